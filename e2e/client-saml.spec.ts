@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { textOf } from './fixtures/downloads'
-import { saml } from '../src/areas/clients/settings.fields'
+import { saml } from '../src/areas/clients/clientSettings.fields'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import { differences, fill, shows, textsOf, turn } from './fixtures/fields'

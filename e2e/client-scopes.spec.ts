@@ -1,4 +1,4 @@
-import { scopeSettings } from '../src/areas/client-scopes/scope.fields'
+import { scopeSettings } from '../src/areas/client-scopes/clientScope.fields'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'

@@ -1,4 +1,4 @@
-import { openIdConnect } from '../src/areas/clients/settings.fields'
+import { openIdConnect } from '../src/areas/clients/clientSettings.fields'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'

@@ -1,6 +1,6 @@
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { kindOf, propertiesOf } from '../src/areas/identity-providers/providerKinds'
-import { providerSections } from '../src/areas/identity-providers/settings/provider.fields'
+import { providerSections } from '../src/areas/identity-providers/settings/identityProvider.fields'
 import { holdsFor } from '../src/form/values/conditions'
 import { getAt, nameOf } from '../src/form/values/paths'
 import { decode } from '../src/form/values/values'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { providerSections } from '../src/areas/identity-providers/settings/provider.fields'
+import { providerSections } from '../src/areas/identity-providers/settings/identityProvider.fields'
 import { allFields, toText } from '../src/lib/field'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'

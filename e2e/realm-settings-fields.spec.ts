@@ -1,5 +1,5 @@
 import { login } from '../src/areas/realm-settings/login.fields'
-import { settings } from '../src/areas/realm-settings/settings'
+import { realmSettingsIndex } from '../src/areas/realm-settings/realmSettingsIndex'
 import { allFields, type Field } from '../src/lib/field'
 import { change, shown } from './fixtures/change'
 import { differences, textsOf, turn } from './fixtures/fields'
@@ -53,8 +53,8 @@ const last = [
   'auth',
 ]
 
-function fieldsOf(tab: keyof typeof settings): Field[] {
-  const fields = settings[tab]
+function fieldsOf(tab: keyof typeof realmSettingsIndex): Field[] {
+  const fields = realmSettingsIndex[tab]
     .filter(({ when }) => !isOff(when))
     .flatMap((section) => allFields([section]))
     .filter((field) => !isOff(field.when) && !elsewhere.has(nameOf(field)))
@@ -129,9 +129,9 @@ const start = {
   },
 }
 
-type Tab = keyof typeof settings
+type Tab = keyof typeof realmSettingsIndex
 
-const tabs = Object.keys(settings) as Tab[] // its own keys
+const tabs = Object.keys(realmSettingsIndex) as Tab[] // its own keys
 const large: readonly Tab[] = ['general', 'email']
 
 // The switches of login work at once: below.

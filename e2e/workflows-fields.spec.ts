@@ -1,5 +1,5 @@
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
-import { argumentOf, workflowCatalog, parametersOf } from '../src/areas/workflows/steps'
+import { argumentOf, workflowCatalog, parametersOf } from '../src/areas/workflows/workflowSteps'
 import type { App } from './fixtures/app'
 import { escaped, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'

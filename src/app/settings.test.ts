@@ -80,9 +80,9 @@ test.each(Object.entries(modules))(
 )
 
 test('a client has every setting once, under the address of its tab', async () => {
-  const { settings } = await import('~/areas/clients/settings')
-  expect(Object.keys(settings)).toEqual(['settings', 'keys', 'credentials', 'advanced'])
-  const names = fieldsIn(settings).map(nameOf)
+  const { clientSettingsIndex } = await import('~/areas/clients/clientSettingsIndex')
+  expect(Object.keys(clientSettingsIndex)).toEqual(['settings', 'keys', 'credentials', 'advanced'])
+  const names = fieldsIn(clientSettingsIndex).map(nameOf)
   expect(new Set(names).size).toBe(names.length)
 })
 

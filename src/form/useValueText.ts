@@ -1,7 +1,7 @@
 import { toText, isEmpty, type Field, type FieldValue, type Option, type Row } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
-import { groupName } from '~/form/values/groups'
+import { groupName } from '~/form/values/groupValues'
 import { decode, secretMask } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'

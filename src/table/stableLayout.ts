@@ -14,7 +14,7 @@ function release(table: HTMLTableElement, heads: readonly HTMLElement[]) {
 
 /**
  * Columns keep the width that the first rows gave them: the rows of a next page, of a search or of a
- * refresh move none. `columns` names those that are shown; undefined while there are no rows.
+ * refresh move none. `clientScopeColumns` names those that are shown; undefined while there are no rows.
  */
 export function useLockedColumnWidths(
   table: RefObject<HTMLTableElement | null>,

@@ -1,4 +1,4 @@
-import type { Completion, Language, Problem } from './code/types'
+import type { Completion, Language, Problem } from './code/codeEditorTypes'
 import { lazyComponent } from './lazyComponent'
 
 export type CodeEditorProps = {
@@ -22,5 +22,5 @@ export type CodeEditorProps = {
  * come when the editor is drawn: name it in the record of the address (`parts`), or wait for it.
  */
 export const CodeEditor = lazyComponent<CodeEditorProps>(
-  async () => (await import('./code/Editor')).Editor,
+  async () => (await import('./code/CodeMirrorEditor')).CodeMirrorEditor,
 )

@@ -26,7 +26,7 @@ export const authenticationRoutes = [
     requires: { all: ['view-realm', 'view-identity-providers', 'view-clients'] },
     search: authenticationSearch,
     tabs: authenticationTabs,
-    settings: () => import('./settings'),
+    settings: () => import('./authenticationSettingsIndex'),
     page: () => import('./AuthenticationPage'),
   }),
   pageRoute({

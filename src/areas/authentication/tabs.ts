@@ -28,7 +28,9 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
   {
     id: 'policies',
     title: 'policies',
-    component: lazyComponent(async () => (await import('./policies/PoliciesTab')).PoliciesTab),
+    component: lazyComponent(
+      async () => (await import('./policies/AuthenticationPoliciesTab')).AuthenticationPoliciesTab,
+    ),
     key: ofRealm,
   },
 ]

@@ -6,8 +6,8 @@ import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { scopeControls } from './customControls'
-import { newScopeSettings } from './scope.fields'
+import { scopeControls } from './clientScopeControls'
+import { newScopeSettings } from './clientScope.fields'
 import { scopeName } from './scopeRules'
 
 const route = getRouteApi('/$realm/client-scopes/new')

@@ -31,7 +31,7 @@ export const clientScopeRoutes = [
     title: 'createClientScope',
     requires: 'manage-clients',
     prefetch: () => [serverInfo],
-    settings: () => import('./settings'),
+    settings: () => import('./clientScopeSettingsIndex'),
     page: () => import('./NewScopePage'),
   }),
   pageRoute({
@@ -45,14 +45,14 @@ export const clientScopeRoutes = [
     }),
     prefetch: (params) => import('./prefetch').then(({ scopeQueries }) => scopeQueries(params)),
     components: ({ tab }) => lazyTab({ scope: RoleMapping, events: AdminEvents }, tab),
-    settings: () => import('./scope.fields'),
-    page: () => import('./ScopePage'),
+    settings: () => import('./clientScope.fields'),
+    page: () => import('./ClientScopePage'),
   }),
   pageRoute({
     path: 'client-scopes/$id/mappers/$mapperId/$viewMode',
     title: 'mappingDetails',
     requires: 'view-clients',
     prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
-    page: () => import('./MapperPage'),
+    page: () => import('./ClientScopeMapperPage'),
   }),
 ] as const

@@ -18,7 +18,9 @@ import { useText } from '~/ui/useText'
 import { UseProgress } from './UseProgress'
 import { useScopeUse } from './useScopeUse'
 
-const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
+const DuplicateDialog = lazyComponent(
+  async () => (await import('./DuplicateClientScopeDialog')).default,
+)
 
 /** A scope as far as the actions need it. */
 type Scope = Pick<ClientScope, 'id' | 'name'>

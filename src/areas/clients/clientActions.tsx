@@ -160,8 +160,12 @@ const AdapterDialog = lazyComponent(async () => (await import('./list/AdapterDia
 const AssignScopeDialog = lazyComponent(
   async () => (await import('./list/AssignScopeDialog')).default,
 )
-const CompareDialog = lazyComponent(async () => (await import('./list/CompareDialog')).default)
-const DuplicateDialog = lazyComponent(async () => (await import('./list/DuplicateDialog')).default)
+const CompareDialog = lazyComponent(
+  async () => (await import('./list/CompareClientsDialog')).default,
+)
+const DuplicateDialog = lazyComponent(
+  async () => (await import('./list/DuplicateClientDialog')).default,
+)
 const SnippetDialog = lazyComponent(async () => (await import('./snippets/SnippetDialog')).default)
 
 type Open =

@@ -1,5 +1,5 @@
 import type { Client } from '~/api/clients/clients'
-import { dropUnsupportedEvents } from './ssf/events'
+import { dropUnsupportedEvents } from './ssf/ssfEvents'
 import { resetEncryption } from './settings.saml.fields'
 
 /** What a public client cannot have. The server refuses only some of it, and without a word. */

@@ -86,7 +86,7 @@ export const clientRoutes = [
     title: 'createClient',
     requires: 'manage-clients',
     prefetch: () => [serverInfo],
-    settings: () => import('./create/settings'),
+    settings: () => import('./create/createClientSettingsIndex'),
     page: () => import('./create/NewClientPage'),
   }),
   pageRoute({
@@ -118,8 +118,8 @@ export const clientRoutes = [
       import('./prefetch').then(({ registrationPolicyQueries }) =>
         registrationPolicyQueries(params),
       ),
-    settings: () => import('./registration/policy.fields'),
-    page: () => import('./registration/PolicyPage'),
+    settings: () => import('./registration/registrationPolicy.fields'),
+    page: () => import('./registration/RegistrationPolicyPage'),
   }),
   pageRoute({
     path: 'clients/$clientId/$tab',
@@ -128,7 +128,7 @@ export const clientRoutes = [
     search: clientSearch,
     prefetch: (params) => import('./prefetch').then(({ clientQueries }) => clientQueries(params)),
     tabs: clientTabs,
-    settings: () => import('./settings'),
+    settings: () => import('./clientSettingsIndex'),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -152,7 +152,7 @@ export const clientRoutes = [
     tabs: clientTabs,
     tab: 'ssf',
     components: ({ tab }) => lazyTab(ssfTabs, tab),
-    settings: () => import('./ssf/settings'),
+    settings: () => import('./ssf/ssfSettingsIndex'),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -204,7 +204,7 @@ export const clientRoutes = [
     tabs: clientTabs,
     tab: 'authorization',
     components: ({ tab }) => lazyTab(authzTabs, tab),
-    settings: () => import('./authorization/settings.fields'),
+    settings: () => import('./authorization/authorizationSettings.fields'),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -212,31 +212,31 @@ export const clientRoutes = [
     title: 'createPermission',
     requires: toCreateAuthz,
     search: copySearch,
-    page: () => import('./authorization/NewPermissionPage'),
+    page: () => import('./authorization/NewAuthorizationPermissionPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/permission/$permissionType/$permissionId',
     title: 'permissionDetails',
     requires: toOpenAuthz,
-    settings: () => import('./authorization/permission.fields'),
+    settings: () => import('./authorization/authorizationPermission.fields'),
     prefetch: (params) =>
       import('./prefetch').then(({ permissionQueries }) => permissionQueries(params)),
-    page: () => import('./authorization/PermissionPage'),
+    page: () => import('./authorization/AuthorizationPermissionPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/new/$policyType',
     title: 'createPolicy',
     requires: toCreateAuthz,
     search: copySearch,
-    page: () => import('./authorization/NewPolicyPage'),
+    page: () => import('./authorization/NewAuthorizationPolicyPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/$policyId/$policyType',
     title: 'policyDetails',
     requires: toOpenAuthz,
-    settings: () => import('~/parts/authorization/policy.fields'),
+    settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
     prefetch: (params) => import('./prefetch').then(({ policyQueries }) => policyQueries(params)),
-    page: () => import('./authorization/PolicyPage'),
+    page: () => import('./authorization/AuthorizationPolicyPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/resource/new',
@@ -257,14 +257,14 @@ export const clientRoutes = [
     path: 'clients/$id/authorization/scope/new',
     title: 'createAuthorizationScope',
     requires: toCreateAuthz,
-    page: () => import('./authorization/ScopePage'),
+    page: () => import('./authorization/AuthorizationScopePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/scope/{-$scopeId}',
     title: 'authorizationScopeDetails',
     requires: toOpenAuthz,
-    settings: () => import('./authorization/scope.fields'),
+    settings: () => import('./authorization/authorizationScope.fields'),
     prefetch: (params) => import('./prefetch').then(({ scopeQueries }) => scopeQueries(params)),
-    page: () => import('./authorization/ScopePage'),
+    page: () => import('./authorization/AuthorizationScopePage'),
   }),
 ] as const

@@ -55,14 +55,14 @@ export const clientTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
+    component: lazyComponent(async () => (await import('./ClientSettingsTab')).ClientSettingsTab),
   },
   {
     id: 'keys',
     title: 'keys',
     key,
     when: ({ client }) => isSaml(client) || hasCredentials(client),
-    component: lazyComponent(async () => (await import('./keys/KeysTab')).default),
+    component: lazyComponent(async () => (await import('./keys/ClientKeysTab')).default),
   },
   {
     id: 'credentials',
@@ -76,7 +76,7 @@ export const clientTabs = [
     id: 'roles',
     title: 'roles',
     key,
-    component: lazyComponent(async () => (await import('./roles/RolesTab')).RolesTab),
+    component: lazyComponent(async () => (await import('./roles/ClientRolesTab')).ClientRolesTab),
     prefetch: ahead('roles'),
   },
   {
@@ -85,7 +85,9 @@ export const clientTabs = [
     key,
     requires: 'view-clients',
     when: ({ client }) => !isRealmClient(client) && !client.bearerOnly,
-    component: lazyComponent(async () => (await import('./scopes/ScopesTab')).ScopesTab),
+    component: lazyComponent(
+      async () => (await import('./scopes/ClientScopesTab')).ClientScopesTab,
+    ),
     link: ({ realm, client }) =>
       linkOptions({
         to: '/$realm/clients/$clientId/clientScopes/$tab',
@@ -124,7 +126,9 @@ export const clientTabs = [
     id: 'sessions',
     title: 'sessions',
     key,
-    component: lazyComponent(async () => (await import('./sessions/SessionsTab')).SessionsTab),
+    component: lazyComponent(
+      async () => (await import('./sessions/ClientSessionsTab')).ClientSessionsTab,
+    ),
     prefetch: ahead('sessions'),
   },
   {
@@ -194,6 +198,6 @@ export const clientsTabs = {
     async () => (await import('./initial-access/InitialAccessTab')).InitialAccessTab,
   ),
   'client-registration': lazyComponent(
-    async () => (await import('./registration/RegistrationTab')).RegistrationTab,
+    async () => (await import('./registration/ClientRegistrationTab')).ClientRegistrationTab,
   ),
 }

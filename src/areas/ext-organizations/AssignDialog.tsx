@@ -8,7 +8,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { assignProviderRequirement } from './access'
+import { assignProviderRequirement } from './extOrganizationAccess'
 
 /** Whose a provider is already. */
 function Owners({ id, provider }: { id: string; provider: ExtProvider }) {

@@ -14,7 +14,7 @@ import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { manageRequirement, viewRequirement } from './access'
+import { manageRequirement, viewRequirement } from './extOrganizationAccess'
 import type { ExtTab } from './tabs'
 
 const stateOf = ({ verified }: ExtDomain, { t }: Text) =>

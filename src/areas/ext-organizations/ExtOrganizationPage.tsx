@@ -13,7 +13,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { ExtensionMissing } from './ExtensionMissing'
-import { manageRequirement } from './access'
+import { manageRequirement } from './extOrganizationAccess'
 import { extTabs } from './tabs'
 import { useExtActions } from './useExtActions'
 

@@ -4,7 +4,7 @@ import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { Domains } from '~/parts/organizations/columns'
+import { Domains } from '~/parts/organizations/organizationColumns'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -15,11 +15,13 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { ExtensionMissing } from './ExtensionMissing'
-import { createRequirement, viewRequirement } from './access'
+import { createRequirement, viewRequirement } from './extOrganizationAccess'
 import { useExtActions } from './useExtActions'
 
 const CreateDialog = lazyComponent(async () => (await import('./CreateDialog')).CreateDialog)
-const ConfigDialog = lazyComponent(async () => (await import('./ConfigDialog')).ConfigDialog)
+const ConfigDialog = lazyComponent(
+  async () => (await import('./ExtOrganizationsConfigDialog')).ExtOrganizationsConfigDialog,
+)
 
 const route = getRouteApi('/$realm/ext-organizations')
 

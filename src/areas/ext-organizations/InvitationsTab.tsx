@@ -29,7 +29,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { invitationSections } from './ext.fields'
-import { manageRequirement, viewRequirement } from './access'
+import { manageRequirement, viewRequirement } from './extOrganizationAccess'
 import type { ExtTab } from './tabs'
 import type { TextKey } from '~/lib/textKey'
 

@@ -10,7 +10,7 @@ import { PagePending } from '~/routing/PagePending'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
-import { manageRequirement } from './access'
+import { manageRequirement } from './extOrganizationAccess'
 
 // The rows of the control: @texts userOrganizationAttribute*
 const sections: readonly Section[] = [

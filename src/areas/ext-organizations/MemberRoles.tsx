@@ -12,7 +12,7 @@ import { PagePending } from '~/routing/PagePending'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
-import { manageRequirement } from './access'
+import { manageRequirement } from './extOrganizationAccess'
 
 type Props = { realm: string; id: string; member: ExtMember; onClose: () => void }
 

@@ -15,7 +15,9 @@ export const extTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
+    component: lazyComponent(
+      async () => (await import('./ExtOrganizationSettingsTab')).ExtOrganizationSettingsTab,
+    ),
   },
   {
     id: 'domains',
@@ -27,13 +29,17 @@ export const extTabs = [
     id: 'attributes',
     title: 'attributes',
     key,
-    component: lazyComponent(async () => (await import('./SettingsTab')).AttributesTab),
+    component: lazyComponent(
+      async () => (await import('./ExtOrganizationSettingsTab')).AttributesTab,
+    ),
   },
   {
     id: 'members',
     title: 'members',
     key,
-    component: lazyComponent(async () => (await import('./MembersTab')).MembersTab),
+    component: lazyComponent(
+      async () => (await import('./ExtOrganizationMembersTab')).ExtOrganizationMembersTab,
+    ),
   },
   {
     id: 'invitations',
@@ -45,12 +51,16 @@ export const extTabs = [
     id: 'roles',
     title: 'roles',
     key,
-    component: lazyComponent(async () => (await import('./RolesTab')).RolesTab),
+    component: lazyComponent(
+      async () => (await import('./ExtOrganizationRolesTab')).ExtOrganizationRolesTab,
+    ),
   },
   {
     id: 'identityproviders',
     title: 'identityProviders',
     key,
-    component: lazyComponent(async () => (await import('./ProvidersTab')).ProvidersTab),
+    component: lazyComponent(
+      async () => (await import('./ExtOrganizationProvidersTab')).ExtOrganizationProvidersTab,
+    ),
   },
 ] as const satisfies readonly TabRecord<ExtTab, At>[]

@@ -5,7 +5,7 @@ import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
-import { manageRequirement } from './access'
+import { manageRequirement } from './extOrganizationAccess'
 
 type Row = { id: string; name: string }
 

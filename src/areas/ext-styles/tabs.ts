@@ -11,19 +11,19 @@ export const styleTabs = [
     id: 'general',
     title: 'general',
     key,
-    component: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
+    component: lazyComponent(async () => (await import('./GeneralStylesTab')).GeneralStylesTab),
   },
   {
     id: 'login',
     title: 'login',
     key,
-    component: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
+    component: lazyComponent(async () => (await import('./LoginStylesTab')).LoginStylesTab),
   },
   {
     id: 'email',
     title: 'email',
     key,
-    component: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
+    component: lazyComponent(async () => (await import('./EmailStylesTab')).EmailStylesTab),
   },
   {
     id: 'portal',

@@ -9,7 +9,7 @@ const newPage = {
   requires: 'manage-identity-providers',
   prefetch: (params: InRealm) =>
     import('./prefetch').then(({ newPageQueries }) => newPageQueries(params)),
-  page: () => import('./NewProviderPage'),
+  page: () => import('./NewIdentityProviderPage'),
 } as const
 
 /** What the list can be narrowed to and sorted by. */
@@ -51,7 +51,7 @@ export const identityProviderRoutes = [
     requires: 'view-identity-providers',
     search: providersSearch,
     prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
-    page: () => import('./ProvidersPage'),
+    page: () => import('./IdentityProvidersPage'),
   }),
   pageRoute({
     path: 'identity-providers/keycloak-oidc/add',
@@ -69,8 +69,8 @@ export const identityProviderRoutes = [
     prefetch: (params) =>
       import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
     tabs: providerTabs,
-    settings: () => import('./settings'),
-    page: () => import('./ProviderPage'),
+    settings: () => import('./identityProviderSettingsIndex'),
+    page: () => import('./IdentityProviderPage'),
   }),
   pageRoute({
     path: 'identity-providers/$providerId/$alias/$tab/create',
@@ -84,6 +84,6 @@ export const identityProviderRoutes = [
     title: 'editIdPMapper',
     requires: 'view-identity-providers',
     prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
-    page: () => import('./mappers/MapperPage'),
+    page: () => import('./mappers/IdentityProviderMapperPage'),
   }),
 ] as const

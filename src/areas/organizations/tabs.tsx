@@ -25,19 +25,23 @@ export const organizationTabs = [
     id: 'settings',
     title: 'settings',
     key,
-    component: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
+    component: lazyComponent(
+      async () => (await import('./OrganizationSettingsTab')).OrganizationSettingsTab,
+    ),
   },
   {
     id: 'attributes',
     title: 'attributes',
     key,
-    component: lazyComponent(async () => (await import('./SettingsTab')).AttributesTab),
+    component: lazyComponent(async () => (await import('./OrganizationSettingsTab')).AttributesTab),
   },
   {
     id: 'members',
     title: 'members',
     key,
-    component: lazyComponent(async () => (await import('./MembersTab')).MembersTab),
+    component: lazyComponent(
+      async () => (await import('./OrganizationMembersTab')).OrganizationMembersTab,
+    ),
   },
   {
     id: 'groups',
@@ -56,7 +60,9 @@ export const organizationTabs = [
     title: 'identityProviders',
     key,
     requires: 'view-identity-providers',
-    component: lazyComponent(async () => (await import('./ProvidersTab')).ProvidersTab),
+    component: lazyComponent(
+      async () => (await import('./OrganizationProvidersTab')).OrganizationProvidersTab,
+    ),
     prefetch: (params) =>
       import('./prefetch').then(({ providersQueries }) => providersQueries(params)),
   },
@@ -79,6 +85,8 @@ export const organizationTabs = [
     key,
     requires: 'view-events',
     when: ({ hasEvents }) => hasEvents,
-    component: lazyComponent(async () => (await import('./EventsTab')).EventsTab),
+    component: lazyComponent(
+      async () => (await import('./OrganizationEventsTab')).OrganizationEventsTab,
+    ),
   },
 ] as const satisfies readonly TabRecord<OrganizationTab, At>[]

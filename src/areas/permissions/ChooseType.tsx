@@ -1,7 +1,7 @@
 import { Content, Title } from '@patternfly/react-core'
 import type { ResourceType } from '~/api/authorization/adminPermissions'
 import { startKinds } from '~/api/authorization/permissionStarts'
-import { typeText } from '~/parts/admin-permissions/texts'
+import { typeText } from '~/parts/admin-permissions/permissionTexts'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'

@@ -41,8 +41,8 @@ export const permissionRoutes = [
     search: newSearch,
     prefetch: ({ realm, copy }) =>
       import('./prefetch').then(({ newPageQueries }) => newPageQueries(realm, copy)),
-    settings: () => import('./permission.fields'),
-    page: () => import('./NewPermissionPage'),
+    settings: () => import('./adminPermission.fields'),
+    page: () => import('./NewAdminPermissionPage'),
   }),
   pageRoute({
     path: 'permissions/permission/$permissionId/$resourceType',
@@ -50,8 +50,8 @@ export const permissionRoutes = [
     requires: 'view-realm',
     prefetch: ({ realm, permissionId }) =>
       import('./prefetch').then(({ permissionQueries }) => permissionQueries(realm, permissionId)),
-    settings: () => import('./permission.fields'),
-    page: () => import('./PermissionPage'),
+    settings: () => import('./adminPermission.fields'),
+    page: () => import('./AdminPermissionPage'),
   }),
   pageRoute({
     path: 'permissions/start/$kind',
@@ -66,8 +66,8 @@ export const permissionRoutes = [
     requires: 'manage-realm',
     search: newSearch,
     prefetch: ({ realm }) => import('./prefetch').then(({ typesQueries }) => typesQueries(realm)),
-    settings: () => import('~/parts/authorization/policy.fields'),
-    page: () => import('./NewPolicyPage'),
+    settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
+    page: () => import('./NewPermissionPolicyPage'),
   }),
   pageRoute({
     path: 'permissions/policies/$policyId/$policyType',
@@ -75,8 +75,8 @@ export const permissionRoutes = [
     requires: 'view-realm',
     prefetch: ({ realm, policyType, policyId }) =>
       import('./prefetch').then(({ policyQueries }) => policyQueries(realm, policyType, policyId)),
-    settings: () => import('~/parts/authorization/policy.fields'),
-    page: () => import('./PolicyPage'),
+    settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
+    page: () => import('./PermissionPolicyPage'),
   }),
   // As the server's own console writes them.
   pageRoute({

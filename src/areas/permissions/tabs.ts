@@ -15,14 +15,18 @@ export const permissionTabs = [
     id: 'permissions',
     title: 'permissions',
     key,
-    component: lazyComponent(async () => (await import('./PermissionsTab')).PermissionsTab),
+    component: lazyComponent(
+      async () => (await import('./AdminPermissionsTab')).AdminPermissionsTab,
+    ),
     prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
   },
   {
     id: 'policies',
     title: 'policies',
     key,
-    component: lazyComponent(async () => (await import('./PoliciesTab')).PoliciesTab),
+    component: lazyComponent(
+      async () => (await import('./PermissionPoliciesTab')).PermissionPoliciesTab,
+    ),
   },
   {
     id: 'evaluation',

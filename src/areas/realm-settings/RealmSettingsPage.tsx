@@ -56,7 +56,9 @@ function linkTo(realm: string, id: string) {
     : { to: `/$realm/realm-settings/${id}/$tab`, params: { realm, tab: nested }, search: {} }
 }
 
-const ImportDialog = lazyComponent(async () => (await import('./transfer/ImportDialog')).default)
+const ImportDialog = lazyComponent(
+  async () => (await import('./transfer/PartialImportDialog')).default,
+)
 const ExportDialog = lazyComponent(
   async () => (await import('./transfer/ExportDialog')).ExportDialog,
 )

@@ -1,5 +1,5 @@
 import type { TextKey } from '~/lib/textKey'
-import { numberOf } from './durations'
+import { numberOf } from './lifespans'
 
 /** A lifespan of a realm, what is over when another is, and whose value 0 stands for: that one's, too. */
 type Rule = { name: string; label: TextKey; within?: string; inherits?: string }

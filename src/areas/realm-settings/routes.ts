@@ -35,7 +35,7 @@ export const realmSettingsRoutes = [
     path: 'realm-settings/{-$tab}',
     title: 'realmSettings',
     ...onPage,
-    settings: () => import('./settings'),
+    settings: () => import('./realmSettingsIndex'),
   }),
   pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', ...nested, tab: 'themes' }),
   ...userProfileRoutes,
@@ -45,7 +45,7 @@ export const realmSettingsRoutes = [
     title: 'addProvider',
     requires: 'manage-realm',
     prefetch: () => import('./prefetch').then(({ infoQueries }) => infoQueries()),
-    page: () => import('./keys/NewProviderPage'),
+    page: () => import('./keys/NewKeyProviderPage'),
   }),
   pageRoute({
     path: 'realm-settings/keys/providers/$id/$providerType/settings',
@@ -53,7 +53,7 @@ export const realmSettingsRoutes = [
     requires: 'view-realm',
     prefetch: (params) =>
       import('./prefetch').then(({ keyProviderQueries }) => keyProviderQueries(params)),
-    page: () => import('./keys/ProviderPage'),
+    page: () => import('./keys/KeyProviderPage'),
   }),
   pageRoute({
     path: 'realm-settings/events/$tab',

@@ -1,5 +1,5 @@
 import type { FieldValue, Path, Section } from '~/lib/field'
-import { inheritsFrom, formatDuration, lifespan, numberOf } from './durations'
+import { inheritsFrom, formatDuration, lifespan, numberOf } from './lifespans'
 
 const ssoIdle = ['ssoSessionIdleTimeout']
 const ssoMax = ['ssoSessionMaxLifespan']

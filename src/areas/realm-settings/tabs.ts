@@ -51,7 +51,7 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'keys',
     title: 'keys',
-    component: lazyComponent(async () => (await import('./keys/KeysTab')).KeysTab),
+    component: lazyComponent(async () => (await import('./keys/RealmKeysTab')).RealmKeysTab),
     prefetch: (params) => import('./prefetch').then(({ keysQueries }) => keysQueries(params)),
     nested: 'list',
   },
@@ -59,7 +59,7 @@ export const realmTabs: readonly RealmTab[] = [
     id: 'events',
     title: 'events',
     requires: { some: ['view-events', 'manage-events'] },
-    component: lazyComponent(async () => (await import('./events/EventsTab')).EventsTab),
+    component: lazyComponent(async () => (await import('./events/RealmEventsTab')).RealmEventsTab),
     prefetch: (params) => import('./prefetch').then(({ eventsQueries }) => eventsQueries(params)),
     nested: 'listeners',
   },
@@ -85,7 +85,7 @@ export const realmTabs: readonly RealmTab[] = [
   {
     id: 'sessions',
     title: 'sessions',
-    component: lazyComponent(async () => (await import('./SessionsTab')).SessionsTab),
+    component: lazyComponent(async () => (await import('./RealmSessionsTab')).RealmSessionsTab),
     key: ofRealm,
   },
   {
@@ -122,7 +122,7 @@ export const realmTabs: readonly RealmTab[] = [
     title: 'userRegistration',
     requires: { some: ['view-clients', 'manage-clients'] },
     component: lazyComponent(
-      async () => (await import('./registration/RegistrationTab')).RegistrationTab,
+      async () => (await import('./registration/UserRegistrationTab')).UserRegistrationTab,
     ),
     prefetch: (params) =>
       import('./prefetch').then(({ registrationQueries }) => registrationQueries(params)),

@@ -21,7 +21,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { typeOf } from './search'
+import { typeOf } from './sessionsSearch'
 import './sessions-page.css'
 
 const route = getRouteApi('/$realm/sessions')

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { sessionSearch } from './search'
+import { sessionSearch } from './sessionsSearch'
 
 /** Every address of the area (brief 000, section 2). */
 export const sessionRoutes = [

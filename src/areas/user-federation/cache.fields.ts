@@ -1,5 +1,5 @@
 import type { Condition, Field, Section } from '~/lib/field'
-import { at, milliseconds } from './values'
+import { at, milliseconds } from './federationConfig'
 
 const policy = at('cachePolicy')
 

@@ -1,7 +1,7 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { ldapTabs } from './ldap/tabs'
 
-const page = () => import('./ProvidersPage')
+const page = () => import('./UserFederationPage')
 
 const ahead = () => import('./prefetch')
 
@@ -71,8 +71,8 @@ export const userFederationRoutes = [
     title: 'mappingDetails',
     requires: 'view-realm',
     prefetch: (params) => ahead().then(({ mapperQueries }) => mapperQueries(params)),
-    settings: () => import('./mappers/mapper.fields'),
-    page: () => import('./mappers/MapperPage'),
+    settings: () => import('./mappers/federationMapper.fields'),
+    page: () => import('./mappers/FederationMapperPage'),
   }),
   pageRoute({
     path: 'user-federation/$providerId/new',

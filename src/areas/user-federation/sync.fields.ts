@@ -1,5 +1,5 @@
 import type { Condition, Field, Path } from '~/lib/field'
-import { at } from './values'
+import { at } from './federationConfig'
 import type { TextKey } from '~/lib/textKey'
 
 type Period = { flag: TextKey; setting: string; label: TextKey; help: string; usual: number }

@@ -16,7 +16,7 @@ import { getAt } from '~/form/values/paths'
 import { problemOf } from '~/lib/errors'
 import { toText, type CustomProps } from '~/lib/field'
 import { dateOf, formatDate } from '~/lib/numbers/dates'
-import { ProviderName } from '~/parts/federation/ProviderName'
+import { FederationProviderName } from '~/parts/federation/FederationProviderName'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { useClickGuard } from '~/ui/actions/useClickGuard'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -60,7 +60,7 @@ function FederationLink({ value }: CustomProps) {
   const { realm } = useFormInfo()
   return (
     <div className="castellan-fact">
-      <ProviderName realm={realm} provider={toText(value)} />
+      <FederationProviderName realm={realm} provider={toText(value)} />
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { KeyValue } from '~/ui/inputs/KeyValue'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
-import { formatDelay, parseDelay } from './delay'
+import { formatDelay, parseDelay } from './stepDelay'
 import { removeStep, setAt, setUses, setWith, type Step, type Values } from './document'
-import { group, parametersOf, type WorkflowCatalog, type Parameter } from './steps'
+import { group, parametersOf, type WorkflowCatalog, type Parameter } from './workflowSteps'
 
 type Props = {
   step: Step

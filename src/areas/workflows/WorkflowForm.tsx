@@ -19,11 +19,11 @@ import { useDragOrder } from '~/ui/actions/dragOrder'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { formatDelay, parseDelay } from './delay'
+import { formatDelay, parseDelay } from './stepDelay'
 import { addStep, moveStep, setAt, readWorkflow, type Path } from './document'
 import { readExpression, writeExpression, type Condition } from './expression'
 import { StepFields } from './StepFields'
-import { argumentOf, group, plain, type WorkflowCatalog } from './steps'
+import { argumentOf, group, plain, type WorkflowCatalog } from './workflowSteps'
 
 type Props = { yaml: string; known: WorkflowCatalog; onChange: (yaml: string) => void }
 

@@ -1,8 +1,8 @@
 import { isMap, isNode, isScalar, type Document } from 'yaml'
-import { parseDelay } from './delay'
+import { parseDelay } from './stepDelay'
 import { membersOf, parse, readWorkflow, type Path, type WorkflowValues } from './document'
 import { readExpression } from './expression'
-import { argumentOf, parametersOf, plain, type WorkflowCatalog } from './steps'
+import { argumentOf, parametersOf, plain, type WorkflowCatalog } from './workflowSteps'
 
 /** What is wrong with a workflow: a message key with what fills it, and where it stands. */
 export type WorkflowProblem = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDelay, parseDelay } from './delay'
+import { formatDelay, parseDelay } from './stepDelay'
 import { checkWorkflow } from './check'
 import {
   addStep,
@@ -13,7 +13,7 @@ import {
   readWorkflow,
 } from './document'
 import { readExpression, writeExpression } from './expression'
-import type { WorkflowCatalog } from './steps'
+import type { WorkflowCatalog } from './workflowSteps'
 
 const known: WorkflowCatalog = {
   steps: ['disable-user', 'delete-user', 'disable-client', 'grant-role', 'restart'].map((id) => ({

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { groupName } from '~/form/values/groups'
+import { groupName } from '~/form/values/groupValues'
 import { filterChoices } from '~/lib/choices'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'

@@ -12,7 +12,7 @@ import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 import { serverInfo } from '~/api/serverInfo'
 import { statusOf } from '~/lib/errors'
-import { groupName, organizationGroup } from '~/form/values/groups'
+import { groupName, organizationGroup } from '~/form/values/groupValues'
 import { roleNameReadings } from './roleSearch'
 import type { Option, OptionSource } from '~/lib/field'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue, Kind, Kinds, Stored } from '~/lib/field'
-import { organizationGroup } from './groups'
+import { organizationGroup } from './groupValues'
 import { nameOf } from './paths'
 import {
   decode,

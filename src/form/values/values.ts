@@ -1,6 +1,6 @@
 import type { Field, FieldValue, Path, Row, Stored } from '~/lib/field'
 import { emptyValue, isEmpty, initialValue } from '~/lib/field'
-import { groupParts, organizationGroup } from './groups'
+import { groupParts, organizationGroup } from './groupValues'
 import { getAt, nameOf, sameValue, setAt } from './paths'
 
 /** What the form library holds: one flat name per field. */

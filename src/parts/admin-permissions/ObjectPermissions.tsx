@@ -15,8 +15,8 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import '~/parts/authorization/authorization.css'
-import { permissionTarget } from './addresses'
-import { scopeText } from './texts'
+import { permissionTarget } from './permissionLinks'
+import { scopeText } from './permissionTexts'
 
 type Props = {
   resourceServer: AdminPermissionsClient

@@ -3,7 +3,7 @@ import type { Decision, EvaluationResult } from '~/api/authorization/authzEvalua
 import { AddressLink } from '~/routing/AddressLink'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { isCovered, isNegated, reasonOf } from './decisions'
+import { isCovered, isNegated, reasonOf } from './policyDecisions'
 import { useResourceServer } from './resourceServer'
 import { policyTarget } from './targets'
 import './authorization.css'

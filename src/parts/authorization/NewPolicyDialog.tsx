@@ -10,7 +10,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
 import { useResourceServer } from './resourceServer'
-import { anyPolicySections } from './policy.fields'
+import { anyPolicySections } from './authorizationPolicy.fields'
 
 type Props = {
   /** Message keys: the title, and the help of the name. */

@@ -8,7 +8,7 @@ import {
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from './resourceServer'
-import { policySections } from './policy.fields'
+import { policySections } from './authorizationPolicy.fields'
 import { pageControls } from './PolicyMembers'
 
 /** A script was brought by an extension: nothing of it can be changed. */

@@ -7,7 +7,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
 import { useResourceServer } from './resourceServer'
-import { Members } from './Members'
+import { PolicyMemberSelect } from './PolicyMemberSelect'
 
 const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDialog')).default)
 
@@ -20,7 +20,7 @@ export function PolicyMembers(props: CustomProps) {
   const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
   return (
     <>
-      <Members {...props} kind="policies" />
+      <PolicyMemberSelect {...props} kind="policies" />
       {!disabled && mayCreate && (
         <Button variant="link" onClick={() => setOpen(true)}>
           {t('createPolicy')}

@@ -1,5 +1,5 @@
 import type { CustomControls } from '~/lib/field'
-import { membersOf } from './Members'
+import { membersOf } from './PolicyMemberSelect'
 
 /** The controls that only the fields of policies have. */
 export const policyControls = {

@@ -7,7 +7,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { mappingsOf, type Mapped } from './mappings'
-import { ProviderName } from './ProviderName'
+import { FederationProviderName } from './FederationProviderName'
 import './federation.css'
 
 // What mappers do: @texts federated.*
@@ -35,7 +35,7 @@ export default function DirectoryMappings({ realm, provider, of }: Props) {
       title={t(`federated.${of}`, { provider: name })}
     >
       <p>
-        {t('federationLink')}: <ProviderName realm={realm} provider={provider} />
+        {t('federationLink')}: <FederationProviderName realm={realm} provider={provider} />
       </p>
       <ul>
         {mappings.map(({ mapper, key, params }) => (

@@ -15,7 +15,7 @@ import { useText } from '~/ui/useText'
 import { ChildGroups } from './ChildGroups'
 import { groupLink } from './groupLink'
 import { tabListState, groupTabOf } from './groupSearch'
-import { Members } from './Members'
+import { GroupMembers } from './GroupMembers'
 import {
   mayManage,
   maySeeMembers,
@@ -94,7 +94,7 @@ const tabsOf = ({
 const membersTab = (owner: GroupOwner, group: Group, listState: ListState): RoutedTab => ({
   id: 'members',
   title: 'members',
-  content: () => <Members key={group.id} owner={owner} group={group} listState={listState} />,
+  content: () => <GroupMembers key={group.id} owner={owner} group={group} listState={listState} />,
 })
 
 /** One group: what it is called, and its tabs. */

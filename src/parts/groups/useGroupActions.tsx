@@ -20,7 +20,7 @@ import type { TextKey } from '~/lib/textKey'
 
 const GroupDialog = lazyComponent(async () => (await import('./GroupDialog')).default)
 const GroupTarget = lazyComponent(async () => (await import('~/pickers/GroupTarget')).default)
-const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
+const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateGroupDialog')).default)
 
 /** What may be opened soon. */
 const preloadedDialogs = [GroupDialog, GroupTarget]

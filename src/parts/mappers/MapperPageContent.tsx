@@ -21,7 +21,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { confirmDeleteMapper } from './confirmDeleteMapper'
-import { mapperSections, mapperType, type MapperType } from './mapper.fields'
+import { mapperSections, mapperType, type MapperType } from './protocolMapper.fields'
 
 type Props = {
   realm: string

@@ -9,7 +9,7 @@ import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { mapperType } from './mapper.fields'
+import { mapperType } from './protocolMapper.fields'
 
 type Row = { name: string; help: string; mapper: ProtocolMapperRepresentation }
 

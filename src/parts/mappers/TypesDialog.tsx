@@ -7,7 +7,7 @@ import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import type { MapperType } from './mapper.fields'
+import type { MapperType } from './protocolMapper.fields'
 import { MapperLink } from './MapperLink'
 
 type Row = { owner: MapperOwner; type: MapperType }

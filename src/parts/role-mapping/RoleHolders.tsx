@@ -18,7 +18,7 @@ import {
   type Holders,
   type GrantPath,
   type Progress,
-} from './holders'
+} from './findHolders'
 import { isolateDirection } from './isolateDirection'
 import { HiddenRolesNotice } from './HiddenRolesNotice'
 import { RoleName, roleText } from './RoleName'

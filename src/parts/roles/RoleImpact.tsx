@@ -1,7 +1,7 @@
 import { Spinner } from '@patternfly/react-core'
 import type { Role, RoleContainer, RoleUse } from '~/api/roles/roles'
 import { problemOf } from '~/lib/errors'
-import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/holders'
+import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/findHolders'
 import { roleText } from '~/parts/role-mapping/RoleName'
 import { useLongSearch } from '~/parts/role-mapping/useLongSearch'
 import { TextButton } from '~/ui/actions/TextButton'

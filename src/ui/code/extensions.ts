@@ -33,7 +33,7 @@ import {
 import { tags } from '@lezer/highlight'
 import type { translate } from '~/lib/i18n'
 import { jsonError, type Place } from '~/lib/files/jsonError'
-import type { Completion, Language, Problem } from './types'
+import type { Completion, Language, Problem } from './codeEditorTypes'
 
 /** What changes while the editor stands: whether it may be edited, and how it is named. */
 export const changeable = new Compartment()

@@ -145,7 +145,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
 }
 
 const EditInfo = lazyComponent(async () => (await import('./EditInfo')).default)
-const CompareDialog = lazyComponent(async () => (await import('./CompareDialog')).default)
+const CompareDialog = lazyComponent(async () => (await import('./CompareFlowsDialog')).default)
 
 /** What can be done on a flow's own page only. */
 function useFlowTools(realm: string, { flow }: WholeFlow) {

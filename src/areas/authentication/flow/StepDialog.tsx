@@ -20,7 +20,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
-import { ConfigDialog } from './ConfigDialog'
+import { StepConfigDialog } from './StepConfigDialog'
 import { newSubFlow, subFlowInfo } from './step.fields'
 import { lists } from './StepHelp'
 import { isCondition, kindOf, targetOf, type FlowKind, type Step } from './tree'
@@ -41,7 +41,7 @@ export default function StepDialog({ realm, flow, tree, asked, onAdded, onClose 
     case 'edit':
       return <EditSubFlow realm={realm} flow={flow} step={asked.step} onClose={onClose} />
     case 'config':
-      return <ConfigDialog realm={realm} step={asked.step} onClose={onClose} />
+      return <StepConfigDialog realm={realm} step={asked.step} onClose={onClose} />
     default: {
       const { parent } = asked
       const into = {

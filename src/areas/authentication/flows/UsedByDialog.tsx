@@ -1,5 +1,5 @@
 import { flows, type UsedBy } from '~/api/authentication/flows'
-import { ProviderName } from '~/parts/identity-providers/ProviderName'
+import { IdentityProviderName } from '~/parts/identity-providers/IdentityProviderName'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -13,7 +13,7 @@ const columnsOf = (realm: string, isClients: boolean): readonly Column<Used>[] =
     id: 'name',
     title: 'name',
     cell: ({ name }) =>
-      isClients ? <bdi>{name}</bdi> : <ProviderName realm={realm} alias={name} />,
+      isClients ? <bdi>{name}</bdi> : <IdentityProviderName realm={realm} alias={name} />,
     text: ({ name }) => name,
   },
 ]

@@ -1,7 +1,7 @@
 import { Popover } from '@patternfly/react-core'
 import { Fragment, type RefObject } from 'react'
 import type { UsedBy } from '~/api/authentication/flows'
-import { ProviderName } from '~/parts/identity-providers/ProviderName'
+import { IdentityProviderName } from '~/parts/identity-providers/IdentityProviderName'
 import { overlayContainer, popoverWidth } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 
@@ -36,7 +36,7 @@ export default function UsedByPopover({ anchor, realm, use, onClose }: Props) {
               {index > 0 && ', '}
               <strong>
                 {use.type === 'SPECIFIC_PROVIDERS' ? (
-                  <ProviderName realm={realm} alias={name} />
+                  <IdentityProviderName realm={realm} alias={name} />
                 ) : (
                   <bdi>{name}</bdi>
                 )}

@@ -9,7 +9,7 @@ import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 import { flowParams } from '~/parts/authentication/FlowLink'
 
-const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateDialog')).default)
+const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateFlowDialog')).default)
 const BindDialog = lazyComponent(async () => (await import('./BindDialog')).default)
 
 // Kinds of use: @texts used.*

@@ -23,7 +23,7 @@ import {
   writeRules,
   type Rule,
   type RuleType,
-} from './rules'
+} from './passwordRules'
 import '../authentication.css'
 
 // What each policy is about, and what it says in words: @texts passwordPoliciesHelp.* @texts passwordMust.*

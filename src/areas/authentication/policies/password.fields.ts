@@ -1,5 +1,5 @@
 import { toText, type Section } from '~/lib/field'
-import { conflictsIn, readRules, ruleError } from './rules'
+import { conflictsIn, readRules, ruleError } from './passwordRules'
 
 /** All demands on passwords: one text of the realm. */
 export const password: Section[] = [

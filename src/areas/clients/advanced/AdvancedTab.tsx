@@ -20,7 +20,7 @@ import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
 import { sectionsOf } from './advanced.fields'
 import { ClusterNodes } from './ClusterNodes'
-import { rowsIn } from './rules'
+import { rowsIn } from './acrLevelRules'
 import './advanced.css'
 
 const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }

@@ -6,7 +6,7 @@ import { decode, writeValue } from '~/form/values/values'
 import { allFields, type Field } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
 import { openIdSections, samlSections, sectionsOf } from './advanced.fields'
-import { levelsFault } from './rules'
+import { levelsFault } from './acrLevelRules'
 
 /** Those whose values only the server knows. */
 const open: Readonly<Record<string, string | readonly string[]>> = {

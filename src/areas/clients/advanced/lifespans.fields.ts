@@ -1,6 +1,6 @@
 import { attribute, onOff } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
-import { levelsFault } from './rules'
+import { levelsFault } from './acrLevelRules'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts assertionLifespan* @texts accessTokenLifespan* @texts clientSession*

@@ -1,6 +1,6 @@
 import { attribute, isOn } from '~/lib/attribute'
 import type { Field, OptionSource, Section } from '~/lib/field'
-import { shownAddress } from './rules'
+import { shownAddress } from './acrLevelRules'
 import type { TextKey } from '~/lib/textKey'
 
 /** The help of every field here is named after its label. */

@@ -14,9 +14,9 @@ import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { toTexts, type CustomProps, type FieldValue } from '~/lib/field'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { Members, membersOf } from '~/parts/authorization/Members'
+import { PolicyMemberSelect, membersOf } from '~/parts/authorization/PolicyMemberSelect'
 import { pageControls } from '~/parts/authorization/PolicyMembers'
-import { permissionSections } from './permission.fields'
+import { permissionSections } from './authorizationPermission.fields'
 
 /** The resources of a permission about scopes: of what is left, only their scopes can be chosen. */
 function ScopedResources(props: CustomProps) {
@@ -35,7 +35,7 @@ function ScopedResources(props: CustomProps) {
     const kept = now.filter((id) => ids.has(id))
     if (kept.length < now.length) setValue(name, kept, { shouldDirty: true, shouldValidate: true })
   }
-  return <Members {...props} kind="resources" onChange={(value) => void change(value)} />
+  return <PolicyMemberSelect {...props} kind="resources" onChange={(value) => void change(value)} />
 }
 
 /** The scopes that the chosen resources have; without any, all there are. */
@@ -52,7 +52,9 @@ function OfferedScopes(props: CustomProps) {
       ...(displayName && { description: displayName }),
     }),
   )
-  return <Members {...props} kind="authzScopes" only={chosen.length > 0 ? only : undefined} />
+  return (
+    <PolicyMemberSelect {...props} kind="authzScopes" only={chosen.length > 0 ? only : undefined} />
+  )
 }
 
 /** The controls that only these fields have. */

@@ -2,11 +2,19 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the tabs within a client's authorization show, by the segment of the address. */
 export const authzTabs = {
-  settings: lazyComponent(async () => (await import('./SettingsTab')).SettingsTab),
+  settings: lazyComponent(
+    async () => (await import('./AuthorizationSettingsTab')).AuthorizationSettingsTab,
+  ),
   resources: lazyComponent(async () => (await import('./ResourcesTab')).ResourcesTab),
-  scopes: lazyComponent(async () => (await import('./ScopesTab')).ScopesTab),
-  policies: lazyComponent(async () => (await import('./PoliciesTab')).PoliciesTab),
-  permissions: lazyComponent(async () => (await import('./PermissionsTab')).PermissionsTab),
+  scopes: lazyComponent(
+    async () => (await import('./AuthorizationScopesTab')).AuthorizationScopesTab,
+  ),
+  policies: lazyComponent(
+    async () => (await import('./AuthorizationPoliciesTab')).AuthorizationPoliciesTab,
+  ),
+  permissions: lazyComponent(
+    async () => (await import('./AuthorizationPermissionsTab')).AuthorizationPermissionsTab,
+  ),
   evaluate: lazyComponent(async () => (await import('./EvaluateTab')).EvaluateTab),
   export: lazyComponent(async () => (await import('./ExportTab')).ExportTab),
 }

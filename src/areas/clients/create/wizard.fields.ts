@@ -1,7 +1,7 @@
 import { isKnownTaken, type NewClient } from '~/api/clients/newClients'
 import { toText, type Condition, type Field, type Section } from '~/lib/field'
 import type { Step } from '~/form/steps'
-import { openIdConnect } from '../settings.fields'
+import { openIdConnect } from '../clientSettings.fields'
 import { samlAccess } from '../settings.saml.fields'
 
 const protocol = (is: string): Condition => ({ path: ['protocol'], is })

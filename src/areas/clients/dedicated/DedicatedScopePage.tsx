@@ -3,7 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useId } from 'react'
 import { clients, setFullScope, type Client } from '~/api/clients/clients'
-import { MapperList } from '~/parts/mappers/MapperList'
+import { ProtocolMapperList } from '~/parts/mappers/ProtocolMapperList'
 import { RoleMapping } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -58,7 +58,7 @@ export default function DedicatedScopePage() {
 function Mappers({ realm, client }: Props) {
   const listState = useAddressState(route)
   return (
-    <MapperList
+    <ProtocolMapperList
       realm={realm}
       owner={{ kind: 'clients', id: client.id }}
       protocol={client.protocol ?? 'openid-connect'}

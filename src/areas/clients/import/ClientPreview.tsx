@@ -9,7 +9,7 @@ import type { NewClient } from '~/api/clients/newClients'
 import { getAt } from '~/form/values/paths'
 import { allFields, type Field } from '~/lib/field'
 import { useText, type Text } from '~/ui/useText'
-import { openIdConnect, saml } from '../settings.fields'
+import { openIdConnect, saml } from '../clientSettings.fields'
 
 const own = ['name', 'clientId', 'protocolMappers', 'attributes', 'secret', 'protocol']
 

@@ -9,11 +9,11 @@ import { useGo } from '~/routing/RouteLink'
 import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { newClientControls } from '../create/customControls'
+import { newClientControls } from '../create/createClientControls'
 import { clientToSend, withoutDefaultAddressesInFiles } from '../create/clientToSend'
 import { recentlyCreated } from '../snippets/recentlyCreated'
 import { ClientPreview } from './ClientPreview'
-import { importSections } from './import.fields'
+import { importSections } from './clientImport.fields'
 
 type Props = { realm: string; client: NewClient }
 

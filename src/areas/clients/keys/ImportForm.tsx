@@ -7,7 +7,7 @@ import {
   importSections,
   jsonKeySet,
   publicKeyPem,
-} from '~/parts/keys/import.fields'
+} from '~/parts/keys/keyImport.fields'
 import KeyFile from '~/parts/keys/KeyFile'
 
 type Props = {

@@ -20,7 +20,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
 import { ImportForm } from './ImportForm'
-import { KeyDialog } from './KeyDialog'
+import { ClientKeyDialog } from './ClientKeyDialog'
 import { keyBody } from './keyBody'
 import { generateSections, openIdConnectKeys, usesJwksUrl } from './keys.fields'
 import { useClientWriteDenied } from './useClientWriteDenied'
@@ -48,11 +48,11 @@ export function OidcKeys({ realm, client }: Props) {
       {open && (
         <Suspense fallback={null}>
           {open === 'generate' ? (
-            <KeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
+            <ClientKeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
               <GenerateForm realm={realm} client={client} onClose={close} />
-            </KeyDialog>
+            </ClientKeyDialog>
           ) : (
-            <KeyDialog title="importKeys" text="importKeysDescription" onClose={close}>
+            <ClientKeyDialog title="importKeys" text="importKeysDescription" onClose={close}>
               <ImportForm
                 realm={realm}
                 client={client.id}
@@ -61,7 +61,7 @@ export function OidcKeys({ realm, client }: Props) {
                 onDone={close}
                 onCancel={close}
               />
-            </KeyDialog>
+            </ClientKeyDialog>
           )}
         </Suspense>
       )}

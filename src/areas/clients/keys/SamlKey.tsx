@@ -20,7 +20,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
 import { ImportForm } from './ImportForm'
-import { KeyDialog } from './KeyDialog'
+import { ClientKeyDialog } from './ClientKeyDialog'
 import { exportSections } from './keys.fields'
 import type { SamlKeyProps } from './samlUse'
 import { useClientWriteDenied } from './useClientWriteDenied'
@@ -97,12 +97,12 @@ function Dialog({ open, onClose, ...props }: DialogProps) {
   if (open === 'enable') return <EnableDialog {...props} onClose={onClose} />
   if (open === 'export')
     return (
-      <KeyDialog title="exportSamlKeyTitle" onClose={onClose}>
+      <ClientKeyDialog title="exportSamlKeyTitle" onClose={onClose}>
         <ExportForm realm={realm} client={client} use={of.use} onClose={onClose} />
-      </KeyDialog>
+      </ClientKeyDialog>
     )
   return (
-    <KeyDialog title="importKey" onClose={onClose}>
+    <ClientKeyDialog title="importKey" onClose={onClose}>
       <ImportForm
         realm={realm}
         client={client.id}
@@ -111,7 +111,7 @@ function Dialog({ open, onClose, ...props }: DialogProps) {
         onDone={onClose}
         onCancel={onClose}
       />
-    </KeyDialog>
+    </ClientKeyDialog>
   )
 }
 
@@ -176,7 +176,7 @@ function EnableDialog({ realm, client, of, onClose }: EnableDialogProps) {
   const enable = () =>
     set.mutate({ ...of.relatedAttributes, [of.attribute]: 'true' }, { onSuccess: () => onClose() })
   return (
-    <KeyDialog
+    <ClientKeyDialog
       title="enableClientSignatureRequired"
       text="enableClientSignatureRequiredExplain"
       params={{ key: t(of.label) }}
@@ -209,7 +209,7 @@ function EnableDialog({ realm, client, of, onClose }: EnableDialogProps) {
           onCancel={onClose}
         />
       )}
-    </KeyDialog>
+    </ClientKeyDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Field, Section } from '~/lib/field'
-import { archiveFormat, needed } from '~/parts/keys/import.fields'
+import { archiveFormat, needed } from '~/parts/keys/keyImport.fields'
 import { urlErrors } from '../urlRules'
 import type { TextKey } from '~/lib/textKey'
 

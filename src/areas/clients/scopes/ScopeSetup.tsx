@@ -27,7 +27,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { columns, type SetupRow } from './columns'
+import { clientScopeColumns, type SetupRow } from './clientScopeColumns'
 import './scopes.css'
 
 // Types in words: @texts clientScopeTypes.*
@@ -105,7 +105,7 @@ export function ScopeSetup({ realm, client }: Props) {
         onRefresh={() => void refetch()}
         listState={listState}
         rowKey={({ scope }) => scope?.id ?? 'dedicated'}
-        columns={columns}
+        columns={clientScopeColumns}
         searchPlaceholder="searchByName"
         filters={<TypeFilter listState={listState} />}
         {...(isEditable && {

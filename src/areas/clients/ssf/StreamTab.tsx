@@ -6,7 +6,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useClientWriteDenied } from '../keys/useClientWriteDenied'
-import { eventNames } from './events'
+import { eventNames } from './ssfEvents'
 import { RegisteredStream } from './RegisteredStream'
 import { deliveriesIn, newStreamSections } from './stream.fields'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventNames, dropUnsupportedEvents } from './events'
+import { eventNames, dropUnsupportedEvents } from './ssfEvents'
 import { payloadError, readPayload } from './payload'
 
 test('the current second is filled in before the text is read', () => {

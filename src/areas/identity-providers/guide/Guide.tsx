@@ -6,8 +6,8 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { brokerAddress, descriptorAddress, realmAddress } from '../addresses'
-import type { Given, Vendor } from './vendors'
+import { brokerAddress, descriptorAddress, realmAddress } from '../brokerUrls'
+import type { Given, Vendor } from './guideVendors'
 
 // Where the other side wants what: @texts vendorSteps.* @texts vendorGiven.*
 

@@ -14,7 +14,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { isTrustOnly, kindOf } from '../providerKinds'
 import { mapperControls } from './customControls'
-import { providerMapperSections } from './mapper.fields'
+import { providerMapperSections } from './identityProviderMapper.fields'
 import { MapperTypes, type Typed } from './MapperType'
 import { useOrganization } from './useOrganization'
 

@@ -8,7 +8,7 @@ import {
   importSections,
   jsonKeySet,
   publicKeyPem,
-} from '~/parts/keys/import.fields'
+} from '~/parts/keys/keyImport.fields'
 import KeyFile from '~/parts/keys/KeyFile'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { toast } from '~/ui/messages/toast'

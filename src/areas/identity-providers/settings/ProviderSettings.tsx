@@ -12,8 +12,8 @@ import { EditForm } from '~/form/EditForm'
 import { importKindOf, kindOf, propertiesOf } from '../providerKinds'
 import { useFillForm } from '../import/useImport'
 import type { ProviderTab } from '../tabs'
-import { providerControls } from './customControls'
-import { providerSections, savedProvider } from './provider.fields'
+import { providerControls } from './identityProviderControls'
+import { providerSections, savedProvider } from './identityProvider.fields'
 
 const nobody: ReadonlySet<string> = new Set()
 

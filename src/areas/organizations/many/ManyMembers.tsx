@@ -13,7 +13,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
-import { PlanTable } from '~/parts/import/PlanTable'
+import { UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
 import { rowLimit } from '~/parts/import/readCsv'
 import { DryRun } from '~/parts/import/DryRun'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -96,7 +96,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
       {tried ? (
         <DryRun queue={tried.queue} onBack={() => setTried(undefined)}>
           {() => (
-            <PlanTable
+            <UserImportPlanTable
               title="manyMembers"
               plans={tried.listed()}
               actions={actions}

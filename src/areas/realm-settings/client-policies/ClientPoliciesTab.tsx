@@ -21,7 +21,7 @@ import { FormOrJson, type JsonProps } from './FormOrJson'
 import { profileRules } from './jsonRules'
 import { JsonView } from './JsonView'
 import { OwnerLink, OwnerLinks } from './OwnerLink'
-import { PoliciesTab } from './PoliciesTab'
+import { ClientPolicyList } from './ClientPolicyList'
 import { useProfileActions } from './useProfileActions'
 import './client-policies.css'
 
@@ -39,7 +39,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   {
     id: 'policies',
     title: 'policies',
-    content: () => <PoliciesTab key={realm} realm={realm} />,
+    content: () => <ClientPolicyList key={realm} realm={realm} />,
   },
 ]
 

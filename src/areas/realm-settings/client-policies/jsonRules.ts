@@ -10,7 +10,7 @@ import {
 import { readDocument } from '~/api/client-policies/clientPolicyDocuments'
 import type { ServerInfo } from '~/api/serverInfo'
 import type { TextParams } from '~/lib/i18n'
-import type { Completion, Problem } from '~/ui/code/types'
+import type { Completion, Problem } from '~/ui/code/codeEditorTypes'
 
 /** What is wrong, as a message key and where. */
 type Fault = {

@@ -68,8 +68,8 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/policies/add-client-policy',
     title: 'createPolicy',
     requires: 'manage-clients',
-    settings: () => import('./policy.fields'),
-    page: () => import('./NewPolicyPage'),
+    settings: () => import('./clientPolicy.fields'),
+    page: () => import('./NewClientPolicyPage'),
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy',
@@ -77,8 +77,8 @@ export const clientPolicyRoutes = [
     requires: { some: ['manage-realm', 'manage-clients'] },
     prefetch: ({ realm, policyName }) =>
       import('./prefetch').then(({ policyQueries }) => policyQueries(realm, policyName)),
-    settings: () => import('./policy.fields'),
-    page: () => import('./PolicyPage'),
+    settings: () => import('./clientPolicy.fields'),
+    page: () => import('./ClientPolicyPage'),
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy/create-condition',

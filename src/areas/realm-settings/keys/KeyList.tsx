@@ -16,7 +16,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 
-const KeyDialog = lazyComponent(async () => (await import('./KeyDialog')).KeyDialog)
+const KeyDialog = lazyComponent(async () => (await import('./RealmKeyDialog')).RealmKeyDialog)
 
 // @texts keysFilter.*
 

@@ -10,7 +10,7 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { differencesOf, type Difference } from './rows'
+import { differencesOf, type Difference } from './textRows'
 
 type Props = { realm: string; locale: string; own: TextMap; onClose: () => void }
 

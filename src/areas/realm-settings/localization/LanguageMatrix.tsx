@@ -9,7 +9,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
-import { rowsWithMissingTexts, toMatrixRows, type MatrixRow } from './rows'
+import { rowsWithMissingTexts, toMatrixRows, type MatrixRow } from './textRows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 

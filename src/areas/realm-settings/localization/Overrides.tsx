@@ -15,7 +15,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
-import { toTextRows, type TextRow } from './rows'
+import { toTextRows, type TextRow } from './textRows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 

@@ -9,7 +9,7 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import type { TextRow } from './rows'
+import type { TextRow } from './textRows'
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 

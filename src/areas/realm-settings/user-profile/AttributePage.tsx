@@ -6,7 +6,7 @@ import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { attributeSections } from './attribute.fields'
-import { customControls } from './customControls'
+import { userProfileControls } from './userProfileControls'
 import { useAttributeActions } from './useAttributeActions'
 import { useProfileLists } from './useProfileLists'
 
@@ -35,7 +35,7 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
       <PageHeader name={name} actions={isNeeded(name) ? [] : actionsOf(attribute)} />
       <EditForm
         query={query}
-        customControls={customControls}
+        customControls={userProfileControls}
         sections={attributeSections({ name, ...lists })}
         requires="manage-realm"
         save={{ mutation: updateAttribute(realm, name) }}

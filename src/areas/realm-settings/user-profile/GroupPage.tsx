@@ -3,8 +3,8 @@ import { updateGroup, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { customControls } from './customControls'
-import { groupSections } from './group.fields'
+import { userProfileControls } from './userProfileControls'
+import { groupSections } from './attributeGroup.fields'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/edit/$name')
 
@@ -18,7 +18,7 @@ export default function GroupPage() {
       <EditForm
         key={`${realm} ${name}`}
         query={userProfile.group(realm, name)}
-        customControls={customControls}
+        customControls={userProfileControls}
         sections={groupSections({})}
         requires="manage-realm"
         save={{ mutation: updateGroup(realm, name) }}

@@ -10,7 +10,7 @@ import {
   type Profile,
 } from '~/api/user-profile/userProfile'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import type { Completion, Problem } from '~/ui/code/types'
+import type { Completion, Problem } from '~/ui/code/codeEditorTypes'
 import { JsonDocument, type JsonDraft } from '../json/JsonDocument'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText, type Text } from '~/ui/useText'

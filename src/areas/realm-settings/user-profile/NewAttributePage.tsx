@@ -8,7 +8,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { attributeSections } from './attribute.fields'
-import { customControls } from './customControls'
+import { userProfileControls } from './userProfileControls'
 import { withTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
@@ -44,7 +44,7 @@ export default function NewAttributePage() {
       <CreateForm
         key={from}
         start={original ? copyOf(original) : start}
-        customControls={customControls}
+        customControls={userProfileControls}
         create={createAttribute(realm)}
         sections={attributeSections({ isNew: true, ...lists })}
         requires="manage-realm"

@@ -5,8 +5,8 @@ import { createGroup } from '~/api/user-profile/userProfile'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { customControls } from './customControls'
-import { groupSections } from './group.fields'
+import { userProfileControls } from './userProfileControls'
+import { groupSections } from './attributeGroup.fields'
 import { withTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
@@ -27,7 +27,7 @@ export default function NewGroupPage() {
       <PageHeader title="createGroupText" />
       <CreateForm
         start={start}
-        customControls={customControls}
+        customControls={userProfileControls}
         create={createGroup(realm)}
         sections={groupSections({ isNew: true, takenNames: groups })}
         requires="manage-realm"

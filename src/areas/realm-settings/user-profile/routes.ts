@@ -34,7 +34,7 @@ export const userProfileRoutes = [
     search: copySearch,
     prefetch: ({ realm }) =>
       import('./prefetch').then(({ profileQueries }) => profileQueries(realm)),
-    settings: () => import('./settings'),
+    settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./NewAttributePage'),
   }),
   pageRoute({
@@ -43,7 +43,7 @@ export const userProfileRoutes = [
     requires: 'manage-realm',
     prefetch: ({ realm, attributeName }) =>
       import('./prefetch').then(({ attributeQueries }) => attributeQueries(realm, attributeName)),
-    settings: () => import('./settings'),
+    settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./AttributePage'),
   }),
   pageRoute({
@@ -52,7 +52,7 @@ export const userProfileRoutes = [
     requires: 'view-realm',
     prefetch: ({ realm }) =>
       import('./prefetch').then(({ profileQueries }) => profileQueries(realm)),
-    settings: () => import('./settings'),
+    settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./NewGroupPage'),
   }),
   pageRoute({
@@ -61,7 +61,7 @@ export const userProfileRoutes = [
     requires: 'view-realm',
     prefetch: ({ realm, name }) =>
       import('./prefetch').then(({ groupQueries }) => groupQueries(realm, name)),
-    settings: () => import('./settings'),
+    settings: () => import('./userProfileSettingsIndex'),
     page: () => import('./GroupPage'),
   }),
 ] as const

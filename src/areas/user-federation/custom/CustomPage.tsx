@@ -6,7 +6,7 @@ import { NotFound } from '~/routing/NotFound'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { ProviderForm } from '../ProviderForms'
-import { ProviderHeader } from '../ProviderHeader'
+import { FederationProviderHeader } from '../FederationProviderHeader'
 import { customSections } from './custom.fields'
 
 const route = getRouteApi('/$realm/user-federation/$providerId/$id')
@@ -21,7 +21,7 @@ export default function CustomPage() {
   const type = storageTypes(info).find((storageType) => storageType.id === providerId)
   return (
     <>
-      <ProviderHeader realm={realm} provider={provider} />
+      <FederationProviderHeader realm={realm} provider={provider} />
       {!type && <InlineAlert variant="warning" title={t('unknownProvider')} />}
       <ProviderForm
         key={id}

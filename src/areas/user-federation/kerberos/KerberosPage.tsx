@@ -4,7 +4,7 @@ import { federation } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { ProviderForm } from '../ProviderForms'
-import { ProviderHeader } from '../ProviderHeader'
+import { FederationProviderHeader } from '../FederationProviderHeader'
 import { kerberos } from './kerberos.fields'
 
 const route = getRouteApi('/$realm/user-federation/kerberos/$id')
@@ -17,7 +17,7 @@ export default function KerberosPage() {
   if (provider.providerId !== 'kerberos') return <NotFound />
   return (
     <>
-      <ProviderHeader realm={realm} provider={provider} />
+      <FederationProviderHeader realm={realm} provider={provider} />
       <ProviderForm key={id} realm={realm} id={id} sections={kerberos} />
     </>
   )

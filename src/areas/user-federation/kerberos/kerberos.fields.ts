@@ -1,6 +1,6 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
-import { at } from '../values'
+import { at } from '../federationConfig'
 
 const text = { kind: 'text', stored: 'list', required: true } as const
 const onOff = { kind: 'switch', stored: 'list' } as const

@@ -9,7 +9,7 @@ import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { ProviderHeader } from '../ProviderHeader'
+import { FederationProviderHeader } from '../FederationProviderHeader'
 import { ldapTabs } from './tabs'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
@@ -25,7 +25,7 @@ export default function LdapPage() {
   if (provider.providerId !== 'ldap' || !isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
-      <ProviderHeader realm={realm} provider={provider} more={[vendorChange.action]} />
+      <FederationProviderHeader realm={realm} provider={provider} more={[vendorChange.action]} />
       <RoutedTabs
         label="userFederation"
         tabs={tabs}

@@ -14,7 +14,7 @@ import { sameValue } from '~/form/values/paths'
 import { confirm } from '~/ui/dialogs/confirm'
 import { recordSettingsChange } from '../sync/syncHistory'
 import { userSelectionSettings } from '../sync/confirmFullSync'
-import { ldapControls } from './customControls'
+import { ldapControls } from './ldapControls'
 import { ldap } from './ldap.fields'
 import { mappersWithOtherMode } from './mappersWithOtherMode'
 

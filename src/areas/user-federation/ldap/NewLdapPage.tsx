@@ -17,8 +17,8 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { cache } from '../cache.fields'
-import { at } from '../values'
-import { ldapControls } from './customControls'
+import { at } from '../federationConfig'
+import { ldapControls } from './ldapControls'
 import {
   advanced,
   connection,

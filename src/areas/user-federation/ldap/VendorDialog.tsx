@@ -6,7 +6,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { presetLabels, presetOf, vendors } from './vendors'
+import { presetLabels, presetOf, ldapVendors } from './ldapVendors'
 
 type Props = {
   provider: Component
@@ -59,7 +59,10 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
         <ChoiceField
           id="new-vendor"
           aria-label={t('vendor')}
-          options={vendors.map((option) => ({ value: option, label: t(`ldapVendor.${option}`) }))}
+          options={ldapVendors.map((option) => ({
+            value: option,
+            label: t(`ldapVendor.${option}`),
+          }))}
           value={vendor}
           onChange={setVendor}
         />

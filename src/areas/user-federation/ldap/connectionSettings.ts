@@ -2,7 +2,7 @@ import type { ConnectionSettings } from '~/api/federation/directory'
 import type { FormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { secretMask } from '~/form/values/values'
-import { at, textOf } from '../values'
+import { at, textOf } from '../federationConfig'
 
 const settings = [
   'connectionUrl',

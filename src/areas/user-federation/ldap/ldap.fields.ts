@@ -1,8 +1,8 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
-import { at, milliseconds } from '../values'
-import { filterError, importError, passwordPolicyError, poolingError, urlError } from './rules'
+import { at, milliseconds } from '../federationConfig'
+import { filterError, importError, passwordPolicyError, poolingError, urlError } from './ldapRules'
 
 const hasPassword: Condition = { path: at('authType'), is: 'simple' }
 

@@ -14,7 +14,9 @@ export const ldapTabs = [
   {
     id: 'mappers',
     title: 'mappers',
-    component: lazyComponent(async () => (await import('../mappers/MapperList')).MapperList),
+    component: lazyComponent(
+      async () => (await import('../mappers/FederationMapperList')).FederationMapperList,
+    ),
     prefetch: ({ realm, id }) =>
       import('../prefetch').then(({ mappersQueries }) => mappersQueries({ realm, id })),
     key: ({ id }) => id,

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { credentials, deleteCredential, isPassword, type Credential } from '~/api/users/credentials'
 import type { User } from '~/api/users/users'
 import { formatDate } from '~/lib/numbers/dates'
-import { ProviderName } from '~/parts/federation/ProviderName'
+import { FederationProviderName } from '~/parts/federation/FederationProviderName'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -222,7 +222,7 @@ function Row({
         {typeName(credential.type, text)}
       </th>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('providedBy')}>
-        <ProviderName realm={realm} provider={credential.federationLink ?? provider} />
+        <FederationProviderName realm={realm} provider={credential.federationLink ?? provider} />
       </td>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('createdAt')}>
         {credential.createdDate ? <Time value={credential.createdDate} /> : '—'}

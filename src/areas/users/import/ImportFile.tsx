@@ -10,14 +10,22 @@ import { createQueue, type Queue } from '~/lib/async/queue'
 import { hasText } from '~/lib/i18n'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { DryRun } from '~/parts/import/DryRun'
-import { PlanTable as Table } from '~/parts/import/PlanTable'
+import { UserImportPlanTable as Table } from '~/parts/import/UserImportPlanTable'
 import type { Csv } from '~/parts/import/readCsv'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText, type Text } from '~/ui/useText'
 import { useOwnUserId } from '../useOwnUserId'
 import type { OpenedFile } from './openedFile'
-import { bodyOf, grantsOf, planOf, readRows, type CsvRow, type Plan, type RowProblem } from './plan'
+import {
+  bodyOf,
+  grantsOf,
+  planOf,
+  readRows,
+  type CsvRow,
+  type Plan,
+  type RowProblem,
+} from './userImportPlan'
 import { freeTarget, guess, type ImportColumn } from './importColumn'
 
 type Props = {

@@ -18,7 +18,7 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText, type Text } from '~/ui/useText'
 import { AttributeSearch } from './AttributeSearch'
-import { attributeLabel } from './columns'
+import { attributeLabel } from './userColumns'
 import type { SearchPanel } from './useSearchPanel'
 
 type Props = { listState: ListState; realm: string; controls: SearchPanel }

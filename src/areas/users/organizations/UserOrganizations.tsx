@@ -22,7 +22,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { membershipColumns } from '~/parts/organizations/columns'
+import { membershipColumns } from '~/parts/organizations/organizationColumns'
 import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
 import { lazyComponent } from '~/ui/lazyComponent'
 

@@ -9,7 +9,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { leftScopes, newCredential } from './credential.fields'
+import { leftScopes, newCredential } from './verifiableCredential.fields'
 
 type Props = { realm: string; user: string; onClose: () => void }
 

@@ -9,7 +9,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { credentialOffer } from './credential.fields'
+import { credentialOffer } from './verifiableCredential.fields'
 
 type Props = { realm: string; user: User; credential: VerifiableCredential; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCredential } from '~/api/users/verifiableCredentials'
-import { leftScopes, newCredential } from './credential.fields'
+import { leftScopes, newCredential } from './verifiableCredential.fields'
 
 /** As Keycloak 26.7.4 answers with the feature oid4vc-vci. */
 const sent = {

@@ -8,7 +8,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
 import { groupLink } from '../groupLink'
 import { RootTarget, TreeRowView } from './TreeRowView'
-import { visibleRange, type TreeRow } from './rows'
+import { visibleRange, type TreeRow } from './treeRows'
 import { useDrag, type OnMove } from './useDrag'
 import { useTree } from './useTree'
 

@@ -8,7 +8,7 @@ import { AddressLink } from '~/routing/AddressLink'
 import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
 import { groupLink } from '../groupLink'
-import type { TreeRow } from './rows'
+import type { TreeRow } from './treeRows'
 import type { Drag } from './useDrag'
 import type { Tree } from './useTree'
 

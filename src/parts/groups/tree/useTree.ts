@@ -9,7 +9,7 @@ import {
   treeRows,
   type Level,
   type TreeRow,
-} from './rows'
+} from './treeRows'
 
 /** How many children of a group are read at once. */
 const childPage = 50

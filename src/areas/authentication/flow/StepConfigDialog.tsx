@@ -1,0 +1,113 @@
+import { Skeleton } from '@patternfly/react-core'
+import { TrashIcon } from '@patternfly/react-icons/dist/esm/icons/trash-icon'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import {
+  authenticators,
+  createStepConfig,
+  deleteStepConfig,
+  updateStepConfig,
+  type ConfigDescription,
+} from '~/api/authentication/authenticators'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { useText } from '~/ui/useText'
+import { configSections, isDescribed } from './step.fields'
+import type { Step } from './tree'
+
+type Props = { realm: string; step: Step; onClose: () => void }
+
+/** The settings of a step, drawn from what the server says of its kind. */
+export function StepConfigDialog({ realm, step, onClose }: Props) {
+  const { t, label } = useText()
+  const { execution } = step
+  const isKnown = isDescribed(execution)
+  const described = useQuery({
+    ...authenticators.description(realm, execution.providerId ?? ''),
+    enabled: isKnown,
+  })
+  const { authenticationConfig: id } = execution
+  const config = useQuery({ ...authenticators.config(realm, id ?? ''), enabled: id !== undefined })
+  const error = described.error ?? config.error
+  const isReady = (!isKnown || described.data) && (id === undefined || config.data)
+  const help = label(described.data?.helpText, { plain: true })
+  return (
+    <Dialog
+      title={t('executionConfig', { name: execution.displayName })}
+      back={id === undefined && !error ? null : 'close'}
+      {...(help && { description: help })}
+      {...(id !== undefined && { more: <Clear {...{ realm, id, step, onClose }} /> })}
+      onClose={onClose}
+    >
+      {error ? (
+        <ErrorPanel
+          error={error}
+          requires="view-realm"
+          onRetry={() => void (described.error ? described : config).refetch()}
+        />
+      ) : isReady ? (
+        <Suspense fallback={<Skeleton screenreaderText={t('spinnerLoading')} />}>
+          <Form {...{ realm, step, onClose }} description={described.data ?? {}} />
+        </Suspense>
+      ) : (
+        <Skeleton screenreaderText={t('spinnerLoading')} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Props & { description: Pick<ConfigDescription, 'properties'> }
+
+function Form({ realm, step, onClose, description }: FormProps) {
+  const { id, authenticationConfig } = step.execution
+  const sections = configSections(description)
+  if (authenticationConfig === undefined)
+    return (
+      <CreateForm
+        start={{ alias: '', config: {} }}
+        create={createStepConfig(realm, id)}
+        sections={sections}
+        requires="manage-realm"
+        button="save"
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    )
+  return (
+    <EditForm
+      query={authenticators.config(realm, authenticationConfig)}
+      save={{ mutation: updateStepConfig(realm) }}
+      sections={sections}
+      requires="manage-realm"
+    />
+  )
+}
+
+function Clear({ realm, id, step, onClose }: Props & { id: string }) {
+  const remove = useMutation(deleteStepConfig(realm))
+  const ask = () =>
+    confirm({
+      title: 'clearConfigTitle',
+      text: 'clearConfigText',
+      params: { name: step.execution.displayName },
+      danger: true,
+      button: 'clear',
+      run: async () => {
+        await remove.mutateAsync(id)
+        onClose()
+      },
+    })
+  return (
+    <span className="castellan-clear">
+      <TrashIcon />
+      <ActionButton
+        variant="link"
+        action={{ label: 'clear', requires: 'manage-realm', danger: true, onSelect: ask }}
+      />
+    </span>
+  )
+}

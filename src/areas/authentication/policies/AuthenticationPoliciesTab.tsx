@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, Navigate } from '@tanstack/react-router'
+import { serverInfo } from '~/api/serverInfo'
+import { RoutedTabs, isTabOf } from '~/routing/RoutedTabs'
+import { tabsFor, type TabRecord } from '~/routing/tabs'
+import { lazyComponent } from '~/ui/lazyComponent'
+
+const route = getRouteApi('/$realm/authentication/{-$tab}')
+
+/** What passwords and other credentials of a realm must be; each policy has an address of its own. */
+export function AuthenticationPoliciesTab({ realm }: { realm: string }) {
+  const { policy } = route.useSearch()
+  // Types of password policies and features: asked for here, waited for by nobody.
+  useQuery(serverInfo)
+  const tabs = tabsFor(policyTabs, { realm })
+  const link = (id: string) =>
+    linkOptions({
+      to: '/$realm/authentication/{-$tab}',
+      params: { realm, tab: 'policies' },
+      search: { policy: id },
+    })
+  if (!isTabOf(tabs, policy)) return <Navigate {...link('passwordPolicy')} replace />
+  return <RoutedTabs label="policies" tabs={tabs} current={policy} link={link} />
+}
+
+type Shown = { realm: string }
+
+const key = ({ realm }: Shown) => realm
+
+/** The policies, in order; their ids are those of the official console's tabs. */
+const policyTabs: readonly TabRecord<Shown, { realm: string }>[] = [
+  {
+    id: 'passwordPolicy',
+    title: 'passwordPolicy',
+    component: lazyComponent(async () => (await import('./PasswordPolicy')).PasswordPolicy),
+    key,
+  },
+  {
+    id: 'otpPolicy',
+    title: 'otpPolicy',
+    component: lazyComponent(async () => (await import('./OtpPolicy')).OtpPolicy),
+    key,
+  },
+  {
+    id: 'webauthnPolicy',
+    title: 'webauthnPolicy',
+    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
+    key,
+  },
+  {
+    id: 'webauthnPasswordlessPolicy',
+    title: 'webauthnPasswordlessPolicy',
+    component: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
+    key,
+  },
+  {
+    id: 'cibaPolicy',
+    title: 'cibaPolicy',
+    component: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
+    key,
+  },
+]

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { conflictsIn, readRules, ruleError, writeRules } from './passwordRules'
+
+test('reads what the server and the official console write', () => {
+  expect(readRules('')).toEqual([])
+  expect(readRules('length(8) and notUsername(undefined) and notEmail')).toEqual([
+    { id: 'length', value: '8' },
+    { id: 'notUsername', value: undefined },
+    { id: 'notEmail', value: undefined },
+  ])
+  expect(readRules('regexPattern(^(a|b)$)')).toEqual([{ id: 'regexPattern', value: '^(a|b)$' }])
+})
+
+test('writes it back, without what says nothing', () => {
+  const policy = 'length(8) and notUsername and ofAnExtension(a b)'
+  expect(writeRules(readRules(policy))).toBe(policy)
+  expect(writeRules(readRules('notUsername(undefined)'))).toBe('notUsername')
+  // The server takes no such value; while it is typed, it stays what it is.
+  const typed = [
+    { id: 'regexPattern', value: '(a) and b and ' },
+    { id: 'length', value: '8' },
+  ]
+  expect(readRules(writeRules(typed))).toEqual(typed)
+})
+
+test('what is wrong with a value', () => {
+  const int = { id: 'length', displayName: '', configType: 'int' }
+  expect(ruleError({ id: 'length', value: '8' }, int)).toBeUndefined()
+  expect(ruleError({ id: 'length', value: '' }, int)).toBe('required')
+  expect(ruleError({ id: 'length', value: 'x' }, int)).toBe('notANumber')
+  expect(ruleError({ id: 'length', value: 'x' })).toBe('notANumber')
+  expect(ruleError({ id: 'ofAnExtension', value: 'x' })).toBeUndefined()
+  expect(ruleError({ id: 'length', value: '-1' }, int)).toBe('passwordRuleTooSmall')
+  const hash = { ...int, id: 'hashIterations' }
+  expect(ruleError({ id: 'hashIterations', value: '-1' }, hash)).toBeUndefined()
+  const regex = { id: 'regexPattern', displayName: '', configType: 'String' }
+  expect(ruleError({ id: 'regexPattern', value: 'a and b' }, regex)).toBe('passwordRuleAnd')
+  expect(ruleError({ id: 'regexPattern', value: '(' }, regex)).toBe('passwordRuleRegex')
+})
+
+test('demands that cannot be met together', () => {
+  expect(conflictsIn(readRules('length(8) and maxLength(6)'))).toEqual(['passwordConflictLength'])
+  expect(conflictsIn(readRules('maxLength(2) and digits(2) and upperCase(1)'))).toEqual([
+    'passwordConflictCount',
+  ])
+  expect(conflictsIn(readRules('length(8) and maxLength(64)'))).toEqual([])
+})

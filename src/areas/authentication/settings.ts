@@ -1,9 +1,0 @@
-import { ciba } from './policies/ciba.fields'
-import { otp } from './policies/otp.fields'
-import { password } from './policies/password.fields'
-import { passwordless, webauthn } from './policies/webauthn.fields'
-
-/** All that the tabs of the area edit, by the tab's address. */
-export const settings = {
-  policies: [...password, ...otp, ...webauthn, ...passwordless, ...ciba],
-}

@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { clientScopes } from '~/api/client-scopes/clientScopes'
+import { MapperPageContent } from '~/parts/mappers/MapperPageContent'
+import { useGo } from '~/routing/RouteLink'
+
+const route = getRouteApi('/$realm/client-scopes/$id/mappers/$mapperId/$viewMode')
+
+/** A protocol mapper of a client scope: a new one (`mapperId` is its type) or one that exists. */
+export default function ClientScopeMapperPage() {
+  const { realm, id, mapperId, viewMode } = route.useParams()
+  const go = useGo()
+  const { data: scope } = useSuspenseQuery(clientScopes.byId(realm, id))
+  return (
+    <MapperPageContent
+      realm={realm}
+      owner={{ kind: 'client-scopes', id }}
+      mapperId={mapperId}
+      viewMode={viewMode}
+      protocol={scope.protocol}
+      toList={() =>
+        go({
+          to: '/$realm/client-scopes/$id/$tab',
+          params: { realm, id, tab: 'mappers' },
+          search: {},
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,303 @@
+import { AlertActionLink, Content, Label } from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import {
+  clientScopes,
+  makeScopeRegular,
+  recreateClientScope,
+  updateClientScope,
+  type ClientScope,
+  type TypedScope,
+} from '~/api/client-scopes/clientScopes'
+import type { ScopeUser } from '~/api/client-scopes/scopeUse'
+import { queryClient } from '~/api/queryClient'
+import { useRealm } from '~/api/realms/realms'
+import { serverInfo } from '~/api/serverInfo'
+import { usePermissions } from '~/api/whoami'
+import { EditForm } from '~/form/EditForm'
+import { holds } from '~/lib/access'
+import { AdminEvents, RoleMapping } from '~/parts/tabs'
+import { ProtocolMapperList } from '~/parts/mappers/ProtocolMapperList'
+import { NotFound } from '~/routing/NotFound'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { scopeControls } from './clientScopeControls'
+import { scopeSettings } from './clientScope.fields'
+import {
+  isParameterized,
+  ParameterizedLabel,
+  protocolName,
+  useParameters,
+} from '~/parts/scopes/scopeName'
+import { useScopeActions } from './scopeActions'
+import { scopeName } from './scopeRules'
+import { UseProgress } from './UseProgress'
+import { useScopeUse } from './useScopeUse'
+
+const route = getRouteApi('/$realm/client-scopes/$id/$tab')
+
+type Props = { realm: string; scope: TypedScope }
+
+const tabsOf = ({ realm, scope }: Props, hasEvents: boolean): readonly RoutedTab[] => [
+  {
+    id: 'settings',
+    title: 'settings',
+    content: () => <ScopeSettings key={scope.id} realm={realm} scope={scope} />,
+  },
+  {
+    id: 'mappers',
+    title: 'mappers',
+    content: () => <Mappers key={scope.id} realm={realm} scope={scope} />,
+  },
+  {
+    id: 'scope',
+    title: 'scope',
+    content: () => <Roles key={scope.id} realm={realm} scope={scope} />,
+  },
+  {
+    id: 'clients',
+    title: 'usedBy',
+    content: () => <ScopeClients key={scope.name} realm={realm} name={scope.name} />,
+  },
+  ...(hasEvents ? [eventsTab({ realm, scope })] : []),
+]
+
+const eventsTab = (props: Props): RoutedTab => ({
+  id: 'events',
+  title: 'adminEvents',
+  requires: 'view-events',
+  content: () => <Events key={props.scope.id} {...props} />,
+})
+
+/** One client scope. */
+export default function ClientScopePage() {
+  const { realm, id, tab } = route.useParams()
+  // Some fields belong to features of the server: asked for here, waited for by nobody.
+  useQuery(serverInfo)
+  const { data: scope } = useSuspenseQuery(clientScopes.settings(realm, id))
+  const { adminEventsEnabled = false } = useRealm(realm)
+  const tabs = tabsOf({ realm, scope }, adminEventsEnabled)
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  return (
+    <>
+      <Header realm={realm} scope={scope} />
+      <RoutedTabs
+        label="clientScopeDetails"
+        tabs={tabs}
+        current={tab}
+        link={(segment) =>
+          linkOptions({
+            to: '/$realm/client-scopes/$id/$tab',
+            params: { realm, id, tab: segment },
+            search: {},
+          })
+        }
+      />
+    </>
+  )
+}
+
+function Header({ realm, scope }: Props) {
+  const text = useText()
+  const go = useGo()
+  const { rowActions, dialog } = useScopeActions(realm)
+  const leave = async () => {
+    await go({ to: '/$realm/client-scopes', params: { realm }, search: {} })
+    queryClient.removeQueries({ queryKey: [...clientScopes.all(realm), scope.id] })
+  }
+  return (
+    <>
+      <PageHeader
+        name={scope.name}
+        badges={
+          <>
+            <Label>{protocolName(scope.protocol, text)}</Label>
+            {isParameterized(scope) && <ParameterizedLabel />}
+          </>
+        }
+        actions={rowActions(scope, () => void leave())}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function Mappers({ realm, scope }: Props) {
+  const listState = useAddressState(route)
+  return (
+    <ProtocolMapperList
+      realm={realm}
+      owner={{ kind: 'client-scopes', id: scope.id }}
+      protocol={scope.protocol}
+      listState={listState}
+    />
+  )
+}
+
+function Events({ realm, scope }: Props) {
+  const listState = useAddressState(route)
+  const resourcePath = `*client-scopes/${scope.id}*`
+  return (
+    <AdminEvents
+      realm={realm}
+      listState={listState}
+      lists={[{ title: 'adminEvents', resourcePath }]}
+    />
+  )
+}
+
+const Roles = (props: Props) => <ScopeRoles {...props} listState={useAddressState(route)} />
+
+/** What is kept of a scope itself, and which clients get it. */
+function ScopeSettings({ realm, scope }: Props) {
+  const { ask, dialog } = useSaveConfirmation()
+  const before = async (body: Partial<TypedScope>, theirs: TypedScope) => {
+    const { name = theirs.name } = body
+    if (name === theirs.name || theirs.protocol === 'saml') return true
+    return ask(renameQuestion(theirs.name, name))
+  }
+  return (
+    <>
+      <NoLongerParameterized realm={realm} scope={scope} />
+      <EditForm
+        query={clientScopes.settings(realm, scope.id)}
+        customControls={scopeControls}
+        sections={scopeSettings}
+        requires="manage-clients"
+        transform={(body) => ({ ...body, name: scopeName(body.name) })}
+        save={{
+          mutation: updateClientScope(realm, scope.id),
+          before,
+          partial: { always: ['name'] },
+          recreate: recreateClientScope(realm),
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Clients ask for a scope by its name: a new one is more than a label. */
+const renameQuestion = (from: string, to: string): SaveConfirmation => ({
+  title: 'renameScopeTitle',
+  button: 'rename',
+  body: <RenameEffects from={from} to={to} />,
+})
+
+function RenameEffects({ from, to }: { from: string; to: string }) {
+  const { t } = useText()
+  return (
+    <Content>
+      <p>{t('renameScopeExplain', { from, to })}</p>
+      <ul>
+        <li>{t('renameScopeRequests', { from, to })}</li>
+        <li>{t('renameScopeTokens')}</li>
+      </ul>
+    </Content>
+  )
+}
+
+/** The server no longer knows scopes with values: it says so, and how to make it a regular one. */
+function NoLongerParameterized({ realm, scope }: Props) {
+  const { t } = useText()
+  const isOn = useParameters()
+  const change = useMutation(makeScopeRegular(realm))
+  const mayChange = holds('manage-clients', usePermissions(realm))
+  if (isOn || !isParameterized(scope)) return null
+  return (
+    <InlineAlert
+      variant="warning"
+      title={t('parameterizedScopeDisabledInfo')}
+      {...(mayChange && {
+        actionLinks: (
+          <AlertActionLink isDisabled={change.isPending} onClick={() => change.mutate(scope)}>
+            {t('makeScopeRegular')}
+          </AlertActionLink>
+        ),
+      })}
+    />
+  )
+}
+
+const columns: Column<ScopeUser>[] = [
+  {
+    id: 'clientId',
+    title: 'clientId',
+    cell: ({ id, clientId }) => (
+      <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
+        <bdi>{clientId}</bdi>
+      </RouteLink>
+    ),
+    text: ({ clientId }) => clientId,
+    sort: true,
+  },
+  {
+    id: 'name',
+    title: 'clientName',
+    cell: ({ name }, { label }) => label(name) || '—',
+    text: ({ name }, { label }) => label(name),
+    sort: true,
+  },
+  {
+    id: 'assignedType',
+    title: 'assignedType',
+    cell: ({ scopes: [scope] }, { t }) => (scope ? t(`clientScopeType.${scope.type}`) : ''),
+    sort: true,
+  },
+]
+
+/** The clients that use a scope. */
+function ScopeClients({ realm, name }: { realm: string; name: string }) {
+  const { t } = useText()
+  const listState = useAddressState(route)
+  const use = useScopeUse(realm, [name])
+  const { found, isDone } = use.so
+  return (
+    <div className="castellan-rows">
+      <p>{t('scopeUseExplain')}</p>
+      <UseProgress use={use} />
+      <DataTable
+        label="usedBy"
+        rows={found}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchPlaceholder="searchForClient"
+        empty={
+          isDone ? <EmptyPanel title="noClientUsesScope" /> : <p>{t('noClientUsesScopeYet')}</p>
+        }
+      />
+    </div>
+  )
+}
+
+type ScopeRolesProps = { realm: string; scope: ClientScope; listState: ListState }
+
+/** The roles that a person needs for the scope; without any, everybody may use it. */
+function ScopeRoles({ realm, scope, listState }: ScopeRolesProps) {
+  const { t } = useText()
+  const [isHelpOn] = useHelpMode()
+  return (
+    <>
+      {isHelpOn && <InlineAlert variant="info" title={t('clientScopesRolesScope')} />}
+      <RoleMapping
+        realm={realm}
+        type="clientScopes"
+        id={scope.id}
+        name={scope.name}
+        mayManage={holds('manage-clients', usePermissions(realm))}
+        requires="manage-clients"
+        listState={listState}
+      />
+    </>
+  )
+}

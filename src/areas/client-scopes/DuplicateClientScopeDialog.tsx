@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { duplicateClientScope, type ClientScope } from '~/api/client-scopes/clientScopes'
+import { withoutToast } from '~/api/queryClient'
+import { problemOf } from '~/lib/errors'
+import { NameDialog } from '~/ui/dialogs/NameDialog'
+import { useText } from '~/ui/useText'
+import { nameError, scopeName } from './scopeRules'
+
+type Props = {
+  realm: string
+  scope: Pick<ClientScope, 'id' | 'name'>
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+/** Asks for the name of a copy. */
+export default function DuplicateClientScopeDialog({ realm, scope, onClose, onDone }: Props) {
+  const { t } = useText()
+  const copy = useMutation(withoutToast(duplicateClientScope(realm)))
+  return (
+    <NameDialog
+      title={t('duplicateScopeTitle', { name: scope.name })}
+      explain="duplicateScopeExplain"
+      button="duplicate"
+      start={`${scope.name}_copy`}
+      read={scopeName}
+      faultOf={nameError}
+      isBusy={copy.isPending}
+      refused={copy.error ? problemOf(copy.error).message : undefined}
+      onTyped={copy.reset}
+      onSend={(name) => copy.mutate({ id: scope.id, name }, { onSuccess: onDone })}
+      onClose={onClose}
+    />
+  )
+}

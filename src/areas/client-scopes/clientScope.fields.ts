@@ -1,0 +1,188 @@
+import { attribute } from '~/lib/attribute'
+import type { Condition, Field, Section } from '~/lib/field'
+import { formatError, nameError } from './scopeRules'
+import { credentialFields, isCredential } from './credentialScope.fields'
+
+// Options that the server names: @texts clientScopeType.* @texts protocolTypes.*
+
+/** What the server calls the feature, and what it called it before. */
+const hasParameters: Condition = {
+  any: [{ feature: 'PARAMETERIZED_SCOPES' }, { feature: 'DYNAMIC_SCOPES' }],
+}
+
+const isParameterized: Condition = {
+  all: [hasParameters, { path: attribute('is.parameterized.scope'), is: true }],
+}
+const hasType = (type: string): Condition => ({
+  all: [isParameterized, { path: attribute('parameterized.scope.type'), is: type }],
+})
+const isShownForConsent: Condition = { path: attribute('display.on.consent.screen'), is: true }
+const isSaml: Condition = { path: ['protocol'], is: 'saml' }
+
+/** The server answers longer texts with an error that names nothing. */
+const columnWidth = { maxLength: 255 }
+
+const parameters: readonly Field[] = [
+  {
+    path: attribute('is.parameterized.scope'),
+    label: 'parameterizedScope',
+    help: 'parameterizedScopeHelp',
+    kind: 'custom',
+    component: 'Parameterized',
+    isOnOff: true,
+    absent: 'false',
+    when: hasParameters,
+  },
+  {
+    path: attribute('parameterized.scope.type'),
+    label: 'parameterizedScopeType',
+    help: 'parameterizedScopeTypeHelp',
+    kind: 'custom',
+    component: 'ParameterType',
+    absent: 'string',
+    when: isParameterized,
+  },
+  {
+    path: attribute('parameterized.scope.regexp'),
+    label: 'parameterizedScopeFormat',
+    help: 'parameterizedScopeFormatHelp',
+    hint: 'parameterFormatHint',
+    kind: 'text',
+    required: true,
+    default: '.+',
+    when: hasType('custom'),
+    validate: formatError,
+  },
+  {
+    path: attribute('parameterized.scope.repeatable'),
+    label: 'repeatableScope',
+    help: 'repeatableScopeHelp',
+    kind: 'switch',
+    stored: 'string',
+    default: true,
+    when: isParameterized,
+  },
+  {
+    path: attribute('parameterized.scope.allow.user.data'),
+    label: 'allowUserDataAccess',
+    help: 'allowUserDataAccessHelp',
+    kind: 'switch',
+    stored: 'string',
+    when: hasType('username'),
+  },
+]
+
+const consent: readonly Field[] = [
+  {
+    path: attribute('display.on.consent.screen'),
+    label: 'displayOnConsentScreen',
+    help: 'displayOnConsentScreenHelp',
+    kind: 'switch',
+    stored: 'string',
+    absent: true,
+  },
+  {
+    path: attribute('always.display.consent'),
+    label: 'alwaysDisplayConsent',
+    help: 'alwaysDisplayConsentHelp',
+    kind: 'switch',
+    stored: 'string',
+    when: { all: [isShownForConsent, hasParameters] },
+  },
+  {
+    path: attribute('consent.screen.text'),
+    label: 'consentScreenText',
+    help: 'consentScreenTextHelp',
+    kind: 'textarea',
+    when: isShownForConsent,
+  },
+]
+
+const tokens: readonly Field[] = [
+  {
+    path: attribute('include.in.token.scope'),
+    label: 'includeInTokenScope',
+    help: 'includeInTokenScopeHelp',
+    kind: 'switch',
+    stored: 'string',
+    // A scope that does not say is named in the token (seen with 26.7.4); a new one says no.
+    absent: true,
+    default: false,
+    sample: false,
+  },
+  {
+    path: attribute('include.in.openid.provider.metadata'),
+    label: 'includeInOpenIdProviderMetadata',
+    help: 'includeInOpenIdProviderMetadataHelp',
+    kind: 'switch',
+    stored: 'string',
+    absent: true,
+    when: { not: isSaml },
+  },
+  {
+    path: attribute('gui.order'),
+    label: 'guiOrder',
+    help: 'guiOrderHelp',
+    kind: 'number',
+    stored: 'string',
+    min: 0,
+  },
+]
+
+const name: Field = {
+  path: ['name'],
+  label: 'name',
+  help: 'scopeNameHelp',
+  kind: 'text',
+  required: true,
+  sample: 'sample.scope',
+  validate: nameError,
+  ...columnWidth,
+}
+
+const description: Field = {
+  path: ['description'],
+  label: 'description',
+  help: 'scopeDescriptionHelp',
+  kind: 'textarea',
+  ...columnWidth,
+}
+
+const type: Field = {
+  path: ['type'],
+  label: 'type',
+  help: 'scopeTypeHelp',
+  kind: 'custom',
+  component: 'ScopeType',
+  reads: [attribute('is.parameterized.scope')],
+  absent: 'none',
+  sample: 'optional',
+}
+
+const known = ['openid-connect', 'saml', 'oid4vc']
+
+/** The protocol is chosen once: what a scope means depends on it. */
+const protocolField = (protocols: readonly string[]): Field => ({
+  path: ['protocol'],
+  label: 'protocol',
+  help: 'protocolHelp',
+  kind: 'select',
+  default: 'openid-connect',
+  options: protocols.map((value) => ({
+    value,
+    // One that only an extension knows stays as it is named.
+    ...(known.includes(value) && { label: `protocolTypes.${value}` }),
+  })),
+})
+
+const sectionsWith = (chosen: readonly Field[]): readonly Section[] => [
+  { fields: [name, ...parameters, description, type, ...chosen, ...consent, ...tokens] },
+  { title: 'verifiableCredential', when: isCredential, fields: credentialFields },
+]
+
+/** The settings of a client scope. */
+export const scopeSettings = sectionsWith([])
+
+/** The same for a new one. */
+export const newScopeSettings = (protocols: readonly string[]) =>
+  sectionsWith([protocolField(protocols)])

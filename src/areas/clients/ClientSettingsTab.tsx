@@ -1,0 +1,35 @@
+import type { Client } from '~/api/clients/clients'
+import { useRealm } from '~/api/realms/realms'
+import { isTransmitter } from '~/api/clients/ssf'
+import type { Section } from '~/lib/field'
+import { ClientForm } from './ClientForm'
+import Pkce from './Pkce'
+import { common, openIdConnect, saml } from './clientSettings.fields'
+import './clients.css'
+
+/** The controls that only these fields have. */
+const customControls = { Pkce }
+
+/** No field for receivers in a realm that sends no signals. */
+const withoutSignals = (sections: readonly Section[]) =>
+  sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ path }) => path[1] !== 'ssf.enabled'),
+  }))
+
+const sectionsWithoutSsf = withoutSignals(openIdConnect)
+
+function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
+  const settings = useRealm(realm)
+  if (protocol === 'saml') return saml
+  if (protocol !== 'openid-connect') return common
+  return isTransmitter(settings) ? openIdConnect : sectionsWithoutSsf
+}
+
+/** Names, addresses, flows, sign-in and sign-out of a client. */
+export function ClientSettingsTab({ realm, client }: { realm: string; client: Client }) {
+  const sections = useSections(client, realm)
+  return (
+    <ClientForm realm={realm} client={client} sections={sections} customControls={customControls} />
+  )
+}

@@ -1,0 +1,48 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { permissionTypes } from '~/api/authorization/authzPolicies'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { useGoTo } from '~/routing/AddressLink'
+import { NotFound } from '~/routing/NotFound'
+import { PageHeader } from '~/ui/PageHeader'
+import { authzTab, newPermission } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
+import { EditPermission, usePermission } from './PermissionForms'
+
+const route = getRouteApi(
+  '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
+)
+
+/** A permission of a client. */
+export default function AuthorizationPermissionPage() {
+  const { realm, id, permissionType: type, permissionId } = route.useParams()
+  if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />
+  return (
+    <ResourceServerPage realm={realm} id={id}>
+      <Edit key={permissionId} type={type} id={permissionId} />
+    </ResourceServerPage>
+  )
+}
+
+function Edit({ type, id }: { type: string; id: string }) {
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  const deletion = useDeleteAuthz()
+  const permission = usePermission(type, id)
+  return (
+    <>
+      <PageHeader
+        name={permission.name}
+        actions={[
+          {
+            label: 'duplicate',
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(newPermission(resourceServer, type, undefined, id)),
+          },
+          deletion.permission(permission, () => void goTo(authzTab(resourceServer, 'permissions'))),
+        ]}
+      />
+      <EditPermission type={type} id={id} />
+    </>
+  )
+}

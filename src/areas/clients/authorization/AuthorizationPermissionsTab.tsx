@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { authz } from '~/api/authorization/authz'
+import {
+  permissions,
+  permissionTypes,
+  policies,
+  type PolicyRow,
+} from '~/api/authorization/authzPolicies'
+import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
+import { FirstName, NameLinks } from '~/parts/authorization/Names'
+import { policyTarget } from '~/parts/authorization/targets'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { useListFilters } from '~/parts/events/EventFilters'
+import { AddressLink, useGoTo } from '~/routing/AddressLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { ActionMenu } from '~/ui/actions/ActionMenu'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { DetailsList } from '~/ui/DetailsList'
+import { useText } from '~/ui/useText'
+import { newPermission } from './clientResourceServer'
+import { namesIn, permissionFilters } from './filters'
+
+const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
+
+const typeText = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
+
+const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, type, name }) => (
+      <AddressLink {...resourceServer.permission(type, id)}>
+        <bdi>{name}</bdi>
+      </AddressLink>
+    ),
+    text: ({ name }) => name,
+    width: 30,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ type }, { t }) => t(typeText(type)),
+    text: ({ type }, { t }) => t(typeText(type)),
+    width: 15,
+  },
+  {
+    id: 'associatedPolicy',
+    title: 'associatedPolicy',
+    cell: ({ id }) => (
+      <FirstName query={policies.associated(resourceServer, id)} none="authzNoPolicy" />
+    ),
+    width: 25,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description }) => description ?? '',
+  },
+]
+
+/** Whether there is something that a permission of a type could be about. */
+const any = { first: 0, max: 1 }
+
+const words = {
+  resource: { create: 'createResourceBasedPermission', none: 'noResourceCreateHint' },
+  scope: { create: 'createScopeBasedPermission', none: 'noScopeCreateHint' },
+} as const
+
+/** Which policies decide on what. */
+export function AuthorizationPermissionsTab() {
+  const { t } = useText()
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  const listState = useAddressState(route)
+  const deletion = useDeleteAuthz()
+  const { data: someResources } = useQuery(authz.resources(resourceServer, any))
+  const { data: someScopes } = useQuery(authz.scopes(resourceServer, any))
+  const some = { resource: someResources, scope: someScopes }
+  const search = useListFilters({
+    name: 'permissions',
+    listState,
+    fields: permissionFilters(t),
+    open: 'searchClientAuthorizationPermission',
+    search: 'search',
+    isKept: false,
+  })
+  const creates = permissionTypes.map((type) => ({
+    label: words[type].create,
+    requires: resourceServer.manage,
+    disabledReason: some[type]?.length === 0 ? words[type].none : undefined,
+    onSelect: () => void goTo(newPermission(resourceServer, type)),
+  }))
+  return (
+    <DataTable
+      label="permissions"
+      query={({ first, max, filters }) =>
+        permissions.list(resourceServer, { first, max, ...namesIn(filters) })
+      }
+      listState={listState}
+      rowKey={({ id }) => id}
+      columns={columnsOf(resourceServer)}
+      {...search}
+      toolbar={
+        <ActionMenu actions={creates} name={t('createPermission')} text={t('createPermission')} />
+      }
+      expand={asked}
+      actions={(row) => [
+        {
+          label: 'duplicate',
+          requires: resourceServer.manage,
+          onSelect: () => void goTo(newPermission(resourceServer, row.type, undefined, row.id)),
+        },
+        deletion.permission(row),
+      ]}
+      empty={
+        <EmptyPanel
+          title="emptyPermissions"
+          text="emptyPermissionInstructions"
+          action={creates.map((action) => (
+            <ActionButton key={action.label} action={action} />
+          ))}
+        />
+      }
+    />
+  )
+}
+
+const asked = ({ id }: PolicyRow) => <AskedPolicies id={id} />
+
+function AskedPolicies({ id }: { id: string }) {
+  const { t } = useText()
+  const resourceServer = useResourceServer()
+  return (
+    <DetailsList
+      details={[
+        {
+          name: t('associatedPolicy'),
+          value: (
+            <NameLinks
+              query={policies.associated(resourceServer, id)}
+              to={(policy) => policyTarget(resourceServer, policy)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

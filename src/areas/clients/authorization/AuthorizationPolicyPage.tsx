@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { policies } from '~/api/authorization/authzPolicies'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { EditPolicy } from '~/parts/authorization/PolicyForm'
+import { TypeName } from '~/parts/authorization/TypeName'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { useGoTo } from '~/routing/AddressLink'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { authzTab } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
+
+const DependentPermissions = lazyComponent(
+  async () => (await import('~/parts/authorization/Names')).DependentPermissions,
+)
+
+const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')
+
+/** A policy of a client. */
+export default function AuthorizationPolicyPage() {
+  const { realm, id, policyId, policyType } = route.useParams()
+  return (
+    <ResourceServerPage realm={realm} id={id}>
+      <Edit key={policyId} type={policyType} id={policyId} />
+    </ResourceServerPage>
+  )
+}
+
+function Edit({ type, id }: { type: string; id: string }) {
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  const deletion = useDeleteAuthz()
+  const { data: policy } = useSuspenseQuery(policies.byId(resourceServer, type, id))
+  return (
+    <>
+      <PageHeader
+        name={policy.name}
+        badges={
+          <Badge large>
+            <TypeName type={type} />
+          </Badge>
+        }
+        actions={[
+          {
+            label: 'duplicate',
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(resourceServer.newPolicy(type, id)),
+          },
+          deletion.policy(policy, () => void goTo(authzTab(resourceServer, 'policies'))),
+        ]}
+      />
+      <EditPolicy type={type} id={id} />
+      <Suspense>
+        <DependentPermissions id={id} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import {
+  authz,
+  createAuthzScope,
+  updateAuthzScope,
+  type AuthzScope,
+} from '~/api/authorization/authz'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { useGoTo } from '~/routing/AddressLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { authzTab, newPermission } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
+import { scopeSections } from './authorizationScope.fields'
+
+const start: Omit<AuthzScope, 'id'> = { name: '' }
+
+/** A scope of a client's resources, or a new one where the address names none. */
+export default function AuthorizationScopePage() {
+  const { realm = '', id = '', scopeId } = useParams({ strict: false })
+  return (
+    <ResourceServerPage realm={realm} id={id}>
+      {scopeId === undefined ? <Create key={id} /> : <Edit key={scopeId} scopeId={scopeId} />}
+    </ResourceServerPage>
+  )
+}
+
+function Create() {
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  const leave = () => void goTo(authzTab(resourceServer, 'scopes'))
+  return (
+    <>
+      <PageHeader title="createAuthorizationScope" />
+      <CreateForm
+        start={start}
+        create={createAuthzScope(resourceServer)}
+        sections={scopeSections}
+        requires={resourceServer.manage}
+        button="save"
+        onCreated={leave}
+        onCancel={leave}
+      />
+    </>
+  )
+}
+
+function Edit({ scopeId }: { scopeId: string }) {
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  const deletion = useDeleteAuthz()
+  const { data: scope } = useSuspenseQuery(authz.scope(resourceServer, scopeId))
+  return (
+    <>
+      <PageHeader
+        name={scope.name}
+        actions={[
+          {
+            label: 'createPermission',
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(newPermission(resourceServer, 'scope', scopeId)),
+          },
+          deletion.scope(scope, () => void goTo(authzTab(resourceServer, 'scopes'))),
+        ]}
+      />
+      <EditForm
+        query={authz.scope(resourceServer, scopeId)}
+        save={{ mutation: updateAuthzScope(resourceServer) }}
+        sections={scopeSections}
+        requires={resourceServer.manage}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { authz, type AuthzScope } from '~/api/authorization/authz'
+import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
+import { NameLinks } from '~/parts/authorization/Names'
+import { policyTarget } from '~/parts/authorization/targets'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { RouteLink } from '~/routing/RouteLink'
+import { useGoTo } from '~/routing/AddressLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { DetailsList } from '~/ui/DetailsList'
+import { useText } from '~/ui/useText'
+import { newPermission } from './clientResourceServer'
+import { NewButton } from './NewButton'
+
+const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
+
+const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, name }) => (
+      <RouteLink
+        to="/$realm/clients/$id/authorization/scope/{-$scopeId}"
+        params={{ realm, id: client, scopeId: id }}
+      >
+        <bdi>{name}</bdi>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+    width: 40,
+  },
+  {
+    id: 'displayName',
+    title: 'displayName',
+    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
+    text: ({ displayName }) => displayName ?? '',
+  },
+]
+
+/** What can be done with what a client protects. */
+export function AuthorizationScopesTab() {
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  const deletion = useDeleteAuthz()
+  const button = <NewButton kind="scope" label="createAuthorizationScope" />
+  return (
+    <DataTable
+      label="authorizationScopes"
+      query={({ first, max, search }) => authz.scopes(resourceServer, { first, max, name: search })}
+      listState={useAddressState(route)}
+      rowKey={({ id }) => id}
+      columns={columnsOf(resourceServer)}
+      searchPlaceholder="searchByName"
+      toolbar={button}
+      expand={more}
+      actions={(row) => [
+        {
+          label: 'createPermission',
+          requires: resourceServer.manage,
+          onSelect: () => void goTo(newPermission(resourceServer, 'scope', row.id)),
+        },
+        deletion.scope(row),
+      ]}
+      empty={
+        <EmptyPanel
+          title="emptyAuthorizationScopes"
+          text="emptyAuthorizationInstructions"
+          action={button}
+        />
+      }
+    />
+  )
+}
+
+const more = (row: AuthzScope) => <More scope={row} />
+
+function More({ scope: { id } }: { scope: AuthzScope }) {
+  const { t } = useText()
+  const resourceServer = useResourceServer()
+  return (
+    <DetailsList
+      details={[
+        {
+          name: t('resources'),
+          value: (
+            <NameLinks
+              query={authz.resourcesOf(resourceServer, id)}
+              to={({ _id }) => resourceServer.resource?.(_id)}
+            />
+          ),
+        },
+        {
+          name: t('associatedPermissions'),
+          value: (
+            <NameLinks
+              query={authz.permissionsOf(resourceServer, 'scope', id)}
+              to={(permission) => policyTarget(resourceServer, permission)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import { authz, updateAuthzSettings } from '~/api/authorization/authz'
+import { EditForm } from '~/form/EditForm'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { useText } from '~/ui/useText'
+import { authzSections } from './authorizationSettings.fields'
+import '~/parts/authorization/authorization.css'
+
+const ImportDialog = lazyComponent(
+  async () => (await import('./ImportAuthorizationDialog')).default,
+)
+
+/** How the permissions of a client are enforced; and all it protects, out of a file. */
+export function AuthorizationSettingsTab() {
+  const { t } = useText()
+  const resourceServer = useResourceServer()
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <div className="castellan-marks castellan-authz-import">
+        <ActionButton
+          action={{
+            label: 'import',
+            requires: resourceServer.manage,
+            onSelect: () => setImporting(true),
+          }}
+        />
+        <HelpIcon label={t('import')} help={t('importHelp')} />
+      </div>
+      <EditForm
+        query={authz.settings(resourceServer)}
+        save={{ mutation: updateAuthzSettings(resourceServer) }}
+        sections={authzSections}
+        requires={resourceServer.manage}
+      />
+      <Suspense fallback={null}>
+        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { permissionTypes, type NewPermission } from '~/api/authorization/authzPolicies'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { useGoTo } from '~/routing/AddressLink'
+import { NotFound } from '~/routing/NotFound'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { authzTab } from './clientResourceServer'
+import { ResourceServerPage } from './ResourceServerPage'
+import { CreatePermission, usePermission } from './PermissionForms'
+
+const route = getRouteApi(
+  '/$realm/clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
+)
+
+/** What is chosen already is a resource or a scope, as the type says. */
+const empty = (type: string, selected: string | undefined): NewPermission => {
+  const chosen = selected === undefined ? [] : [selected]
+  return {
+    name: '',
+    type,
+    byType: false,
+    resources: type === 'resource' ? chosen : [],
+    scopes: type === 'scope' ? chosen : [],
+    policies: [],
+    decisionStrategy: 'UNANIMOUS',
+  }
+}
+
+/** A new permission, made like another one if the address says so. */
+export default function NewAuthorizationPermissionPage() {
+  const { realm, id, permissionType: type, selectedId } = route.useParams()
+  const { copy } = route.useSearch()
+  if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />
+  return (
+    <ResourceServerPage realm={realm} id={id}>
+      {copy ? (
+        <Copy key={copy} type={type} id={copy} />
+      ) : (
+        <Create key={`${type} ${selectedId}`} start={empty(type, selectedId)} />
+      )}
+    </ResourceServerPage>
+  )
+}
+
+function Copy({ type, id }: { type: string; id: string }) {
+  const { t } = useText()
+  const { id: _id, ...permission } = usePermission(type, id)
+  return <Create start={{ ...permission, name: t('copyOf', { name: permission.name }) }} />
+}
+
+function Create({ start }: { start: NewPermission }) {
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  return (
+    <>
+      <PageHeader
+        title={
+          start.type === 'scope' ? 'createScopeBasedPermission' : 'createResourceBasedPermission'
+        }
+      />
+      <CreatePermission
+        start={start}
+        onCreated={({ id, type }) => void goTo(resourceServer.permission(type, id))}
+        onCancel={() => void goTo(authzTab(resourceServer, 'permissions'))}
+      />
+    </>
+  )
+}

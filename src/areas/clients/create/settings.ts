@@ -1,8 +1,0 @@
-import { wizardSteps } from './wizard.fields'
-
-/** All that is asked for a new client; the server may know further protocols. */
-export const settings = wizardSteps({
-  realm: '',
-  protocols: ['openid-connect', 'saml'],
-  sendsSignals: true,
-}).map(({ sections }) => sections)

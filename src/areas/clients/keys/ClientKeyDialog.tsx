@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { TextParams } from '~/lib/i18n'
+import './keys.css'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useText } from '~/ui/useText'
+
+type Props = {
+  /** Message keys. */
+  title: string
+  text?: string
+  params?: TextParams
+  /** The name of the dialog where it is not its title. */
+  name?: string
+  children: ReactNode
+  onClose: () => void
+}
+
+/** The frame of all dialogs about keys; the forms in it bring their buttons. */
+export function ClientKeyDialog({ title, text, params, name, children, onClose }: Props) {
+  const { t } = useText()
+  return (
+    <Dialog
+      title={t(title, params)}
+      name={name && t(name)}
+      className="castellan-key-dialog"
+      isScrollable
+      back={null}
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        {text && <p>{t(text, params)}</p>}
+        {children}
+      </div>
+    </Dialog>
+  )
+}

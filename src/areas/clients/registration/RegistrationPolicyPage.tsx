@@ -1,0 +1,119 @@
+import { Content } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRealm } from '~/api/realms/realms'
+import {
+  createRegistrationPolicy,
+  policyKinds,
+  policyType,
+  registrationPolicies,
+  updateRegistrationPolicy,
+  type NewRegistrationPolicy,
+  type PolicyProvider,
+} from '~/api/clients/registrationPolicies'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { titleOf } from './policySummary'
+import { policySections } from './registrationPolicy.fields'
+import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
+
+const route = getRouteApi('/$realm/clients/client-registration/$subTab/$providerId/{-$id}')
+
+/** A registration policy, or a new one of the provider that the address names. */
+export default function RegistrationPolicyPage() {
+  const { realm, subTab, providerId, id } = route.useParams()
+  const { data: providers } = useSuspenseQuery(registrationPolicies.providers(realm))
+  // A provider that is no longer installed describes nothing, but what it has kept has a name.
+  const provider = providers.find((policyProvider) => policyProvider.id === providerId)
+  if (!policyKinds.some((kind) => kind === subTab)) return <NotFound />
+  if (id !== undefined)
+    return <Edit key={id} realm={realm} id={id} provider={provider ?? { id: providerId }} />
+  if (!provider) return <NotFound />
+  return <Create key={`${subTab} ${providerId}`} realm={realm} kind={subTab} provider={provider} />
+}
+
+type CreateProps = { realm: string; kind: string; provider: PolicyProvider }
+
+function Create({ realm, kind, provider }: CreateProps) {
+  const go = useGo()
+  const { id: parentId = realm } = useRealm(realm)
+  const start: NewRegistrationPolicy = {
+    name: '',
+    providerId: provider.id,
+    providerType: policyType,
+    subType: kind,
+    parentId,
+    config: {},
+  }
+  return (
+    <>
+      <PageHeader title="createPolicy" badges={<Kind provider={provider} />} />
+      <Purpose provider={provider} />
+      <CreateForm
+        start={start}
+        create={createRegistrationPolicy(realm, provider)}
+        sections={policySections(provider)}
+        requires="manage-realm"
+        button="save"
+        onCreated={(id) =>
+          void go({
+            to: '/$realm/clients/client-registration/$subTab/$providerId/{-$id}',
+            params: { realm, subTab: kind, providerId: provider.id, id },
+          })
+        }
+        onCancel={() =>
+          void go({
+            to: '/$realm/clients/client-registration/$subTab',
+            params: { realm, subTab: kind },
+            search: {},
+          })
+        }
+      />
+    </>
+  )
+}
+
+type EditProps = { realm: string; id: string; provider: PolicyProvider }
+
+function Edit({ realm, id, provider }: EditProps) {
+  const go = useGo()
+  const { data: policy } = useSuspenseQuery(registrationPolicies.byId(realm, id))
+  const actionsOf = useRegistrationPolicyActions(realm)
+  const leave = () =>
+    void go({
+      to: '/$realm/clients/client-registration/$subTab',
+      params: { realm, subTab: policy.subType },
+      search: {},
+    })
+  return (
+    <>
+      <PageHeader
+        name={policy.name?.trim() || policy.providerId}
+        badges={<Kind provider={provider} />}
+        actions={actionsOf(policy, leave)}
+      />
+      <Purpose provider={provider} />
+      <EditForm
+        query={registrationPolicies.byId(realm, id)}
+        save={{ mutation: updateRegistrationPolicy(realm, provider) }}
+        sections={policySections(provider)}
+        requires="manage-realm"
+      />
+    </>
+  )
+}
+
+function Kind({ provider: { id } }: { provider: PolicyProvider }) {
+  return <Badge large>{titleOf(id, useText())}</Badge>
+}
+
+/** What policies of a kind do, in the server's words. */
+function Purpose({ provider: { helpText } }: { provider: PolicyProvider }) {
+  const { label } = useText()
+  return helpText && <Content component="p">{label(helpText, { plain: true })}</Content>
+}

@@ -1,0 +1,69 @@
+import { queryClient } from '~/api/queryClient'
+import { useMutation } from '@tanstack/react-query'
+import {
+  copyRegistrationPolicy,
+  deleteRegistrationPolicy,
+  policyKinds,
+  registrationPolicies,
+  type PolicyKind,
+  type RegistrationPolicy,
+} from '~/api/clients/registrationPolicies'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { useText } from '~/ui/useText'
+
+// Where to: @texts copyPolicyTo.* @texts copyPolicyText.*
+
+/** Policies of the same provider that hold there already. */
+const namesLike = (
+  all: readonly RegistrationPolicy[],
+  { providerId }: RegistrationPolicy,
+  kind: PolicyKind,
+) =>
+  all
+    .filter((policy) => policy.subType === kind && policy.providerId === providerId)
+    .map(({ name }) => name?.trim() || providerId)
+
+/** What can be done with a policy; `done` is called when it has been deleted. */
+export function useRegistrationPolicyActions(realm: string) {
+  const remove = useMutation(deleteRegistrationPolicy(realm))
+  const copy = useMutation(copyRegistrationPolicy(realm))
+  const { t } = useText()
+  const copyAction = (policy: RegistrationPolicy, to: PolicyKind): Action => ({
+    label: `copyPolicyTo.${to}`,
+    requires: 'manage-realm',
+    onSelect: () =>
+      confirm({
+        title: 'copyPolicyTitle',
+        text: `copyPolicyText.${to}`,
+        params: { name: policy.name?.trim() || policy.providerId },
+        button: 'copy',
+        impact: async () => {
+          const all = await queryClient.query({ ...registrationPolicies.list(realm), staleTime: 0 })
+          return namesLike(all, policy, to)
+            .map((name) => t('copyPolicyLike', { name }))
+            .join(' ')
+        },
+        run: () => copy.mutateAsync({ policy, to }),
+      }),
+  })
+  return (policy: RegistrationPolicy, done?: () => void): Action[] => [
+    ...policyKinds.filter((kind) => kind !== policy.subType).map((to) => copyAction(policy, to)),
+    {
+      label: 'delete',
+      danger: true,
+      requires: 'manage-realm',
+      onSelect: () =>
+        confirm({
+          title: 'clientRegisterPolicyDeleteConfirmTitle',
+          text: 'clientRegisterPolicyDeleteConfirm',
+          params: { name: policy.name ?? policy.providerId },
+          danger: true,
+          run: async () => {
+            await remove.mutateAsync(policy)
+            done?.()
+          },
+        }),
+    },
+  ]
+}

@@ -1,0 +1,119 @@
+import { Content, Title } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { pushRevocation, setNotBefore } from '~/api/clients/clientRevocation'
+import type { Client } from '~/api/clients/clients'
+import { queryClient } from '~/api/queryClient'
+import { sessions } from '~/api/events/sessions'
+import { SessionsTable } from '~/parts/sessions/SessionsTable'
+import { useAddressState } from '~/routing/useAddressState'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import './sessions.css'
+
+const route = getRouteApi('/$realm/clients/$clientId/$tab')
+
+type Props = { realm: string; client: Client }
+
+/** Who is signed in to a client, offline sessions included, and from when on its tokens count. */
+export function ClientSessionsTab({ realm, client }: Props) {
+  const listState = useAddressState(route)
+  const { data: count } = useQuery(sessions.countOfClient(realm, client.id))
+  return (
+    <>
+      <SessionCount count={count} />
+      <SessionsTable
+        realm={realm}
+        of="client"
+        listState={listState}
+        rows={{ query: (pageRequest) => sessions.ofClient(realm, client.id, pageRequest) }}
+        empty={
+          <EmptyPanel
+            title="noSessions"
+            text="noSessionsForClient"
+            action={
+              <ActionButton
+                variant="link"
+                action={{
+                  label: 'refresh',
+                  onSelect: () =>
+                    void queryClient.invalidateQueries({ queryKey: sessions.all(realm) }),
+                }}
+              />
+            }
+          />
+        }
+      />
+      <Revocation realm={realm} client={client} />
+    </>
+  )
+}
+
+/** How many sessions there are of each kind; keeps its line free until that is known. */
+function SessionCount({ count }: { count?: { online: number; offline: number } }) {
+  const { t } = useText()
+  return (
+    <Content component="p" className="castellan-line">
+      {count && [
+        t('countSessions', { count: count.online }),
+        ' · ',
+        t('countOfflineSessions', { count: count.offline }),
+      ]}
+    </Content>
+  )
+}
+
+/** The moment before which tokens of the client do not count. */
+function Revocation({ realm, client: { id, clientId, notBefore = 0, ...client } }: Props) {
+  const { t } = useText()
+  const set = useMutation(setNotBefore(realm))
+  const push = useMutation(pushRevocation(realm))
+  const access: Pick<Action, 'requires' | 'disabledReason'> = client.access
+    ? { disabledReason: client.access.configure ? undefined : 'objectReadOnly' }
+    : { requires: 'manage-clients' }
+  const askSet = () =>
+    confirm({
+      title: 'revokeTokensTitle',
+      text: 'revokeTokensConfirm',
+      params: { clientId },
+      button: 'setToNow',
+      danger: true,
+      run: () => set.mutateAsync({ id, notBefore: Math.floor(Date.now() / 1000) }),
+    })
+  const actions: readonly Action[] = [
+    { ...access, label: 'setToNow', onSelect: askSet },
+    {
+      ...access,
+      label: 'clear',
+      disabledReason: access.disabledReason ?? (notBefore > 0 ? undefined : 'notBeforeNone'),
+      onSelect: () => set.mutate({ id, notBefore: 0 }),
+    },
+    {
+      ...access,
+      label: 'push',
+      disabledReason: access.disabledReason ?? (client.adminUrl ? undefined : 'notBeforeTooltip'),
+      onSelect: () => push.mutate(id),
+    },
+  ]
+  return (
+    <section className="castellan-revocation" aria-labelledby={`${id}-revocation`}>
+      <Title headingLevel="h2" id={`${id}-revocation`}>
+        {t('revocation')}
+      </Title>
+      <Content component="p">
+        {t('notBefore')} <HelpIcon label={t('notBefore')} help={t('notBeforeHelp')} />{' '}
+        {notBefore > 0 ? <Time value={notBefore * 1000} /> : t('notBeforeNone')}
+      </Content>
+      <div className="castellan-revocation-actions">
+        {actions.map((action) => (
+          <ActionButton key={action.label} action={action} />
+        ))}
+      </div>
+    </section>
+  )
+}

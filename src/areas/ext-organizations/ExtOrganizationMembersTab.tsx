@@ -1,0 +1,137 @@
+import { Checkbox } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useId, useState } from 'react'
+import {
+  addExtMembers,
+  extMembers,
+  isGenerated,
+  removeExtMembers,
+  type ExtMember,
+} from '~/api/ext-organizations/extMembers'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
+import { memberColumns } from '~/parts/organizations/memberColumns'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { useText } from '~/ui/useText'
+import { addMembersRequirement, manageRequirement, viewRequirement } from './extOrganizationAccess'
+import type { ExtTab } from './tabs'
+
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+const MemberRoles = lazyComponent(async () => (await import('./MemberRoles')).MemberRoles)
+const MemberAttributes = lazyComponent(
+  async () => (await import('./MemberAttributes')).MemberAttributes,
+)
+
+const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
+
+type Open = { kind: 'roles' | 'attributes'; member: ExtMember }
+
+type Person = { id: string; username: string }
+
+const nameOf = ({ username }: Person) => username
+
+/** The members of an organization. */
+export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTab) {
+  const { t } = useText()
+  const box = useId()
+  const listState = useAddressState(route)
+  const [open, setOpen] = useState<Open>()
+  const assigned = useRelatedList<Person, ExtMember>({
+    nameOf,
+    add: { label: 'addMember', requires: addMembersRequirement, command: addExtMembers(realm, id) },
+    remove: {
+      label: 'remove',
+      danger: true,
+      requires: manageRequirement,
+      deniedReason: (rows) =>
+        rows.some((row) => isGenerated(id, row)) ? 'generatedAdminStays' : undefined,
+      command: removeExtMembers(realm, id),
+      question: (rows) => ({
+        title: 'removeMemberConfirmTitle',
+        text: 'removeMemberConfirm',
+        params: { count: rows.length },
+        impact: rows.map(nameOf).join(', '),
+      }),
+    },
+    renderPicker: (picking) => <Adding realm={realm} id={id} {...picking} />,
+  })
+  const close = () => setOpen(undefined)
+  const generated = (
+    <Checkbox
+      id={box}
+      label={t('showGeneratedAdmin')}
+      isChecked={listState.filters.generated === 'true'}
+      onChange={(_event, isOn) =>
+        listState.set({ filters: { generated: isOn ? 'true' : undefined } })
+      }
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="members"
+        query={(pageRequest) => extMembers.list(realm, id, pageRequest)}
+        listState={listState}
+        rowKey={(member) => member.id}
+        columns={memberColumns}
+        searchPlaceholder="searchMembers"
+        toolbar={assigned.button}
+        filters={generated}
+        alwaysShowToolbar
+        selectable={(member) => !isGenerated(id, member)}
+        actions={(member) => [
+          {
+            label: 'assignRoles',
+            requires: manageRequirement,
+            onSelect: () => setOpen({ kind: 'roles', member }),
+          },
+          {
+            label: 'attributes',
+            requires: manageRequirement,
+            onSelect: () => setOpen({ kind: 'attributes', member }),
+          },
+          ...assigned.actions(member),
+        ]}
+        bulk={assigned.bulk}
+        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" />}
+        requires={viewRequirement}
+      />
+      {assigned.dialog}
+      {open && (
+        <Suspense fallback={null}>
+          {open.kind === 'roles' ? (
+            <MemberRoles realm={realm} id={id} member={open.member} onClose={close} />
+          ) : (
+            <MemberAttributes realm={realm} id={id} member={open.member} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type AddingProps = {
+  realm: string
+  id: string
+  onPick: (picked: readonly Person[]) => Promise<void>
+  onClose: () => void
+}
+
+/** Those who are members already, as far as one page tells, cannot be chosen. */
+function Adding({ realm, id, ...picking }: AddingProps) {
+  const { data: known = [] } = useQuery(
+    extMembers.list(realm, id, { first: 0, max: 100, filters: { generated: 'true' } }),
+  )
+  return (
+    <UserPicker
+      realm={realm}
+      title="addMember"
+      ok="add"
+      members={known.map((member) => member.id)}
+      {...picking}
+    />
+  )
+}

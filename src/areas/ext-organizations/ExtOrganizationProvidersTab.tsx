@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import {
+  domainsOf,
+  extProviders,
+  unlinkExtProvider,
+  type ExtProvider,
+} from '~/api/ext-organizations/extProviders'
+import { organizationProviders } from '~/api/organizations/organizationProviders'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { useText } from '~/ui/useText'
+import {
+  assignProviderRequirement,
+  manageRequirement,
+  viewRequirement,
+} from './extOrganizationAccess'
+import type { ExtTab } from './tabs'
+
+const AssignDialog = lazyComponent(async () => (await import('./AssignDialog')).AssignDialog)
+const LinkDialog = lazyComponent(
+  async () => (await import('./LinkExtProviderDialog')).LinkExtProviderDialog,
+)
+const DomainsDialog = lazyComponent(
+  async () => (await import('./LinkExtProviderDialog')).DomainsDialog,
+)
+
+const columns: readonly Column<ExtProvider>[] = [
+  {
+    id: 'alias',
+    title: 'alias',
+    cell: ({ alias, providerId = '' }) => (
+      <RouteLink
+        to="/$realm/identity-providers/$providerId/$alias/$tab"
+        params={{ providerId, alias, tab: 'settings' }}
+      >
+        <bdi>{alias}</bdi>
+      </RouteLink>
+    ),
+    text: ({ alias }) => alias,
+    sort: true,
+  },
+  {
+    id: 'displayName',
+    title: 'displayName',
+    cell: ({ displayName }) => <bdi>{displayName || '—'}</bdi>,
+    text: ({ displayName = '' }) => displayName,
+  },
+  { id: 'providerId', title: 'providerDetails', cell: ({ providerId }) => providerId },
+  {
+    id: 'enabled',
+    title: 'enabled',
+    cell: ({ enabled }, { t }) => t(enabled ? 'isTrue' : 'isFalse'),
+  },
+  {
+    id: 'domains',
+    title: 'domains',
+    cell: (row, { t }) => <bdi>{domainsOf(row).join(', ') || t('any')}</bdi>,
+    text: (row) => domainsOf(row).join(', '),
+  },
+]
+
+type Open = { kind: 'assign' } | { kind: 'link' | 'domains'; provider: ExtProvider }
+
+/** The identity providers through which members of an organization sign in. */
+export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
+  const { t } = useText()
+  const { id } = organization
+  const listState = useLocalState()
+  const [open, setOpen] = useState<Open>()
+  const maySee = holds('view-identity-providers', usePermissions(realm))
+  const { data: isAny = true } = useQuery({ ...organizationProviders.any(realm), enabled: maySee })
+  const unlink = useMutation(unlinkExtProvider(realm, id))
+  const close = () => setOpen(undefined)
+  const assign = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'assignProvider',
+        requires: assignProviderRequirement,
+        onSelect: () => setOpen({ kind: 'assign' }),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="identityProviders"
+        whole={extProviders.list(realm, id)}
+        listState={listState}
+        rowKey={({ alias }) => alias}
+        columns={columns}
+        searchPlaceholder="searchProvider"
+        toolbar={assign}
+        actions={(provider) => [
+          {
+            label: 'editDomains',
+            requires: manageRequirement,
+            onSelect: () => setOpen({ kind: 'domains', provider }),
+          },
+          {
+            label: 'idpUnassign',
+            danger: true,
+            requires: manageRequirement,
+            onSelect: () =>
+              confirm({
+                title: 'idpUnassign',
+                text: 'idpUnassignConfirm',
+                danger: true,
+                button: 'idpUnassign',
+                impact: provider.alias,
+                run: () => unlink.mutateAsync(provider.alias),
+              }),
+          },
+        ]}
+        empty={
+          isAny ? (
+            <EmptyPanel title="noIDPAssigned" text="noIDPAssignedText" action={assign} />
+          ) : (
+            <EmptyPanel
+              title="noIDPsAvailable"
+              body={<RouteLink to="/$realm/identity-providers">{t('identityProviders')}</RouteLink>}
+            />
+          )
+        }
+        requires={viewRequirement}
+      />
+      <Suspense fallback={null}>
+        {open?.kind === 'assign' && (
+          <AssignDialog
+            realm={realm}
+            organization={organization}
+            onPick={(provider) => setOpen({ kind: 'link', provider })}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'link' && (
+          <LinkDialog
+            realm={realm}
+            organization={organization}
+            provider={open.provider}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'domains' && (
+          <DomainsDialog
+            realm={realm}
+            organization={organization}
+            provider={open.provider}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

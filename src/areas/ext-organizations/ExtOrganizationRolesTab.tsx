@@ -1,0 +1,189 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retryFailed, type OnBatchDone } from '~/api/batch'
+import {
+  createExtRole,
+  deleteExtRoles,
+  extRoles,
+  updateExtRole,
+  type ExtMember,
+  type ExtRole,
+} from '~/api/ext-organizations/extMembers'
+import { defaultRoles } from '~/api/ext-organizations/extOrganizations'
+import { withoutToast } from '~/api/queryClient'
+import { CreateForm } from '~/form/CreateForm'
+import { RouteLink } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { BreakableText } from '~/ui/BreakableText'
+import { confirm } from '~/ui/dialogs/confirm'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { Badge } from '~/ui/Badge'
+import { useText, type Text } from '~/ui/useText'
+import { roleSections } from './ext.fields'
+import { manageRequirement, viewRequirement } from './extOrganizationAccess'
+import type { ExtTab } from './tabs'
+
+const isDefault = ({ name }: ExtRole) => defaultRoles.has(name)
+const kindOf = (role: ExtRole, { t }: Text) => t(isDefault(role) ? 'roleDefault' : 'roleDefined')
+
+const columns: readonly Column<ExtRole>[] = [
+  {
+    id: 'name',
+    title: 'roleName',
+    cell: ({ name }) => <BreakableText>{name}</BreakableText>,
+    text: ({ name }) => name,
+    sort: true,
+  },
+  {
+    id: 'kind',
+    title: 'type',
+    cell: (role, text) => <Badge outline={isDefault(role)}>{kindOf(role, text)}</Badge>,
+    text: kindOf,
+    sort: true,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description = '' }) => description,
+  },
+]
+
+const memberColumns: readonly Column<ExtMember>[] = [
+  {
+    id: 'username',
+    title: 'username',
+    cell: ({ id, username }) => (
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <BreakableText>{username}</BreakableText>
+      </RouteLink>
+    ),
+    text: ({ username }) => username,
+    sort: true,
+  },
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
+    text: ({ email = '' }) => email,
+  },
+]
+
+type Open = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }
+
+/** What members may do in an organization, and for an application. */
+export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab) {
+  const listState = useLocalState()
+  const [open, setOpen] = useState<Open>()
+  const deletion = useDeletion(realm, id)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <DataTable
+        label="roles"
+        whole={extRoles.list(realm, id)}
+        listState={listState}
+        rowKey={({ name }) => name}
+        columns={columns}
+        searchPlaceholder="searchByName"
+        selectable={(role) => !isDefault(role)}
+        toolbar={
+          <ActionButton
+            variant="primary"
+            action={{
+              label: 'createRoleAction',
+              requires: manageRequirement,
+              onSelect: () => setOpen({ kind: 'create' }),
+            }}
+          />
+        }
+        actions={(role) => [
+          { label: 'usersInRole', onSelect: () => setOpen({ kind: 'users', role }) },
+          {
+            label: 'editRole',
+            requires: manageRequirement,
+            disabledReason: isDefault(role) ? 'defaultOrgRoleStays' : undefined,
+            onSelect: () => setOpen({ kind: 'edit', role }),
+          },
+          deletion([role]),
+        ]}
+        bulk={(rows, clear) => [deletion(rows, clear)]}
+        requires={viewRequirement}
+      />
+      {open && <OpenDialog realm={realm} id={id} open={open} onClose={close} />}
+    </>
+  )
+}
+
+type DialogProps = { realm: string; id: string; open: Open; onClose: () => void }
+
+function OpenDialog({ realm, id, open, onClose }: DialogProps) {
+  const { t } = useText()
+  const listState = useLocalState()
+  if (open.kind === 'users') {
+    return (
+      <Dialog
+        title={t('usersInRole')}
+        description={open.role.name}
+        isScrollable
+        back="close"
+        onClose={onClose}
+      >
+        <DataTable
+          label="usersInRole"
+          whole={extRoles.users(realm, id, open.role.name)}
+          listState={listState}
+          rowKey={(member) => member.id}
+          columns={memberColumns}
+          searchPlaceholder="searchMembers"
+          empty={<EmptyPanel title="noUsersFound" />}
+          noExport
+          requires={viewRequirement}
+        />
+      </Dialog>
+    )
+  }
+  const isNew = open.kind === 'create'
+  const start: ExtRole = isNew ? { name: '', description: '' } : open.role
+  return (
+    <Dialog title={t(isNew ? 'createRoleAction' : 'editRole')} back={null} onClose={onClose}>
+      <CreateForm
+        start={start}
+        create={isNew ? createExtRole(realm, id) : updateExtRole(realm, id)}
+        sections={roleSections(isNew)}
+        button={isNew ? 'create' : 'save'}
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function useDeletion(realm: string, id: string) {
+  const remove = useMutation(withoutToast(deleteExtRoles(realm, id)))
+  return (rows: readonly ExtRole[], done?: OnBatchDone): Action => ({
+    label: 'deleteRoleAction',
+    danger: true,
+    requires: manageRequirement,
+    disabledReason: rows.some(isDefault) ? 'defaultOrgRoleStays' : undefined,
+    onSelect: () => {
+      confirm({
+        title: 'deleteRoleConfirmTitle',
+        text: 'deleteRoleConfirm',
+        danger: true,
+        impact: rows.map(({ name }) => name).join(', '),
+        run: retryFailed(
+          rows,
+          (left) => remove.mutateAsync(left),
+          ({ name }) => name,
+          done,
+        ),
+      })
+    },
+  })
+}

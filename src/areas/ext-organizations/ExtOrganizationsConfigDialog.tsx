@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  extOrganizations,
+  updateExtConfig,
+  type ExtConfig,
+} from '~/api/ext-organizations/extOrganizations'
+import { CreateForm } from '~/form/CreateForm'
+import { failedText, problemOf } from '~/lib/errors'
+import { PagePending } from '~/routing/PagePending'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { configSections } from './ext.fields'
+
+type Props = { realm: string; onClose: () => void }
+
+/** How the extension works in this realm. */
+export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
+  const { t } = useText()
+  const { data, error } = useQuery(extOrganizations.config(realm))
+  return (
+    <Dialog
+      title={t('manageOrgSettings')}
+      description={t('manageOrgSettingsExplainer')}
+      back={data ? null : 'cancel'}
+      isScrollable
+      onClose={onClose}
+    >
+      {error ? (
+        <InlineAlert
+          variant="danger"
+          role="alert"
+          title={failedText('orgConfigFetchUpdatesError', problemOf(error))}
+        />
+      ) : data ? (
+        <Settings realm={realm} config={data} onClose={onClose} />
+      ) : (
+        <PagePending />
+      )}
+    </Dialog>
+  )
+}
+
+/** A save replaces all of it, so all of it is sent. */
+const Settings = ({ realm, config, onClose }: Props & { config: ExtConfig }) => (
+  <CreateForm
+    start={config}
+    create={updateExtConfig(realm)}
+    sections={configSections(config.scimEnabled !== undefined)}
+    button="save"
+    onCreated={onClose}
+    onCancel={onClose}
+  />
+)

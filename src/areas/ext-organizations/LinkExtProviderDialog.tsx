@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
+import {
+  domainsOf,
+  extProviders,
+  linkExtProvider,
+  ownersOf,
+  setExtDomains,
+  type ExtLink,
+  type ExtProvider,
+} from '~/api/ext-organizations/extProviders'
+import { usePermissions } from '~/api/whoami'
+import { CreateForm } from '~/form/CreateForm'
+import { holds } from '~/lib/access'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { domainSections, linkSections } from './ext.fields'
+
+type Props = {
+  realm: string
+  organization: ExtOrganization
+  provider: ExtProvider
+  onClose: () => void
+}
+
+/** What assigning does to others, as far as the extension's settings may be known. */
+function Warnings({ realm, organization: { id }, provider }: Omit<Props, 'onClose'>) {
+  const { t } = useText()
+  const mayKnow = holds('manage-realm', usePermissions(realm))
+  const { data: config } = useQuery({ ...extOrganizations.config(realm), enabled: mayKnow })
+  const { data: own = [] } = useQuery(extProviders.list(realm, id))
+  const isElsewhere = ownersOf(provider).some((owner) => owner !== id)
+  return (
+    <>
+      {isElsewhere && config?.sharedIdpsEnabled === true && (
+        <InlineAlert variant="info" title={t('configMultipleOrgs')} />
+      )}
+      {isElsewhere && config?.sharedIdpsEnabled !== true && (
+        <InlineAlert variant="warning" title={t('idpWarningTextLinkedToAnotherOrg')} />
+      )}
+      {own.length > 0 && config?.multipleIdpsEnabled !== true && (
+        <InlineAlert
+          variant="warning"
+          title={t('idpReplaces', { names: own.map(({ alias }) => alias).join(', ') })}
+        />
+      )}
+    </>
+  )
+}
+
+/** How members sign in through a provider that is being assigned. */
+export function LinkExtProviderDialog({ realm, organization, provider, onClose }: Props) {
+  const { t } = useText()
+  const start: ExtLink = {
+    alias: provider.alias,
+    sync_mode: 'FORCE',
+    post_broker_flow: 'post org broker login',
+    domains: [],
+  }
+  return (
+    <Dialog
+      title={t('assignIdentityProviderTo', {
+        organization: organization.displayName || organization.name,
+      })}
+      description={provider.alias}
+      back={null}
+      onClose={onClose}
+    >
+      <Warnings realm={realm} organization={organization} provider={provider} />
+      <CreateForm
+        start={start}
+        create={linkExtProvider(realm, organization.id)}
+        sections={linkSections(organization.domains)}
+        button="assign"
+        transform={(body) => ({ ...start, ...body })}
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Whose e-mail addresses lead to a provider. */
+export function DomainsDialog({ realm, organization, provider, onClose }: Props) {
+  const { t } = useText()
+  const { alias, config, postBrokerLoginFlowAlias = '' } = provider
+  // Without that right the extension does it, by assigning once more.
+  const mayWrite = holds('manage-identity-providers', usePermissions(realm))
+  const link = {
+    sync_mode: config['syncMode'] ?? 'FORCE',
+    post_broker_flow: postBrokerLoginFlowAlias,
+  }
+  const write = setExtDomains(realm)
+  const assign = linkExtProvider(realm, organization.id)
+  const save = ({ domains = [] }: { domains?: string[] }) =>
+    mayWrite ? write.mutationFn({ alias, domains }) : assign.mutationFn({ alias, ...link, domains })
+  const isNone = organization.domains.length === 0
+  return (
+    <Dialog
+      title={t('idpEditTitle', { idpAlias: alias })}
+      back={isNone ? 'close' : null}
+      onClose={onClose}
+    >
+      {isNone ? (
+        <p>{t('orgNoDomainsAvailable')}</p>
+      ) : (
+        <CreateForm
+          start={{ domains: domainsOf(provider) }}
+          create={{ mutationFn: save, meta: write.meta }}
+          sections={domainSections(organization.domains)}
+          button="save"
+          onCreated={onClose}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Title } from '@patternfly/react-core'
+import { useConditionInput, useFormInfo } from '~/form/formInfo'
+import { allFields, toText } from '~/lib/field'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { useThemesExtension } from './extension'
+import { StyleForm } from './StyleForm'
+import { emailBranding } from './styles.fields'
+import { ThemeSuggestion } from './ThemeSuggestion'
+
+/** How the mails of a realm look. */
+export function EmailStylesTab({ realm }: { realm: string }) {
+  const { t } = useText()
+  const extension = useThemesExtension()
+  return (
+    <>
+      <ThemeSuggestion realm={realm} kind="email" />
+      <StyleForm realm={realm} sections={emailBranding}>
+        <EmailPreview />
+      </StyleForm>
+      {extension && !extension.emails && (
+        <section className="castellan-section" aria-labelledby="email-templates">
+          <Title headingLevel="h2" size="lg" id="email-templates">
+            {t('emailTemplates')}
+          </Title>
+          <InlineAlert variant="info" isPlain title={t('emailTemplatesMissing')} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const paths = allFields(emailBranding).map(({ path }) => path)
+
+/** What is typed, where a mail has it. */
+function EmailPreview() {
+  const { t } = useText()
+  const { read } = useConditionInput(paths, useFormInfo())
+  const [logo = '', ...footer] = paths.map((path) => {
+    const value = read(path)
+    return typeof value === 'string' ? toText(value) : ''
+  })
+  return (
+    <section className="castellan-section" aria-labelledby="email-preview">
+      <Title headingLevel="h2" size="lg" id="email-preview">
+        {t('emailPreview')}
+      </Title>
+      <p>{t('emailPreviewNote')}</p>
+      <div className="castellan-sample-mail">
+        {logo.startsWith('data:image/') && <img src={logo} alt={t('emailLogo')} />}
+        <p>{t('emailPreviewText')}</p>
+        <footer>
+          {footer.map((line, index) => (
+            // Two lines, that never change places.
+            <p key={index} dir="auto">
+              {line}
+            </p>
+          ))}
+        </footer>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { StyleForm } from './StyleForm'
+import { general } from './styles.fields'
+
+/** Logo and icons of a realm. */
+export function GeneralStylesTab({ realm }: { realm: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <InlineAlert
+        variant="info"
+        isPlain
+        className="castellan-styles-note"
+        title={t('generalStylesAlertTitle')}
+      >
+        {t('generalStylesAlertBody')}
+      </InlineAlert>
+      <StyleForm realm={realm} sections={general} />
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import {
+  enableIdentityProvider,
+  identityProviders,
+  reloadKeys,
+  type IdentityProvider,
+} from '~/api/identity-providers/identityProviders'
+import { importConfig, type Imported } from '~/api/identity-providers/providerImport'
+import { queryClient, withoutToast } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { translate } from '~/lib/i18n'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { toast } from '~/ui/messages/toast'
+import { useText } from '~/ui/useText'
+import { vendorsOf } from './guide/guideVendors'
+import { KeyExpiryBadge } from './keys'
+import { importKindOf, isTrustOnly, kindOf, typeName } from './providerKinds'
+import { useProviderActions } from './providerActions'
+
+const manage = 'manage-identity-providers'
+
+type HeaderProps = {
+  realm: string
+  provider: IdentityProvider
+  /** Settings that are to be put into the form. */
+  onOffer: (settings: Imported) => void
+}
+
+/** The head of the page: which provider it is, whether it is on, and what can be done with it. */
+export function IdentityProviderHeader({ realm, provider, onOffer }: HeaderProps) {
+  const { label } = useText()
+  const { data: info } = useQuery(serverInfo)
+  const { alias, providerId, displayName } = provider
+  const type = typeName(info, providerId)
+  const { deletion } = useProviderActions(realm)
+  const keyActions = useKeyActions({ realm, provider, onOffer })
+  const help = useProviderHelp({ realm, provider, onOffer })
+  const go = useGo()
+  const leave = async () => {
+    await go({ to: '/$realm/identity-providers', params: { realm }, search: {} })
+    queryClient.removeQueries({ queryKey: identityProviders.byAlias(realm, alias).queryKey })
+  }
+  return (
+    <>
+      <PageHeader
+        name={label(displayName) || providerId.charAt(0).toUpperCase() + providerId.slice(1)}
+        badges={
+          <>
+            <Badge large>{type}</Badge>
+            <Badge large outline>
+              <bdi>{alias}</bdi>
+            </Badge>
+            <KeyExpiryBadge realm={realm} provider={provider} large />
+          </>
+        }
+        toggle={<Toggle realm={realm} provider={provider} />}
+        actions={[...help.actions, ...keyActions, deletion([provider], () => void leave())]}
+      />
+      {help.dialogs}
+    </>
+  )
+}
+
+function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
+  const deniedReason = useDeniedReason()
+  const command = enableIdentityProvider(realm, provider.alias)
+  const toggle = useMutation(command)
+  const turnOff = useMutation(withoutToast(command))
+  return (
+    <EnabledSwitch
+      isOn={provider.enabled !== false}
+      isBusy={toggle.isPending || turnOff.isPending}
+      reason={deniedReason(manage) ?? ''}
+      question={{
+        title: 'disableProvider',
+        text: 'disableConfirmIdentityProvider',
+        params: { provider: provider.alias },
+      }}
+      turnOn={() => toggle.mutate(true)}
+      turnOff={() => turnOff.mutateAsync(false)}
+    />
+  )
+}
+
+/** What can be done with the keys that a SAML provider checks signatures with. */
+function useKeyActions({ realm, provider, onOffer }: HeaderProps): Action[] {
+  const { alias, providerId, enabled, config } = provider
+  const reload = useMutation(reloadKeys(realm, alias))
+  const read = useMutation({
+    mutationFn: async (fromUrl: string) => {
+      const { signingCertificate } = await importConfig(realm, 'saml', { fromUrl })
+      if (!signingCertificate) throw new Error(translate('importKeysErrorNoSigningCertificate'))
+      return { signingCertificate }
+    },
+    meta: { failed: 'importKeysError' },
+  })
+  const url = config.metadataDescriptorUrl
+  if (!providerId.includes('saml') || config.validateSignature !== 'true' || !url) return []
+  if (config.useMetadataDescriptorUrl === 'true') {
+    if (enabled === false) return []
+    const done = (isDone: boolean) =>
+      isDone
+        ? toast(translate('reloadKeysSuccess'))
+        : toast(translate('reloadKeysSuccessButFalse'), { variant: 'warning' })
+    return [
+      {
+        label: 'reloadKeys',
+        requires: manage,
+        onSelect: () => reload.mutate(undefined, { onSuccess: done }),
+      },
+    ]
+  }
+  return [
+    {
+      label: 'importKeys',
+      requires: manage,
+      onSelect: () =>
+        read.mutate(url, {
+          onSuccess: (settings) => {
+            onOffer(settings)
+            toast(translate('importKeysSuccess'))
+          },
+        }),
+    },
+  ]
+}
+
+const Guide = lazyComponent(async () => (await import('./guide/Guide')).default)
+const TestLoginDialog = lazyComponent(
+  async () => (await import('./test-login/TestLoginDialog')).default,
+)
+const ReimportDialog = lazyComponent(async () => (await import('./import/ReimportDialog')).default)
+
+type Given = {
+  realm: string
+  provider: IdentityProvider
+  /** Settings that are to be put into the form. */
+  onOffer: (settings: Imported) => void
+}
+
+/** What helps to keep both sides alike: a guide for the other one, and reading its description again. */
+function useProviderHelp({ realm, provider, onOffer }: Given) {
+  const [open, setOpen] = useState<'guide' | 'import' | 'try'>()
+  const close = () => setOpen(undefined)
+  const kind = importKindOf(kindOf(provider.providerId))
+  const vendors = vendorsOf(provider.providerId, kind)
+  const actions: Action[] = [
+    ...(isTrustOnly(kindOf(provider.providerId))
+      ? []
+      : [
+          {
+            label: 'tryIt' as const,
+            preload: () => void TestLoginDialog.preload(),
+            onSelect: () => setOpen('try'),
+            ...(provider.enabled === false && { disabledReason: 'tryItDisabled' }),
+          },
+        ]),
+    ...(vendors.length > 0
+      ? [
+          {
+            label: 'vendorGuide' as const,
+            preload: () => void Guide.preload(),
+            onSelect: () => setOpen('guide'),
+          },
+        ]
+      : []),
+    ...(kind
+      ? [
+          {
+            label: 'importAgain' as const,
+            requires: 'manage-identity-providers' as const,
+            preload: () => void ReimportDialog.preload(),
+            onSelect: () => setOpen('import'),
+          },
+        ]
+      : []),
+  ]
+  const dialogs = (
+    <Suspense fallback={null}>
+      {open === 'guide' && (
+        <Guide
+          realm={realm}
+          alias={provider.alias}
+          entityId={provider.config.entityId}
+          vendors={vendors}
+          hasImport={kind !== undefined}
+          onClose={close}
+        />
+      )}
+      {open === 'try' && <TestLoginDialog realm={realm} provider={provider} onClose={close} />}
+      {open === 'import' && kind && (
+        <ReimportDialog
+          realm={realm}
+          provider={provider}
+          kind={kind}
+          onTaken={(settings) => {
+            close()
+            onOffer(settings)
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+  return { actions, dialogs }
+}

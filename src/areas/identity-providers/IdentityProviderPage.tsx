@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { identityProviders } from '~/api/identity-providers/identityProviders'
+import type { Imported } from '~/api/identity-providers/providerImport'
+import { useRealm } from '~/api/realms/realms'
+import { hasFeature, serverInfo } from '~/api/serverInfo'
+import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
+import { tabsFor } from '~/routing/tabs'
+import { isTrustOnly, kindOf } from './providerKinds'
+import { IdentityProviderHeader } from './IdentityProviderHeader'
+import { providerTabs } from './tabs'
+import './identity-providers.css'
+
+const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
+
+/** One identity provider. */
+export default function IdentityProviderPage() {
+  const { realm, alias, tab } = route.useParams()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
+  const { adminEventsEnabled = false } = useRealm(realm)
+  const go = useGo()
+  const [offered, setOffered] = useState<Imported>()
+  const tabs = tabsFor(providerTabs, {
+    realm,
+    provider,
+    hasMappers: !isTrustOnly(kindOf(provider.providerId)),
+    hasEvents: adminEventsEnabled,
+    hasPermissions: hasFeature(info, fineGrainedV1),
+    offered,
+    onTaken: () => setOffered(undefined),
+  })
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  const link = (segment: string) =>
+    linkOptions({
+      to: '/$realm/identity-providers/$providerId/$alias/$tab',
+      params: { realm, alias, providerId: provider.providerId, tab: segment },
+      search: {},
+    })
+  return (
+    <>
+      <IdentityProviderHeader
+        realm={realm}
+        provider={provider}
+        onOffer={(settings) => {
+          setOffered(settings)
+          if (tab !== 'settings') void go(link('settings'))
+        }}
+      />
+      <RoutedTabs label="providerDetails" tabs={tabs} current={tab} link={link} />
+    </>
+  )
+}

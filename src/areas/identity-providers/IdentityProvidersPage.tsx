@@ -1,0 +1,273 @@
+import { Button, Content, Title } from '@patternfly/react-core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import {
+  identityProviders,
+  inOrder,
+  type IdentityProvider,
+} from '~/api/identity-providers/identityProviders'
+import { providerUse } from '~/api/identity-providers/providerUse'
+import { serverInfo } from '~/api/serverInfo'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { copyText } from '~/lib/code/clipboard'
+import { translate } from '~/lib/i18n'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState, type ListQuery } from '~/routing/useAddressState'
+import { useCanOpen } from '~/routing/useCanOpen'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { Badge } from '~/ui/Badge'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { toast } from '~/ui/messages/toast'
+import { PageHeader } from '~/ui/PageHeader'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
+import { useText, type Text } from '~/ui/useText'
+import { brokerAddress, descriptorAddress } from './brokerUrls'
+import { daysText, KeyExpiryBadge, cachedDaysLeft } from './keys'
+import { addAddress } from './list/addAddress'
+import { ProviderIcon } from './list/ProviderIcon'
+import { groupsOf, isTrustOnly, kindOf, typeName, typesOf } from './providerKinds'
+import { AddIdentityProvider } from './list/AddIdentityProvider'
+import { ProviderFilters } from './list/ProviderFilters'
+import { useProviderActions } from './providerActions'
+import './identity-providers.css'
+
+const OrderDialog = lazyComponent(
+  async () => (await import('~/parts/identity-providers/OrderDialog')).default,
+)
+
+/** What may be opened soon. */
+const dialogs = [OrderDialog]
+
+const route = getRouteApi('/$realm/identity-providers')
+
+type Known = {
+  realm: string
+  /** What a type is called. */
+  type: (providerId: string) => string
+  /** Names by id, of those that are for this person to know. */
+  organizations: Readonly<Record<string, string>>
+}
+
+const columnsOf = ({ realm, type, organizations }: Known): readonly Column<IdentityProvider>[] => {
+  const organization = ({ organizationId }: IdentityProvider, { t }: Text) =>
+    organizationId === undefined ? '' : (organizations[organizationId] ?? t('organization'))
+  return [
+    {
+      id: 'name',
+      title: 'name',
+      cell: (provider, { t, label }) => (
+        <span className="castellan-marks">
+          <RouteLink
+            to="/$realm/identity-providers/$providerId/$alias/$tab"
+            params={{ providerId: provider.providerId, alias: provider.alias, tab: 'settings' }}
+            search={{}}
+          >
+            <bdi>{label(nameOf(provider))}</bdi>
+          </RouteLink>
+          {provider.enabled === false && <Badge>{t('disabled')}</Badge>}
+        </span>
+      ),
+      text: (provider, { label }) => label(nameOf(provider)),
+      sort: true,
+      width: 30,
+    },
+    {
+      id: 'alias',
+      title: 'alias',
+      cell: ({ alias }) => <bdi>{alias}</bdi>,
+      text: ({ alias }) => alias,
+      sort: true,
+    },
+    {
+      id: 'type',
+      title: 'providerDetails',
+      cell: ({ providerId }) => type(providerId),
+      text: ({ providerId }) => type(providerId),
+      sort: true,
+    },
+    {
+      id: 'organization',
+      title: 'linkedOrganization',
+      cell: ({ organizationId: id }, { t }) =>
+        id === undefined ? (
+          '—'
+        ) : (
+          <Organization id={id} name={organizations[id] ?? t('organization')} />
+        ),
+      text: organization,
+      sort: true,
+    },
+    {
+      id: 'keys',
+      title: 'keysEnd',
+      cell: (provider) => <KeyExpiryBadge realm={realm} provider={provider} />,
+      text: (provider, text) => daysText(cachedDaysLeft(realm, provider), text),
+      sort: (a, b) => {
+        const days = (provider: IdentityProvider) => cachedDaysLeft(realm, provider) ?? Infinity
+        return Math.sign(days(a) - days(b)) || 0
+      },
+    },
+  ]
+}
+
+function Organization({ id, name }: { id: string; name: string }) {
+  const isBuilt = useCanOpen()
+  if (!isBuilt('/$realm/organizations/$id/$tab', 'identityProviders')) return <bdi>{name}</bdi>
+  return (
+    <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'identityProviders' }}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  )
+}
+
+/** Where people may have their accounts, and whose word is trusted. */
+export default function IdentityProvidersPage() {
+  const { realm } = route.useParams()
+  return (
+    <>
+      <PageHeader
+        title="identityProviders"
+        subtitle="listExplain"
+        learnMore={adminGuideUrl('_identity_broker')}
+      />
+      <Providers key={realm} realm={realm} />
+    </>
+  )
+}
+
+function Providers({ realm }: { realm: string }) {
+  usePreload(dialogs)
+  const listState = useAddressState(route)
+  const { deletion, bulkActions } = useProviderActions(realm)
+  const { data: info } = useQuery(serverInfo)
+  const { data: all } = useQuery(identityProviders.list(realm))
+  // Asked for only where there is something to name.
+  const { data: organizations = {} } = useQuery({
+    ...providerUse.organizations(realm),
+    enabled: all?.some(({ organizationId }) => organizationId !== undefined) ?? false,
+  })
+  const type = (providerId: string) => typeName(info, providerId)
+  return (
+    <DataTable
+      label="identityProviders"
+      whole={{
+        ...identityProviders.list(realm),
+        select: (found) => narrowed(found, listState.filters),
+      }}
+      listState={listState}
+      rowKey={({ alias }) => alias}
+      columns={columnsOf({ realm, type, organizations })}
+      searchPlaceholder="searchForProvider"
+      filters={
+        <ProviderFilters
+          realm={realm}
+          listState={listState}
+          typeName={type}
+          organizations={organizations}
+        />
+      }
+      toolbar={<Toolbar realm={realm} />}
+      actions={(row) => [...copyActions(realm, row), deletion([row])]}
+      bulk={bulkActions}
+      noResults={
+        listState.filters.own && !listState.q
+          ? 'emptyRealmBasedIdps'
+          : 'noSearchResultsInstructions'
+      }
+      empty={<ProviderCards realm={realm} />}
+      requires="view-identity-providers"
+    />
+  )
+}
+
+function Toolbar({ realm }: { realm: string }) {
+  const { t } = useText()
+  const [isOrdering, setOrdering] = useState(false)
+  const mayManage = holds('manage-identity-providers', usePermissions(realm))
+  return (
+    <>
+      <AddIdentityProvider realm={realm} />
+      {mayManage && (
+        <Button variant="link" onClick={() => setOrdering(true)}>
+          {t('manageDisplayOrder')}
+        </Button>
+      )}
+      {isOrdering && (
+        <Suspense fallback={null}>
+          <OrderDialog realm={realm} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What a provider is shown as. */
+const nameOf = ({ displayName, alias }: IdentityProvider) => displayName || alias
+
+/** The providers as the login page orders them, as far as the address asks for them. */
+const narrowed = (
+  providers: readonly IdentityProvider[],
+  { type, enabled, own, organization }: ListQuery['filters'],
+) =>
+  inOrder(providers).filter(
+    (provider) =>
+      (type === undefined || provider.providerId === type) &&
+      (enabled === undefined || String(provider.enabled !== false) === enabled) &&
+      (own === undefined || !provider.organizationId) &&
+      (organization === undefined || provider.organizationId === organization),
+  )
+
+async function copy(address: string) {
+  if ((await copyText(address)) === 'done') toast(translate('copySuccess'))
+  else toast(translate('clipboardCopyDenied'), { variant: 'danger' })
+}
+
+/** What the other side asks for, to be pasted there. */
+function copyActions(realm: string, { providerId, alias }: IdentityProvider): Action[] {
+  const kind = kindOf(providerId)
+  if (isTrustOnly(kind)) return []
+  const redirect: Action = {
+    label: 'copyRedirectUri',
+    onSelect: () => void copy(brokerAddress(realm, alias)),
+  }
+  const metadata: Action = {
+    label: 'copySamlMetadata',
+    onSelect: () => void copy(descriptorAddress(realm, alias)),
+  }
+  return kind === 'saml' ? [redirect, metadata] : [redirect]
+}
+
+/** While there is no provider: the types to choose from, by group. */
+function ProviderCards({ realm }: { realm: string }) {
+  const { t } = useText()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  if (!holds('manage-identity-providers', usePermissions(realm)))
+    return <EmptyPanel title="noIdentityProvider" />
+  return (
+    <>
+      <Content component="p">{t('getStarted')}</Content>
+      {groupsOf(typesOf(info)).map(({ name, types }) => (
+        <section key={name} className="castellan-provider-group" aria-label={name}>
+          <Title headingLevel="h2" size="lg">
+            {name}
+          </Title>
+          <ul className="castellan-provider-cards">
+            {types.map(({ id, name: type }) => (
+              <li key={id}>
+                <RouteLink {...addAddress(realm, id)} className="castellan-provider-card">
+                  <ProviderIcon id={id} />
+                  <span>{type}</span>
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ImportKind } from '~/api/identity-providers/providerImport'
+
+/** What the other side is given of this realm. */
+export type Given =
+  | 'redirectAddress'
+  | 'logoutAddress'
+  | 'entityId'
+  | 'assertionAddress'
+  | 'singleLogoutAddress'
+  | 'metadataAddress'
+
+/** How a provider of one vendor is set up on its side; the steps in words are `vendorSteps.${id}`. */
+export type Vendor = {
+  id: string
+  /** A name: the same in every language. */
+  name: string
+  kind: ImportKind
+  /** The types of the server that it is for, besides those of its kind. */
+  types?: readonly string[]
+  given: readonly Given[]
+  /** The discovery or metadata address, with the places to fill in. */
+  address?: string
+  /** Claims or attributes worth a mapper, and what they say in the user's profile. */
+  claims: readonly (readonly [claim: string, attribute: string])[]
+}
+
+const names = [
+  ['given_name', 'firstName'],
+  ['family_name', 'lastName'],
+] as const
+
+const saml: readonly Given[] = [
+  'metadataAddress',
+  'entityId',
+  'assertionAddress',
+  'singleLogoutAddress',
+]
+
+const schema = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+
+export const guideVendors: readonly Vendor[] = [
+  {
+    id: 'google',
+    name: 'Google',
+    kind: 'oidc',
+    types: ['google'],
+    given: ['redirectAddress'],
+    address: 'https://accounts.google.com/.well-known/openid-configuration',
+    claims: [...names, ['picture', 'picture'], ['hd', 'domain']],
+  },
+  {
+    id: 'entra',
+    name: 'Microsoft Entra ID',
+    kind: 'oidc',
+    types: ['microsoft'],
+    given: ['redirectAddress', 'logoutAddress'],
+    address: 'https://login.microsoftonline.com/TENANT/v2.0/.well-known/openid-configuration',
+    claims: [...names, ['oid', 'entraId'], ['groups', 'groups'], ['roles', 'roles']],
+  },
+  {
+    id: 'okta',
+    name: 'Okta',
+    kind: 'oidc',
+    given: ['redirectAddress', 'logoutAddress'],
+    address: 'https://DOMAIN.okta.com/.well-known/openid-configuration',
+    claims: [...names, ['groups', 'groups']],
+  },
+  {
+    id: 'auth0',
+    name: 'Auth0',
+    kind: 'oidc',
+    given: ['redirectAddress', 'logoutAddress'],
+    address: 'https://DOMAIN.auth0.com/.well-known/openid-configuration',
+    claims: [...names, ['nickname', 'nickname'], ['picture', 'picture']],
+  },
+  {
+    id: 'github',
+    name: 'GitHub',
+    kind: 'oidc',
+    types: ['github'],
+    given: ['redirectAddress'],
+    claims: [
+      ['login', 'githubLogin'],
+      ['company', 'company'],
+    ],
+  },
+  {
+    id: 'gitlab',
+    name: 'GitLab',
+    kind: 'oidc',
+    types: ['gitlab'],
+    given: ['redirectAddress'],
+    address: 'https://gitlab.com/.well-known/openid-configuration',
+    claims: [
+      ['nickname', 'gitlabName'],
+      ['groups_direct', 'groups'],
+    ],
+  },
+  {
+    id: 'apple',
+    name: 'Apple',
+    kind: 'oidc',
+    given: ['redirectAddress'],
+    address: 'https://appleid.apple.com/.well-known/openid-configuration',
+    claims: [['email', 'email']],
+  },
+  {
+    id: 'adfs',
+    name: 'AD FS',
+    kind: 'saml',
+    given: saml,
+    address: 'https://HOST/FederationMetadata/2007-06/FederationMetadata.xml',
+    claims: [
+      [`${schema}/emailaddress`, 'email'],
+      [`${schema}/givenname`, 'firstName'],
+      [`${schema}/surname`, 'lastName'],
+    ],
+  },
+  {
+    id: 'shibboleth',
+    name: 'Shibboleth',
+    kind: 'saml',
+    given: saml,
+    address: 'https://HOST/idp/shibboleth',
+    claims: [
+      ['urn:oid:0.9.2342.19200300.100.1.3', 'email'],
+      ['urn:oid:2.5.4.42', 'firstName'],
+      ['urn:oid:2.5.4.4', 'lastName'],
+      ['urn:oid:1.3.6.1.4.1.5923.1.1.1.6', 'eppn'],
+    ],
+  },
+]
+
+/** Those that a type of provider can stand for; the one made for it first. */
+export const vendorsOf = (providerId: string, kind: ImportKind | undefined): readonly Vendor[] => {
+  const own = guideVendors.filter(({ types }) => types?.includes(providerId))
+  return own.length > 0 ? own : guideVendors.filter((vendor) => vendor.kind === kind)
+}

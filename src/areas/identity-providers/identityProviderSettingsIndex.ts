@@ -1,0 +1,21 @@
+import { advancedSection } from './settings/identityProviderAdvanced.fields'
+import { generalSection } from './settings/identityProviderGeneral.fields'
+import { oauthSections, oidcSections, smallFields } from './settings/oidc.fields'
+import { samlSections } from './settings/saml.fields'
+
+/** Every setting of a provider once, for the search: one that several types have counts as OpenID's. */
+const all = [
+  generalSection({ kind: 'social', isNew: true, takenNames: new Set(), properties: [] }),
+  generalSection({ kind: 'saml', isNew: false, takenNames: new Set(), properties: [] }),
+  ...oidcSections(false),
+  ...oauthSections(false),
+  ...samlSections(false),
+  advancedSection({ kind: 'oidc', hasReadToken: true }),
+  advancedSection({ kind: 'social', hasReadToken: true }),
+].flatMap(({ fields }) => fields)
+
+const named = [...all, ...Object.values(smallFields).flat()].map(
+  (field) => [`${field.path.join('.')} ${field.label}`, field] as const,
+)
+
+export const identityProviderSettingsIndex = { settings: [...new Map(named).values()] }

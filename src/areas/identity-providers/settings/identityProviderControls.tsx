@@ -1,0 +1,277 @@
+import { Button, HelperText, TextInput } from '@patternfly/react-core'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Imported, ImportKind } from '~/api/identity-providers/providerImport'
+import { usePermissions } from '~/api/whoami'
+import { useFormInfo } from '~/form/formInfo'
+import { nameOf } from '~/form/values/paths'
+import { holds } from '~/lib/access'
+import { problemOf, statusOf } from '~/lib/errors'
+import { toText, type CustomControls, type CustomProps } from '~/lib/field'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { TextButton } from '~/ui/actions/TextButton'
+import { ExternalLink } from '~/ui/ExternalLink'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { FileField } from '~/ui/inputs/FileField'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { useDebounced } from '~/ui/useDebounced'
+import { useText } from '~/ui/useText'
+import { brokerAddress, descriptorAddress } from '../brokerUrls'
+import { useImport } from '../import/useImport'
+import { useMetadataCertificates } from '../keys'
+import Certificates, { CertificateEnds } from './Certificates'
+import { configPath } from './fields'
+import { KeyText } from './KeyText'
+import '../identity-providers.css'
+
+/** The controls that only the forms of providers have. */
+export const providerControls: CustomControls = {
+  Certificates,
+  Endpoints,
+  FlowSteps,
+  ImportAddress,
+  ImportText,
+  MetadataCertificates,
+  PublicKey,
+  RedirectUri,
+}
+
+/** What the other side of a SAML provider can read about this one. */
+function Endpoints({ read }: CustomProps) {
+  const { t } = useText()
+  const { realm = '' } = useParams({ strict: false })
+  const alias = read(['alias'])
+  const address = descriptorAddress(realm, typeof alias === 'string' ? toText(alias) : '')
+  return (
+    <span className="castellan-marks">
+      <ExternalLink href={address}>{t('samlEndpointsLabel')}</ExternalLink>
+      <CopyButton text={address} name={t('samlEndpointsLabel')} />
+    </span>
+  )
+}
+
+const ChosenFlow = lazyComponent(async () => (await import('./ChosenFlow')).default)
+
+/** The way to the flow that was chosen, for whoever may see flows. Its line is there anyway. */
+function FlowSteps({ value }: CustomProps) {
+  const { realm } = useFormInfo()
+  if (!holds('view-realm', usePermissions(realm))) return null
+  return (
+    <div className="castellan-provider-flow">
+      {value !== '' && (
+        <Suspense fallback={null}>
+          <ChosenFlow realm={realm} alias={toText(value)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** So long nothing is typed before the address is asked for. */
+const pause = 1000
+
+const isWhole = (address: string) => /^https?:\/\/[^/\s]+/i.test(address) && URL.canParse(address)
+
+/** The address of the other side's description: read when it was typed, and filled in. */
+function ImportAddress(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, read, describedBy } = props
+  const { t } = useText()
+  const { kind, run, imported, error, isBusy, forget } = useImport(read(['providerId']))
+  const typed = toText(value).trim()
+  // What was here before is filled in already: a draft, or the address that the answer itself names.
+  const asked = useRef(typed)
+  const ask = (address: string) => {
+    if (address === asked.current || !isWhole(address)) return
+    asked.current = address
+    run({ fromUrl: address })
+  }
+  const askLater = useEffectEvent(ask)
+  // The clock is the world outside.
+  useEffect(() => {
+    const timer = setTimeout(() => askLater(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const outcome = `${id}-outcome`
+  return (
+    <>
+      <TextInput
+        id={id}
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        value={toText(value)}
+        isDisabled={disabled}
+        validated={invalid || error ? 'error' : imported && !isBusy ? 'success' : 'default'}
+        placeholder={t(kind === 'oidc' ? 'discoveryExample' : 'descriptorExample')}
+        aria-describedby={[outcome, describedBy].filter(Boolean).join(' ')}
+        onChange={(_event, next) => {
+          if (error) forget()
+          onChange(next)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed === asked.current) return
+          event.preventDefault() // reads the address; the form is not sent by it
+          ask(typed)
+        }}
+      />
+      <Outcome id={outcome} kind={kind} imported={imported} error={error} isBusy={isBusy} />
+    </>
+  )
+}
+
+const accepted = { oidc: '.json,application/json', saml: '.xml,text/xml,application/xml' }
+
+/** The other side's description as a file, or as text: read and filled in. */
+function ImportText(props: CustomProps) {
+  const { id, value, onChange, disabled, invalid, read, labelledBy } = props
+  const { t } = useText()
+  const { kind, run, imported, error, isBusy, forget } = useImport(read(['providerId']))
+  const text = toText(value)
+  const outcome = `${id}-outcome`
+  return (
+    <div className="castellan-rows">
+      <FileField
+        id={id}
+        value={text}
+        accept={accepted[kind]}
+        isDisabled={disabled}
+        isInvalid={invalid || error !== null}
+        aria-describedby={`${labelledBy} ${outcome}`}
+        onChange={(next, filename) => {
+          forget()
+          onChange(next)
+          // A file comes as a whole; what is typed or pasted is read when it is said so.
+          if (filename !== '' && next !== '' && text === '') run({ text: next })
+        }}
+      />
+      <div>
+        <TextButton
+          disabled={disabled || isBusy || text.trim() === ''}
+          onClick={() => run({ text })}
+        >
+          {t('importFillIn')}
+        </TextButton>
+      </div>
+      <Outcome id={outcome} kind={kind} imported={imported} error={error} isBusy={isBusy} />
+    </div>
+  )
+}
+
+/** The certificates that the other side's metadata name today, and how long each is good. */
+function MetadataCertificates({ read }: CustomProps) {
+  const { t } = useText()
+  const { realm = '' } = useParams({ strict: false })
+  const typed = read(configPath('metadataDescriptorUrl'))
+  const address = useDebounced(typeof typed === 'string' ? toText(typed).trim() : '', 1000)
+  const { mayAsk, error, certificates } = useMetadataCertificates(
+    realm,
+    URL.canParse(address) ? address : undefined,
+  )
+  if (!mayAsk) return <span>{t('metadataKeysNotAsked')}</span>
+  if (error) return <output>{t('metadataKeysUnreadable')}</output>
+  if (!certificates) return <span>—</span>
+  if (certificates.length === 0) return <output>{t('metadataKeysNone')}</output>
+  return <CertificateEnds certificates={certificates} />
+}
+
+const ImportKeyDialog = lazyComponent(async () => (await import('./ImportKeyDialog')).default)
+
+/** The key of the other side as text, which can be read from a file. */
+function PublicKey(props: CustomProps) {
+  const { onChange, disabled } = props
+  const { t } = useText()
+  const { setValue, names } = useFormInfo()
+  const [isOpen, setOpen] = useState(false)
+  const keyId = nameOf(configPath('publicKeySignatureVerifierKeyId'))
+  return (
+    <div className="castellan-rows">
+      <KeyText {...props} />
+      {!disabled && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => setOpen(true)}
+            onPointerEnter={() => void ImportKeyDialog.preload()}
+          >
+            {t('import')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportKeyDialog
+            onClose={() => setOpen(false)}
+            onKey={(key, isSet) => {
+              setOpen(false)
+              onChange(key)
+              // A set names its keys itself.
+              if (isSet && names.has(keyId)) setValue(keyId, '', { shouldDirty: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Where the other side sends people back to: made from the alias as it is typed. */
+function RedirectUri({ id, read, label, describedBy }: CustomProps) {
+  const { realm = '' } = useParams({ strict: false })
+  const alias = read(['alias'])
+  const address = brokerAddress(realm, typeof alias === 'string' ? toText(alias).trim() : '')
+  return (
+    <div className="castellan-pair">
+      <div className="castellan-grow">
+        <TextInput
+          id={id}
+          value={address}
+          dir="ltr"
+          readOnlyVariant="default"
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        />
+      </div>
+      <CopyButton text={address} name={label} />
+    </div>
+  )
+}
+
+const Metadata = lazyComponent(async () => (await import('../import/Metadata')).Metadata)
+
+type OutcomeProps = {
+  /** For `aria-describedby` of the control. */
+  id: string
+  kind: ImportKind
+  imported: Imported | undefined
+  error: unknown
+  isBusy: boolean
+}
+
+/** How an import went, and what it has filled in. */
+function Outcome({ id, kind, imported, error, isBusy }: OutcomeProps) {
+  const { t } = useText()
+  // The server gives no reason (500), whatever was wrong.
+  const fault = error
+    ? (statusOf(error) ?? 0) >= 500
+      ? t('importUnreadable')
+      : problemOf(error).message
+    : undefined
+  return (
+    <>
+      <FieldError id={id} text={fault} />
+      <HelperText isLiveRegion>
+        {isBusy && <HelperMessage>{t('importing')}</HelperMessage>}
+        {imported && !isBusy && !fault && (
+          <HelperMessage variant="success">
+            {t('importFilledIn', { count: Object.keys(imported).length })}
+          </HelperMessage>
+        )}
+      </HelperText>
+      {imported && !isBusy && !fault && (
+        <Suspense>
+          <Metadata kind={kind} imported={imported} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  linkProvider,
+  updateProviderLink,
+  type LinkedProvider,
+  type ProviderLink,
+} from '~/api/organizations/organizationProviders'
+import type { OrganizationSettings } from '~/api/organizations/organizations'
+import { CreateForm } from '~/form/CreateForm'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { useText } from '~/ui/useText'
+import { linkSections } from './link.fields'
+
+type Props = {
+  realm: string
+  organization: OrganizationSettings
+  /** The one whose link is edited; without it one is chosen. */
+  provider: LinkedProvider | undefined
+  onClose: () => void
+}
+
+/** Links an identity provider to an organization, or edits how it is used there. */
+export default function LinkProviderDialog({ realm, organization, provider, onClose }: Props) {
+  const { t } = useText()
+  const start: ProviderLink = provider
+    ? {
+        alias: provider.alias,
+        hideOnLogin: provider.hideOnLogin === true,
+        // Of its settings only those that the form shows are written.
+        config: Object.fromEntries(
+          Object.entries(provider.config).filter(([name]) => name.startsWith('kc.org.')),
+        ),
+      }
+    : { alias: '', hideOnLogin: true, config: {} }
+  const domains = (organization.domains ?? []).flatMap(({ name }) => name ?? [])
+  const command = provider ? updateProviderLink : linkProvider
+  return (
+    <Dialog title={t('linkIdentityProvider')} back={null} onClose={onClose}>
+      <CreateForm
+        start={start}
+        create={command(realm, organization.id)}
+        sections={linkSections(domains, provider !== undefined)}
+        button="save"
+        onCreated={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AdminEvents } from '~/parts/events/AdminEvents'
+import { useAddressState } from '~/routing/useAddressState'
+import type { OrganizationTab } from './tabs'
+
+const route = getRouteApi('/$realm/organizations/$id/$tab')
+
+/** What administrators did to an organization, and to its members. */
+export function OrganizationEventsTab({ realm, organization: { id } }: OrganizationTab) {
+  const listState = useAddressState(route)
+  return (
+    <AdminEvents
+      realm={realm}
+      listState={listState}
+      lists={[
+        { title: 'adminEvents', resourcePath: `organizations/${id}` },
+        { title: 'membershipEvents', resourcePath: `organizations/${id}/members/*` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import {
+  addOrganizationMembers,
+  removeOrganizationMembers,
+} from '~/api/organizations/organizationPeople'
+import {
+  organizations,
+  type OrganizationMember,
+  type OrganizationSettings,
+} from '~/api/organizations/organizations'
+import type { Requirement } from '~/lib/access'
+import { memberColumns } from '~/parts/organizations/memberColumns'
+import { MembershipFilter } from '~/parts/organizations/MembershipFilter'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { Invitations } from './Invitations'
+import './organizations.css'
+import type { OrganizationTab } from './tabs'
+import type { Action } from '~/ui/actions/ActionMenu'
+
+const route = getRouteApi('/$realm/organizations/$id/$tab')
+
+const ManyMembers = lazyComponent(async () => (await import('./many/ManyMembers')).ManyMembers)
+
+const kinds = ['members', 'invitations'] as const
+
+/** Who belongs to an organization, and who has been asked to. */
+export function OrganizationMembersTab({ realm, organization }: OrganizationTab) {
+  const { t } = useText()
+  const listState = useAddressState(route)
+  const current = listState.filters.kind === 'invitations' ? 'invitations' : 'members'
+  // The filters of one list mean nothing to the other.
+  const cleared = Object.fromEntries(
+    Object.keys(listState.filters).map((name) => [name, undefined]),
+  )
+  const { kind: _kind, ...filters } = listState.filters
+  const place = { ...listState, filters }
+  const show = (kind: string | undefined) => listState.set({ q: '', filters: { ...cleared, kind } })
+  const many: Action = { label: 'manyMembers', onSelect: () => show('many') }
+  if (listState.filters.kind === 'many') {
+    return <ManyMembers realm={realm} id={organization.id} onLeave={() => show(undefined)} />
+  }
+  return (
+    <>
+      <ToggleGroup aria-label={t('members')} className="castellan-invitation-kinds">
+        {kinds.map((kind) => (
+          <ToggleGroupItem
+            key={kind}
+            buttonId={`organization-${kind}`}
+            text={t(kind)}
+            isSelected={kind === current}
+            onChange={() => show(kind === 'members' ? undefined : kind)}
+          />
+        ))}
+      </ToggleGroup>
+      {current === 'members' ? (
+        <Members realm={realm} organization={organization} listState={place} many={many} />
+      ) : (
+        <Invitations realm={realm} organization={organization} listState={place} many={many} />
+      )}
+    </>
+  )
+}
+
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+const OrganizationGroups = lazyComponent(
+  async () => (await import('~/parts/organizations/OrganizationGroups')).default,
+)
+
+// Members belong to both sides: one permission alone is refused.
+const toSee: Requirement = { all: ['view-organizations', 'view-users'] }
+const toChange: Requirement = { all: ['manage-organizations', 'manage-users'] }
+
+const kindOf = ({ membershipType }: OrganizationMember) =>
+  membershipType === 'MANAGED' ? 'MANAGED' : 'UNMANAGED'
+
+const columns: readonly Column<OrganizationMember>[] = [
+  ...memberColumns,
+  {
+    id: 'membershipType',
+    title: 'membershipType',
+    cell: (member, { t }) => t(kindOf(member)),
+    text: (member, { t }) => t(kindOf(member)),
+  },
+]
+
+type Person = { id: string; username: string }
+
+const nameOf = ({ username }: Person) => username
+
+type MembersProps = {
+  realm: string
+  organization: OrganizationSettings
+  listState: ListState
+  /** Leads to adding and inviting many. */
+  many: Action
+}
+
+/** The members of an organization. */
+function Members({ realm, organization: { id }, listState, many }: MembersProps) {
+  const [member, setMember] = useState<OrganizationMember>()
+  const assigned = useRelatedList<Person, OrganizationMember>({
+    nameOf,
+    add: { label: 'addMember', requires: toChange, command: addOrganizationMembers(realm, id) },
+    remove: {
+      label: 'remove',
+      inBulk: 'removeMember',
+      danger: true,
+      requires: toChange,
+      command: removeOrganizationMembers(realm, id),
+      question: (rows) => ({
+        title: 'removeMember',
+        text: 'organizationMembersRemoveConfirm',
+        params: { count: rows.length, names: rows.map(nameOf).join(', ') },
+        impact: <Accounts rows={rows} />,
+      }),
+    },
+    renderPicker: (open) => <UserPicker realm={realm} title="addMember" ok="add" {...open} />,
+  })
+  const buttons = (
+    <>
+      {assigned.button}
+      <ActionButton variant="link" action={{ ...many, requires: toChange }} />
+    </>
+  )
+  return (
+    <>
+      <DataTable
+        label="members"
+        query={(pageRequest) => organizations.members(realm, id, pageRequest)}
+        listState={listState}
+        rowKey={(row) => row.id}
+        columns={columns}
+        searchPlaceholder="searchMembers"
+        filters={<MembershipFilter listState={listState} />}
+        toolbar={buttons}
+        actions={(row) => [
+          ...assigned.actions(row),
+          { label: 'showGroupMemberships', onSelect: () => setMember(row) },
+        ]}
+        bulk={assigned.bulk}
+        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={buttons} />}
+        requires={toSee}
+      />
+      {assigned.dialog}
+      {member && (
+        <Suspense fallback={null}>
+          <OrganizationGroups
+            realm={realm}
+            id={id}
+            user={member}
+            onClose={() => setMember(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The account of a managed member belongs to the organization, and goes with the membership. */
+function Accounts({ rows }: { rows: readonly OrganizationMember[] }) {
+  const { t } = useText()
+  const managed = rows.filter((row) => kindOf(row) === 'MANAGED')
+  if (managed.length === 0) return null
+  const names = managed.map(({ username }) => username).join(', ')
+  return <InlineAlert isPlain variant="warning" title={t('managedMembersDeleted', { names })} />
+}

@@ -1,0 +1,30 @@
+import { organizations, updateOrganization } from '~/api/organizations/organizations'
+import { EditForm } from '~/form/EditForm'
+import { AttributesForm } from '~/parts/attributes/AttributesForm'
+import Domains from './Domains'
+import { organizationSections } from './organization.fields'
+import type { OrganizationTab } from './tabs'
+
+const customControls = { Domains }
+
+const sections = organizationSections(false)
+
+/** Name, domains and texts of an organization. */
+export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTab) => (
+  <EditForm
+    query={organizations.byId(realm, organization.id)}
+    save={{ mutation: updateOrganization(realm) }}
+    sections={sections}
+    customControls={customControls}
+    requires="manage-organizations"
+  />
+)
+
+/** What an organization is marked with. */
+export const AttributesTab = ({ realm, organization }: OrganizationTab) => (
+  <AttributesForm
+    query={organizations.byId(realm, organization.id)}
+    save={{ mutation: updateOrganization(realm) }}
+    requires="manage-organizations"
+  />
+)

@@ -1,0 +1,275 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import {
+  adminPermissions,
+  type AdminPermissionsClient,
+  type PermissionRow,
+  type ResourceType,
+} from '~/api/authorization/adminPermissions'
+import { policies } from '~/api/authorization/authzPolicies'
+import { scopeText } from '~/parts/admin-permissions/permissionTexts'
+import { NameLinks } from '~/parts/authorization/Names'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { policyTarget } from '~/parts/authorization/targets'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState, type ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { Badge } from '~/ui/Badge'
+import { DetailsList } from '~/ui/DetailsList'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { useText } from '~/ui/useText'
+import { ObjectSelect } from './ObjectSelect'
+import { usePermissionActions } from './usePermissionActions'
+import '~/parts/authorization/authorization.css'
+import './permissions.css'
+
+const ChooseType = lazyComponent(async () => (await import('./ChooseType')).ChooseType)
+
+const route = getRouteApi('/$realm/permissions/{-$tab}')
+
+const detailsIn = (resourceServer: AdminPermissionsClient) => (permission: PermissionRow) => (
+  <PermissionDetail resourceServer={resourceServer} permission={permission} />
+)
+
+/** The permissions of a realm. */
+export function AdminPermissionsTab({
+  resourceServer,
+}: {
+  resourceServer: AdminPermissionsClient
+}) {
+  const listState = useAddressState(route)
+  const actions = usePermissionActions(resourceServer)
+  const { data: types = [] } = useQuery(adminPermissions.types(resourceServer))
+  const [isChoosing, setChoosing] = useState(false)
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createPermission',
+        requires: 'manage-realm',
+        onSelect: () => setChoosing(true),
+        preload: () => void ChooseType.preload(),
+      }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="permissions"
+        query={(pageRequest) => adminPermissions.list(resourceServer, pageRequest)}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={permissionColumns(resourceServer)}
+        searchPlaceholder="searchClientAuthorizationPermission"
+        filters={<PermissionFilters listState={listState} types={types} />}
+        actions={actions.ofRow}
+        toolbar={create}
+        expand={detailsIn(resourceServer)}
+        empty={
+          <EmptyPanel
+            title="emptyPermissions"
+            text="emptyPermissionsInstructions"
+            action={create}
+          />
+        }
+        noResults="noPermissionSearchResultsInstructions"
+        requires="view-realm"
+      />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChooseType types={types} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PermissionDetailProps = { resourceServer: AdminPermissionsClient; permission: PermissionRow }
+
+/** The row of a permission, opened: what it is about, what its scopes allow, whom its policies mean. */
+function PermissionDetail({ resourceServer, permission }: PermissionDetailProps) {
+  const text = useText()
+  const { t } = text
+  const addresses = useResourceServer()
+  // Of all there is nothing to name: the server looks for an object of the type's name, and may fail.
+  const { isOfAll } = permission
+  const objects = useQuery({
+    ...adminPermissions.objects(resourceServer, permission),
+    enabled: !isOfAll,
+  })
+  const { error } = objects
+  if (error) return <ErrorPanel error={error} requires="view-realm" />
+  const named = (names: readonly string[]) => names.join(', ')
+  return (
+    <DetailsList
+      details={[
+        {
+          name: t('resources'),
+          value: isOfAll
+            ? t('allResources')
+            : objects.data && (named(objects.data.map(({ name }) => name)) || t('allResources')),
+        },
+        {
+          name: t('authorizationScopes'),
+          help: 'authorizationScopeDetailsSubtitle',
+          value: (
+            <ul className="castellan-permission-scopes">
+              {permission.scopes.map((scope) => (
+                <li key={scope}>
+                  <code>{scope}</code> {scopeText(permission.resourceType, scope, text)}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          name: t('assignedPolicies'),
+          value: (
+            <NameLinks
+              query={policies.associated(resourceServer, permission.id)}
+              to={(policy) => policyTarget(addresses, policy)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** The link to a permission. */
+const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'>) => (
+  <RouteLink
+    to="/$realm/permissions/permission/$permissionId/$resourceType"
+    params={{ permissionId: id, resourceType }}
+  >
+    <bdi>{name}</bdi>
+  </RouteLink>
+)
+
+/** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
+function NoPolicyBadge({
+  resourceServer,
+  id,
+}: {
+  resourceServer: AdminPermissionsClient
+  id: string
+}) {
+  const { t } = useText()
+  const { data } = useQuery(policies.associated(resourceServer, id))
+  if (data?.length !== 0) return null
+  return (
+    <Badge color="orange" title={t('permissionWithoutPolicyExplain')}>
+      {t('authzNoPolicy')}
+    </Badge>
+  )
+}
+
+const permissionColumns = (
+  resourceServer: AdminPermissionsClient,
+): readonly Column<PermissionRow>[] => [
+  {
+    id: 'name',
+    title: 'adminPermissionName',
+    cell: (permission) => (
+      <span className="castellan-marks">
+        <PermissionLink {...permission} />
+        <NoPolicyBadge resourceServer={resourceServer} id={permission.id} />
+      </span>
+    ),
+    text: ({ name }) => name,
+    width: 30,
+  },
+  {
+    id: 'resourceType',
+    title: 'resourceType',
+    cell: ({ resourceType, isOfAll }, { t }) =>
+      isOfAll
+        ? t('allResourceType', { resourceType })
+        : t('specificResourceType', { resourceType }),
+    text: ({ resourceType }) => resourceType,
+    width: 15,
+  },
+  {
+    id: 'scopes',
+    title: 'authorizationScopes',
+    cell: ({ resourceType, scopes }, text) => (
+      <span className="castellan-permission-marks">
+        {scopes.map((scope) => (
+          <Badge key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
+            {scope}
+          </Badge>
+        ))}
+      </span>
+    ),
+    text: ({ scopes }) => scopes.join(', '),
+    width: 30,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description = '' }) => description,
+  },
+]
+
+type PermissionFiltersProps = { listState: ListState; types: readonly ResourceType[] }
+
+/** Narrows the list to a type; then also to one thing of it, and to a scope. */
+function PermissionFilters({ listState, types }: PermissionFiltersProps) {
+  const { t } = useText()
+  const { resourceType, resource, scope } = listState.filters
+  const type = types.find((candidate) => candidate.type === resourceType)
+  return (
+    <>
+      <div>
+        <ChoiceField
+          id="permission-type"
+          aria-label={t('resourceType')}
+          options={[
+            { value: '', label: t('allTypes') },
+            ...types.map((option) => ({ value: option.type, label: option.type })),
+          ]}
+          value={type?.type ?? ''}
+          onChange={(next) =>
+            listState.set({
+              filters: { resourceType: next || undefined, resource: undefined, scope: undefined },
+            })
+          }
+        />
+      </div>
+      {type && (
+        <>
+          <div>
+            <ChoiceField
+              id="permission-scope"
+              aria-label={t('authorizationScope')}
+              options={[
+                { value: '', label: t('anyScope') },
+                ...type.scopes.map((value) => ({ value, label: value })),
+              ]}
+              value={typeof scope === 'string' ? scope : ''}
+              onChange={(next) => listState.set({ filters: { scope: next || undefined } })}
+            />
+          </div>
+          <div className="castellan-permission-object">
+            <ObjectSelect
+              key={type.type}
+              id="permission-resource"
+              type={type.type}
+              aria-label={t('resource')}
+              placeholder={t('resource')}
+              value={typeof resource === 'string' ? [resource] : []}
+              onChange={([next]) => listState.set({ filters: { resource: next } })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Content } from '@patternfly/react-core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  adminPermissions,
+  createPermission,
+  type NewPermission,
+  type AdminPermissionsClient,
+  type ResourceType,
+} from '~/api/authorization/adminPermissions'
+import { CreateForm } from '~/form/CreateForm'
+import { NotFound } from '~/routing/NotFound'
+import { PagePending } from '~/routing/PagePending'
+import { permissionTarget } from '~/parts/admin-permissions/permissionLinks'
+import { useGoTo } from '~/routing/AddressLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
+import { usePermissionForm } from './usePermissionForm'
+
+const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
+
+/** Making a permission on things of a type; another one, or an object, to begin with. */
+export default function NewAdminPermissionPage() {
+  const { realm, resourceType } = route.useParams()
+  const { copy, resource } = route.useSearch()
+  return (
+    <WithAdminPermissions realm={realm}>
+      {(resourceServer) => (
+        <OfType
+          key={`${resourceType} ${copy} ${resource}`}
+          resourceServer={resourceServer}
+          name={resourceType}
+          copy={copy}
+          resource={resource}
+        />
+      )}
+    </WithAdminPermissions>
+  )
+}
+
+type OfTypeProps = {
+  resourceServer: AdminPermissionsClient
+  name: string
+  copy: string | undefined
+  resource: string | undefined
+}
+
+function OfType({ resourceServer, name, copy, resource }: OfTypeProps) {
+  const { t } = useText()
+  const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
+  const source = useQuery({
+    ...adminPermissions.byId(resourceServer, copy ?? ''),
+    enabled: copy !== undefined,
+  })
+  const type = types.find((resourceType) => resourceType.type === name)
+  if (!type) return <NotFound />
+  if (source.isLoading) return <PagePending />
+  const empty: NewPermission = {
+    name: '',
+    type: 'scope',
+    logic: 'POSITIVE',
+    decisionStrategy: 'UNANIMOUS',
+    resourceType: type.type,
+    scopes: [],
+    enforce: resource === undefined ? 'all' : 'specific',
+    resources: resource === undefined ? [] : [resource],
+    objects: [],
+    policies: [],
+    assigned: [],
+  }
+  const copied = source.data?.resourceType === type.type ? source.data : undefined
+  return (
+    <>
+      <PageHeader title="createPermission" />
+      <Content component="p">{t('createPermissionOfType', { resourceType: type.type })}</Content>
+      <Create
+        resourceServer={resourceServer}
+        type={type}
+        start={copied ? { ...copyOf(copied), name: t('copyOf', { name: copied.name }) } : empty}
+      />
+    </>
+  )
+}
+
+const copyOf = ({ id: _id, ...permission }: NewPermission & { id: string }): NewPermission =>
+  permission
+
+type CreateProps = {
+  resourceServer: AdminPermissionsClient
+  type: ResourceType
+  start: NewPermission
+}
+
+function Create({ resourceServer, type, start }: CreateProps) {
+  const goTo = useGoTo()
+  const { sections, customControls } = usePermissionForm(resourceServer, type)
+  return (
+    <CreateForm
+      start={start}
+      create={createPermission(resourceServer)}
+      sections={sections}
+      customControls={customControls}
+      requires="manage-realm"
+      button="save"
+      onCreated={(id) => void goTo(permissionTarget(resourceServer.realm, id, type.type))}
+      onCancel={() => void goTo(permissionsTab(resourceServer))}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { policies } from '~/api/authorization/authzPolicies'
+import { useResourceServer } from '~/parts/authorization/resourceServer'
+import { usePolicyType } from '~/parts/authorization/newPolicy'
+import { EditPolicy } from '~/parts/authorization/PolicyForm'
+import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
+import { useGoTo } from '~/routing/AddressLink'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
+
+const DependentPermissions = lazyComponent(
+  async () => (await import('~/parts/authorization/Names')).DependentPermissions,
+)
+
+const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')
+
+/** One policy. */
+export default function PermissionPolicyPage() {
+  const { realm, policyId, policyType } = route.useParams()
+  return (
+    <WithAdminPermissions realm={realm}>
+      {() => <Policy key={policyId} id={policyId} type={policyType} />}
+    </WithAdminPermissions>
+  )
+}
+
+function Policy({ id, type }: { id: string; type: string }) {
+  const resourceServer = useResourceServer()
+  const goTo = useGoTo()
+  const deletion = useDeleteAuthz()
+  const { data: policy } = useSuspenseQuery(policies.byId(resourceServer, type, id))
+  return (
+    <>
+      <PageHeader
+        name={policy.name}
+        badges={<Badge large>{usePolicyType(type)?.name ?? type}</Badge>}
+        actions={[
+          {
+            label: 'duplicate',
+            requires: resourceServer.manage,
+            onSelect: () => void goTo(resourceServer.newPolicy(type, id)),
+          },
+          deletion.policy(policy, () => void goTo(permissionsTab(resourceServer, 'policies'))),
+        ]}
+      />
+      <EditPolicy type={type} id={id} nameHelp="permissionNameHelpText" />
+      <Suspense>
+        <DependentPermissions id={id} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { realms, updateRealm } from '~/api/realms/realms'
+import { EditForm } from '~/form/EditForm'
+import { Lifetimes } from './Lifetimes'
+import { sessions } from './sessions.fields'
+
+const customControls = { Lifetimes }
+
+/** How long people stay signed in. */
+export const RealmSessionsTab = ({ realm }: { realm: string }) => (
+  <EditForm
+    query={realms.byName(realm)}
+    sections={sessions}
+    customControls={customControls}
+    requires="manage-realm"
+    save={{ mutation: updateRealm(realm), partial: true }}
+  />
+)

@@ -1,0 +1,220 @@
+import { Switch } from '@patternfly/react-core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  clientPolicies,
+  enableClientPolicy,
+  moveClientPolicy,
+  replacePolicies,
+  type ClientPolicy,
+} from '~/api/client-policies/clientPolicies'
+import { useAddressState } from '~/routing/useAddressState'
+import { useGo } from '~/routing/RouteLink'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
+import { useText } from '~/ui/useText'
+import { policyRules } from './jsonRules'
+import { OwnerLink } from './OwnerLink'
+import { JsonView } from './JsonView'
+import { useClientPolicyActions } from './useClientPolicyActions'
+import { FormOrJson, type JsonProps } from './FormOrJson'
+import './client-policies.css'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
+
+type Row = {
+  realm: string
+  policy: ClientPolicy
+  isGlobal: boolean
+  /** Whether a profile of this name exists; all do until that is known. */
+  exists: (profile: string) => boolean
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ policy: { name }, isGlobal }, { t }) => (
+      <span className="castellan-marks">
+        <OwnerLink kind="policy" name={name} />
+        {isGlobal && (
+          <>
+            {' '}
+            <Badge color="blue">{t('global')}</Badge>
+          </>
+        )}
+      </span>
+    ),
+    text: ({ policy }) => policy.name,
+  },
+  {
+    id: 'status',
+    title: 'status',
+    cell: (row) => <Enabled key={row.policy.name} {...row} />,
+    text: ({ policy }, { t }) => t(policy.enabled ? 'enabled' : 'disabled'),
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ policy }) => <bdi>{policy.description || '—'}</bdi>,
+    text: ({ policy }) => policy.description ?? '',
+  },
+  {
+    id: 'conditions',
+    title: 'conditions',
+    // Without one a policy never applies.
+    cell: ({ policy: { conditions = [] } }, { t }) =>
+      conditions.length > 0 ? (
+        t('clientPolicyConditions', { count: conditions.length })
+      ) : (
+        <Badge color="orange" title={t('clientPolicyNeverApplies')}>
+          {t('none')}
+        </Badge>
+      ),
+    text: ({ policy }) => (policy.conditions ?? []).map(({ condition }) => condition).join(', '),
+  },
+  {
+    id: 'profiles',
+    title: 'clientProfiles',
+    cell: ({ policy: { profiles = [] }, exists }, { t }) => (
+      <span className="castellan-policy-names">
+        {profiles.length === 0 && '—'}
+        {profiles.map((name) =>
+          exists(name) ? (
+            <OwnerLink key={name} kind="profile" name={name} />
+          ) : (
+            <Badge key={name} color="red" title={t('clientProfileMissing')}>
+              {name}
+            </Badge>
+          ),
+        )}
+      </span>
+    ),
+    text: ({ policy }) => (policy.profiles ?? []).join(', '),
+  },
+  {
+    id: 'mode',
+    title: 'mode',
+    cell: ({ policy }) => policy.mode ?? 'DEFAULT',
+    text: ({ policy }) => policy.mode ?? 'DEFAULT',
+    hidden: true,
+  },
+]
+
+/** Turns one policy, on what the server has now; the others stay what they are. */
+function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
+  const { t } = useText()
+  const deniedReason = useDeniedReason()
+  const toggle = useMutation(enableClientPolicy(realm))
+  return (
+    <Switch
+      aria-label={`${t('status')}: ${name}`}
+      label={t(enabled ? 'enabled' : 'disabled')}
+      isChecked={enabled}
+      isDisabled={isGlobal || toggle.isPending || deniedReason('manage-realm') !== undefined}
+      onChange={(_event, next) =>
+        next
+          ? toggle.mutate({ name, enabled: true })
+          : confirmDisable(() => toggle.mutateAsync({ name, enabled: false }))
+      }
+    />
+  )
+}
+
+/** The policies in the order in which they are looked at. */
+export const ClientPolicyList = ({ realm }: { realm: string }) => (
+  <FormOrJson
+    kind="policies"
+    explain="clientPoliciesPoliciesHelpText"
+    form={<Policies realm={realm} />}
+    json={PoliciesJson}
+  />
+)
+
+function Policies({ realm }: { realm: string }) {
+  const go = useGo()
+  const listState = useAddressState(route)
+  const deniedReason = useDeniedReason()
+  const { data: profiles } = useQuery(clientPolicies.profiles(realm))
+  const { data: list, refetch } = useSuspenseQuery(clientPolicies.policies(realm))
+  const actionsOf = useClientPolicyActions(realm)
+  const move = useMutation(moveClientPolicy(realm))
+  const names = profiles && new Set([...profiles.own, ...profiles.global].map(({ name }) => name))
+  const exists = (profile: string) => names?.has(profile) ?? true
+  const rowOf = (isGlobal: boolean) => (policy: ClientPolicy) => ({
+    realm,
+    policy,
+    isGlobal,
+    exists,
+  })
+  const rows = list.own.map(rowOf(false))
+  // Those of the server come first and have no place among the realm's own.
+  const canMove = list.global.length === 0 && deniedReason('manage-realm') === undefined
+  const create = (
+    <ActionButton
+      variant="primary"
+      action={{
+        label: 'createClientPolicy',
+        requires: { all: ['manage-realm', 'manage-clients'] },
+        onSelect: () =>
+          void go({ to: '/$realm/realm-settings/client-policies/policies/add-client-policy' }),
+      }}
+    />
+  )
+  return (
+    <DataTable
+      label="policies"
+      rows={[...list.global.map(rowOf(true)), ...rows]}
+      onRefresh={() => void refetch()}
+      listState={listState}
+      rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
+      columns={columns}
+      searchPlaceholder="clientPolicySearch"
+      toolbar={create}
+      actions={({ policy, isGlobal }) => (isGlobal ? [] : actionsOf(policy))}
+      {...(canMove && {
+        order: {
+          rows,
+          isBusy: move.isPending,
+          move: (from: number, to: number) => {
+            const name = rows[from]?.policy.name
+            if (name !== undefined) move.mutate({ name, to })
+          },
+        },
+      })}
+      empty={
+        <EmptyPanel title="noClientPolicies" text="noClientPoliciesInstructions" action={create} />
+      }
+      requires="view-realm"
+    />
+  )
+}
+
+function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
+  const { data } = useSuspenseQuery(clientPolicies.policies(realm))
+  const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
+  return (
+    <JsonView
+      {...state}
+      kind={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
+      list={data}
+      query={clientPolicies.policies(realm)}
+      save={replacePolicies(realm)}
+    />
+  )
+}
+
+/** Asks before a policy is switched off. */
+const confirmDisable = (run: () => Promise<unknown>) =>
+  confirm({
+    title: 'disablePolicyConfirmTitle',
+    text: 'disablePolicyConfirm',
+    button: 'disable',
+    danger: true,
+    run,
+  })

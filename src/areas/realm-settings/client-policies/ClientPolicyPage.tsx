@@ -1,0 +1,215 @@
+import { Title } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import {
+  clientPolicies,
+  enableClientPolicy,
+  removePolicyProfile,
+  updateClientPolicy,
+  type ClientPolicy,
+} from '~/api/client-policies/clientPolicies'
+import { queryClient } from '~/api/queryClient'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { useDeniedReason } from '~/ui/permissions'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { BackButton } from './BackButton'
+import { OwnerLink } from './OwnerLink'
+import { PolicyComponentList } from './PolicyComponentList'
+import { policySections } from './clientPolicy.fields'
+import { useClientPolicyActions } from './useClientPolicyActions'
+import './client-policies.css'
+
+const route = getRouteApi('/$realm/realm-settings/client-policies/$policyName/edit-policy')
+
+/** A policy: for which clients which profiles apply. */
+export default function ClientPolicyPage() {
+  const { realm, policyName } = route.useParams()
+  return <Policy key={`${realm} ${policyName}`} realm={realm} name={policyName} />
+}
+
+function Policy({ realm, name }: { realm: string; name: string }) {
+  const { t } = useText()
+  const go = useGo()
+  const query = clientPolicies.policy(realm, name)
+  const { data: policy } = useSuspenseQuery(query)
+  const { data: all } = useSuspenseQuery(clientPolicies.policies(realm))
+  const isGlobal = !all.own.some((candidate) => candidate.name === name)
+  const forget = () => queryClient.removeQueries({ queryKey: query.queryKey })
+  const toList = () =>
+    go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'policies' } })
+  const actionsOf = useClientPolicyActions(realm, () => toList().then(forget))
+  const takenNames = [...all.own, ...all.global].flatMap((existing) =>
+    existing.name === name ? [] : [existing.name],
+  )
+  return (
+    <>
+      <PageHeader
+        name={policy.name}
+        badges={
+          isGlobal && (
+            <Badge large color="blue">
+              {t('global')}
+            </Badge>
+          )
+        }
+        toggle={<Enabled realm={realm} policy={policy} isGlobal={isGlobal} />}
+        actions={isGlobal ? [] : actionsOf(policy, 'deleteClientPolicy')}
+      />
+      {policy.conditions?.length === 0 && (
+        <InlineAlert variant="warning" title={t('clientPolicyNeverApplies')} />
+      )}
+      <EditForm
+        query={query}
+        sections={policySections(takenNames)}
+        requires="manage-realm"
+        {...(isGlobal && { editable: false })}
+        save={{ mutation: updateClientPolicy(realm, name) }}
+        onSaved={(body) => {
+          if (body.name === name) return
+          void go({
+            to: '/$realm/realm-settings/client-policies/$policyName/edit-policy',
+            params: { policyName: body.name },
+            replace: true,
+          }).then(forget)
+        }}
+      />
+      <PolicyComponentList realm={realm} kind="condition" holder={policy} isGlobal={isGlobal} />
+      <PolicyProfiles realm={realm} policy={policy} isGlobal={isGlobal} />
+      {isGlobal && <BackButton onBack={() => void toList()} />}
+    </>
+  )
+}
+
+type EnabledProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
+
+function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: EnabledProps) {
+  const { t } = useText()
+  const deniedReason = useDeniedReason()
+  const toggle = useMutation(enableClientPolicy(realm))
+  return (
+    <EnabledSwitch
+      isOn={enabled}
+      isBusy={toggle.isPending}
+      reason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
+      question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
+      turnOn={() => toggle.mutate({ name, enabled: true })}
+      turnOff={() => toggle.mutateAsync({ name, enabled: false })}
+    />
+  )
+}
+
+const AddProfiles = lazyComponent(async () => (await import('./AddProfiles')).AddProfiles)
+
+type Row = { name: string; description: string; isGlobal: boolean; isMissing: boolean }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'clientProfileName',
+    cell: ({ name, isGlobal, isMissing }, { t }) => (
+      <span className="castellan-marks">
+        {isMissing ? <bdi>{name}</bdi> : <OwnerLink kind="profile" name={name} />}{' '}
+        {isGlobal && <Badge color="blue">{t('global')}</Badge>}
+        {isMissing && (
+          <Badge color="red" title={t('clientProfileMissing')}>
+            {t('clientProfileMissingMark')}
+          </Badge>
+        )}
+      </span>
+    ),
+    text: ({ name }) => name,
+    width: 40,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+    text: ({ description }) => description,
+  },
+]
+
+type PolicyProfilesProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
+
+/** The profiles that a policy applies. */
+function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const remove = useMutation(removePolicyProfile(realm, policy.name))
+  const [isAdding, setAdding] = useState(false)
+  const rows = (policy.profiles ?? []).map((name): Row => {
+    const own = profiles.own.find((profile) => profile.name === name)
+    const global = profiles.global.find((profile) => profile.name === name)
+    return {
+      name,
+      description: (own ?? global)?.description ?? '',
+      isGlobal: global !== undefined,
+      isMissing: !own && !global,
+    }
+  })
+  const add = !isGlobal && (
+    <ActionButton
+      action={{
+        label: 'addClientProfile',
+        requires: 'manage-realm',
+        onSelect: () => setAdding(true),
+        preload: () => void AddProfiles.preload(),
+      }}
+    />
+  )
+  const ask = ({ name }: Row) =>
+    confirm({
+      title: 'deleteClientPolicyProfileConfirmTitle',
+      text: 'deleteClientPolicyProfileConfirm',
+      params: { profileName: name, policyName: policy.name },
+      danger: true,
+      run: () => remove.mutateAsync(name),
+    })
+  return (
+    <section className="castellan-policy-part" aria-labelledby="policy-profiles">
+      <Title headingLevel="h2" size="lg" id="policy-profiles">
+        {t('clientProfiles')}{' '}
+        <HelpIcon label={t('clientProfiles')} help={t('clientProfilesHelp')} />
+      </Title>
+      <DataTable
+        label="clientProfiles"
+        rows={rows}
+        listState={listState}
+        rowKey={({ name }) => name}
+        columns={columns}
+        toolbar={add}
+        {...(!isGlobal && {
+          actions: (row: Row) => [
+            {
+              label: 'remove',
+              danger: true,
+              requires: 'manage-realm' as const,
+              onSelect: () => ask(row),
+            },
+          ],
+        })}
+        empty={<EmptyPanel title="emptyProfiles" action={add} />}
+        noExport
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddProfiles realm={realm} policy={policy} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { deleteClientPolicy, type ClientPolicy } from '~/api/client-policies/clientPolicies'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { confirm } from '~/ui/dialogs/confirm'
+import type { TextKey } from '~/lib/textKey'
+
+/** What can be done with a policy as a whole. `left` is called when it is gone. */
+export function useClientPolicyActions(realm: string, left?: () => Promise<void>) {
+  const remove = useMutation(deleteClientPolicy(realm))
+  return (policy: ClientPolicy, label: TextKey = 'delete'): readonly Action[] => [
+    {
+      label,
+      danger: true,
+      requires: 'manage-realm',
+      onSelect: () =>
+        confirm({
+          title: 'deleteClientPolicyConfirmTitle',
+          text: 'deleteClientPolicyConfirm',
+          params: { policyName: policy.name },
+          danger: true,
+          run: async () => {
+            await remove.mutateAsync(policy)
+            await left?.()
+          },
+        }),
+    },
+  ]
+}

@@ -1,0 +1,138 @@
+import { Content } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import {
+  clearAdminEvents,
+  clearUserEvents,
+  eventSettings,
+  saveEventSettings,
+  type EventSettings,
+} from '~/api/events/eventSettings'
+import type { CommandTexts } from '~/api/queryClient'
+import { EditForm } from '~/form/EditForm'
+import type { Section } from '~/lib/field'
+import type { TextKey } from '~/lib/textKey'
+import type { RoutedTab } from '~/routing/RoutedTabs'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { confirm } from '~/ui/dialogs/confirm'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { useText } from '~/ui/useText'
+import { SubTabs } from '../SubTabs'
+import { adminEvents, listeners, userEvents } from './events.fields'
+import { EventTypes } from './EventTypes'
+
+const tabsOf = (realm: string): readonly RoutedTab[] => [
+  { id: 'listeners', title: 'eventListeners', content: () => <ListenerSettings realm={realm} /> },
+  { id: 'user', title: 'userEventsSettings', content: () => <UserEventSettings realm={realm} /> },
+  {
+    id: 'admin',
+    title: 'adminEventsSettings',
+    content: () => <AdminEventSettings realm={realm} />,
+  },
+]
+
+/** Which events the realm records, for how long, and who is told of them. */
+export const RealmEventsTab = ({ realm }: { realm: string }) => (
+  <SubTabs realm={realm} of="events" label="events" tabs={tabsOf(realm)} />
+)
+
+const listenerWords: CommandTexts = {
+  done: 'saveEventListenersSuccess',
+  failed: 'saveEventListenersError',
+}
+
+/** Who is told of the realm's events. */
+const ListenerSettings = ({ realm }: { realm: string }) => (
+  <EditForm
+    key={realm}
+    query={eventSettings.of(realm)}
+    sections={listeners}
+    requires="manage-events"
+    save={{ mutation: saveEventSettings(realm, listenerWords) }}
+  />
+)
+
+type RecordingProps = {
+  realm: string
+  sections: readonly Section[]
+  /** The switch that records them. */
+  name: 'eventsEnabled' | 'adminEventsEnabled'
+}
+
+/** Whether a kind of event is recorded; asks before it no longer is. */
+function Recording({ realm, sections, name }: RecordingProps) {
+  const { t } = useText()
+  const { ask, dialog } = useSaveConfirmation()
+  const before = async (body: EventSettings, theirs: EventSettings) =>
+    body[name] === true ||
+    theirs[name] !== true ||
+    ask({
+      title: 'events-disable-title',
+      button: 'confirm',
+      body: <Content component="p">{t('events-disable-confirm')}</Content>,
+    })
+  return (
+    <>
+      <EditForm
+        key={realm}
+        query={eventSettings.of(realm)}
+        sections={sections}
+        requires="manage-events"
+        save={{ mutation: saveEventSettings(realm), before }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** What users do: whether and how long it is kept, and which types of it. */
+function UserEventSettings({ realm }: { realm: string }) {
+  const clear = useMutation(clearUserEvents(realm))
+  return (
+    <>
+      <Recording realm={realm} sections={userEvents} name="eventsEnabled" />
+      <Clear kind="user" label="clearUserEvents" run={() => clear.mutateAsync()} />
+      <EventTypes realm={realm} />
+    </>
+  )
+}
+
+/** What administrators do. */
+function AdminEventSettings({ realm }: { realm: string }) {
+  const clear = useMutation(clearAdminEvents(realm))
+  return (
+    <>
+      <Recording realm={realm} sections={adminEvents} name="adminEventsEnabled" />
+      <Clear kind="admin" label="clearAdminEvents" run={() => clear.mutateAsync()} />
+    </>
+  )
+}
+
+// @texts user-clearEvents* @texts admin-clearEvents*
+
+type ClearProps = { kind: 'user' | 'admin'; label: TextKey; run: () => Promise<unknown> }
+
+/** Deletes all events of a kind. */
+function Clear({ kind, label, run }: ClearProps) {
+  const { t } = useText()
+  return (
+    <p className="castellan-marks castellan-clear">
+      <ActionButton
+        action={{
+          label,
+          danger: true,
+          requires: 'manage-events',
+          onSelect: () =>
+            confirm({
+              title: 'deleteEvents',
+              text: 'deleteEventsConfirm',
+              button: 'clear',
+              danger: true,
+              run,
+            }),
+        }}
+      />
+      <HelpIcon label={t(label)} help={t(`${kind}-clearEventsHelp`)} />
+    </p>
+  )
+}

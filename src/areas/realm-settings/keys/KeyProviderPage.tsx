@@ -1,0 +1,68 @@
+import { Content } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { components, type Component } from '~/api/components'
+import { keyProviders, keyType, updateKeyProvider, usedAlgorithms } from '~/api/realms/keyProviders'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
+import { useText } from '~/ui/useText'
+import { providerSections } from './keyProvider.fields'
+import { isWorking, useProviderActions } from './useProviderActions'
+
+const route = getRouteApi('/$realm/realm-settings/keys/providers/$id/$providerType/settings')
+
+/** A provider of keys. */
+export default function KeyProviderPage() {
+  const { realm, id, providerType } = route.useParams()
+  const { t, label } = useText()
+  const go = useGo()
+  const { ask, dialog } = useSaveConfirmation()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const query = components.byId(realm, id)
+  const { data: provider } = useSuspenseQuery(query)
+  const actionsOf = useProviderActions(realm)
+  const type = info.componentTypes?.[keyType]?.find(
+    (componentType) => componentType.id === providerType,
+  )
+  const leave = () =>
+    void go({
+      to: '/$realm/realm-settings/keys/$tab',
+      params: { realm, tab: 'providers' },
+      search: {},
+    })
+
+  const before = async (body: Component, theirs: Component) => {
+    if (isWorking(body) || !isWorking(theirs)) return true
+    const keys = await queryClient.query({ ...keyProviders.keys(realm), staleTime: 0 })
+    const used = usedAlgorithms(keys, id)
+    if (used.length === 0) return true
+    return ask({
+      title: 'keysUsedTitle',
+      button: 'save',
+      body: <Content component="p">{t('keysUsedFor', { algorithms: used.join(', ') })}</Content>,
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        name={provider.name || provider.providerId}
+        badges={<Badge large>{providerType}</Badge>}
+        actions={actionsOf(provider, leave)}
+      />
+      {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}
+      <EditForm
+        key={id}
+        query={query}
+        sections={providerSections(type?.properties ?? [])}
+        requires="manage-realm"
+        save={{ mutation: updateKeyProvider(realm), before }}
+      />
+      {dialog}
+    </>
+  )
+}

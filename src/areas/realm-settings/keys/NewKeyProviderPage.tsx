@@ -1,0 +1,56 @@
+import { Content } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { NewComponent } from '~/api/components'
+import { createKeyProvider, keyType } from '~/api/realms/keyProviders'
+import { useRealm } from '~/api/realms/realms'
+import { serverInfo } from '~/api/serverInfo'
+import { CreateForm } from '~/form/CreateForm'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { providerSections } from './keyProvider.fields'
+
+const route = getRouteApi('/$realm/realm-settings/keys/providers/add/$providerType')
+
+/** A new provider of keys, of the kind that the address names. */
+export default function NewKeyProviderPage() {
+  const { realm, providerType } = route.useParams()
+  const { label } = useText()
+  const go = useGo()
+  const { id: parentId = realm } = useRealm(realm)
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const type = info.componentTypes?.[keyType]?.find(({ id }) => id === providerType)
+  if (!type) return <NotFound />
+  const start: NewComponent = {
+    name: providerType,
+    providerId: providerType,
+    providerType: keyType,
+    parentId,
+    config: {},
+  }
+  const leave = () =>
+    void go({
+      to: '/$realm/realm-settings/keys/$tab',
+      params: { realm, tab: 'providers' },
+      search: {},
+    })
+  return (
+    <>
+      <PageHeader title="addProvider" badges={<Badge large>{providerType}</Badge>} />
+      <Content component="p">{label(type.helpText, { plain: true })}</Content>
+      <CreateForm
+        key={providerType}
+        start={start}
+        create={createKeyProvider(realm)}
+        sections={providerSections(type.properties, { isNew: true })}
+        requires="manage-realm"
+        button="save"
+        onCreated={leave}
+        onCancel={leave}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, TextArea } from '@patternfly/react-core'
+import { pemOf, readCertificate } from '~/lib/certificates/certificate'
+import { downloadText } from '~/lib/files/download'
+import { CopyButton } from '~/ui/actions/CopyButton'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { DetailsList } from '~/ui/DetailsList'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import type { Shown } from './KeyList'
+
+const pemLabels = { publicKey: 'PUBLIC KEY', certificate: 'CERTIFICATE' } as const
+
+/** A public key or a certificate to look at, to copy and to keep. */
+export function RealmKeyDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const { t } = useText()
+  const { title, key, text } = shown
+  const pem = pemOf(pemLabels[title], text)
+  return (
+    <Dialog title={t(title)} description={key.kid} back="close" onClose={onClose}>
+      <div className="castellan-rows">
+        {title === 'certificate' && <Said text={text} />}
+        <TextArea
+          className="castellan-code"
+          aria-label={t(title)}
+          readOnlyVariant="default"
+          rows={7}
+          resizeOrientation="vertical"
+          dir="ltr"
+          value={text}
+        />
+        <div className="castellan-pair">
+          <CopyButton text={text} name={t(title)} />
+          <Button
+            variant="link"
+            onClick={() => downloadText(`${key.kid}.pem`, pem, 'application/x-pem-file')}
+          >
+            {t('downloadPem')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a certificate says of itself. */
+function Said({ text }: { text: string }) {
+  const { t } = useText()
+  const known = readCertificate(text)
+  if (!known) return null
+  return (
+    <DetailsList
+      details={[
+        { name: t('subject'), value: known.subject },
+        { name: t('validFrom'), value: <Time value={known.from} /> },
+        { name: t('validTo'), value: <Time value={known.to} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Component } from '~/api/components'
+import { keyProviders, orderKeyProviders } from '~/api/realms/keyProviders'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { moveItem } from '~/lib/async/reorder'
+import type { RoutedTab } from '~/routing/RoutedTabs'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { Badge } from '~/ui/Badge'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { SubTabs } from '../SubTabs'
+import { KeyList } from './KeyList'
+import { useKeyTypes } from './useKeyTypes'
+import { useProviderActions } from './useProviderActions'
+
+const tabsOf = (realm: string): readonly RoutedTab[] => [
+  { id: 'list', title: 'keysList', content: () => <KeyList key={realm} realm={realm} /> },
+  { id: 'providers', title: 'providers', content: () => <Providers key={realm} realm={realm} /> },
+]
+
+/** The keys that the realm signs and encrypts with, and where they come from. */
+export const RealmKeysTab = ({ realm }: { realm: string }) => (
+  <SubTabs realm={realm} of="keys" label="keys" tabs={tabsOf(realm)} />
+)
+
+const AddProvider = lazyComponent(async () => (await import('./AddKeyProvider')).AddKeyProvider)
+
+const route = getRouteApi('/$realm/realm-settings/keys/$tab')
+
+const isOff = ({ config }: Component, name: string) => config[name]?.[0] === 'false'
+
+const statusOf = (provider: Component) =>
+  isOff(provider, 'enabled') ? 'disabled' : isOff(provider, 'active') ? 'passive' : undefined
+
+const columnsOf = (helpOf: (type: string) => string): Column<Component>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: (provider, { t }) => {
+      const status = statusOf(provider)
+      return (
+        <span className="castellan-marks">
+          <RouteLink
+            to="/$realm/realm-settings/keys/providers/$id/$providerType/settings"
+            params={{ id: provider.id, providerType: provider.providerId }}
+          >
+            <bdi>{provider.name || provider.providerId}</bdi>
+          </RouteLink>
+          {status && <Badge>{t(status)}</Badge>}
+        </span>
+      )
+    },
+    text: ({ name, providerId }) => name || providerId,
+    width: 25,
+  },
+  {
+    id: 'provider',
+    title: 'provider',
+    cell: ({ providerId }) => providerId,
+    text: ({ providerId }) => providerId,
+    width: 20,
+  },
+  {
+    id: 'providerDescription',
+    title: 'providerDescription',
+    cell: ({ providerId }) => helpOf(providerId),
+  },
+  {
+    id: 'algorithm',
+    title: 'algorithm',
+    cell: ({ config }) => config.algorithm?.[0] ?? '',
+  },
+  {
+    id: 'priority',
+    title: 'priority',
+    cell: ({ config }) => config.priority?.[0] ?? '0',
+    width: 10,
+  },
+]
+
+/** Where the realm's keys come from. The server uses the first active key that fits. */
+function Providers({ realm }: { realm: string }) {
+  const listState = useAddressState(route)
+  const query = keyProviders.list(realm)
+  const { data: rows = [] } = useQuery(query)
+  const { helpOf } = useKeyTypes()
+  const actionsOf = useProviderActions(realm)
+  const order = useMutation(orderKeyProviders(realm))
+  const canOrder = holds('manage-realm', usePermissions(realm))
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <ActionButton
+      variant="primary"
+      action={{ label: 'addProvider', requires: 'manage-realm', onSelect: () => setAdding(true) }}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label="providers"
+        whole={query}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={columnsOf(helpOf)}
+        searchPlaceholder="search"
+        toolbar={add}
+        actions={actionsOf}
+        {...(canOrder && {
+          order: {
+            rows,
+            move: (from: number, to: number) => order.mutate(moveItem(rows, from, to)),
+            isBusy: order.isPending,
+          },
+        })}
+        empty={<EmptyPanel title="noKeys" action={add} />}
+        requires="view-realm"
+      />
+      <Suspense fallback={null}>
+        {isAdding && <AddProvider onClose={() => setAdding(false)} />}
+      </Suspense>
+    </>
+  )
+}

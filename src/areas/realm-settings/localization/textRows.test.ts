@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { differencesOf, rowsWithMissingTexts, toMatrixRows, toTextRows } from './textRows'
+
+test('what a language lacks is marked', () => {
+  expect(toTextRows({ b: '2', a: '' }, { a: 'x', c: '3' })).toEqual([
+    { key: 'a', value: '', isMissing: false },
+    { key: 'b', value: '2', isMissing: false },
+    { key: 'c', value: '3', isMissing: true },
+  ])
+})
+
+test('a file changes only what differs', () => {
+  expect(differencesOf({ a: '1', b: '2' }, { a: '1', b: '3', c: '4' })).toEqual([
+    { key: 'b', before: '2', after: '3' },
+    { key: 'c', before: undefined, after: '4' },
+  ])
+})
+
+test('texts of several languages stand side by side, with their gaps', () => {
+  const rows = toMatrixRows([
+    ['en', { hello: 'Hello', bye: 'Bye' }],
+    ['de', { hello: 'Hallo' }],
+  ])
+  expect(rows).toEqual([
+    { key: 'bye', texts: { en: 'Bye' } },
+    { key: 'hello', texts: { en: 'Hello', de: 'Hallo' } },
+  ])
+  expect(rowsWithMissingTexts(rows, ['de']).map(({ key }) => key)).toEqual(['bye'])
+  expect(rowsWithMissingTexts(rows, ['en'])).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { Content } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  addDefaultGroups,
+  defaultGroups,
+  removeDefaultGroups,
+  type DefaultGroup,
+} from '~/api/groups/defaultGroups'
+import { useRealm } from '~/api/realms/realms'
+import type { Requirement } from '~/lib/access'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
+import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
+import type { RoutedTab } from '~/routing/RoutedTabs'
+import { getRouteApi } from '@tanstack/react-router'
+import { RouteLink } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { useCanOpen } from '~/routing/useCanOpen'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { useHelpMode } from '~/ui/messages/useHelpMode'
+import { useText } from '~/ui/useText'
+import { SubTabs } from '../SubTabs'
+
+const route = getRouteApi('/$realm/realm-settings/user-registration/$tab')
+
+const tabsOf = (realm: string): readonly RoutedTab[] => [
+  { id: 'roles', title: 'defaultRoles', content: () => <DefaultRoles key={realm} realm={realm} /> },
+  {
+    id: 'groups',
+    title: 'defaultGroups',
+    content: () => <DefaultGroups key={realm} realm={realm} />,
+  },
+]
+
+/** What every new user has from the start. */
+export const UserRegistrationTab = ({ realm }: { realm: string }) => (
+  <SubTabs realm={realm} of="user-registration" label="userRegistration" tabs={tabsOf(realm)} />
+)
+
+/** The roles in the realm's default role. */
+function DefaultRoles({ realm }: { realm: string }) {
+  const { defaultRole } = useRealm(realm)
+  const listState = useAddressState(route)
+  if (!defaultRole?.id) return null
+  return (
+    <RoleMapping
+      realm={realm}
+      type="roles"
+      id={defaultRole.id}
+      name={defaultRole.name ?? ''}
+      requires="manage-realm"
+      listState={listState}
+    />
+  )
+}
+
+// @texts removeConfirm* @texts defaultGroupAdded* @texts groupRemove*
+
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+
+/** Groups are chosen from the list of them, which managing the realm does not show. */
+const toAdd: Requirement = { all: ['manage-realm', 'view-users'] }
+
+const columns: Column<DefaultGroup>[] = [
+  {
+    id: 'name',
+    title: 'groupName',
+    cell: (group) => <GroupName group={group} />,
+    text: ({ name }) => name,
+    sort: true,
+    width: 40,
+  },
+  {
+    id: 'path',
+    title: 'path',
+    cell: ({ path }) => <bdi>{path}</bdi>,
+    text: ({ path }) => path,
+    sort: true,
+  },
+]
+
+function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
+  return useCanOpen()('/$realm/groups/$') ? (
+    <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  ) : (
+    <bdi>{name}</bdi>
+  )
+}
+
+/** The groups that every new user joins. */
+function DefaultGroups({ realm }: { realm: string }) {
+  const listState = useAddressState(route)
+  const { data: groups = [] } = useQuery(defaultGroups.list(realm))
+  const [isHelpOn] = useHelpMode()
+  const assigned = useRelatedList<DefaultGroup>({
+    nameOf: ({ path }) => path,
+    add: { label: 'addGroups', requires: toAdd, command: addDefaultGroups(realm) },
+    remove: {
+      label: 'remove',
+      requires: 'manage-realm',
+      command: removeDefaultGroups(realm),
+      question: (rows) => ({
+        title: 'removeConfirmTitle',
+        text: 'removeConfirm',
+        params: { count: rows.length },
+        button: 'delete',
+        impact: (
+          <ul className="castellan-lines">
+            {rows.map(({ id, path }) => (
+              <li key={id}>
+                <bdi>{path}</bdi>
+              </li>
+            ))}
+          </ul>
+        ),
+      }),
+    },
+    renderPicker: ({ onPick, onClose }) => (
+      <GroupPicker
+        realm={realm}
+        title="addDefaultGroups"
+        ok="add"
+        chosen={groups.map(({ id }) => id)}
+        onPick={onPick}
+        onClose={onClose}
+      />
+    ),
+  })
+  return (
+    <>
+      {isHelpOn && <Brokering text="defaultGroupsHelp" />}
+      <DataTable
+        label="defaultGroups"
+        whole={defaultGroups.list(realm)}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchPlaceholder="searchForGroups"
+        toolbar={assigned.button}
+        actions={assigned.actions}
+        bulk={assigned.bulk}
+        requires="view-realm"
+        empty={
+          <EmptyPanel
+            title="noDefaultGroups"
+            body={<Brokering text="noDefaultGroupsInstructions" />}
+            action={assigned.button}
+          />
+        }
+      />
+      {assigned.dialog}
+    </>
+  )
+}
+
+/** A text of the server with a link in its midst: `… through <1>identity brokering</1>.` */
+function Brokering({ text }: { text: string }) {
+  const { t } = useText()
+  const isLinked = useCanOpen()('/$realm/identity-providers')
+  const [before = '', name = '', after = ''] = t(text).split(/<1>(.*?)<\/1>/)
+  return (
+    <Content component="p">
+      {before}
+      {isLinked ? (
+        <RouteLink to="/$realm/identity-providers" aria-label={t('identityBrokeringLink')}>
+          {name}
+        </RouteLink>
+      ) : (
+        name
+      )}
+      {after}
+    </Content>
+  )
+}

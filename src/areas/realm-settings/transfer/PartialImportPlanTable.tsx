@@ -1,0 +1,156 @@
+import { Content } from '@patternfly/react-core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counterparts, importKey, type ImportItem, type ImportPolicy } from '~/api/realms/transfer'
+import { problemOf } from '~/lib/errors'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { DetailsList } from '~/ui/DetailsList'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { Badge } from '~/ui/Badge'
+import { useText } from '~/ui/useText'
+import { differencesOf, outcomeOf, type Outcome } from './partialImportPlan'
+
+/** Up to so many are compared unasked: each takes a call. */
+const comparedUnasked = 100
+
+const colors = {
+  added: 'green',
+  skipped: 'orange',
+  overwritten: 'purple',
+  fails: 'red',
+} as const
+
+type Row = ImportItem & {
+  key: string
+  /** Undefined until it has been compared. */
+  outcome: Outcome | undefined
+  existing: Readonly<Record<string, unknown>> | undefined
+}
+
+// @texts added* @texts skipped* @texts overwritten* @texts importFails*
+
+const wordOf = (outcome: Outcome) => (outcome === 'fails' ? 'importFails' : outcome)
+
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ name, client }) => <bdi>{client ? `${client} › ${name}` : name}</bdi>,
+    text: ({ name }) => name,
+    sort: true,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ kind }, { t }) => t(kind),
+    text: ({ kind }, { t }) => t(kind),
+    sort: true,
+    width: 20,
+  },
+  {
+    id: 'outcome',
+    title: 'action',
+    cell: ({ outcome }, { t }) =>
+      outcome ? <Badge color={colors[outcome]}>{t(wordOf(outcome))}</Badge> : '…',
+    text: ({ outcome }, { t }) => (outcome ? t(wordOf(outcome)) : ''),
+    sort: true,
+    width: 15,
+  },
+  {
+    id: 'differences',
+    title: 'differences',
+    cell: ({ existing, body }, { t }) => {
+      if (!existing) return ''
+      const names = differencesOf(existing, body).map(({ name }) => name)
+      return names.length > 0 ? names.join(', ') : t('noDifferences')
+    },
+    width: 25,
+  },
+]
+
+/** What is there now and what would be, by property. */
+const differencesIn = ({ existing, body }: Row) =>
+  existing && (
+    <DetailsList
+      details={differencesOf(existing, body).map(({ name, before, after }) => ({
+        name,
+        value: `${before} → ${after}`,
+      }))}
+    />
+  )
+
+type Props = {
+  realm: string
+  items: readonly ImportItem[]
+  policy: ImportPolicy
+  onChoose: (items: readonly ImportItem[]) => void
+}
+
+/** What an import will do to each thing; single ones can be left out. */
+export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const [isAsked, setAsked] = useState(false)
+  const isCompared = isAsked || items.length <= comparedUnasked
+  const { data, error, isFetching } = useQuery({
+    ...counterparts(realm, items),
+    enabled: isCompared,
+  })
+  const rows: Row[] = items.map((item) => {
+    const key = importKey(item)
+    const existing = data?.[key]
+    return { ...item, key, existing, outcome: data ? outcomeOf(existing, policy) : undefined }
+  })
+  const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length
+  const fails = count('fails')
+  return (
+    <>
+      {error && <InlineAlert variant="warning" title={problemOf(error).message} />}
+      {fails > 0 && <InlineAlert variant="warning" title={t('importWillFail', { count: fails })} />}
+      <output>
+        {data &&
+          fails === 0 &&
+          t('partialImportPlan', {
+            added: count('added'),
+            overwritten: count('overwritten'),
+            skipped: count('skipped'),
+          })}
+        {isFetching && t('comparing')}
+      </output>
+      {!isCompared && (
+        <Content component="p">
+          <ActionButton action={{ label: 'compareFirst', onSelect: () => setAsked(true) }} />
+        </Content>
+      )}
+      <DataTable
+        label="partialImportPreview"
+        rows={rows}
+        listState={listState}
+        rowKey={({ key }) => key}
+        columns={columns}
+        searchPlaceholder="searchByName"
+        expand={differencesIn}
+        actions={({ key }) => [
+          {
+            label: 'leaveOut',
+            onSelect: () => onChoose(items.filter((item) => importKey(item) !== key)),
+          },
+        ]}
+        bulk={(some, clear) => [
+          {
+            label: 'leaveOut',
+            onSelect: () => {
+              const keys = new Set(some.map(({ key }) => key))
+              onChoose(items.filter((item) => !keys.has(importKey(item))))
+              clear()
+            },
+          },
+        ]}
+        noExport
+      />
+    </>
+  )
+}

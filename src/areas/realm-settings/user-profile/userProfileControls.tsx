@@ -1,0 +1,257 @@
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  Checkbox,
+  InputGroup,
+  InputGroupItem,
+  TextInput,
+  ToggleGroup,
+  ToggleGroupItem,
+} from '@patternfly/react-core'
+import { GlobeRouteIcon } from '@patternfly/react-icons/dist/esm/icons/globe-route-icon'
+import { css } from '@patternfly/react-styles'
+import styles from '@patternfly/react-styles/css/components/Form/form'
+import { Suspense, useId, useState, type KeyboardEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRealm } from '~/api/realms/realms'
+import { keyIn } from '~/api/user-profile/profileTexts'
+import { FieldControl } from '~/form/FieldControl'
+import { FormContext, useConditionInput, useFormInfo } from '~/form/formInfo'
+import { fromUserProfile } from '~/form/sources/fromUserProfile'
+import { useFormSetup } from '~/form/useFormSetup'
+import { startValues, type Values } from '~/form/values/values'
+import { allFields, type CustomProps, type Field } from '~/lib/field'
+import { IconButton } from '~/ui/actions/IconButton'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { useText } from '~/ui/useText'
+import { rowsOf } from './annotationRows'
+import Annotations from './Annotations'
+import { localesOf } from './locales'
+import { previewed, previewOf, type Viewer } from './preview'
+import Validators from './Validators'
+import './user-profile.css'
+
+/** The controls that only these fields have. */
+export const userProfileControls = {
+  Notes: Annotations,
+  Preview,
+  Translatable,
+  Validators,
+  WhoCanView,
+}
+
+const viewers: readonly Viewer[] = ['user', 'admin']
+
+/** How an attribute looks in the forms of users and admins, as it is typed. Nothing of it is kept. */
+function Preview() {
+  const { t, language } = useText()
+  const id = useId()
+  const form = useFormInfo()
+  const realm = useRealm(form.realm)
+  const [viewer, setViewer] = useState<Viewer>('user')
+  const locales = localesOf(realm)
+  const { read } = useConditionInput(previewed, form)
+  const attribute = previewOf({
+    read,
+    viewer,
+    locales: [language, ...locales],
+    isTranslated: realm.internationalizationEnabled === true,
+  })
+  const fields = attribute
+    ? allFields(fromUserProfile({ attributes: [attribute] }, undefined, { locales }))
+    : []
+  return (
+    <Card
+      isCompact
+      component="section"
+      className="castellan-attribute-preview"
+      aria-labelledby={id}
+      onKeyDown={keepUnsent}
+    >
+      <CardHeader actions={{ actions: <Viewers viewer={viewer} onChange={setViewer} /> }}>
+        <CardTitle component="h3" id={id}>
+          {t('attributePreview')}
+        </CardTitle>
+      </CardHeader>
+      <CardBody className={css(styles.form)}>
+        {fields.map((field) => (
+          <Sample key={keyOf(field)} field={field} />
+        ))}
+        <HelperMessage>{t(noteOf(viewer, attribute?.readOnly))}</HelperMessage>
+      </CardBody>
+    </Card>
+  )
+}
+
+type ViewersProps = { viewer: Viewer; onChange: (viewer: Viewer) => void }
+
+function Viewers({ viewer, onChange }: ViewersProps) {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <ToggleGroup aria-label={t('attributePreviewFor')} isCompact>
+      {viewers.map((option) => (
+        <ToggleGroupItem
+          key={option}
+          buttonId={`${id}-${option}`}
+          text={t(option)}
+          isSelected={viewer === option}
+          onChange={() => onChange(option)}
+        />
+      ))}
+    </ToggleGroup>
+  )
+}
+
+/** Another control, or another start, begins anew; a new label or rule does not. */
+const keyOf = ({ kind, path, default: start }: Field) => JSON.stringify([kind, path, start])
+
+function noteOf(viewer: Viewer, readOnly: boolean | undefined) {
+  if (readOnly === undefined)
+    return viewer === 'user' ? 'attributePreviewHidden' : 'attributePreviewHiddenAdmin'
+  if (!readOnly) return 'attributePreviewExplain'
+  return viewer === 'user' ? 'attributePreviewReadOnly' : 'attributePreviewReadOnlyAdmin'
+}
+
+/** The field in a form of its own: the form around it knows nothing of it. */
+function Sample({ field }: { field: Field }) {
+  const [values] = useState(() => startValues([field], {}))
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
+  const { info } = useFormSetup({
+    form,
+    fields: [field],
+    representation: {},
+    requires: 'anyone',
+    editable: undefined,
+  })
+  return (
+    <FormContext value={info}>
+      <FieldControl field={field} />
+    </FormContext>
+  )
+}
+
+/** Enter would send the form around. */
+function keepUnsent(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+// @texts user @texts admin
+
+const TranslationsDialog = lazyComponent(
+  async () => (await import('./TranslationsDialog')).TranslationsDialog,
+)
+
+/** Where the texts of a field are kept, by the name of the field. */
+const prefixes: Readonly<Record<string, string>> = {
+  naming: 'profile.attributes',
+  header: 'profile.attribute-group',
+  explanation: 'profile.attribute-group-description',
+}
+
+/** The key of the texts of something: that in its name, or the usual one. */
+const defaultKey = (field: string, name: string) => `${prefixes[field] ?? ''}.${name}`
+
+/** A name that may be a text, or the key of texts in all languages of the realm. */
+function Translatable({
+  id,
+  field,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  label,
+  describedBy,
+  read,
+}: CustomProps) {
+  const { t } = useText()
+  const { realm } = useFormInfo()
+  const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
+  const [isOpen, setOpen] = useState(false)
+  const [text = '', ...texts] = rowsOf(value)
+  const named = read(['name'])
+  const name = typeof named === 'string' ? named.trim() : ''
+  const usual = defaultKey(field.path[0] ?? '', name)
+  return (
+    <>
+      <InputGroup>
+        <InputGroupItem isFill>
+          <TextInput
+            id={id}
+            dir="auto"
+            value={text}
+            isDisabled={disabled}
+            validated={invalid ? 'error' : 'default'}
+            onChange={(_event, next) => onChange([next, ...texts])}
+            {...(isTranslated && name !== '' && { placeholder: `\${${usual}}` })}
+            {...(describedBy && { 'aria-describedby': describedBy })}
+          />
+        </InputGroupItem>
+        {isTranslated && (
+          <InputGroupItem>
+            <IconButton
+              icon={<GlobeRouteIcon />}
+              aria-label={t('addAttributeTranslation', { fieldName: label })}
+              disabled={disabled || (name === '' && keyIn(text) === undefined)}
+              onPointerEnter={() => void TranslationsDialog.preload()}
+              onClick={() => setOpen(true)}
+            />
+          </InputGroupItem>
+        )}
+      </InputGroup>
+      {texts.length > 0 && (
+        <HelperMessage>{t('translationsPending', { count: texts.length })}</HelperMessage>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TranslationsDialog
+            realm={realm}
+            fieldName={label}
+            text={text}
+            textKey={keyIn(text) ?? usual}
+            given={texts}
+            onClose={() => setOpen(false)}
+            onDone={(next) => {
+              setOpen(false)
+              onChange(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const roles = ['user', 'admin']
+
+const edit = ['permissions', 'edit']
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Who may see an attribute; whoever may edit it sees it in any case. */
+function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomProps) {
+  const { t } = useText()
+  const viewers = rowsOf(value)
+  const editors = listOf(read(edit))
+  const set = (role: string, isOn: boolean) =>
+    onChange(isOn ? [...viewers, role] : viewers.filter((viewer) => viewer !== role))
+  return (
+    <fieldset aria-labelledby={labelledBy} className="castellan-viewers">
+      {roles.map((role) => (
+        <Checkbox
+          key={role}
+          id={`${id}-${role}`}
+          label={t(role)}
+          isChecked={viewers.includes(role) || editors.includes(role)}
+          isDisabled={disabled || editors.includes(role)}
+          onChange={(_event, isOn) => set(role, isOn)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+// @texts user @texts admin

@@ -1,0 +1,149 @@
+import { Button, Spinner } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { components, type Component } from '~/api/components'
+import {
+  abilitiesOf,
+  isEnabled,
+  storageTypes,
+  setInProvider,
+  enabledConfig,
+} from '~/api/federation/federation'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { useGo } from '~/routing/RouteLink'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
+import { lazyComponent } from '~/ui/lazyComponent'
+import { useDeniedReason } from '~/ui/permissions'
+import { Badge } from '~/ui/Badge'
+import { PageHeader } from '~/ui/PageHeader'
+import { Time } from '~/ui/Time'
+import { useText } from '~/ui/useText'
+import { countsIn } from './sync/counts'
+import { formatElapsed } from './sync/formatElapsed'
+import type { SyncRun } from './sync/syncHistory'
+import { syncOutcome } from './sync/syncOutcome'
+import { isAwaited, useSyncRecord } from './sync/useSync'
+import { typeName } from './typeName'
+import { useDeletion, useUserActions } from './useProviderActions'
+import './user-federation.css'
+
+type Props = {
+  realm: string
+  provider: Component
+  /** What can be done with this kind only. */
+  more?: readonly Action[]
+}
+
+/** A provider's name, its switch, what can be done with it, and how its synchronisation stands. */
+export function FederationProviderHeader({ realm, provider, more = [] }: Props) {
+  const go = useGo()
+  const { data: info } = useQuery({ ...serverInfo, enabled: false })
+  const type = storageTypes(info).find(({ id }) => id === provider.providerId)
+  const userActions = useUserActions(realm, provider, type)
+  const deletion = useDeletion(realm)
+  const leave = async () => {
+    await go({ to: '/$realm/user-federation', params: { realm } })
+    queryClient.removeQueries({ queryKey: [...components.all(realm), provider.id] })
+  }
+  return (
+    <>
+      <PageHeader
+        name={provider.name || typeName(provider.providerId)}
+        badges={<Badge large>{typeName(provider.providerId)}</Badge>}
+        toggle={<Enabled realm={realm} provider={provider} />}
+        actions={[...userActions, ...more, deletion(provider, 'deleteProvider', leave)]}
+      />
+      {abilitiesOf(type).synchronizable && <SyncStrip provider={provider} />}
+    </>
+  )
+}
+
+function Enabled({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
+  const deniedReason = useDeniedReason()
+  const change = useMutation(setInProvider(realm))
+  return (
+    <EnabledSwitch
+      isOn={isEnabled(provider)}
+      isBusy={change.isPending}
+      reason={deniedReason('manage-realm') ?? ''}
+      question={{ title: 'userFedDisableConfirmTitle', text: 'userFedDisableConfirm' }}
+      turnOn={() => change.mutate({ provider, config: enabledConfig(true) })}
+      turnOff={() => change.mutateAsync({ provider, config: enabledConfig(false) })}
+    />
+  )
+}
+
+// The kinds in words: @texts syncKind.*
+
+const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog')).default)
+
+/** How the synchronisation of a provider stands: one that runs, or the last one. */
+function SyncStrip({ provider }: { provider: Component }) {
+  const { t } = useText()
+  const { open, runs } = useSyncRecord(provider.id)
+  const [isOpen, setOpen] = useState(false)
+  const [last] = runs
+  return (
+    <div className="castellan-sync">
+      {open ? <Running provider={provider.id} open={open} /> : <Last run={last} />}
+      {(last ?? open) && (
+        <Button variant="link" isInline aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('syncHistory')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SyncDialog provider={provider} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Open = NonNullable<ReturnType<typeof useSyncRecord>['open']>
+
+/** One whose page is gone goes on in the server, but nobody here hears how it ends. */
+function Running({ provider, open: { kind, since } }: { provider: string; open: Open }) {
+  const { t } = useText()
+  if (!isAwaited(provider))
+    return (
+      <span>
+        {t('syncUnheard', { kind: t(`syncKind.${kind}`) })} <Time value={since} />
+      </span>
+    )
+  return (
+    <>
+      <Spinner size="md" aria-label={t('syncRunning', { kind: t(`syncKind.${kind}`) })} />
+      <span>
+        {t('syncRunning', { kind: t(`syncKind.${kind}`) })} <ElapsedTime since={since} />
+      </span>
+    </>
+  )
+}
+
+function Last({ run }: { run: SyncRun | undefined }) {
+  const text = useText()
+  const { t } = text
+  if (!run) return <span>{t('syncNever')}</span>
+  const { variant, title } = syncOutcome(run)
+  return (
+    <span>
+      {t('syncLast', { kind: t(`syncKind.${run.kind}`) })} <Time value={run.since} />:{' '}
+      {run.result && variant === 'success' ? countsIn(run.result, t) : t(title)}
+    </span>
+  )
+}
+
+/** How long ago something began, by the second. Read out by nobody: it would never stop. */
+function ElapsedTime({ since }: { since: number }) {
+  const { language } = useText()
+  const [now, setNow] = useState(() => Date.now())
+  // The world outside React: time goes by.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span role="timer">{formatElapsed(now - since, language)}</span>
+}

@@ -1,0 +1,181 @@
+import { Button, List, ListItem } from '@patternfly/react-core'
+import { useMutation } from '@tanstack/react-query'
+import { readExtensions, testDirectory, type TestAction } from '~/api/federation/directory'
+import { withoutToast } from '~/api/queryClient'
+import { useFormInfo } from '~/form/formInfo'
+import { nameOf } from '~/form/values/paths'
+import { problemOf } from '~/lib/errors'
+import type { CustomProps, FieldValue } from '~/lib/field'
+import { hasText } from '~/lib/i18n'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useDeniedReason } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
+import { at, textOf } from '../federationConfig'
+import { connectionSettings } from './connectionSettings'
+import { explained } from './problems'
+import { presetOf, ldapVendors } from './ldapVendors'
+import '../user-federation.css'
+
+/** Tries to reach the directory with the settings as they stand, saved or not. */
+const TestConnection = (props: CustomProps) => (
+  <Check {...props} action="testConnection" done="directoryAnswers" />
+)
+
+/** The same, and signs in to it. */
+const TestAuthentication = (props: CustomProps) => (
+  <Check {...props} action="testAuthentication" done="directoryAccepts" />
+)
+
+type CheckProps = CustomProps & { action: TestAction; done: string }
+
+function Check({ id, action, done }: CheckProps) {
+  const text = useText()
+  const { t } = text
+  const info = useFormInfo()
+  const test = useMutation(withoutToast(testDirectory(info.realm)))
+  const reason = useDeniedReason()('manage-realm') ?? ''
+  return (
+    <div className="castellan-check">
+      <Button
+        id={id}
+        variant="secondary"
+        aria-label={t(action)}
+        isDisabled={reason !== ''}
+        isLoading={test.isPending}
+        spinnerAriaLabel={t('testingConnection')}
+        onClick={() => {
+          if (!test.isPending) test.mutate({ action, reach: connectionSettings(info) })
+        }}
+        {...(reason && { title: reason })}
+      >
+        {t(action)}
+      </Button>
+      <div aria-live="polite">
+        {test.isSuccess && (
+          <InlineAlert variant="success" isPlain title={t('testSuccess')}>
+            {t(done)}
+          </InlineAlert>
+        )}
+        {test.isError && (
+          <InlineAlert
+            variant="danger"
+            isPlain
+            title={t('testError', { error: problemOf(test.error).message })}
+          >
+            {explained(test.error, text, test.variables)}
+          </InlineAlert>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The controls that only directories have. */
+export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }
+
+// What the well-known identifiers stand for: @texts ldapExtension.*
+
+/** Changes a password in one call (RFC 3062). */
+const passwordModify = '1.3.6.1.4.1.4203.1.11.1'
+
+/** Asks the directory what it can do, and turns on what the server makes use of. */
+function Extensions({ id }: CustomProps) {
+  const text = useText()
+  const { t } = text
+  const info = useFormInfo()
+  const query = useMutation({
+    ...withoutToast(readExtensions(info.realm)),
+    onSuccess: (found) => {
+      // An empty list says nothing about what the directory can do.
+      if (found.length > 0)
+        info.setValue(nameOf(at('usePasswordModifyExtendedOp')), found.includes(passwordModify), {
+          shouldDirty: true,
+        })
+    },
+  })
+  const reason = useDeniedReason()('manage-realm') ?? ''
+  return (
+    <div className="castellan-check">
+      <Button
+        id={id}
+        variant="secondary"
+        aria-label={t('queryExtensions')}
+        isDisabled={reason !== ''}
+        isLoading={query.isPending}
+        spinnerAriaLabel={t('testingConnection')}
+        onClick={() => {
+          if (!query.isPending) query.mutate(connectionSettings(info))
+        }}
+        {...(reason && { title: reason })}
+      >
+        {t('queryExtensions')}
+      </Button>
+      <div aria-live="polite">
+        {query.isError && (
+          <InlineAlert
+            variant="danger"
+            isPlain
+            title={t('testError', { error: problemOf(query.error).message })}
+          >
+            {explained(query.error, text)}
+          </InlineAlert>
+        )}
+        {query.data?.length === 0 && (
+          <InlineAlert variant="warning" isPlain title={t('noExtensions')}>
+            {t('noExtensionsExplain')}
+          </InlineAlert>
+        )}
+        {query.data && query.data.length > 0 && <Found oids={query.data} />}
+      </div>
+    </div>
+  )
+}
+
+function Found({ oids }: { oids: readonly string[] }) {
+  const { t } = useText()
+  const words = (oid: string) => {
+    const key = `ldapExtension.${oid}`
+    return hasText(key) ? `${t(key)} (${oid})` : oid
+  }
+  return (
+    <InlineAlert variant="success" isPlain title={t('testSuccess')}>
+      <p>{t(oids.includes(passwordModify) ? 'extensionOn' : 'extensionOff')}</p>
+      <List isPlain>
+        {oids.map((oid) => (
+          <ListItem key={oid}>
+            <bdi>{words(oid)}</bdi>
+          </ListItem>
+        ))}
+      </List>
+    </InlineAlert>
+  )
+}
+
+// Their names: @texts ldapVendor.*
+
+/** As the server keeps it or, chosen here, as it is. */
+const idIn = (value: FieldValue) => textOf(Array.isArray(value) ? value[0] : value)
+
+/** Whose directory it is. Choosing one fills in what is usual with it. */
+function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
+  const { t } = useText()
+  const { setValue } = useFormInfo()
+  const choose = (vendor: string) => {
+    onChange(vendor)
+    for (const [setting, usual] of Object.entries(presetOf(vendor) ?? {}))
+      setValue(nameOf(at(setting)), usual, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <ChoiceField
+      id={id}
+      options={ldapVendors.map((vendor) => ({ value: vendor, label: t(`ldapVendor.${vendor}`) }))}
+      value={idIn(value)}
+      isDisabled={disabled}
+      isInvalid={invalid}
+      aria-labelledby={labelledBy}
+      listLabel={t('selectVendor')}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,291 @@
+import { AlertActionLink, Button } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Component } from '~/api/components'
+import {
+  createMapper,
+  federation,
+  setInMappers,
+  valueOf,
+  type Config,
+} from '~/api/federation/federation'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { useAddressState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { BreakableText } from '~/ui/BreakableText'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useDeniedReason } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
+import { mappersWithOtherMode } from '../ldap/mappersWithOtherMode'
+import { useMapperDeletion, useSyncActions } from './useMapperActions'
+
+// Where values go: @texts mapperDirection.*
+
+const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
+
+const columns: Column<Component>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    cell: ({ id, name, parentId }) => (
+      <RouteLink
+        to="/$realm/user-federation/ldap/$id/mappers/$mapperId"
+        params={{ id: parentId, mapperId: id }}
+        search={{}}
+      >
+        <BreakableText>{name}</BreakableText>
+      </RouteLink>
+    ),
+    text: ({ name }) => name,
+    sort: true,
+    width: 25,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ providerId }) => <bdi>{providerId}</bdi>,
+    text: ({ providerId }) => providerId,
+    sort: true,
+    width: 25,
+  },
+  {
+    id: 'inRealm',
+    title: 'mapperInRealm',
+    cell: (mapper) => <bdi>{pairOf(mapper).realm || '—'}</bdi>,
+    text: (mapper) => pairOf(mapper).realm,
+    sort: true,
+  },
+  {
+    id: 'direction',
+    title: 'mapperDirection',
+    cell: (mapper, { t }) => t(`mapperDirection.${directionOf(mapper) ?? 'unknown'}`),
+    text: (mapper, { t }) => t(`mapperDirection.${directionOf(mapper) ?? 'unknown'}`),
+    sort: true,
+  },
+  {
+    id: 'inDirectory',
+    title: 'mapperInDirectory',
+    cell: (mapper) => <bdi>{pairOf(mapper).directory || '—'}</bdi>,
+    text: (mapper) => pairOf(mapper).directory,
+    sort: true,
+  },
+]
+
+const byName = (a: Component, b: Component) => a.name.localeCompare(b.name)
+
+type Props = { realm: string; id: string }
+
+/** What a directory's values become in the realm. */
+export function FederationMapperList({ realm, id }: Props) {
+  const { t } = useText()
+  const listState = useAddressState(route)
+  const go = useGo()
+  const { data: all } = useSuspenseQuery(federation.mappers(realm, id))
+  const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
+  const adjust = useMutation(setInMappers(realm))
+  const rowActions = useRowActions(realm, id, all)
+  const { type } = listState.filters
+  const kinds = [...new Set(all.map(({ providerId }) => providerId))].toSorted()
+  const mode = valueOf(provider, 'editMode')
+  const left = mappersWithOtherMode(all, mode)
+  const add: Action = {
+    label: 'addMapper',
+    requires: 'manage-realm',
+    onSelect: () =>
+      void go({
+        to: '/$realm/user-federation/ldap/$id/mappers/$mapperId',
+        params: { realm, id, mapperId: 'new' },
+        search: {},
+      }),
+  }
+  return (
+    <DataTable
+      label="mappers"
+      whole={{
+        ...federation.mappers(realm, id),
+        select: (found) =>
+          found.filter(({ providerId }) => !type || providerId === type).toSorted(byName),
+      }}
+      listState={listState}
+      rowKey={(mapper) => mapper.id}
+      columns={columns}
+      searchPlaceholder="searchForMapper"
+      filters={
+        <div className="castellan-filter">
+          <ChoiceField
+            id="mapper-type"
+            aria-label={t('filterByType')}
+            value={typeof type === 'string' ? type : ''}
+            options={[
+              { value: '', label: t('allTypes') },
+              ...kinds.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(next) => listState.set({ filters: { type: next || undefined } })}
+          />
+        </div>
+      }
+      alwaysShowToolbar={type !== undefined}
+      toolbar={<ActionButton variant="primary" action={add} />}
+      belowToolbar={
+        left.length > 0 && (
+          <ReadOnlyNote
+            mode={mode}
+            mappers={left}
+            isBusy={adjust.isPending}
+            onAdjust={(config) => adjust.mutate({ mappers: left, config })}
+          />
+        )
+      }
+      actions={rowActions}
+      empty={
+        type ? (
+          <EmptyPanel
+            title="emptyMappers"
+            action={
+              <Button
+                variant="link"
+                onClick={() => listState.set({ filters: { type: undefined } })}
+              >
+                {t('allTypes')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyPanel
+            title="emptyMappers"
+            text="emptyMappersInstructions"
+            action={
+              <ActionButton variant="primary" action={{ ...add, label: 'emptyPrimaryAction' }} />
+            }
+          />
+        )
+      }
+      requires="view-realm"
+    />
+  )
+}
+
+/** A name that no mapper of the provider has. */
+function freeName(name: string, takenNames: readonly string[], { t }: ReturnType<typeof useText>) {
+  const first = t('copyOfMapper', { name })
+  let found = first
+  for (let count = 2; takenNames.includes(found); count++) found = `${first} ${count}`
+  return found
+}
+
+function useRowActions(realm: string, id: string, all: readonly Component[]) {
+  const text = useText()
+  const create = useMutation(createMapper(realm))
+  const deletion = useMapperDeletion(realm)
+  const syncActions = useSyncActions(realm, id)
+  return (mapper: Component): Action[] => {
+    const { id: _id, name, ...rest } = mapper
+    const takenNames = all.map((component) => component.name)
+    return [
+      ...syncActions(mapper),
+      {
+        label: 'duplicate',
+        requires: 'manage-realm',
+        onSelect: () => create.mutate({ ...rest, name: freeName(name, takenNames, text) }),
+      },
+      deletion(mapper),
+    ]
+  }
+}
+
+/** Where a mapper brings values: into the realm, into the directory, or both ways. */
+type Direction = 'in' | 'out' | 'both'
+
+const fixed: Readonly<Record<string, Direction>> = {
+  'hardcoded-attribute-mapper': 'in',
+  'hardcoded-ldap-role-mapper': 'in',
+  'hardcoded-ldap-group-mapper': 'in',
+  'hardcoded-ldap-attribute-mapper': 'out',
+  'kerberos-principal-attribute-mapper': 'in',
+  'msad-user-account-control-mapper': 'both',
+  'msad-lds-user-account-control-mapper': 'both',
+}
+
+/** Undefined for a kind that only an extension knows. */
+function directionOf(mapper: Component): Direction | undefined {
+  const { providerId } = mapper
+  if (Object.hasOwn(fixed, providerId)) return fixed[providerId]
+  const is = (name: string) => valueOf(mapper, name) === 'true'
+  switch (providerId) {
+    case 'user-attribute-ldap-mapper':
+    case 'certificate-ldap-mapper':
+      return is('read.only') ? 'in' : 'both'
+    case 'full-name-ldap-mapper':
+      if (is('write.only')) return 'out'
+      return is('read.only') ? 'in' : 'both'
+    case 'group-ldap-mapper':
+    case 'role-ldap-mapper':
+      return valueOf(mapper, 'mode') === 'LDAP_ONLY' ? 'both' : 'in'
+    default:
+      return undefined
+  }
+}
+
+/** What stands on either side: in the realm, in the directory. Empty where nothing is named. */
+function pairOf(mapper: Component): { realm: string; directory: string } {
+  const of = (name: string) => valueOf(mapper, name)
+  switch (mapper.providerId) {
+    case 'full-name-ldap-mapper':
+      return { realm: 'firstName, lastName', directory: of('ldap.full.name.attribute') }
+    case 'group-ldap-mapper':
+      return { realm: of('groups.path') || '/', directory: of('groups.dn') }
+    case 'role-ldap-mapper':
+      return { realm: of('client.id'), directory: of('roles.dn') }
+    case 'hardcoded-attribute-mapper':
+      return { realm: `${of('user.model.attribute')} = ${of('attribute.value')}`, directory: '' }
+    case 'hardcoded-ldap-attribute-mapper':
+      return {
+        realm: '',
+        directory: `${of('ldap.attribute.name')} = ${of('ldap.attribute.value')}`,
+      }
+    case 'hardcoded-ldap-role-mapper':
+      return { realm: of('role'), directory: '' }
+    case 'hardcoded-ldap-group-mapper':
+      return { realm: of('group'), directory: '' }
+    default:
+      return { realm: of('user.model.attribute'), directory: of('ldap.attribute') }
+  }
+}
+
+type ReadOnlyNoteProps = {
+  mode: string
+  /** Those that do not fit the mode. */
+  mappers: readonly Component[]
+  isBusy: boolean
+  onAdjust: (config: Config) => void
+}
+
+/** Mappers that are still as the provider's former edit mode had made them. */
+function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: ReadOnlyNoteProps) {
+  const { t } = useText()
+  const isWritable = mode === 'WRITABLE'
+  const isRefused = useDeniedReason()('manage-realm') !== undefined
+  return (
+    <InlineAlert
+      variant="info"
+      title={t(isWritable ? 'mappersStayReadOnly' : 'mappersStayWritable')}
+      actionLinks={
+        !isRefused && (
+          <AlertActionLink
+            isDisabled={isBusy}
+            onClick={() => onAdjust({ 'read.only': [String(!isWritable)] })}
+          >
+            {t(isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly')}
+          </AlertActionLink>
+        )
+      }
+    >
+      {mappers.map(({ name }) => name).join(', ')}
+    </InlineAlert>
+  )
+}

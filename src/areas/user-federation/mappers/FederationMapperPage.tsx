@@ -1,0 +1,163 @@
+import { HelperText } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { createContext, use, useState } from 'react'
+import { components, type Component, type ComponentType, type NewComponent } from '~/api/components'
+import {
+  changes,
+  createMapper,
+  federation,
+  mapperType,
+  updateMapper,
+} from '~/api/federation/federation'
+import { queryClient } from '~/api/queryClient'
+import { CreateForm } from '~/form/CreateForm'
+import { EditForm } from '~/form/EditForm'
+import { useFormInfo } from '~/form/formInfo'
+import { nameOf } from '~/form/values/paths'
+import { initialValue, toText, type CustomProps } from '~/lib/field'
+import { NotFound } from '~/routing/NotFound'
+import { useGo } from '~/routing/RouteLink'
+import { Badge } from '~/ui/Badge'
+import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { PageHeader } from '~/ui/PageHeader'
+import { useText } from '~/ui/useText'
+import { mapperSections, mapperSettings } from './federationMapper.fields'
+import { useMapperDeletion, useSyncActions } from './useMapperActions'
+
+const route = getRouteApi('/$realm/user-federation/ldap/$id/mappers/$mapperId')
+
+const customControls = { MapperType }
+
+/** A mapper of a directory, or a new one. */
+export default function FederationMapperPage() {
+  const { realm, id, mapperId } = route.useParams()
+  useSuspenseQuery(components.byId(realm, id)) // its name, for the breadcrumbs
+  const { data: types } = useSuspenseQuery(federation.mapperTypes(realm, id))
+  const toList = linkOptions({
+    to: '/$realm/user-federation/ldap/$id/{-$tab}',
+    params: { realm, id, tab: 'mappers' },
+    search: {},
+  })
+  const go = useGo()
+  const leave = () => go(toList)
+  const shared = { realm, provider: id, types, leave }
+  return mapperId === 'new' ? (
+    <NewMapper {...shared} />
+  ) : (
+    <Mapper key={mapperId} {...shared} id={mapperId} />
+  )
+}
+
+type Props = {
+  realm: string
+  provider: string
+  types: readonly ComponentType[]
+  leave: () => Promise<void>
+}
+
+const inOrder = (types: readonly ComponentType[]) =>
+  types.toSorted((a, b) => a.id.localeCompare(b.id))
+
+function NewMapper({ realm, provider, types, leave }: Props) {
+  const [chosen, setChosen] = useState('')
+  const start: NewComponent = {
+    providerId: '',
+    name: '',
+    providerType: mapperType,
+    parentId: provider,
+    config: {},
+  }
+  return (
+    <>
+      <PageHeader title="createNewMapper" />
+      <MapperTypes value={{ types: inOrder(types), onChoose: setChosen }}>
+        <CreateForm
+          start={start}
+          customControls={customControls}
+          sections={mapperSections(types.find(({ id }) => id === chosen))}
+          create={createMapper(realm)}
+          requires="manage-realm"
+          button="save"
+          onCreated={() => void leave()}
+          onCancel={() => void leave()}
+        />
+      </MapperTypes>
+    </>
+  )
+}
+
+function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
+  const query = components.byId(realm, id)
+  const { data: mapper } = useSuspenseQuery(query)
+  const syncActions = useSyncActions(realm, provider)
+  const deletion = useMapperDeletion(realm)
+  const type = types.find((componentType) => componentType.id === mapper.providerId)
+  // Its parent is in the address: a mapper of another directory is not found here.
+  if (mapper.parentId !== provider) return <NotFound />
+  const gone = async () => {
+    await leave()
+    queryClient.removeQueries({ queryKey: query.queryKey })
+  }
+  return (
+    <>
+      <PageHeader
+        name={mapper.name}
+        badges={<Badge large>{mapper.providerId}</Badge>}
+        actions={[...syncActions(mapper), deletion(mapper, gone)]}
+      />
+      <MapperTypes value={{ types, onChoose: () => {} }}>
+        <EditForm<Component>
+          query={query}
+          customControls={customControls}
+          sections={mapperSections(type)}
+          save={{ mutation: updateMapper(realm) }}
+          transform={changes}
+          requires="manage-realm"
+        />
+      </MapperTypes>
+    </>
+  )
+}
+
+/** The kinds of mappers below a provider, and what is done when one is chosen. */
+const MapperTypes = createContext<{
+  types: readonly ComponentType[]
+  onChoose: (type: string) => void
+}>({ types: [], onChoose: () => {} })
+
+/** The kind of a mapper; chosen once, when it is made. */
+function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
+  const { label } = useText()
+  const { setValue } = useFormInfo()
+  const { types, onChoose } = use(MapperTypes)
+  const chosen = toText(value)
+  const type = types.find((candidate) => candidate.id === chosen)
+  const choose = (next: string) => {
+    onChange(next)
+    // Its settings come with what the server proposes below this provider.
+    for (const field of mapperSettings(types.find((candidate) => candidate.id === next)))
+      setValue(nameOf(field.path), initialValue(field))
+    onChoose(next)
+  }
+  return (
+    <>
+      <TypeaheadField
+        id={id}
+        options={types.map((option) => ({ value: option.id, label: option.id }))}
+        value={chosen === '' ? [] : [chosen]}
+        isMulti={false}
+        isDisabled={disabled}
+        isInvalid={invalid}
+        aria-labelledby={labelledBy}
+        onChange={(next) => choose(next.at(-1) ?? '')}
+      />
+      {type?.helpText && (
+        <HelperText>
+          <HelperMessage>{label(type.helpText, { plain: true })}</HelperMessage>
+        </HelperText>
+      )}
+    </>
+  )
+}

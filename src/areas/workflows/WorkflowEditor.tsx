@@ -1,0 +1,262 @@
+import { ActionGroup, Button, HelperText, Title } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { stringify } from 'yaml'
+import { queryClient, withoutToast } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import { createWorkflow, updateWorkflow, workflows } from '~/api/workflows'
+import { LeaveGuard } from '~/form/saving/LeaveGuard'
+import { setUnsaved } from '~/form/saving/dirtyForms'
+import type { translate } from '~/lib/i18n'
+import { RouteLink, useGo } from '~/routing/RouteLink'
+import { CodeEditor } from '~/ui/CodeEditor'
+import { confirm } from '~/ui/dialogs/confirm'
+import { HelperMessage } from '~/ui/messages/HelperMessage'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useText } from '~/ui/useText'
+import { checkWorkflow, type WorkflowProblem } from './check'
+import { parseDefinition, isSameWorkflow, setAt, readWorkflow } from './document'
+import { workflowCatalog, type WorkflowCatalog } from './workflowSteps'
+import { WorkflowForm } from './WorkflowForm'
+import type { Mode } from './WorkflowPage'
+import '~/form/form.css'
+import './workflows.css'
+
+type Props = {
+  realm: string
+  mode: Mode
+  id: string
+  /** The text as the server has it. */
+  opened: string
+}
+
+const keys = ['name', 'enabled', 'on', 'if', 'steps', 'uses', 'after', 'with', 'schedule']
+
+const completionsOf = ({ steps, events, conditions }: WorkflowCatalog) => [
+  ...keys.map((key) => ({ label: `${key}:` })),
+  ...steps.map(({ id, help }) => ({ label: id, detail: help })),
+  ...[...events, ...conditions].map((label) => ({ label })),
+]
+
+/** What a copy starts with; the server's copy is named after the original. */
+const copied = (yaml: string, word: string) =>
+  setAt(yaml, ['name'], `${readWorkflow(yaml)?.name ?? ''} -- ${word}`)
+
+/** A workflow as form and text, side by side: the text is what counts, the form writes into it. */
+export function WorkflowEditor({ realm, mode, id, opened }: Props) {
+  const { t } = useText()
+  const form = useId()
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const known = workflowCatalog(info)
+  const [base, setBase] = useState(() => (mode === 'copy' ? copied(opened, t('copy')) : opened))
+  const [text, setText] = useState(base)
+  const save = useSave({ realm, mode, id, form, text, opened, known, setBase })
+  const faults = text.trim() === '' ? [] : checkWorkflow(text, known)
+  const isDirty = text !== base
+  const isReady = mode === 'copy' || isDirty
+  return (
+    <>
+      {mode === 'create' && <Templates isUsed={text !== ''} onChoose={setText} />}
+      <div className="castellan-workflow">
+        <section className="castellan-section" aria-labelledby={`${form}-form`}>
+          <Title headingLevel="h2" size="lg" id={`${form}-form`}>
+            {t('workflowForm')}
+          </Title>
+          <WorkflowForm yaml={text} known={known} onChange={setText} />
+        </section>
+        <section className="castellan-section" aria-labelledby={`${form}-yaml`}>
+          <Title headingLevel="h2" size="lg" id={`${form}-yaml`}>
+            {t('workflowYAML')} <HelpIcon label={t('workflowYAML')} help="workflowYAMLHelp" />
+          </Title>
+          <CodeEditor
+            label={t('workflowYAML')}
+            language="yaml"
+            value={text}
+            onChange={setText}
+            completions={completionsOf(known)}
+            lint={(now) =>
+              now.trim() === ''
+                ? []
+                : checkWorkflow(now, known).map(({ key, params, from, to, isWarning }) => ({
+                    message: t(key, params),
+                    at: { from, to },
+                    ...(isWarning && { isWarning }),
+                  }))
+            }
+          />
+          <ProblemList faults={faults} yaml={text} />
+        </section>
+      </div>
+      <div className="castellan-form-end">
+        {save.failure}
+        <ActionGroup>
+          <Button isDisabled={!isReady} isLoading={save.isRunning} onClick={() => void save.send()}>
+            {t(mode === 'update' ? 'save' : 'create')}
+          </Button>
+          {mode === 'update' && (
+            <Button variant="secondary" isDisabled={!isDirty} onClick={() => setText(base)}>
+              {t('revert')}
+            </Button>
+          )}
+          <RouteLink to="/$realm/workflows" search={{}} className="pf-v6-c-button pf-m-link">
+            {t('cancel')}
+          </RouteLink>
+        </ActionGroup>
+      </div>
+      <LeaveGuard form={form} isDirty={isDirty} />
+    </>
+  )
+}
+
+type Saved = Props & {
+  form: string
+  text: string
+  known: WorkflowCatalog
+  setBase: (text: string) => void
+}
+
+function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved) {
+  const { t } = useText()
+  const go = useGo()
+  const { attempt, isRunning, failure } = useDialogAction()
+  const query = workflows.yaml(realm, id)
+  const readNow = () => queryClient.query({ ...query, staleTime: 0 })
+  // What the changes are made to, as the server writes it; somebody else may change it meanwhile.
+  const [remote, setRemote] = useState(opened)
+  const { mutateAsync } = useMutation(
+    withoutToast(mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)),
+  )
+  const write = async (definition: object) => {
+    await mutateAsync(definition)
+    setUnsaved(form, false)
+    setBase(text)
+    if (mode === 'update') setRemote(await readNow())
+    else await go({ to: '/$realm/workflows', search: {} })
+  }
+  const send = () =>
+    attempt(async () => {
+      const [error] = checkWorkflow(text, known).filter(({ isWarning }) => !isWarning)
+      const definition = parseDefinition(text)
+      if (error || !definition) throw new Error(t(error?.key ?? 'workflowNoMap', error?.params))
+      if (mode !== 'update') return write(definition)
+      if (isSameWorkflow(await readNow(), remote)) return write(definition)
+      return confirm({
+        title: 'jsonChangedTitle',
+        text: 'jsonChangedMeanwhile',
+        button: 'overwriteNow',
+        danger: true,
+        run: () => write(definition),
+      })
+    })
+  return { send, isRunning, failure }
+}
+
+type Template = { id: string; make: (t: typeof translate) => object }
+
+// @texts workflowTemplate*
+
+/** What many realms need. Roles, groups and times are to be made one's own. */
+const templates: readonly Template[] = [
+  {
+    id: 'Leavers',
+    make: (t) => ({
+      name: t('workflowTemplateLeavers'),
+      on: 'user-group-membership-added(/leavers)',
+      steps: [{ uses: 'disable-user' }, { uses: 'delete-user', after: '30d' }],
+    }),
+  },
+  {
+    id: 'Dormant',
+    make: (t) => ({
+      name: t('workflowTemplateDormant'),
+      on: 'user-created or user-authenticated',
+      concurrency: { 'restart-in-progress': 'user-authenticated' },
+      steps: [
+        {
+          uses: 'notify-user',
+          after: '80d',
+          with: {
+            subject: t('workflowTemplateDormantSubject'),
+            message: t('workflowTemplateDormantMessage'),
+          },
+        },
+        { uses: 'disable-user', after: '10d' },
+      ],
+    }),
+  },
+  {
+    id: 'Onboarding',
+    make: (t) => ({
+      name: t('workflowTemplateOnboarding'),
+      on: 'user-created',
+      steps: [
+        {
+          uses: 'notify-user',
+          with: {
+            subject: t('workflowTemplateOnboardingSubject'),
+            message: t('workflowTemplateOnboardingMessage'),
+          },
+        },
+        { uses: 'add-required-action', with: { action: 'VERIFY_EMAIL' } },
+        { uses: 'add-required-action', after: '7d', with: { action: 'CONFIGURE_TOTP' } },
+      ],
+    }),
+  },
+]
+
+type TemplatesProps = { isUsed: boolean; onChoose: (yaml: string) => void }
+
+/** Workflows to start from. */
+function Templates({ isUsed, onChoose }: TemplatesProps) {
+  const { t } = useText()
+  const choose = ({ make }: Template) => {
+    const fill = () => onChoose(stringify(make(t), { lineWidth: 0 }))
+    if (!isUsed) {
+      fill()
+      return
+    }
+    confirm({
+      title: 'workflowReplaceTitle',
+      text: 'workflowReplaceText',
+      button: 'workflowReplace',
+      run: () => Promise.resolve(fill()),
+    })
+  }
+  return (
+    <section className="castellan-templates" aria-label={t('workflowTemplates')}>
+      <span>{t('workflowTemplates')}</span>
+      {templates.map((template) => (
+        <Button
+          key={template.id}
+          variant="secondary"
+          title={t(`workflowTemplate${template.id}Text`)}
+          onClick={() => choose(template)}
+        >
+          {t(`workflowTemplate${template.id}`)}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
+type ProblemListProps = { faults: readonly WorkflowProblem[]; yaml: string }
+
+// What is wrong, by key: @texts workflow*
+
+/** What is wrong with the text, in words: the marks in it say it to the eye only. */
+function ProblemList({ faults, yaml }: ProblemListProps) {
+  const { t } = useText()
+  return (
+    <HelperText isLiveRegion className="castellan-faults">
+      {faults.map(({ key, params, from, isWarning }) => {
+        const line = yaml.slice(0, from).split('\n').length
+        return (
+          <HelperMessage key={`${key}/${from}`} variant={isWarning ? 'warning' : 'error'}>
+            {t('workflowAtLine', { line, fault: t(key, params) })}
+          </HelperMessage>
+        )
+      })}
+    </HelperText>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Decision, Verdict } from '~/api/authorization/authzEvaluation'
+import { isNegated, reasonOf } from './policyDecisions'
+
+const decision = (
+  type: string,
+  parts: readonly Verdict[],
+  policy: Partial<Decision['policy']> = {},
+): Decision => ({
+  policy: { id: type, name: type, type, ...policy },
+  status: 'DENY',
+  associatedPolicies: parts.map((status) => ({
+    policy: { id: 'u', name: 'u', type: 'user' },
+    status,
+  })),
+})
+
+test('a permission says how its strategy came to the result', () => {
+  expect(reasonOf(decision('scope', ['PERMIT', 'DENY']))).toEqual({
+    key: 'authzWhy.UNANIMOUS',
+    params: { permits: 1, count: 2 },
+  })
+  const affirmative = { decisionStrategy: 'AFFIRMATIVE' } as const
+  expect(reasonOf(decision('aggregate', ['PERMIT'], affirmative))?.key).toBe('authzWhy.AFFIRMATIVE')
+})
+
+test('without a policy nothing is granted; a simple policy has no parts to tell of', () => {
+  expect(reasonOf(decision('resource', []))?.key).toBe('authzWhyNone')
+  expect(reasonOf(decision('user', []))).toBeUndefined()
+  // Its parts are not told, which does not mean that there are none.
+  expect(reasonOf(decision('aggregate', []))).toBeUndefined()
+})
+
+test('negative logic is noticed', () => {
+  expect(isNegated(decision('role', [], { logic: 'NEGATIVE' }))).toBe(true)
+  expect(isNegated(decision('role', []))).toBe(false)
+})

@@ -1,0 +1,251 @@
+import { Checkbox, Spinner } from '@patternfly/react-core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { addMembers, groupMembers, removeMembers, type Member } from '~/api/groups/groupMembers'
+import type { Group, GroupOwner } from '~/api/groups/groups'
+import { usePermissions } from '~/api/whoami'
+import { holds } from '~/lib/access'
+import { numberFormat } from '~/lib/numbers/numberFormat'
+import { useRelatedList } from '~/parts/related-list/useRelatedList'
+import { RouteLink } from '~/routing/RouteLink'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import { SearchBox } from '~/table/SearchBox'
+import type { Column, TableProps } from '~/table/types'
+import { TextButton } from '~/ui/actions/TextButton'
+import { BreakableText } from '~/ui/BreakableText'
+import type { Action } from '~/ui/actions/ActionMenu'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { Badge } from '~/ui/Badge'
+import { ErrorPanel } from '~/ui/messages/ErrorPanel'
+import { useText, type Text } from '~/ui/useText'
+import { membershipRequirement } from './groupAccess'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
+
+const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
+const MembershipsDialog = lazyComponent(async () => (await import('./MembershipsDialog')).default)
+const OrganizationGroups = lazyComponent(
+  async () => (await import('~/parts/organizations/OrganizationGroups')).default,
+)
+
+/** What may be opened soon. */
+const preloadedDialogs = [UserPicker]
+
+type Props = { owner: GroupOwner; group: Group; listState: ListState }
+
+type Person = { id: string; username: string }
+
+const nameOf = ({ username }: Person) => username
+
+const isDirect = ({ through }: Member) => through.includes('')
+
+const name: Column<Member> = {
+  id: 'name',
+  title: 'name',
+  cell: ({ id, username, enabled }, { t }) => (
+    <span className="castellan-marks">
+      <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+        <BreakableText>{username}</BreakableText>
+      </RouteLink>
+      {!enabled && <Badge color="red">{t('disabled')}</Badge>}
+    </span>
+  ),
+  text: ({ username }) => username,
+}
+
+const columns: Column<Member>[] = [
+  name,
+  {
+    id: 'email',
+    title: 'email',
+    cell: ({ email }) => <BreakableText>{email || '—'}</BreakableText>,
+    text: ({ email }) => email,
+  },
+  {
+    id: 'firstName',
+    title: 'firstName',
+    cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi>,
+    text: ({ firstName }) => firstName,
+  },
+  {
+    id: 'lastName',
+    title: 'lastName',
+    cell: ({ lastName }) => <bdi>{lastName || '—'}</bdi>,
+    text: ({ lastName }) => lastName,
+  },
+]
+
+/**
+ * The members of a group. The server gives direct ones page by page and cannot search them; for a
+ * search, and for those of the groups below, all are read here.
+ */
+export function GroupMembers({ owner, group, listState }: Props) {
+  usePreload(preloadedDialogs)
+  const { t } = useText()
+  const id = useId()
+  const [opened, setOpened] = useState<Member>()
+  const isDeep = listState.filters.subGroups === 'true'
+  const assigned = useRelatedList<Person, Member>({
+    nameOf,
+    add: {
+      label: 'addMember',
+      requires: membershipRequirement(owner, group),
+      command: addMembers(owner, group.id),
+    },
+    remove: {
+      label: 'leave',
+      requires: membershipRequirement(owner, group),
+      deniedReason: (rows) => (rows.every(isDirect) ? undefined : 'memberElsewhere'),
+      command: removeMembers(owner, group.id),
+      question: (rows) => ({
+        title: 'leaveGroup',
+        text: 'leaveGroupOfMembers',
+        params: {
+          count: rows.length,
+          name: group.name,
+          groupname: group.name,
+          users: rows.map(nameOf).join(', '),
+        },
+        button: 'leave',
+      }),
+    },
+    renderPicker: (open) => (
+      <UserPicker
+        realm={owner.realm}
+        organization={owner.organization}
+        title="addMember"
+        ok="add"
+        {...open}
+      />
+    ),
+  })
+  const table = {
+    label: 'members' as const,
+    rowKey: (member: Member) => member.id,
+    actions: (member: Member): Action[] => [
+      ...assigned.actions(member),
+      { label: 'showMemberships', onSelect: () => setOpened(member) },
+    ],
+    bulk: assigned.bulk,
+    selectable: isDirect,
+  }
+  const deep = (
+    <Checkbox
+      id={id}
+      label={t('includeSubGroups')}
+      isChecked={isDeep}
+      onChange={(_event, isOn) =>
+        listState.set({ filters: { subGroups: isOn ? 'true' : undefined } })
+      }
+    />
+  )
+  return (
+    <>
+      <div className="castellan-members-bar">
+        {/* Here it stays and keeps the focus, whichever table is below. */}
+        <SearchBox listState={listState} placeholder="searchForUser" />
+        {assigned.button}
+        {deep}
+      </div>
+      {isDeep || listState.q !== '' ? (
+        <ScannedMembers
+          owner={owner}
+          group={group}
+          isDeep={isDeep}
+          listState={listState}
+          columns={columns}
+          table={table}
+        />
+      ) : (
+        <DataTable
+          {...table}
+          query={(pageRequest) => groupMembers.list(owner, group.id, pageRequest)}
+          listState={listState}
+          columns={columns}
+          empty={<NoMembers owner={owner} group={group} />}
+          requires="view-users"
+        />
+      )}
+      {assigned.dialog}
+      {opened && (
+        <Suspense fallback={null}>
+          {owner.organization === undefined ? (
+            <MembershipsDialog
+              realm={owner.realm}
+              member={opened}
+              onClose={() => setOpened(undefined)}
+            />
+          ) : (
+            <OrganizationGroups
+              realm={owner.realm}
+              id={owner.organization}
+              user={opened}
+              onClose={() => setOpened(undefined)}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
+  const mayAdd = holds(membershipRequirement(owner, group), usePermissions(owner.realm))
+  return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
+}
+
+type ScannedMembersProps = {
+  owner: GroupOwner
+  group: Group
+  isDeep: boolean
+  listState: ListState
+  columns: readonly Column<Member>[]
+  table: Omit<TableProps<Member>, 'listState' | 'columns'>
+}
+
+const throughText = ({ through }: Member, { t }: Text) =>
+  through.map((value) => value || t('thisGroup')).join(', ')
+
+const throughColumn: Column<Member> = {
+  id: 'through',
+  title: 'memberThrough',
+  cell: throughText,
+  text: throughText,
+}
+
+/** Members that are read here one portion after the other; says how far that has come. */
+function ScannedMembers({ owner, group, isDeep, listState, columns, table }: ScannedMembersProps) {
+  const { t, language } = useText()
+  const client = useQueryClient()
+  const options = groupMembers.walk(owner, group, isDeep)
+  const { data, error, isFetching, refetch } = useQuery(options)
+  if (error && !data)
+    return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />
+  const { members = [], groups = 0, isDone = false } = data ?? {}
+  const number = numberFormat(language)
+  const counts = { members: number.format(members.length), groups: number.format(groups) }
+  const stop = () =>
+    // What has been read stays.
+    void client.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })
+  return (
+    <>
+      <output className="castellan-marks">
+        {isFetching && <Spinner size="md" aria-label={t('spinnerLoading')} />}
+        {t(isDone ? (isDeep ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar', counts)}
+        {isFetching && !isDone && <TextButton onClick={stop}>{t('stop')}</TextButton>}
+        {!isFetching && !isDone && (
+          <TextButton onClick={() => void refetch()}>{t('readAgain')}</TextButton>
+        )}
+      </output>
+      <DataTable
+        {...table}
+        rows={members}
+        listState={listState}
+        columns={isDeep ? [...columns, throughColumn] : columns}
+        empty={
+          isFetching ? <EmptyPanel title="spinnerLoading" /> : <EmptyPanel title="noUsersFound" />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,269 @@
+import { Button } from '@patternfly/react-core'
+import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { queryClient } from '~/api/queryClient'
+import { LeaveGuard } from '~/form/saving/LeaveGuard'
+import { problemOf } from '~/lib/errors'
+import { createQueue, type Queue } from '~/lib/async/queue'
+import { toCsv } from '~/lib/files/csv'
+import { downloadText } from '~/lib/files/download'
+import { numberFormat } from '~/lib/numbers/numberFormat'
+import { useLocalState } from '~/routing/useLocalState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { Badge } from '~/ui/Badge'
+import { QueueProgress } from '~/ui/messages/QueueProgress'
+import { toast } from '~/ui/messages/toast'
+import { useText, type Text } from '~/ui/useText'
+import { rowName, type PlannedRow } from './importRow'
+import type { Csv } from './readCsv'
+
+const colors = {
+  create: 'green',
+  add: 'green',
+  update: 'blue',
+  invite: 'blue',
+  skip: 'grey',
+  error: 'red',
+} as const
+
+/** What can become of a row. */
+export type PlanAction = keyof typeof colors
+
+type Props<P> = {
+  /** Message key: the name of the file with the result. */
+  title: string
+  plans: readonly P[]
+  /** What can become of a row, in order; `skip` and `error` are no work. */
+  actions: readonly PlanAction[]
+  /** Does what a row asks for. */
+  run: (plan: P) => Promise<unknown>
+  /** Message key with the `number` of rows: the button that begins. */
+  button: string
+  mayBegin: boolean
+  /** Why nothing is done with a row. */
+  why: (plan: P, text: Text) => string
+  expand?: (plan: P) => ReactNode
+  /** What is out of date afterwards. */
+  stale: readonly QueryKey[]
+  /** The file itself, where rows that were refused can be had to put them right. */
+  source?: Csv
+  onBack: () => void
+  onAnother: () => void
+}
+
+const columnsOf = <P extends PlannedRow & { action: PlanAction }>(
+  why: Props<P>['why'],
+): Column<P>[] => [
+  {
+    id: 'name',
+    title: 'username',
+    cell: ({ username, email }) => <bdi>{username || email || '—'}</bdi>,
+    text: ({ username, email }) => username || email,
+  },
+  {
+    id: 'line',
+    title: 'importLine',
+    cell: ({ line }, { language }) => numberFormat(language).format(line),
+    text: ({ line }) => String(line),
+  },
+  {
+    id: 'action',
+    title: 'importAction',
+    cell: ({ action }, { t }) => <Badge color={colors[action]}>{t(`import.${action}`)}</Badge>,
+    text: ({ action }, { t }) => t(`import.${action}`),
+  },
+  { id: 'why', title: 'importWhy', cell: why, text: why },
+]
+
+const wordsOf = (error: unknown) => {
+  const { message, fields = [] } = problemOf(error)
+  return fields.length > 0
+    ? fields.map(({ field, message }) => `${field}: ${message}`).join(' ')
+    : message
+}
+
+/** What a dry run found, row by row; begins the import. */
+export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction }>(
+  props: Props<P>,
+) {
+  const { title, plans, actions, run, button, mayBegin, why, expand, stale } = props
+  const { t, language } = useText()
+  const listState = useLocalState()
+  const [queue, setQueue] = useState<Queue<P>>()
+  const number = numberFormat(language)
+  const of = (action: PlanAction) => plans.filter((plan) => plan.action === action).length
+  const due = plans.filter(({ action }) => action !== 'skip' && action !== 'error')
+  const wanted = listState.filters.action
+
+  const begin = () => {
+    const made = createQueue<P>({
+      items: due,
+      run: async (plan) => void (await run(plan)),
+      wordsOf,
+    })
+    setQueue(made)
+    void made.go()
+  }
+  if (queue) {
+    const { source, onAnother } = props
+    return (
+      <ImportRun {...{ title, queue, plans, why, stale, onAnother }} {...(source && { source })} />
+    )
+  }
+  return (
+    <div className="castellan-rows">
+      <output>
+        {actions
+          .filter((action) => of(action) > 0)
+          .map((action) => `${t(`import.${action}`)}: ${number.format(of(action))}`)
+          .join(' · ')}
+      </output>
+      <p>{t('importNothingYet')}</p>
+      <DataTable
+        label="importPlan"
+        rows={wanted ? plans.filter(({ action }) => action === wanted) : plans}
+        listState={listState}
+        rowKey={({ line }) => String(line)}
+        columns={columnsOf<P>(why)}
+        searchPlaceholder="search"
+        filters={
+          <div className="castellan-search-type">
+            <ChoiceField
+              id="import-action"
+              aria-label={t('importAction')}
+              options={[
+                { value: '', label: t('any') },
+                ...actions.map((value) => ({ value, label: t(`import.${value}`) })),
+              ]}
+              placeholder={t('any')}
+              value={typeof wanted === 'string' ? wanted : ''}
+              onChange={(next) => listState.set({ filters: { action: next || undefined } })}
+            />
+          </div>
+        }
+        {...(expand && { expand })}
+      />
+      <div className="castellan-pair">
+        <Button
+          variant={mayBegin ? 'primary' : 'secondary'}
+          isDisabled={due.length === 0 || !mayBegin}
+          onClick={begin}
+        >
+          {t(button, { count: due.length, number: number.format(due.length) })}
+        </Button>
+        <Button variant="link" onClick={props.onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ImportRunProps<P> = {
+  /** Message key: the name of the file with the result. */
+  title: string
+  queue: Queue<P>
+  /** All rows, those too that nothing is done with. */
+  plans: readonly P[]
+  /** Why nothing is done with a row. */
+  why: (plan: P, text: Text) => string
+  /** What is out of date afterwards. */
+  stale: readonly QueryKey[]
+  /** The file itself. */
+  source?: Csv
+  onAnother: () => void
+}
+
+/** The import under way: how far it is, stop and go on, and in the end what came of every row. */
+function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
+  const { title, queue, plans, why, stale, source, onAnother } = props
+  const text = useText()
+  const { t } = text
+  const id = useId()
+  const state = useSyncExternalStore(queue.subscribe, queue.get)
+  const { isRunning, counts, tasks } = state
+  const keys = useRef(stale)
+  // Whenever it comes to rest, lists are out of date.
+  useEffect(() => {
+    if (isRunning) return
+    for (const queryKey of keys.current) void queryClient.invalidateQueries({ queryKey })
+  }, [isRunning])
+
+  const save = async () => {
+    try {
+      const ran = new Map(tasks.map((task) => [task.item.line, task]))
+      const titles = ['importLine', 'username', 'email', 'importAction', 'status', 'queueMessage']
+      const rows = plans.map((plan) => {
+        const task = ran.get(plan.line)
+        const status = task ? task.state : plan.action === 'error' ? 'failed' : 'skipped'
+        return [
+          String(plan.line),
+          plan.username,
+          plan.email,
+          t(`import.${plan.action}`),
+          t(`queue.${status}`),
+          task?.message || why(plan, text),
+        ]
+      })
+      const csv = await toCsv(
+        titles.map((key) => t(key)),
+        rows,
+      )
+      downloadText(`${t(title)}.csv`, csv, 'text/csv')
+    } catch (error) {
+      toast(problemOf(error).message, { variant: 'danger' })
+    }
+  }
+  const failed = new Map(tasks.map(({ item, state, message }) => [item.line, { state, message }]))
+  const rejected = plans.filter(
+    ({ line, action }) => action === 'error' || failed.get(line)?.state === 'failed',
+  )
+  const saveRejected = async ({ headings, rows }: Csv) => {
+    try {
+      const lines = rejected.map((plan) => [
+        ...headings.map((_heading, column) => rows[plan.line - 1]?.[column] ?? ''),
+        failed.get(plan.line)?.message || why(plan, text),
+      ])
+      // As they came: what is put right is imported again.
+      const csv = await toCsv([...headings, t('importWhy')], lines, { isRaw: true })
+      downloadText(`${t('importRejected')}.csv`, csv, 'text/csv')
+    } catch (error) {
+      toast(problemOf(error).message, { variant: 'danger' })
+    }
+  }
+  return (
+    <div className="castellan-rows castellan-import">
+      <QueueProgress state={state} nameOf={rowName} />
+      <div className="castellan-pair">
+        {isRunning ? (
+          <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
+            {t('stopQueue')}
+          </Button>
+        ) : (
+          <>
+            {counts.waiting > 0 && <Button onClick={() => void queue.go()}>{t('continue')}</Button>}
+            {counts.failed > 0 && (
+              <Button variant="secondary" onClick={() => void queue.retry()}>
+                {t('retryFailed')}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => void save()}>
+              {t('saveResult')}
+            </Button>
+            {source && rejected.length > 0 && (
+              <Button variant="secondary" onClick={() => void saveRejected(source)}>
+                {t('saveRejected')}
+              </Button>
+            )}
+            <Button variant="link" onClick={onAnother}>
+              {t('importAnother')}
+            </Button>
+          </>
+        )}
+      </div>
+      <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
+    </div>
+  )
+}

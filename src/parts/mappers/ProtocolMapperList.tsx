@@ -1,0 +1,192 @@
+import { Button, Label } from '@patternfly/react-core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import {
+  deleteProtocolMapper,
+  protocolMappers,
+  type MapperOwner,
+  type ProtocolMapper,
+} from '~/api/client-scopes/protocolMappers'
+import { queryClient } from '~/api/queryClient'
+import { serverInfo } from '~/api/serverInfo'
+import type { Requirement } from '~/lib/access'
+import type { ListState } from '~/routing/useAddressState'
+import { DataTable } from '~/table/DataTable'
+import type { Column } from '~/table/types'
+import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { useDeniedReason } from '~/ui/permissions'
+import { useText } from '~/ui/useText'
+import { confirmDeleteMapper } from './confirmDeleteMapper'
+import { mapperType, type MapperType } from './protocolMapper.fields'
+import { MapperLink } from './MapperLink'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
+
+const PredefinedDialog = lazyComponent(async () => (await import('./PredefinedDialog')).default)
+const RenameDialog = lazyComponent(async () => (await import('./RenameDialog')).default)
+const TypesDialog = lazyComponent(async () => (await import('./TypesDialog')).default)
+
+/** What may be opened soon. */
+const preloadedDialogs = [PredefinedDialog, TypesDialog]
+
+type Row = { owner: MapperOwner; mapper: ProtocolMapper; type: MapperType | undefined }
+
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'name',
+    // The server gives no mapper of a type that it does not know, and takes none: nothing to open.
+    cell: ({ owner, type, mapper: { id, name } }) =>
+      type ? (
+        <MapperLink owner={owner} mapperId={id} viewMode="edit">
+          <bdi>{name}</bdi>
+        </MapperLink>
+      ) : (
+        <bdi>{name}</bdi>
+      ),
+    text: ({ mapper }) => mapper.name,
+    sort: true,
+  },
+  { id: 'category', title: 'category', cell: ({ type }) => type?.category ?? '—', sort: true },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ type, mapper }, { t }) =>
+      type?.name ?? (
+        <span className="castellan-marks">
+          <bdi>{mapper.protocolMapper}</bdi>
+          <Label isCompact color="orange" title={t('unknownMapperTypeHelp')}>
+            {t('unknownMapperType')}
+          </Label>
+        </span>
+      ),
+    text: ({ type, mapper }) => type?.name ?? mapper.protocolMapper,
+    sort: true,
+  },
+  {
+    id: 'priority',
+    title: 'priority',
+    cell: ({ type }) => <bdi>{type?.priority ?? '—'}</bdi>,
+    text: ({ type }) => String(type?.priority ?? ''),
+    sort: (a, b) => (a.type?.priority ?? 0) - (b.type?.priority ?? 0),
+  },
+]
+
+type Props = {
+  realm: string
+  owner: MapperOwner
+  protocol: string
+  listState: ListState
+  /** Where the owner says itself whether it may be managed, that wins. */
+  editable?: boolean | undefined
+}
+
+/** The mappers of a client scope or of a client, in the order in which they work. */
+export function ProtocolMapperList({ realm, owner, protocol, listState, editable }: Props) {
+  usePreload(preloadedDialogs)
+  const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
+  const { data: info } = useSuspenseQuery(serverInfo)
+  const remove = useMutation(deleteProtocolMapper(realm, owner))
+  const requires: Requirement = editable ? 'anyone' : 'manage-clients'
+  const rows = mappers
+    .map((mapper) => ({ owner, mapper, type: mapperType(info, protocol, mapper.protocolMapper) }))
+    .toSorted(
+      (a, b) =>
+        (a.type?.priority ?? 0) - (b.type?.priority ?? 0) ||
+        a.mapper.name.localeCompare(b.mapper.name),
+    )
+  const ask = (mapper: ProtocolMapper) =>
+    confirmDeleteMapper(mapper, async () => {
+      await remove.mutateAsync(mapper)
+      await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
+    })
+  const [renamed, setRenamed] = useState<ProtocolMapper>()
+  const adding = useAdding({ realm, owner, protocol, mappers, requires })
+  return (
+    <>
+      <DataTable
+        label="mappers"
+        rows={rows}
+        onRefresh={() => void refetch()}
+        listState={listState}
+        rowKey={({ mapper }) => mapper.id}
+        columns={columns}
+        searchPlaceholder="searchForMapper"
+        toolbar={adding.menu}
+        actions={({ mapper, type }) => [
+          {
+            label: 'rename',
+            requires,
+            // It would have to be made again, and the server makes none.
+            disabledReason: type ? undefined : 'unknownMapperTypeHelp',
+            onSelect: () => setRenamed(mapper),
+          },
+          { label: 'delete', danger: true, requires, onSelect: () => ask(mapper) },
+        ]}
+        empty={adding.empty}
+      />
+      {adding.dialog}
+      {renamed && (
+        <Suspense fallback={null}>
+          <RenameDialog
+            key={renamed.id}
+            realm={realm}
+            owner={owner}
+            mapper={renamed}
+            onClose={() => setRenamed(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type AddingProps = Omit<Props, 'listState' | 'editable'> & {
+  mappers: readonly ProtocolMapper[]
+  requires: Requirement
+}
+
+/** The two ways to add a mapper: as a menu, and as the buttons of an empty list. */
+function useAdding({ realm, owner, protocol, mappers, requires }: AddingProps) {
+  const { t } = useText()
+  const deniedReason = useDeniedReason()
+  const [open, setOpen] = useState<'predefined' | 'types'>()
+  const close = () => setOpen(undefined)
+  const isRefused = deniedReason(requires) !== undefined
+  const actions: Action[] = [
+    { label: 'fromPredefinedMapper', requires, onSelect: () => setOpen('predefined') },
+    { label: 'byConfiguration', requires, onSelect: () => setOpen('types') },
+  ]
+  return {
+    menu: <ActionMenu actions={actions} name={t('addMapper')} text={t('addMapper')} />,
+    empty: isRefused ? (
+      <EmptyPanel title="emptyMappers" />
+    ) : (
+      <EmptyPanel
+        title="emptyMappers"
+        text="emptyMappersInstructions"
+        action={<Button onClick={() => setOpen('predefined')}>{t('emptyPrimaryAction')}</Button>}
+        secondary={
+          <Button variant="link" onClick={() => setOpen('types')}>
+            {t('emptySecondaryAction')}
+          </Button>
+        }
+      />
+    ),
+    dialog: open && (
+      <Suspense fallback={null}>
+        {open === 'predefined' ? (
+          <PredefinedDialog
+            realm={realm}
+            owner={owner}
+            protocol={protocol}
+            takenNames={mappers.map(({ name }) => name)}
+            onClose={close}
+          />
+        ) : (
+          <TypesDialog owner={owner} protocol={protocol} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { allFields } from '~/lib/field'
+import { mapperSections, mapperType, type MapperType } from './protocolMapper.fields'
+
+const type: MapperType = {
+  id: 'example',
+  name: 'Example',
+  category: 'Token mapper',
+  helpText: '',
+  priority: 0,
+  properties: [
+    { name: 'claim.name', label: 'tokenClaimName.label', type: 'String', required: true },
+    { name: 'id.token.claim', label: 'includeInIdToken.label', type: 'boolean' },
+  ],
+}
+
+test('a type is found by protocol and id', () => {
+  const info = { protocolMapperTypes: { saml: [type] } }
+  expect(mapperType(info, 'saml', 'example')).toBe(type)
+  expect(mapperType(info, 'openid-connect', 'example')).toBeUndefined()
+  expect(mapperType({}, 'saml', 'example')).toBeUndefined()
+})
+
+test('the name can be given once', () => {
+  const nameOf = (isNew: boolean) =>
+    allFields(mapperSections(type, { isNew })).find(({ path }) => path[0] === 'name')
+  expect(nameOf(true)).toMatchObject({ required: true, readOnly: false })
+  expect(nameOf(false)).toMatchObject({ required: false, readOnly: true })
+})
+
+test('settings are drawn from the type', () => {
+  const paths = allFields(mapperSections(type, { isNew: false })).map(({ path }) => path)
+  expect(paths).toEqual([
+    ['protocolMapper'],
+    ['name'],
+    ['config', 'claim.name'],
+    ['config', 'id.token.claim'],
+  ])
+})
+
+test('without a type all settings are rows', () => {
+  const fields = allFields(mapperSections(undefined, { isNew: false }))
+  expect(fields.at(-1)).toMatchObject({ path: ['config'], kind: 'keyvalue', stored: 'object' })
+})
