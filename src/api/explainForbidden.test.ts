@@ -19,7 +19,7 @@ const refused = (path: string, isRead: boolean, error = refusal) =>
 
 beforeEach(() => {
   const permissions = effectivePermissions(['query-clients', 'query-groups', 'view-events'])
-  queryClient.setQueryData(['shop one', 'whoami'], { held: permissions })
+  queryClient.setQueryData(['shop one', 'whoami'], { permissions })
 })
 afterEach(() => queryClient.clear())
 
