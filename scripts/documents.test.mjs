@@ -66,3 +66,32 @@ test('links between the documents lead somewhere', () => {
       if (!/^[a-z]+:/.test(target))
         expect(existsSync(join(root, dirname(file), target)), `${file}: ${target}`).toBe(true)
 })
+
+test('anchors in links between the documents are headings', () => {
+  const slug = (/** @type {string} */ heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+      .replaceAll(' ', '-')
+  for (const file of documents)
+    for (const [, target = '', anchor = ''] of read(file).matchAll(
+      /\]\(([\w./-]*\.md)?#([^)\s]+)\)/g,
+    )) {
+      const path = target ? join(dirname(file), target) : file
+      const headings = read(path).match(/(?<=^#+ ).+$/gm) ?? []
+      expect(headings.map(slug), `${file}: ${target}#${anchor}`).toContain(anchor)
+    }
+})
+
+test('symbols that the documents link to are declared in the file behind the link', () => {
+  const links = documents.flatMap((file) =>
+    [...read(file).matchAll(/\[`(\w+)`\]\(([^)#\s]+\.tsx?)\)/g)].map(
+      ([, symbol = '', target = '']) => ({ symbol, path: join(dirname(file), target) }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(30)
+  for (const { symbol, path } of links)
+    expect(read(path), `${symbol} in ${path}`).toMatch(
+      new RegExp(`\\b(?:const|function|type|class) ${symbol}\\b`),
+    )
+})
