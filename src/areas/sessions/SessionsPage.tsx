@@ -67,7 +67,7 @@ export default function SessionsPage() {
         }}
         filters={<TypeFilter listState={listState} type={type} />}
         toolbar={autoRefresh}
-        keepsBar={type !== 'ALL'}
+        alwaysShowToolbar={type !== 'ALL'}
         empty={holds('view-users', permissions) ? <NoSessions realm={realm} /> : <Unseen />}
       />
       <Suspense fallback={null}>

@@ -144,7 +144,7 @@ type Props<TKey extends QueryKey> = {
   toolbar?: ReactNode
   filters?: ReactNode
   /** The bar stays while the list is empty. */
-  keepsBar?: boolean
+  alwaysShowToolbar?: boolean
   empty: ReactElement
 }
 

@@ -54,7 +54,7 @@ export function EmitEventsTab({ realm, client }: Props) {
   const emit = {
     label: 'ssfEmitEvent',
     mutation: emitEvent(realm, client.clientId),
-    refusal: deniedReason,
+    deniedReason,
     onDone: setEmitted,
   }
   return (

@@ -27,7 +27,7 @@ export function SubjectsTab({ realm, client }: { realm: string; client: Client }
   const actions = calls.map(({ call, label, changes }) => ({
     label,
     mutation: callSubject(realm, client.clientId, call),
-    ...(changes && { refusal: deniedReason }),
+    ...(changes && { deniedReason }),
     onDone: (answer: SubjectAnswer, subject: Subject) => setAnswered({ answer, subject }),
   }))
   return (
