@@ -59,7 +59,7 @@ export function ChoiceControl(props: ControlProps) {
         source={options}
         value={textsIn(value)}
         isMulti={isMulti}
-        isFree={isFree(field)}
+        allowCustom={isFree(field)}
         onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
       />
     )
@@ -109,7 +109,7 @@ type SearchControlProps = {
   onChange: (value: string[]) => void
   isMulti: boolean
   /** What is typed counts, also when the server does not know it. */
-  isFree: boolean
+  allowCustom: boolean
   isDisabled: boolean
   isInvalid: boolean
   placeholder?: string
@@ -132,28 +132,34 @@ function useDebouncedText(text: string): string {
 
 /** Values that are found on the server while one types: clients, roles, groups. */
 function SearchControl({ field, source, ...props }: SearchControlProps) {
-  const { value, isMulti, isFree } = props
+  const { value, isMulti, allowCustom } = props
   return (
     <TypeaheadBox
       {...props}
       {...(field.kind === 'group' && { labelOf: groupName })}
-      resolveTyped={(typed) => (isFree ? typed : undefined)}
+      resolveTyped={(typed) => (allowCustom ? typed : undefined)}
     >
-      <Found field={field} source={source} value={value} isMulti={isMulti} isFree={isFree} />
+      <Found
+        field={field}
+        source={source}
+        value={value}
+        isMulti={isMulti}
+        allowCustom={allowCustom}
+      />
     </TypeaheadBox>
   )
 }
 
-type FoundProps = Pick<SearchControlProps, 'field' | 'source' | 'value' | 'isMulti' | 'isFree'>
+type FoundProps = Pick<SearchControlProps, 'field' | 'source' | 'value' | 'isMulti' | 'allowCustom'>
 
 /** What was found; made when the list opens, so that a form asks the server for nothing. */
-function Found({ field, source, value, isMulti, isFree }: FoundProps) {
+function Found({ field, source, value, isMulti, allowCustom }: FoundProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const rested = useDebouncedText(typed)
   const isOnServer = isSearched(source.from)
   const { choices } = useChoices(field, source, isOnServer ? rested : '')
   const found = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
-  const isNew = isFree && typed !== '' && !found.some((choice) => choice.value === typed)
+  const isNew = allowCustom && typed !== '' && !found.some((choice) => choice.value === typed)
   return (
     <ChoiceList
       id={id}
