@@ -52,7 +52,7 @@ export function ActionForm<T extends object, R>(props: Props<T, R>) {
 }
 
 /** What went wrong, and how to try it again. */
-type Failed = { failure: Failure; again: () => void }
+type FailedRun = { failure: Failure; retry: () => void }
 
 function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }) {
   const { start, sections, actions, customControls, transform, result, onRevert, children } = props
@@ -67,48 +67,52 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
     ...(customControls && { customControls }),
     editable: undefined,
   })
-  const [failed, setFailed] = useState<Failed>()
+  const [failedRun, setFailedRun] = useState<FailedRun>()
   const [running, setRunning] = useState<string>()
-  const single = useSingleRun()
-  const run = (action: FormAction<T, R>, write: (body: T) => Promise<R>) =>
-    single(async () => {
+  const singleRun = useSingleRun()
+  const run = (action: FormAction<T, R>, mutate: (body: T) => Promise<R>) =>
+    singleRun(async () => {
       setRunning(action.label)
-      setFailed(undefined)
-      const held = formContent(start, fields, info)
-      const body = transform ? transform(held) : held
-      await write(body)
+      setFailedRun(undefined)
+      const content = formContent(start, fields, info)
+      const body = transform ? transform(content) : content
+      await mutate(body)
         .then((result) => action.onDone?.(result, body))
         .catch((error: unknown) => {
           const failure = failureOf(error, action.mutation.meta, fields)
-          setFailed({ failure, again: () => void send(action, write) })
+          setFailedRun({ failure, retry: () => void submit(action, mutate) })
           markFields(failure, form.setError)
         })
       setRunning(undefined)
     })
-  const send = (action: FormAction<T, R>, write: (body: T) => Promise<R>) => {
+  const submit = (action: FormAction<T, R>, mutate: (body: T) => Promise<R>) => {
     // What the server said of the last try would keep it from being tried again.
     form.clearErrors()
-    return form.handleSubmit(() => run(action, write))()
+    return form.handleSubmit(() => run(action, mutate))()
   }
   const { t } = useText()
   const revert = () => {
     form.reset(values)
-    setFailed(undefined)
+    setFailedRun(undefined)
     onRevert?.()
   }
   return (
     <FormContext value={info}>
       <form noValidate className="castellan-form" onSubmit={(event) => event.preventDefault()}>
         {children}
-        <FormButtons failure={failed?.failure} onRetry={() => failed?.again()} result={result}>
+        <FormButtons
+          failure={failedRun?.failure}
+          onRetry={() => failedRun?.retry()}
+          result={result}
+        >
           {actions.map((action, index) => (
-            <ActionSend
+            <ActionButton
               key={action.label}
               action={action}
               isFirst={index === 0}
               isReady={running === undefined}
               isBusy={running === action.label}
-              onSend={(write) => void send(action, write)}
+              onSubmit={(mutate) => void submit(action, mutate)}
             />
           ))}
           {onRevert && (
@@ -122,17 +126,17 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
   )
 }
 
-type SendProps<T extends object, R> = {
+type ActionButtonProps<T extends object, R> = {
   action: FormAction<T, R>
   isFirst: boolean
   isReady: boolean
   isBusy: boolean
-  onSend: (write: (body: T) => Promise<R>) => void
+  onSubmit: (mutate: (body: T) => Promise<R>) => void
 }
 
 /** The button of one action; one that is not allowed stays and says why. */
-function ActionSend<T extends object, R>(props: SendProps<T, R>) {
-  const { action, isFirst, isReady, isBusy, onSend } = props
+function ActionButton<T extends object, R>(props: ActionButtonProps<T, R>) {
+  const { action, isFirst, isReady, isBusy, onSubmit } = props
   const { t } = useText()
   const { label, mutation, deniedReason = '' } = action
   const { mutateAsync } = useMutation(withoutToast(mutation))
@@ -143,7 +147,7 @@ function ActionSend<T extends object, R>(props: SendProps<T, R>) {
       isDisabled={!isReady && deniedReason === ''}
       isAriaDisabled={deniedReason !== ''}
       isLoading={isBusy}
-      onClick={() => onSend(mutateAsync)}
+      onClick={() => onSubmit(mutateAsync)}
       {...(deniedReason && { title: deniedReason })}
     >
       {t(label)}

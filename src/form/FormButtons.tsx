@@ -20,7 +20,7 @@ export function ReadOnlyNotice({
   )
 }
 
-type Props = {
+type FormButtonsProps = {
   failure: Failure | undefined
   onRetry: () => void
   /** What came of it, when nothing went wrong. */
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** The buttons at the end of a form, always in sight, and beside them what came of it: they stay. */
-export function FormButtons({ failure, onRetry, result, children }: Props) {
+export function FormButtons({ failure, onRetry, result, children }: FormButtonsProps) {
   const { t } = useText()
   return (
     <div className="castellan-form-end">
@@ -40,7 +40,7 @@ export function FormButtons({ failure, onRetry, result, children }: Props) {
             isLiveRegion
             variant="danger"
             title={failure.title}
-            {...(failure.isPassing && {
+            {...(failure.isRetryable && {
               actionLinks: <AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>,
             })}
           >
@@ -53,18 +53,18 @@ export function FormButtons({ failure, onRetry, result, children }: Props) {
   )
 }
 
+type SubmitButtonProps = {
+  text: string
+  /** False while there is nothing to send. */
+  isReady?: boolean
+  isBusy: boolean
+}
+
 /** The button that sends. With a wrong value it can be pressed: then the form says what is wrong. */
-export function SubmitButton({ text, isReady = true, isBusy }: SubmitProps) {
+export function SubmitButton({ text, isReady = true, isBusy }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="primary" isDisabled={!isReady || isBusy} isLoading={isBusy}>
       {text}
     </Button>
   )
-}
-
-type SubmitProps = {
-  text: string
-  /** False while there is nothing to send. */
-  isReady?: boolean
-  isBusy: boolean
 }

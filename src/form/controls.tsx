@@ -16,7 +16,7 @@ import { SwitchControl } from './controls/SwitchControl'
 import type { ControlProps } from './controls/props'
 import { useFormInfo } from './formInfo'
 
-function Custom({ field, ...props }: ControlProps) {
+function CustomControl({ field, ...props }: ControlProps) {
   const { customControls } = useFormInfo()
   if (field.kind !== 'custom') return null
   const Component = customControls[field.component]
@@ -48,7 +48,7 @@ const controls = {
   url: LinkControl,
   role: ChoiceControl,
   group: ChoiceControl,
-  custom: Custom,
+  custom: CustomControl,
 } satisfies Record<Kind, ComponentType<ControlProps>>
 
 /** The control of any field. */
@@ -57,7 +57,7 @@ export function Control(props: ControlProps) {
   return <ControlComponent {...props} />
 }
 
-const numberIn = (text: string | undefined) => (text ? Number(text) : undefined)
+const toNumber = (text: string | undefined) => (text ? Number(text) : undefined)
 
 /** One number, or from one to another. */
 function RangeControl(props: ControlProps) {
@@ -71,7 +71,7 @@ function RangeControl(props: ControlProps) {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
   }
-  const put = (next: readonly (string | number | undefined)[]) =>
+  const setRange = (next: readonly (string | number | undefined)[]) =>
     onChange(next.map((item) => String(item ?? '')))
   return (
     <div className="castellan-span">
@@ -79,16 +79,16 @@ function RangeControl(props: ControlProps) {
         {...shared}
         id={id}
         aria-label={label}
-        value={numberIn(from)}
-        onChange={(next) => put(to === undefined ? [next] : [next, to])}
+        value={toNumber(from)}
+        onChange={(next) => setRange(to === undefined ? [next] : [next, to])}
       />
       <span>{t('authzSpanTo')}</span>
       <NumberField
         {...shared}
         id={`${id}-to`}
         aria-label={`${label}: ${t('authzSpanTo')}`}
-        value={numberIn(to)}
-        onChange={(next) => put([from, next])}
+        value={toNumber(to)}
+        onChange={(next) => setRange([from, next])}
       />
     </div>
   )
@@ -131,15 +131,15 @@ function SliderControl({ field, value, onChange, id, disabled, describedBy }: Co
 /** One of few, all in sight. */
 function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'radio' ? field.options : [])
-  return choices.map(({ value: one, label, description }) => (
+  return choices.map(({ value: choiceValue, label, description }) => (
     <Radio
-      key={one}
-      id={`${id}-${one}`}
+      key={choiceValue}
+      id={`${id}-${choiceValue}`}
       name={id}
       label={label}
-      isChecked={value === one}
+      isChecked={value === choiceValue}
       isDisabled={disabled}
-      onChange={() => onChange(one)}
+      onChange={() => onChange(choiceValue)}
       {...(description && { description })}
     />
   ))
@@ -148,25 +148,27 @@ function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
 /** Several of few, all in sight. Values that are no option (any more) are kept. */
 function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
-  const held: readonly string[] = Array.isArray(value)
+  const selectedValues: readonly string[] = Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
     : []
-  const gone = held.filter((item) => !choices.some((choice) => choice.value === item))
-  const change = (item: string, isOn: boolean) =>
+  const unlistedValues = selectedValues.filter(
+    (item) => !choices.some((choice) => choice.value === item),
+  )
+  const toggle = (item: string, isOn: boolean) =>
     onChange([
       ...choices
         .map((choice) => choice.value)
-        .filter((candidate) => (candidate === item ? isOn : held.includes(candidate))),
-      ...gone,
+        .filter((candidate) => (candidate === item ? isOn : selectedValues.includes(candidate))),
+      ...unlistedValues,
     ])
-  return choices.map(({ value: one, label, description }) => (
+  return choices.map(({ value: choiceValue, label, description }) => (
     <Checkbox
-      key={one}
-      id={`${id}-${one}`}
+      key={choiceValue}
+      id={`${id}-${choiceValue}`}
       label={label}
-      isChecked={held.includes(one)}
+      isChecked={selectedValues.includes(choiceValue)}
       isDisabled={disabled}
-      onChange={(_event, isOn) => change(one, isOn)}
+      onChange={(_event, isOn) => toggle(choiceValue, isOn)}
       {...(description && { description })}
     />
   ))
@@ -204,12 +206,13 @@ function TextListControl({
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-const none = { keys: undefined, rows: undefined, known: undefined }
+const noRowOptions = { keys: undefined, rows: undefined, known: undefined }
 
 /** Rows of key and value, the keys limited where the server names them. */
 function KeyValueControl({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
-  const { keys, rows: names } = field.kind === 'keyvalue' || field.kind === 'map' ? field : none
-  const { known } = field.kind === 'keyvalue' ? field : none
+  const { keys, rows: rowTexts } =
+    field.kind === 'keyvalue' || field.kind === 'map' ? field : noRowOptions
+  const { known: suggestedKeys } = field.kind === 'keyvalue' ? field : noRowOptions
   const { choices } = useChoices(field, keys ?? [])
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (
@@ -221,8 +224,8 @@ function KeyValueControl({ field, value, onChange, id, label, disabled, invalid 
       isDisabled={disabled}
       showErrors={invalid}
       {...(keys && { keys: choices })}
-      {...(names && { names })}
-      {...(known && { known })}
+      {...(rowTexts && { names: rowTexts })}
+      {...(suggestedKeys && { known: suggestedKeys })}
     />
   )
 }

@@ -9,6 +9,6 @@ export function formContent<T>(
   fields: readonly Field[],
   { getValues, feature }: Pick<FormInfo, 'getValues' | 'feature'>,
 ): T {
-  const held = { ...startValues(fields, start), ...getValues() }
-  return writeNew(start, shownFields(fields, { read: valueReader(held, start), feature }), held)
+  const values = { ...startValues(fields, start), ...getValues() }
+  return writeNew(start, shownFields(fields, { read: valueReader(values, start), feature }), values)
 }

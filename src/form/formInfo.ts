@@ -51,8 +51,10 @@ export function useConditionInput(
   paths: readonly Path[],
   { control, names, representation, feature }: FormState,
 ): ConditionInput {
-  const watched = paths.map(nameOf).filter((name) => names.has(name))
-  const values = useWatch({ control, name: watched })
-  const known = Object.fromEntries(watched.map((name, index) => [name, values[index] ?? '']))
-  return { read: valueReader(known, representation), feature }
+  const watchedNames = paths.map(nameOf).filter((name) => names.has(name))
+  const values = useWatch({ control, name: watchedNames })
+  const watchedValues = Object.fromEntries(
+    watchedNames.map((name, index) => [name, values[index] ?? '']),
+  )
+  return { read: valueReader(watchedValues, representation), feature }
 }

@@ -7,11 +7,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Below node_modules: what lies there is taken as it is, like a package.
-const folder = await mkdtemp(here('../../node_modules/.castellan-form-'))
-afterAll(() => rm(folder, { recursive: true }))
+const outputFolder = await mkdtemp(toPath('../../node_modules/.castellan-form-'))
+afterAll(() => rm(outputFolder, { recursive: true }))
 
 type Form = {
   rendered: string[]
@@ -27,20 +27,24 @@ async function builtForm(): Promise<Form> {
     logLevel: 'error',
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: { alias: { '~': here('..') } },
+    resolve: { alias: { '~': toPath('..') } },
     plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
     build: {
-      outDir: folder,
+      outDir: outputFolder,
       minify: false,
-      lib: { entry: here('fixtures/manyFields.tsx'), formats: ['es'], fileName: () => 'form.mjs' },
+      lib: {
+        entry: toPath('fixtures/manyFields.tsx'),
+        formats: ['es'],
+        fileName: () => 'form.mjs',
+      },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
   // What the build made of the fixture.
-  return (await import(/* @vite-ignore */ join(folder, 'form.mjs'))) as Form
+  return (await import(/* @vite-ignore */ join(outputFolder, 'form.mjs'))) as Form
 }
 
-const named = (name: string) => {
+const findInput = (name: string) => {
   const label = [...document.querySelectorAll('label')].find((element) =>
     element.textContent.trim().startsWith(name),
   )
@@ -59,7 +63,7 @@ test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000
   const save = [...document.querySelectorAll('button')].find((button) => button.type === 'submit')
   expect(save?.disabled).toBe(true)
 
-  const input = named('attributes/name.100')
+  const input = findInput('attributes/name.100')
   for (const text of ['ab', 'abc', 'abcd', '']) {
     rendered.length = 0
     await type(input, text)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Condition, Section } from '~/lib/field'
-import { allFields } from '~/lib/field'
+import { allFields, type Condition, type Section } from '~/lib/field'
 import { holdsFor, pathsIn } from '~/form/values/conditions'
 import { useConditionInput, type FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
@@ -16,7 +15,7 @@ export type Step = {
 }
 
 /** The steps that there are with what has been filled in so far. */
-export function useShownSteps(steps: readonly Step[], info: FormInfo): readonly Step[] {
+export function useVisibleSteps(steps: readonly Step[], info: FormInfo): readonly Step[] {
   const conditionInput = useConditionInput(
     steps.flatMap(({ when }) => pathsIn(when)),
     info,
@@ -25,4 +24,5 @@ export function useShownSteps(steps: readonly Step[], info: FormInfo): readonly 
 }
 
 /** The names of all fields of a step. */
-export const namesOf = ({ sections }: Step) => allFields(sections).map(({ path }) => nameOf(path))
+export const fieldNamesOf = ({ sections }: Step) =>
+  allFields(sections).map(({ path }) => nameOf(path))

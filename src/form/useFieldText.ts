@@ -11,15 +11,15 @@ export function useFieldText({ textFrom }: Pick<Field, 'textFrom'>) {
     t,
     text,
     /** A choice's label: its own, the key that the prefix makes, or the value as it is. */
-    option: (
-      { value, label: own }: { value: string; label?: string },
+    optionLabel: (
+      { value, label: ownLabel }: { value: string; label?: string },
       prefix: string | undefined,
     ) => {
-      if (own !== undefined) return text(own)
+      if (ownLabel !== undefined) return text(ownLabel)
       const key = prefix === undefined ? undefined : prefix + value
       return key !== undefined && hasText(key) ? t(key) : value
     },
-    fault: ({ key, params }: ValidationError) =>
+    messageText: ({ key, params }: ValidationError) =>
       hasText(key, params) ? t(key, params) : label(key, { plain: true }),
   }
 }

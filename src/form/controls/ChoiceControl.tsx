@@ -6,7 +6,7 @@ import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { toText, type Field, type FieldValue, type Options, type OptionSource } from '~/lib/field'
-import { isSearched } from '~/form/sources/serverOptions'
+import { isSearchedOnServer } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 import { useText } from '~/ui/useText'
@@ -27,10 +27,10 @@ function optionsOf(field: Field): Options {
   }
 }
 
-const isFree = (field: Field) =>
+const allowsCustomValue = (field: Field) =>
   (field.kind === 'typeahead' || field.kind === 'multiselect') && field.free === true
 
-const textsIn = (value: FieldValue): string[] =>
+const toTextList = (value: FieldValue): string[] =>
   Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
     : value === ''
@@ -51,37 +51,37 @@ export function ChoiceControl(props: ControlProps) {
     ...(describedBy && { 'aria-describedby': describedBy }),
   }
   const isMulti = field.kind === 'multiselect'
-  if ('from' in options && (isSearched(options.from) || isFree(field))) {
+  if ('from' in options && (isSearchedOnServer(options.from) || allowsCustomValue(field))) {
     return (
       <SearchControl
         {...shared}
         field={field}
         source={options}
-        value={textsIn(value)}
+        value={toTextList(value)}
         isMulti={isMulti}
-        isFree={isFree(field)}
+        allowsCustomValue={allowsCustomValue(field)}
         onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
       />
     )
   }
-  return <Listed {...props} options={options} isMulti={isMulti} shared={shared} />
+  return <ListControl {...props} options={options} isMulti={isMulti} shared={shared} />
 }
 
-type ListedProps = ControlProps & {
+type ListControlProps = ControlProps & {
   options: Options
   isMulti: boolean
   shared: { id: string; isDisabled: boolean; isInvalid: boolean; 'aria-labelledby': string }
 }
 
-function Listed({ field, options, value, onChange, isMulti, shared }: ListedProps) {
+function ListControl({ field, options, value, onChange, isMulti, shared }: ListControlProps) {
   const { choices } = useChoices(field, options)
   const { t } = useText()
-  const name = 'listLabel' in field && field.listLabel ? { listLabel: t(field.listLabel) } : {}
+  const listName = 'listLabel' in field && field.listLabel ? { listLabel: t(field.listLabel) } : {}
   if (!isMulti && field.kind !== 'typeahead') {
     return (
       <ChoiceField
         {...shared}
-        {...name}
+        {...listName}
         options={choices}
         value={toText(value)}
         onChange={onChange}
@@ -91,12 +91,14 @@ function Listed({ field, options, value, onChange, isMulti, shared }: ListedProp
   return (
     <TypeaheadField
       {...shared}
-      {...name}
+      {...listName}
       options={choices}
-      value={textsIn(value)}
+      value={toTextList(value)}
       isMulti={isMulti}
       onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
-      {...(isFree(field) && { createOption: (typed: string) => typed.trim() || undefined })}
+      {...(allowsCustomValue(field) && {
+        createOption: (typed: string) => typed.trim() || undefined,
+      })}
     />
   )
 }
@@ -109,7 +111,7 @@ type SearchControlProps = {
   onChange: (value: string[]) => void
   isMulti: boolean
   /** What is typed counts, also when the server does not know it. */
-  isFree: boolean
+  allowsCustomValue: boolean
   isDisabled: boolean
   isInvalid: boolean
   placeholder?: string
@@ -118,46 +120,56 @@ type SearchControlProps = {
 }
 
 /** How long typing has to rest before the server is asked. */
-const pause = 300
+const searchDelay = 300
 
 function useDebouncedText(text: string): string {
-  const [rested, setRested] = useState(text)
+  const [debouncedText, setDebouncedText] = useState(text)
   // The world outside React: the clock.
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause)
+    const timer = setTimeout(() => setDebouncedText(text), searchDelay)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debouncedText
 }
 
 /** Values that are found on the server while one types: clients, roles, groups. */
 function SearchControl({ field, source, ...props }: SearchControlProps) {
-  const { value, isMulti, isFree } = props
+  const { value, isMulti, allowsCustomValue } = props
   return (
     <TypeaheadBox
       {...props}
       {...(field.kind === 'group' && { labelOf: groupName })}
-      resolveTyped={(typed) => (isFree ? typed : undefined)}
+      resolveTyped={(typed) => (allowsCustomValue ? typed : undefined)}
     >
-      <Found field={field} source={source} value={value} isMulti={isMulti} isFree={isFree} />
+      <SearchResults
+        field={field}
+        source={source}
+        value={value}
+        isMulti={isMulti}
+        allowsCustomValue={allowsCustomValue}
+      />
     </TypeaheadBox>
   )
 }
 
-type FoundProps = Pick<SearchControlProps, 'field' | 'source' | 'value' | 'isMulti' | 'isFree'>
+type SearchResultsProps = Pick<
+  SearchControlProps,
+  'field' | 'source' | 'value' | 'isMulti' | 'allowsCustomValue'
+>
 
 /** What was found; made when the list opens, so that a form asks the server for nothing. */
-function Found({ field, source, value, isMulti, isFree }: FoundProps) {
+function SearchResults({ field, source, value, isMulti, allowsCustomValue }: SearchResultsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const rested = useDebouncedText(typed)
-  const isOnServer = isSearched(source.from)
-  const { choices } = useChoices(field, source, isOnServer ? rested : '')
-  const found = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
-  const isNew = isFree && typed !== '' && !found.some((choice) => choice.value === typed)
+  const debouncedText = useDebouncedText(typed)
+  const isOnServer = isSearchedOnServer(source.from)
+  const { choices } = useChoices(field, source, isOnServer ? debouncedText : '')
+  const matches = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
+  const isNew =
+    allowsCustomValue && typed !== '' && !matches.some((choice) => choice.value === typed)
   return (
     <ChoiceList
       id={id}
-      options={isNew ? [{ value: typed, label: typed }, ...found] : found}
+      options={isNew ? [{ value: typed, label: typed }, ...matches] : matches}
       chosen={value}
       isMulti={isMulti}
       onChoose={onChoose}

@@ -10,7 +10,7 @@ import type { ControlProps } from './props'
 export function TextControl({ field, value, onChange, ...props }: ControlProps) {
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
   const text = toText(value)
-  const line = (
+  const textInput = (
     <TextInput
       {...inputProps(props)}
       type={input === 'email' || input === 'url' ? 'text' : input}
@@ -22,7 +22,7 @@ export function TextControl({ field, value, onChange, ...props }: ControlProps) 
       {...(maxLength !== undefined && { maxLength })}
     />
   )
-  return props.disabled ? <Read {...props} control={line} text={text} /> : line
+  return props.disabled ? <CopyableText {...props} control={textInput} text={text} /> : textInput
 }
 
 /** Several lines; a script in a fixed-width letter. Read-only rather than disabled: it can be copied. */
@@ -32,7 +32,7 @@ export function TextAreaControl({ field, value, onChange, ...props }: ControlPro
     field.kind === 'textarea' ? field : { rows: isScript ? 12 : undefined, cols: undefined }
   const { isDisabled, ...rest } = inputProps(props)
   const text = toText(value)
-  const area = (
+  const textArea = (
     <TextArea
       {...rest}
       readOnlyVariant={isDisabled ? 'default' : undefined}
@@ -45,11 +45,19 @@ export function TextAreaControl({ field, value, onChange, ...props }: ControlPro
       {...(isScript && { className: 'castellan-script', spellCheck: false, dir: 'ltr' })}
     />
   )
-  return isDisabled ? <Read {...props} control={area} text={text} /> : area
+  return isDisabled ? <CopyableText {...props} control={textArea} text={text} /> : textArea
 }
 
 /** What cannot be changed here can be copied. */
-function Read({ control, text, label }: { control: ReactElement; text: string; label: string }) {
+function CopyableText({
+  control,
+  text,
+  label,
+}: {
+  control: ReactElement
+  text: string
+  label: string
+}) {
   if (text === '') return control
   return (
     <div className="castellan-read">

@@ -16,13 +16,13 @@ export function DraftOffer({ form, onRestore }: Props) {
   const { t, label, language } = useText()
   const [draft, setDraft] = useState(() => drafts.find(form))
   if (!draft) return null
-  const done = () => {
-    drafts.drop(form)
+  const discard = () => {
+    drafts.remove(form)
     setDraft(undefined)
   }
   const restore = () => {
     onRestore(draft)
-    done()
+    discard()
   }
   const time = new Date(draft.at).toLocaleTimeString(language, { timeStyle: 'short' })
   const omitted = draft.omitted.map((value) => label(value, { plain: true })).join(', ')
@@ -33,7 +33,7 @@ export function DraftOffer({ form, onRestore }: Props) {
       actionLinks={
         <>
           <AlertActionLink onClick={restore}>{t('draftRestore')}</AlertActionLink>
-          <AlertActionLink onClick={done}>{t('draftDiscard')}</AlertActionLink>
+          <AlertActionLink onClick={discard}>{t('draftDiscard')}</AlertActionLink>
         </>
       }
     >

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useIsSameLocation } from '~/routing/sameLocation'
 import { QuestionDialog } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
-import { shouldPrompt, setUnsaved } from './dirtyForms'
 import type { TextKey } from '~/lib/textKey'
+import { shouldPrompt, setUnsaved } from './dirtyForms'
 
 type Props = {
   form: string
@@ -29,10 +29,10 @@ export function LeaveGuard({
     setUnsaved(form, isDirty)
     return () => setUnsaved(form, false)
   }, [form, isDirty])
-  const isSamePage = useIsSameLocation()
+  const isSameLocation = useIsSameLocation()
   const blocker = useBlocker({
     // What stays on the page (its query, a highlighted field, the open tab's own link) keeps the form.
-    shouldBlockFn: ({ current, next }) => !isSamePage(current, next) && shouldPrompt(form),
+    shouldBlockFn: ({ current, next }) => !isSameLocation(current, next) && shouldPrompt(form),
     enableBeforeUnload: () => shouldPrompt(form),
     withResolver: true,
   })

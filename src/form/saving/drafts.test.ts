@@ -3,7 +3,7 @@ import type { Field } from '~/lib/field'
 import { createDraftStore, type EditedField, type DraftOwner } from './drafts'
 
 /** A storage as browsers have it: entries are also properties. */
-function memory(): Storage {
+function createStorage(): Storage {
   const store = Object.create({
     getItem: (key: string) => (Object.hasOwn(store, key) ? store[key] : null),
     setItem: (key: string, value: string) => void (store[key] = value),
@@ -29,7 +29,7 @@ const drafts = createDraftStore(
 
 beforeEach(() => {
   vi.useFakeTimers()
-  storage = memory()
+  storage = createStorage()
   owner = { user: 'ann', realm: 'master', path: '/demo/users/1' }
 })
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 test('a draft comes back to the same person at the same place', () => {
-  drafts.keep('user', edited)
+  drafts.save('user', edited)
   expect(drafts.find('user')).toMatchObject({
     values: [
       { path: ['name'], value: 'typed', base: 'opened' },
@@ -47,7 +47,7 @@ test('a draft comes back to the same person at the same place', () => {
     omitted: [],
     at: Date.now(),
   })
-  drafts.drop('user')
+  drafts.remove('user')
   expect(drafts.find('user')).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ test('secrets are left out and named', () => {
       value: [{ key: 'client.secret', value: 'geheim' }],
     },
   ]
-  drafts.keep('user', [...edited, ...secrets])
+  drafts.save('user', [...edited, ...secrets])
   expect(JSON.stringify(storage)).not.toMatch(/geheim|\*\*\*/)
   expect(drafts.find('user')?.values).toHaveLength(2)
   expect(drafts.find('user')?.omitted).toHaveLength(secrets.length)
@@ -78,20 +78,20 @@ test('pasted JSON is left out where it may hold a secret', () => {
     field: { path: [`file${value.length}`], label: 'name', kind: 'script', language: 'json' },
     value,
   })
-  drafts.keep('user', [...edited, ...pasted.map(script), script('{"colour":"blue"}')])
+  drafts.save('user', [...edited, ...pasted.map(script), script('{"colour":"blue"}')])
   expect(JSON.stringify(storage)).not.toContain('geheim')
   expect(drafts.find('user')?.values).toHaveLength(3)
 })
 
 test('drafts of somebody else go when another person signs in', () => {
-  drafts.keep('user', edited)
+  drafts.save('user', edited)
   owner = { ...owner, user: 'bob', path: '/elsewhere' }
   drafts.tidy()
   expect(Object.keys(storage)).toEqual([])
 })
 
 test('another person does not get it, and nothing of it stays', () => {
-  drafts.keep('user', edited)
+  drafts.save('user', edited)
   owner = { ...owner, user: 'bob' }
   expect(drafts.find('user')).toBeUndefined()
   expect(JSON.stringify(storage)).not.toContain('typed')
@@ -100,7 +100,7 @@ test('another person does not get it, and nothing of it stays', () => {
 })
 
 test('another page, form or login realm does not get it', () => {
-  drafts.keep('user', edited)
+  drafts.save('user', edited)
   expect(drafts.find('other')).toBeUndefined()
   owner = { ...owner, path: '/demo/users/2' }
   expect(drafts.find('user')).toBeUndefined()
@@ -111,7 +111,7 @@ test('another page, form or login realm does not get it', () => {
 })
 
 test('it expires after some hours', () => {
-  drafts.keep('user', edited)
+  drafts.save('user', edited)
   vi.advanceTimersByTime(3 * hour)
   expect(drafts.find('user')).toBeDefined()
   vi.advanceTimersByTime(2 * hour)
@@ -120,15 +120,15 @@ test('it expires after some hours', () => {
 })
 
 test('a clock that was set back does not keep it for ever', () => {
-  drafts.keep('user', edited)
+  drafts.save('user', edited)
   vi.setSystemTime(Date.now() - 24 * hour)
   expect(drafts.find('user')).toBeUndefined()
 })
 
 test('clear takes all drafts and nothing else', () => {
   storage.setItem('mine', 'x')
-  drafts.keep('user', edited)
-  drafts.keep('other', edited)
+  drafts.save('user', edited)
+  drafts.save('other', edited)
   drafts.clear()
   expect(Object.keys(storage)).toEqual(['mine'])
 })
@@ -146,22 +146,22 @@ describe('a storage', () => {
     '{"form":"user","user":"ann","at":AT,"omitted":[1],"values":[]}',
     '{"form":"other","user":"ann","at":AT,"omitted":[],"values":[]}',
   ])('with the broken entry %s has no draft', (broken) => {
-    drafts.keep('user', edited)
+    drafts.save('user', edited)
     const [key = ''] = Object.keys(storage)
     storage.setItem(key, broken.replace('AT', String(Date.now())))
     expect(drafts.find('user')).toBeUndefined()
   })
 
   test('that is forbidden or full does no harm', () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
-    const none = createDraftStore(refuse, () => owner)
-    none.keep('user', edited)
-    expect(none.find('user')).toBeUndefined()
-    none.drop('user')
-    none.clear()
-    expect(warned).toHaveBeenCalled()
+    const failing = createDraftStore(refuse, () => owner)
+    failing.save('user', edited)
+    expect(failing.find('user')).toBeUndefined()
+    failing.remove('user')
+    failing.clear()
+    expect(warn).toHaveBeenCalled()
   })
 })

@@ -23,9 +23,9 @@ export type EditedField = { field: Field; value: FieldValue; base?: unknown }
 /** Whose drafts, and of which page: the place is the address within the console without its query. */
 export type DraftOwner = { user: string; realm: string; path: string }
 
-type Stored = Draft & { user: string }
+type StoredDraft = Draft & { user: string }
 
-const lifetime = 4 * 3_600_000
+const maxAge = 4 * 3_600_000
 
 const secretKinds: readonly Field['kind'][] = ['password', 'file']
 
@@ -38,27 +38,27 @@ const hasSecretRow = (value: FieldValue) =>
   })
 
 /** Pasted JSON holds whatever was in it: clients with their secrets, users with their passwords. */
-const hasPasted = (value: unknown): boolean =>
+const mayContainSecret = (value: unknown): boolean =>
   typeof value === 'string'
     ? mayHoldSecret(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasPasted)
+    : typeof value === 'object' && value !== null && Object.values(value).some(mayContainSecret)
 
 const isSecret = ({ field, value, base }: EditedField) =>
   secretKinds.includes(field.kind) ||
   field.path.some(isSecretName) ||
   isMask(value) ||
   hasSecretRow(value) ||
-  hasPasted(value) ||
-  hasPasted(base)
+  mayContainSecret(value) ||
+  mayContainSecret(base)
 
 /**
  * Keeps drafts over a sign-in that leaves the page, each for one person at one address. A storage that
  * is full, forbidden or was tampered with reads as if there were no drafts.
  */
 export function createDraftStore(storage: () => Storage, owner: () => DraftOwner) {
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+  const tryStorage = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
-      return work(storage())
+      return action(storage())
     } catch (error) {
       console.warn('Drafts:', error)
       return undefined
@@ -69,14 +69,14 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
     return prefix + [realm, path, form].map(encodeURIComponent).join(':')
   }
   const keys = () =>
-    attempt((store) => Object.keys(store).filter((key) => key.startsWith(prefix))) ?? []
-  const remove = (key: string) => attempt((store) => store.removeItem(key))
-  const read = (key: string) => parsed(attempt((store) => store.getItem(key)))
+    tryStorage((store) => Object.keys(store).filter((key) => key.startsWith(prefix))) ?? []
+  const removeKey = (key: string) => tryStorage((store) => store.removeItem(key))
+  const read = (key: string) => parseStored(tryStorage((store) => store.getItem(key)))
 
   return {
     /** Keeps what was typed, except for secrets. */
-    keep(form: string, edited: readonly EditedField[]) {
-      const stored: Stored = {
+    save(form: string, edited: readonly EditedField[]) {
+      const stored: StoredDraft = {
         form,
         user: owner().user,
         at: Date.now(),
@@ -89,7 +89,7 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
             ...(base !== undefined && { base }),
           })),
       }
-      attempt((store) => store.setItem(keyOf(form), JSON.stringify(stored)))
+      tryStorage((store) => store.setItem(keyOf(form), JSON.stringify(stored)))
     },
 
     /** Removes all drafts that are somebody else's, old or broken. */
@@ -97,26 +97,26 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
       const { user } = owner()
       for (const key of keys()) {
         const stored = read(key)
-        const isGood = stored?.user === user && Math.abs(Date.now() - stored.at) < lifetime
-        if (!isGood) remove(key)
+        const isValid = stored?.user === user && Math.abs(Date.now() - stored.at) < maxAge
+        if (!isValid) removeKey(key)
       }
     },
 
     /** This person's draft of the form. */
     find(form: string): Draft | undefined {
       this.tidy()
-      const found = read(keyOf(form))
-      return found?.form === form ? found : undefined
+      const draft = read(keyOf(form))
+      return draft?.form === form ? draft : undefined
     },
 
     /** Forgets the draft of the form. */
-    drop(form: string) {
-      remove(keyOf(form))
+    remove(form: string) {
+      removeKey(keyOf(form))
     },
 
     /** Forgets all drafts. */
     clear() {
-      for (const key of keys()) remove(key)
+      for (const key of keys()) removeKey(key)
     },
   }
 }
@@ -132,15 +132,15 @@ export const drafts = createDraftStore(
 )
 
 // Whoever signs out has decided to leave it all; a session that merely ended has not.
-onSessionEnd((why) => {
-  if (why === 'signOut') drafts.clear()
+onSessionEnd((reason) => {
+  if (reason === 'signOut') drafts.clear()
 })
 
-function parsed(text: string | null | undefined): Stored | undefined {
+function parseStored(text: string | null | undefined): StoredDraft | undefined {
   if (!text) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return isStored(value) ? value : undefined
+    return isStoredDraft(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -148,7 +148,7 @@ function parsed(text: string | null | undefined): Stored | undefined {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-function isStored(value: unknown): value is Stored {
+function isStoredDraft(value: unknown): value is StoredDraft {
   const { form, user, at, omitted, values } = Object(value) as Record<string, unknown>
   if (!isText(form) || !isText(user) || typeof at !== 'number') return false
   if (!Array.isArray(omitted) || !omitted.every(isText) || !Array.isArray(values)) return false

@@ -23,8 +23,8 @@ describe('merge', () => {
     const { result, conflicts } = merge(base, theirs, [{ path: ['name'], value: 'mine' }])
     expect(conflicts).toEqual([{ path: ['name'], base: 'a', theirs: 'theirs', mine: 'mine' }])
     expect(result.name).toBe('theirs')
-    const keep = new Map([[nameOf(['name']), 'mine' as const]])
-    expect(resolve(result, conflicts, keep).name).toBe('mine')
+    const choices = new Map([[nameOf(['name']), 'mine' as const]])
+    expect(resolve(result, conflicts, choices).name).toBe('mine')
     expect(resolve(result, conflicts, new Map()).name).toBe('theirs')
   })
   test('equal edits are no conflict, lists and maps compare by value', () => {
@@ -69,12 +69,12 @@ describe('merge', () => {
 })
 
 describe('an edited map', () => {
-  const opened = { attributes: { 'a.b': ['1'], 'c[d]': ['2', '3'], gone: ['x'] } }
+  const baseline = { attributes: { 'a.b': ['1'], 'c[d]': ['2', '3'], gone: ['x'] } }
   const edit = (value: unknown) => [{ path: ['attributes'], value, perKey: true as const }]
   test('merges key by key: added, changed and taken out on both sides', () => {
     const theirs = { attributes: { 'a.b': ['1'], 'c[d]': ['9'], gone: ['x'], 'their.own': ['t'] } }
     const mine = { 'a.b': ['1', '1a'], 'c[d]': ['2', '3'], new: ['n'] }
-    const { result, conflicts } = merge(opened, theirs, edit(mine))
+    const { result, conflicts } = merge(baseline, theirs, edit(mine))
     expect(conflicts).toEqual([])
     expect(result.attributes).toEqual({
       'a.b': ['1', '1a'],
@@ -84,24 +84,24 @@ describe('an edited map', () => {
     })
   })
   test('is a conflict only at the key that both changed', () => {
-    const theirs = { attributes: { ...opened.attributes, 'a.b': ['theirs'] } }
+    const theirs = { attributes: { ...baseline.attributes, 'a.b': ['theirs'] } }
     const mine = { 'a.b': ['mine'], 'c[d]': ['2'], gone: ['x'] }
-    const { result, conflicts } = merge(opened, theirs, edit(mine))
+    const { result, conflicts } = merge(baseline, theirs, edit(mine))
     const path = ['attributes', 'a.b']
     expect(conflicts).toEqual([{ path, base: ['1'], theirs: ['theirs'], mine: ['mine'] }])
     expect(result.attributes).toEqual({ ...theirs.attributes, 'c[d]': ['2'] })
-    const kept = resolve(result, conflicts, new Map([[nameOf(path), 'mine']]))
-    expect(kept.attributes['a.b']).toEqual(['mine'])
+    const resolved = resolve(result, conflicts, new Map([[nameOf(path), 'mine']]))
+    expect(resolved.attributes['a.b']).toEqual(['mine'])
   })
   test('emptied, it takes out what was there and leaves what came', () => {
-    expect(merge(opened, opened, edit({})).result).toEqual({ attributes: {} })
-    expect(merge(opened, opened, edit(undefined)).result).toEqual({})
-    const theirs = { attributes: { ...opened.attributes, new: ['n'] } }
-    expect(merge(opened, theirs, edit({})).result).toEqual({ attributes: { new: ['n'] } })
+    expect(merge(baseline, baseline, edit({})).result).toEqual({ attributes: {} })
+    expect(merge(baseline, baseline, edit(undefined)).result).toEqual({})
+    const theirs = { attributes: { ...baseline.attributes, new: ['n'] } }
+    expect(merge(baseline, theirs, edit({})).result).toEqual({ attributes: { new: ['n'] } })
   })
   test('keeps keys that have no values and so no rows', () => {
-    const bare = { attributes: { none: [], 'a.b': ['1'] } }
-    expect(merge(bare, bare, edit({ 'a.b': ['2'] })).result).toEqual({
+    const withEmptyKey = { attributes: { none: [], 'a.b': ['1'] } }
+    expect(merge(withEmptyKey, withEmptyKey, edit({ 'a.b': ['2'] })).result).toEqual({
       attributes: { none: [], 'a.b': ['2'] },
     })
   })

@@ -15,42 +15,17 @@ export type Choice = 'mine' | 'theirs'
 export function merge<T>(base: T, theirs: T, mine: readonly Edit[]) {
   const conflicts: Conflict[] = []
   let result = theirs
-  for (const { path, value } of mine.flatMap((edit) => byKey(base, theirs, edit))) {
+  for (const { path, value } of mine.flatMap((edit) => splitByKey(base, theirs, edit))) {
     if (isMasked(value)) continue // a mask stands for what we never saw
-    const now = getAt(theirs, path)
-    if (exactly(now, value)) continue
-    const before = getAt(base, path)
-    if (sameValue(before, now)) result = setAt(result, path, value)
-    else if (!sameValue(now, value))
-      conflicts.push({ path, base: before, theirs: now, mine: value })
+    const theirValue = getAt(theirs, path)
+    if (isIdentical(theirValue, value)) continue
+    const baseValue = getAt(base, path)
+    if (sameValue(baseValue, theirValue)) result = setAt(result, path, value)
+    else if (!sameValue(theirValue, value))
+      conflicts.push({ path, base: baseValue, theirs: theirValue, mine: value })
   }
   return { result, conflicts }
 }
-
-/** An edited map as edits of those of its keys that were changed; others may have changed the rest. */
-function byKey(base: unknown, theirs: unknown, edit: Edit): Edit[] {
-  const { path, value, perKey } = edit
-  const [before, now] = [getAt(base, path), getAt(theirs, path)]
-  const hasMap = isContainer(before) || isContainer(now)
-  // Without a map on any side the whole is written: `{}`, null and absent may differ to the server.
-  if (!perKey || !hasMap || ![before, now].every(isMapOrNone)) return [edit]
-  const opened = isContainer(before) ? before : {}
-  const mine = isContainer(value) ? value : {}
-  const keys = [...new Set([...Object.keys(opened), ...Object.keys(mine)])]
-  const changed = keys.filter((key) => !sameValue(getAt(opened, [key]), getAt(mine, [key])))
-  // The last key taken out, and nobody added one: what the server calls "nothing".
-  if (Object.keys(mine).length === 0 && sameValue(before, now)) return [edit]
-  return changed.map((key) => ({ path: [...path, key], value: getAt(mine, [key]) }))
-}
-
-const isMapOrNone = (value: unknown) =>
-  value === undefined || value === null || (isContainer(value) && !Array.isArray(value))
-
-/** "" and absent mean the same to a comparison but not always to the server: write what differs. */
-const exactly = (now: unknown, value: unknown) =>
-  sameValue(now, value) &&
-  (now === undefined) === (value === undefined) &&
-  (now === null) === (value === null)
 
 /** Applies what the person chose for each conflict; what is not chosen stays theirs. */
 export const resolve = <T>(
@@ -76,13 +51,41 @@ export type PartialUpdate = {
 export function partialBody<T extends object>(
   result: T,
   edits: readonly Edit[],
-  how: PartialUpdate,
+  options: PartialUpdate,
 ): T {
-  const names = new Set([...(how.always ?? []), ...edits.flatMap(({ path }) => path.slice(0, 1))])
-  for (const group of how.together ?? []) {
+  const names = new Set([
+    ...(options.always ?? []),
+    ...edits.flatMap(({ path }) => path.slice(0, 1)),
+  ])
+  for (const group of options.together ?? []) {
     if (group.some((name) => names.has(name))) for (const name of group) names.add(name)
   }
-  const kept = Object.entries(result).filter(([name]) => names.has(name))
+  const entries = Object.entries(result).filter(([name]) => names.has(name))
   // Some properties of a T, which is what a partial PUT takes.
-  return Object.fromEntries(kept) as T
+  return Object.fromEntries(entries) as T
 }
+
+/** An edited map as edits of those of its keys that were changed; others may have changed the rest. */
+function splitByKey(base: unknown, theirs: unknown, edit: Edit): Edit[] {
+  const { path, value, perKey } = edit
+  const [baseValue, theirValue] = [getAt(base, path), getAt(theirs, path)]
+  const hasMap = isContainer(baseValue) || isContainer(theirValue)
+  // Without a map on any side the whole is written: `{}`, null and absent may differ to the server.
+  if (!perKey || !hasMap || ![baseValue, theirValue].every(isMapOrMissing)) return [edit]
+  const baseMap = isContainer(baseValue) ? baseValue : {}
+  const editedMap = isContainer(value) ? value : {}
+  const keys = [...new Set([...Object.keys(baseMap), ...Object.keys(editedMap)])]
+  const changed = keys.filter((key) => !sameValue(getAt(baseMap, [key]), getAt(editedMap, [key])))
+  // The last key taken out, and nobody added one: what the server calls "nothing".
+  if (Object.keys(editedMap).length === 0 && sameValue(baseValue, theirValue)) return [edit]
+  return changed.map((key) => ({ path: [...path, key], value: getAt(editedMap, [key]) }))
+}
+
+const isMapOrMissing = (value: unknown) =>
+  value === undefined || value === null || (isContainer(value) && !Array.isArray(value))
+
+/** "" and absent mean the same to a comparison but not always to the server: write what differs. */
+const isIdentical = (theirValue: unknown, value: unknown) =>
+  sameValue(theirValue, value) &&
+  (theirValue === undefined) === (value === undefined) &&
+  (theirValue === null) === (value === null)

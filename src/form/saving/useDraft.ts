@@ -14,9 +14,9 @@ export const draftName = (kind: 'edit' | 'create', sections: readonly Section[])
   `${kind} ${allFields(sections)[0]?.path.join('/') ?? ''}`
 
 /** What is being edited, in words: the heading of the page. */
-const heading = () => document.querySelector('main h1')?.textContent ?? document.title
+const pageHeading = () => document.querySelector('main h1')?.textContent ?? document.title
 
-type Given = {
+type DraftOptions = {
   name: string
   // Not the whole form: what is passed to a hook whole, the compiler takes for unchanging.
   getValues: UseFormGetValues<Values>
@@ -26,12 +26,12 @@ type Given = {
 }
 
 /** Announces the changes of a form, so that they are kept when the session ends. */
-export function useDraft({ name, getValues, edited, base }: Given) {
+export function useDraft({ name, getValues, edited, base }: DraftOptions) {
   useUnsavedChanges(edited.length > 0, {
-    describe: heading,
+    describe: pageHeading,
     keepDraft: () => {
       const values = getValues()
-      drafts.keep(
+      drafts.save(
         name,
         edited.flatMap((field) => {
           const value = values[nameOf(field.path)]
@@ -55,8 +55,8 @@ export function restoreDraft(
 }
 
 /** The object as the draft's form had opened it: what changed since then shows as a conflict. */
-export const baselineOf = <T>(draft: Draft, now: T): T =>
-  draft.values.reduce((object, { path, base }) => setAt(object, path, base), now)
+export const baselineFromDraft = <T>(draft: Draft, current: T): T =>
+  draft.values.reduce((object, { path, base }) => setAt(object, path, base), current)
 
 /** Announces the changes of a form for as long as there are any, so that a lost session keeps them. */
 function useUnsavedChanges(isDirty: boolean, changes: UnsavedChanges) {

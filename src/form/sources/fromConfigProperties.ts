@@ -1,7 +1,7 @@
 import type { ConfigProperty } from '~/lib/configProperty'
 import type { Field, Path, RowTexts } from '~/lib/field'
 
-type How = {
+type ConfigFieldOptions = {
   /** Where the settings lie: `['config']`. */
   under: Path
   /**
@@ -11,33 +11,21 @@ type How = {
   stored: 'list' | 'string' | 'json'
 }
 
-const textOf = (value: unknown): string => {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  if (first === undefined || first === null) return ''
-  return typeof first === 'string' ? first : JSON.stringify(first)
-}
+/** The fields of the settings that a provider type describes itself, in its order. */
+export const fromConfigProperties = (
+  properties: readonly ConfigProperty[],
+  options: ConfigFieldOptions,
+): Field[] => properties.filter(({ name }) => name).map((property) => fieldOf(property, options))
 
-const listOf = (value: unknown): string[] => {
-  const all: unknown[] = Array.isArray(value) ? value : textOf(value).split('##')
-  return all.map(textOf).filter((item) => item !== '')
-}
-
-const numberOf = (value: unknown) => {
-  const text = textOf(value)
-  return text === '' || Number.isNaN(Number(text)) ? '' : Number(text)
-}
-
-/** The texts of a claim's names for people, by language. */
-const displayTexts: RowTexts = {
-  key: 'claimDisplayName',
-  value: 'claimDisplayLocale',
-  add: 'addClaimDisplay',
-  remove: 'removeClaimDisplay',
-  none: 'noClaimDisplayEntries',
-}
+/** The property types that have a control of their own; every other one is a text field. */
+export const knownTypes: ReadonlySet<string> = new Set(
+  'boolean Integer Number int Text List MultivaluedList MultivaluedString Map ClaimDisplay Password Script File Url Role Group ClientList IdentityProviderMultiList UserProfileAttributeList String'.split(
+    ' ',
+  ),
+)
 
 /** The field of one setting. A type that we do not know is a text field. */
-function fieldOf(property: ConfigProperty, { under, stored }: How): Field {
+function fieldOf(property: ConfigProperty, { under, stored }: ConfigFieldOptions): Field {
   const { name = '', label, helpText, type, options = [], defaultValue, secret } = property
   const base = {
     path: [...under, name],
@@ -105,13 +93,27 @@ function fieldOf(property: ConfigProperty, { under, stored }: How): Field {
   }
 }
 
-/** The property types that have a control of their own; every other one is a text field. */
-export const knownTypes: ReadonlySet<string> = new Set(
-  'boolean Integer Number int Text List MultivaluedList MultivaluedString Map ClaimDisplay Password Script File Url Role Group ClientList IdentityProviderMultiList UserProfileAttributeList String'.split(
-    ' ',
-  ),
-)
+/** The texts of a claim's names for people, by language. */
+const displayTexts: RowTexts = {
+  key: 'claimDisplayName',
+  value: 'claimDisplayLocale',
+  add: 'addClaimDisplay',
+  remove: 'removeClaimDisplay',
+  none: 'noClaimDisplayEntries',
+}
 
-/** The fields of the settings that a provider type describes itself, in its order. */
-export const fromConfigProperties = (properties: readonly ConfigProperty[], how: How): Field[] =>
-  properties.filter(({ name }) => name).map((property) => fieldOf(property, how))
+const textOf = (value: unknown): string => {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  if (first === undefined || first === null) return ''
+  return typeof first === 'string' ? first : JSON.stringify(first)
+}
+
+const listOf = (value: unknown): string[] => {
+  const items: unknown[] = Array.isArray(value) ? value : textOf(value).split('##')
+  return items.map(textOf).filter((item) => item !== '')
+}
+
+const numberOf = (value: unknown) => {
+  const text = textOf(value)
+  return text === '' || Number.isNaN(Number(text)) ? '' : Number(text)
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { roleNameReadings } from './roleSearch'
+import { toRoleQueries } from './roleSearch'
 
 const asText = (search: string) =>
-  roleNameReadings(search).map(
-    ({ clientId, isWhole, role }) => `${clientId}${isWhole ? '' : '*'} | ${role}`,
+  toRoleQueries(search).map(
+    ({ clientId, isExactId, role }) => `${clientId}${isExactId ? '' : '*'} | ${role}`,
   )
 
 test('a text without a dot is a part of a client id', () => {
@@ -24,5 +24,5 @@ test('every dot may stand between the client and its role', () => {
 test('dots at the ends, and more of them than anybody types', () => {
   expect(asText('.well')).toEqual(['.well* | '])
   expect(asText('account.')).toEqual(['account.* | ', 'account* | '])
-  expect(roleNameReadings('a.b.c.d.e.f.g.h.i.j')).toHaveLength(7)
+  expect(toRoleQueries('a.b.c.d.e.f.g.h.i.j')).toHaveLength(7)
 })

@@ -13,16 +13,6 @@ export const valueReader =
     return Object.hasOwn(values, name) ? values[name] : getAt(representation, path)
   }
 
-function isOne(found: unknown, wanted: string | number | boolean): boolean {
-  if (Array.isArray(found)) {
-    return wanted === '' ? found.length === 0 : found.some((item) => isOne(item, wanted))
-  }
-  if (wanted === '') return found === undefined || isEmpty(found as FieldValue)
-  // What no field shows is as the server keeps it: "true" for true, absent for false.
-  if (found === undefined || found === null) return wanted === false
-  return (typeof found === 'string' ? found : JSON.stringify(found)) === String(wanted)
-}
-
 /** Whether a condition holds. */
 export function holdsFor(condition: Condition | undefined, input: ConditionInput): boolean {
   if (condition === undefined) return true
@@ -30,20 +20,11 @@ export function holdsFor(condition: Condition | undefined, input: ConditionInput
   if ('all' in condition) return condition.all.every((candidate) => holdsFor(candidate, input))
   if ('any' in condition) return condition.any.some((candidate) => holdsFor(candidate, input))
   if ('feature' in condition) return input.feature(condition.feature)
-  const found = input.read(condition.path)
-  if ('begins' in condition) return typeof found === 'string' && found.startsWith(condition.begins)
+  const value = input.read(condition.path)
+  if ('begins' in condition) return typeof value === 'string' && value.startsWith(condition.begins)
   const { is } = condition
-  const wanted = typeof is === 'object' ? is : [is]
-  return wanted.some((value) => isOne(found, value))
-}
-
-/** The paths that a condition looks at. */
-export function pathsIn(condition: Condition | boolean | undefined): readonly Path[] {
-  if (typeof condition !== 'object') return []
-  if ('not' in condition) return pathsIn(condition.not)
-  if ('all' in condition) return condition.all.flatMap(pathsIn)
-  if ('any' in condition) return condition.any.flatMap(pathsIn)
-  return 'path' in condition ? [condition.path] : []
+  const expectedValues = typeof is === 'object' ? is : [is]
+  return expectedValues.some((expected) => matches(value, expected))
 }
 
 /** A member that may be a plain yes or no, or a condition. Absent is no. */
@@ -55,3 +36,22 @@ export const isTrue = (
 /** The fields that are shown, and so may be written. */
 export const shownFields = (fields: readonly Field[], input: ConditionInput) =>
   fields.filter(({ when }) => holdsFor(when, input))
+
+/** The paths that a condition looks at. */
+export function pathsIn(condition: Condition | boolean | undefined): readonly Path[] {
+  if (typeof condition !== 'object') return []
+  if ('not' in condition) return pathsIn(condition.not)
+  if ('all' in condition) return condition.all.flatMap(pathsIn)
+  if ('any' in condition) return condition.any.flatMap(pathsIn)
+  return 'path' in condition ? [condition.path] : []
+}
+
+function matches(value: unknown, expected: string | number | boolean): boolean {
+  if (Array.isArray(value)) {
+    return expected === '' ? value.length === 0 : value.some((item) => matches(item, expected))
+  }
+  if (expected === '') return value === undefined || isEmpty(value as FieldValue)
+  // What no field shows is as the server keeps it: "true" for true, absent for false.
+  if (value === undefined || value === null) return expected === false
+  return (typeof value === 'string' ? value : JSON.stringify(value)) === String(expected)
+}

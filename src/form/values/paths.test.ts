@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getAt, nameOf, pathOf, sameValue, setAt } from './paths'
 
 /** Names as they occur on servers, and names that would hurt a careless form library. */
-export const oddNames = [
+export const unusualNames = [
   'display.on.consent.screen',
   'a[0]',
   'x["y"]',
@@ -33,21 +33,21 @@ export const oddNames = [
 
 describe('nameOf', () => {
   test('survives any names, alone and in any pair', () => {
-    for (const first of oddNames) {
+    for (const first of unusualNames) {
       expect(pathOf(nameOf([first]))).toEqual([first])
-      for (const second of oddNames) {
+      for (const second of unusualNames) {
         expect(pathOf(nameOf([first, second]))).toEqual([first, second])
       }
     }
     expect(pathOf(nameOf([]))).toEqual([])
   })
   test('is made of word characters only, so that nothing is read into it', () => {
-    for (const name of oddNames) expect(nameOf(['attributes', name])).toMatch(/^f\w+$/)
+    for (const name of unusualNames) expect(nameOf(['attributes', name])).toMatch(/^f\w+$/)
   })
   test('differs for different paths', () => {
-    const paths = oddNames.flatMap((first) => [
+    const paths = unusualNames.flatMap((first) => [
       [first],
-      ...oddNames.map((second) => [first, second]),
+      ...unusualNames.map((second) => [first, second]),
     ])
     expect(new Set(paths.map(nameOf)).size).toBe(paths.length)
   })
@@ -55,7 +55,7 @@ describe('nameOf', () => {
 
 describe('setAt', () => {
   test('writes one path into a copy and leaves everything else alone', () => {
-    for (const name of oddNames) {
+    for (const name of unusualNames) {
       const before = { attributes: { other: ['kept'] }, unknown: { deep: [1, { two: 2 }] } }
       const after = setAt(before, ['attributes', name], 'new')
       expect(getAt(after, ['attributes', name])).toBe('new')

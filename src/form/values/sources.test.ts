@@ -11,16 +11,16 @@ import { decode, writeValue } from './values'
 type Provider = { provider: string; properties: ConfigProperty[] }
 
 /** What the provider types of a 26.7.4 server describe, reduced to name, type and options. */
-const recorded = JSON.parse(
+const providers = JSON.parse(
   readFileSync(new URL('../fixtures/serverInfo.json', import.meta.url), 'utf8'),
 ) as Provider[]
 
 describe('config properties', () => {
   test('the record is a real one', () => {
-    expect(recorded.flatMap(({ properties }) => properties).length).toBeGreaterThan(700)
+    expect(providers.flatMap(({ properties }) => properties).length).toBeGreaterThan(700)
   })
   test('every type has a control', () => {
-    for (const { provider, properties } of recorded) {
+    for (const { provider, properties } of providers) {
       for (const property of properties) {
         const type = property.type ?? ''
         expect(knownTypes, `${provider} ${property.name}: ${type}`).toContain(type)
@@ -33,7 +33,7 @@ describe('config properties', () => {
   test.each(['list', 'string', 'json'] as const)(
     'every setting survives the way to the server as %s',
     (stored) => {
-      for (const { properties } of recorded) {
+      for (const { properties } of providers) {
         for (const field of fromConfigProperties(properties, { under: ['config'], stored })) {
           const sample =
             sampleValue(field) ?? (Array.isArray(emptyValue(field)) ? ['a', 'b'] : 'text')
@@ -45,28 +45,28 @@ describe('config properties', () => {
     },
   )
   test('an unknown type is a text field, a secret one masked', () => {
-    const make = (property: ConfigProperty) =>
+    const toField = (property: ConfigProperty) =>
       fromConfigProperties([property], { under: ['config'], stored: 'string' })[0]
-    expect(make({ name: 'x', type: 'Hologram' })?.kind).toBe('text')
-    expect(make({ name: 'x', type: 'String', secret: true })?.kind).toBe('password')
-    expect(make({ name: 'x' })?.label).toBe('x')
+    expect(toField({ name: 'x', type: 'Hologram' })?.kind).toBe('text')
+    expect(toField({ name: 'x', type: 'String', secret: true })?.kind).toBe('password')
+    expect(toField({ name: 'x' })?.label).toBe('x')
   })
   test('defaults are for new objects', () => {
-    const start = (property: Omit<ConfigProperty, 'defaultValue'> & { defaultValue?: unknown }) =>
+    const initial = (property: Omit<ConfigProperty, 'defaultValue'> & { defaultValue?: unknown }) =>
       fromConfigProperties([{ name: 'x', ...property } as ConfigProperty], {
         under: ['config'],
         stored: 'list',
       }).map(initialValue)[0]
-    expect(start({ type: 'List', options: ['a', 'b'] })).toBe('a')
-    expect(start({ type: 'List', options: ['a', 'b'], defaultValue: 'b' })).toBe('b')
-    expect(start({ type: 'boolean', defaultValue: 'true' })).toBe(true)
-    expect(start({ type: 'boolean', defaultValue: true })).toBe(true)
-    expect(start({ type: 'MultivaluedString', defaultValue: ['http', 'https'] })).toEqual([
+    expect(initial({ type: 'List', options: ['a', 'b'] })).toBe('a')
+    expect(initial({ type: 'List', options: ['a', 'b'], defaultValue: 'b' })).toBe('b')
+    expect(initial({ type: 'boolean', defaultValue: 'true' })).toBe(true)
+    expect(initial({ type: 'boolean', defaultValue: true })).toBe(true)
+    expect(initial({ type: 'MultivaluedString', defaultValue: ['http', 'https'] })).toEqual([
       'http',
       'https',
     ])
-    expect(start({ type: 'MultivaluedList', defaultValue: 'a' })).toEqual(['a'])
-    expect(start({ type: 'Integer', defaultValue: 1 })).toBe(1)
+    expect(initial({ type: 'MultivaluedList', defaultValue: 'a' })).toEqual(['a'])
+    expect(initial({ type: 'Integer', defaultValue: 1 })).toBe(1)
   })
 })
 
@@ -74,7 +74,7 @@ describe('user profile', () => {
   const profile = (name: string, more: object = {}) => ({ name, ...more })
   const fieldOf = (attribute: object, user?: object): Field | undefined =>
     allFields(fromUserProfile({ attributes: [profile('x', attribute)] }, user))[0]
-  const typed = (inputType: string) => fieldOf({ annotations: { inputType } })
+  const fieldOfType = (inputType: string) => fieldOf({ annotations: { inputType } })
 
   test.each([
     ['text', 'text'],
@@ -94,7 +94,7 @@ describe('user profile', () => {
     ['html5-time', 'date'],
     ['multi-input', 'multivalue'],
     ['hologram', 'text'],
-  ])('%s is a %s', (type, kind) => expect(typed(type)?.kind).toBe(kind))
+  ])('%s is a %s', (type, kind) => expect(fieldOfType(type)?.kind).toBe(kind))
 
   test('lists are lists whatever they are called', () => {
     expect(fieldOf({ multivalued: true, annotations: { inputType: 'text' } })?.kind).toBe(

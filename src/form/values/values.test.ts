@@ -20,49 +20,54 @@ const field = <K extends Kind>(kind: K, more: Partial<Field> & Partial<Kinds[K]>
 
 type Case = { field: Field; stored: unknown; value: FieldValue }
 
-const stored = (kind: Kind, how: Stored | undefined, kept: unknown, value: FieldValue): Case => ({
-  field: field(kind, how ? { stored: how } : {}),
-  stored: kept,
+const testCase = (
+  kind: Kind,
+  format: Stored | undefined,
+  encoded: unknown,
+  value: FieldValue,
+): Case => ({
+  field: field(kind, format ? { stored: format } : {}),
+  stored: encoded,
   value,
 })
 
 const cases: Case[] = [
-  stored('switch', undefined, true, true),
-  stored('switch', 'string', 'true', true),
-  stored('switch', 'string', 'false', false),
-  stored('switch', 'list', ['true'], true),
-  stored('number', undefined, 0, 0),
-  stored('number', 'string', '25', 25),
-  stored('number', 'list', ['-1'], -1),
-  stored('duration', undefined, 36000, 36000),
-  stored('duration', 'string', '86400', 86400),
-  stored('range', undefined, 5, 5),
-  stored('text', undefined, ' a,b##c ', ' a,b##c '),
-  stored('text', 'list', ['x'], 'x'),
-  stored('textarea', undefined, 'a\nb', 'a\nb'),
-  stored('select', 'list', ['RS256'], 'RS256'),
-  stored('multivalue', undefined, ['a', 'b'], ['a', 'b']),
-  stored('multivalue', 'list', ['a'], ['a']),
-  stored('multivalue', 'joined', 'a##b,c', ['a', 'b,c']),
-  stored('multivalue', 'listText', '["a","b,c"]', ['a', 'b,c']),
-  stored('multiselect', 'commas', 'a,b', ['a', 'b']),
-  stored('checkboxes', 'spaces', 'openid profile', ['openid', 'profile']),
-  stored('keyvalue', undefined, { 'a.b': ['1', '2'], c: ['3'] }, [
+  testCase('switch', undefined, true, true),
+  testCase('switch', 'string', 'true', true),
+  testCase('switch', 'string', 'false', false),
+  testCase('switch', 'list', ['true'], true),
+  testCase('number', undefined, 0, 0),
+  testCase('number', 'string', '25', 25),
+  testCase('number', 'list', ['-1'], -1),
+  testCase('duration', undefined, 36000, 36000),
+  testCase('duration', 'string', '86400', 86400),
+  testCase('range', undefined, 5, 5),
+  testCase('text', undefined, ' a,b##c ', ' a,b##c '),
+  testCase('text', 'list', ['x'], 'x'),
+  testCase('textarea', undefined, 'a\nb', 'a\nb'),
+  testCase('select', 'list', ['RS256'], 'RS256'),
+  testCase('multivalue', undefined, ['a', 'b'], ['a', 'b']),
+  testCase('multivalue', 'list', ['a'], ['a']),
+  testCase('multivalue', 'joined', 'a##b,c', ['a', 'b,c']),
+  testCase('multivalue', 'listText', '["a","b,c"]', ['a', 'b,c']),
+  testCase('multiselect', 'commas', 'a,b', ['a', 'b']),
+  testCase('checkboxes', 'spaces', 'openid profile', ['openid', 'profile']),
+  testCase('keyvalue', undefined, { 'a.b': ['1', '2'], c: ['3'] }, [
     { key: 'a.b', value: '1' },
     { key: 'a.b', value: '2' },
     { key: 'c', value: '3' },
   ]),
-  stored('keyvalue', 'object', { a: '1' }, [{ key: 'a', value: '1' }]),
-  stored('keyvalue', 'objectText', '{"gold":"2"}', [{ key: 'gold', value: '2' }]),
-  stored('map', undefined, '[{"key":"k","value":"v"}]', [{ key: 'k', value: 'v' }]),
-  stored('map', 'list', ['[{"key":"k","value":"v"}]'], [{ key: 'k', value: 'v' }]),
+  testCase('keyvalue', 'object', { a: '1' }, [{ key: 'a', value: '1' }]),
+  testCase('keyvalue', 'objectText', '{"gold":"2"}', [{ key: 'gold', value: '2' }]),
+  testCase('map', undefined, '[{"key":"k","value":"v"}]', [{ key: 'k', value: 'v' }]),
+  testCase('map', 'list', ['[{"key":"k","value":"v"}]'], [{ key: 'k', value: 'v' }]),
   {
     field: field('map', { stored: 'string', members: { key: 'name', value: 'locale' } }),
     stored: '[{"name":"Vorname","locale":"de"}]',
     value: [{ key: 'Vorname', value: 'de' }],
   },
-  stored('date', 'list', ['2031-05-17'], '2031-05-17'),
-  stored('role', undefined, 'my.client.role', 'my.client.role'),
+  testCase('date', 'list', ['2031-05-17'], '2031-05-17'),
+  testCase('role', undefined, 'my.client.role', 'my.client.role'),
 ]
 
 describe('stored forms', () => {
@@ -93,8 +98,8 @@ describe('stored forms', () => {
       expect(decode(field('text'), encode(field('text'), text))).toBe(text)
       const row = [{ key: text, value: text }]
       expect(decode(field('map'), encode(field('map'), row))).toEqual(row)
-      const many = field('keyvalue')
-      expect(decode(many, encode(many, row))).toEqual(row)
+      const keyValue = field('keyvalue')
+      expect(decode(keyValue, encode(keyValue, row))).toEqual(row)
     }
   })
 })
@@ -111,8 +116,8 @@ describe('nothing', () => {
     expect(encode(field('multivalue', { stored: 'joined' }), [''])).toBe('')
     expect(encode(field('keyvalue'), [{ key: '', value: 'lost' }])).toEqual({})
     expect(encode(field('map'), [])).toBe('')
-    const half = { members: { key: 'name', value: 'locale' } }
-    expect(encode(field('map', half), [{ key: 'Name', value: '' }])).toBe('')
+    const incomplete = { members: { key: 'name', value: 'locale' } }
+    expect(encode(field('map', incomplete), [{ key: 'Name', value: '' }])).toBe('')
   })
   test('false and 0 are something', () => {
     expect(encode(field('switch', { unset: 'absent' }), false)).toBe(false)
@@ -142,14 +147,14 @@ test('a group carries its type in a sibling', () => {
     typeAt: ['config', 'groupType'],
     stored: 'list',
   })
-  const set = writeValue({ config: {} }, group, '/a/b')
-  expect(set).toEqual({ config: { group: ['/a/b'], groupType: ['REALM'] } })
-  expect(writeValue(set, group, '')).toEqual({ config: { group: [], groupType: [] } })
+  const written = writeValue({ config: {} }, group, '/a/b')
+  expect(written).toEqual({ config: { group: ['/a/b'], groupType: ['REALM'] } })
+  expect(writeValue(written, group, '')).toEqual({ config: { group: [], groupType: [] } })
   // One of the provider's organization, whose path may be one of the realm, too.
-  const theirs = { config: { group: ['/a/b'], groupType: ['ORGANIZATION'] } }
-  expect(writeValue(set, group, organizationGroup('/a/b'))).toEqual(theirs)
-  expect(controlValue(group, theirs)).toBe(organizationGroup('/a/b'))
-  expect(controlValue(group, set)).toBe('/a/b')
+  const ofOrganization = { config: { group: ['/a/b'], groupType: ['ORGANIZATION'] } }
+  expect(writeValue(written, group, organizationGroup('/a/b'))).toEqual(ofOrganization)
+  expect(controlValue(group, ofOrganization)).toBe(organizationGroup('/a/b'))
+  expect(controlValue(group, written)).toBe('/a/b')
 })
 
 test('reading gives one flat name per field', () => {
