@@ -15,33 +15,30 @@ import { useFormSetup } from './useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
-/** Something that is done with what a form holds. */
 export type FormAction<T extends object, R> = {
-  /** Message key of the button. */
+  /** Message key. */
   label: string
   mutation: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
-  /** Why this person may not, finished. */
+  /** Translated text. */
   deniedReason?: string
   onDone?: (result: R, body: T) => void
 }
 
 type Props<T extends object, R> = {
-  /** What is in the form before anything is typed. */
   start: T
   sections: readonly Section[]
-  /** The first one is what the Enter key does. */
+  /** Enter runs the first action. */
   actions: readonly FormAction<T, R>[]
   customControls?: CustomControls
   transform?: (body: T) => T
-  /** What came of it last; in sight, above the buttons. */
   result?: ReactNode
-  /** The form can be set back to its start; called when it was. */
+  /** Adds a Revert button; called after the reset. */
   onRevert?: () => void
 }
 
 /**
- * A form with which something is done, as often as one likes: it makes nothing that stays, so it keeps
- * what was typed and nobody is asked before it is left.
+ * A form that runs actions (test, evaluate). It keeps its values afterwards and does not prompt
+ * when left.
  */
 export function ActionForm<T extends object, R>(props: Props<T, R>) {
   return (
@@ -51,7 +48,6 @@ export function ActionForm<T extends object, R>(props: Props<T, R>) {
   )
 }
 
-/** What went wrong, and how to try it again. */
 type FailedRun = { failure: Failure; retry: () => void }
 
 function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }) {
@@ -86,7 +82,7 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
       setRunning(undefined)
     })
   const submit = (action: FormAction<T, R>, mutate: (body: T) => Promise<R>) => {
-    // What the server said of the last try would keep it from being tried again.
+    // Server errors on fields would block the next submit.
     form.clearErrors()
     return form.handleSubmit(() => run(action, mutate))()
   }
@@ -134,7 +130,7 @@ type ActionButtonProps<T extends object, R> = {
   onSubmit: (mutate: (body: T) => Promise<R>) => void
 }
 
-/** The button of one action; one that is not allowed stays and says why. */
+/** A denied action stays focusable, so that its reason can be read. */
 function ActionButton<T extends object, R>(props: ActionButtonProps<T, R>) {
   const { action, isFirst, isReady, isBusy, onSubmit } = props
   const { t } = useText()

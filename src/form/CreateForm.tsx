@@ -24,27 +24,24 @@ import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
 type Props<T extends object, R> = {
-  /** What a new object has before anything is typed, also where no field shows it. */
   start: T
-  /** The command that makes it. */
   create: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   sections: readonly Section[]
-  /** The same sections, one step after the other. */
+  /** Splits `sections` into steps. */
   steps?: readonly Step[]
-  /** The controls of custom fields. */
   customControls?: CustomControls
   requires?: Requirement
   transform?: (body: T) => T
   onCreated: (result: R, body: T) => void
   onCancel: () => void
-  /** Message key of the button. */
+  /** Message key. */
   button?: string
-  /** Message key of the way back. */
+  /** Message key of the cancel button. */
   back?: string
   children?: ReactNode
 }
 
-/** A form that makes something new: writes all shown fields, with their defaults. */
+/** Sends all visible fields, including untouched defaults. */
 export function CreateForm<T extends object, R>({ children, ...props }: Props<T, R>) {
   return (
     <Frame {...props}>
@@ -90,13 +87,13 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const currentStep = steps[currentIndex]
   const isLast = currentIndex >= steps.length - 1
   const goTo = (index: number) => {
-    // What was focused may be gone with the step: the next one begins at its heading.
+    // The focused element may disappear with the step.
     flushSync(() => setSelectedIndex(index))
     document.getElementById(stepHeadingId(info.id))?.focus()
   }
   const goToNextStep = () => {
     setFailure(undefined)
-    // Checks what is shown, which is this step, and from then on while one types.
+    // Validates only the mounted fields, which are those of this step.
     return form.handleSubmit(() => goTo(currentIndex + 1))()
   }
   const singleRun = useSingleRun()
@@ -137,7 +134,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
         noValidate
         className="castellan-form"
         onSubmit={(event) => {
-          // What was said about fields of other steps would keep this one from being left.
+          // Errors in other steps would block this submit.
           if (props.steps) form.clearErrors()
           if (isLast) return void form.handleSubmit(submit)(event)
           event.preventDefault()
@@ -176,10 +173,8 @@ function Frame<T extends object, R>(props: Props<T, R>) {
 
 type StepsProps = { steps: readonly Step[]; currentIndex: number; id: string }
 
-/** The id of the heading of the open step: it gets the focus when the step changes. */
 const stepHeadingId = (id: string) => `${id}-step`
 
-/** How far one is, and the fields of the open step. */
 function Steps({ steps, currentIndex, id }: StepsProps) {
   const { t } = useText()
   const step = steps[currentIndex]

@@ -32,30 +32,27 @@ const DeletedDialog = lazyComponent(async () => (await import('~/form/saving/Gon
 const ReviewDialog = lazyComponent(async () => (await import('~/form/saving/ReviewDialog')).default)
 
 type Props<T extends object> = {
-  /** The object that is edited. */
   query: FormQuery<T>
   save: Save<T>
   sections: readonly Section[]
-  /** The controls of custom fields. */
   customControls?: CustomControls
-  /** What is needed to edit; without it everything is shown and nothing can be changed. */
+  /** Without it the form is read-only. */
   requires?: Requirement
-  /** Where the object says itself whether it may be edited (`access`), that wins. */
+  /** The representation's own `access`; overrides `requires`. */
   editable?: boolean | undefined
-  /** The last word on what is sent; gets the merged object and the server's fresh one. */
+  /** Runs after the merge; `theirs` is the server's current state. */
   transform?: (body: T, theirs: T) => T
-  /** After a successful save, with the body that was sent and what the server had until then. */
+  /** `theirs` is the server's state before the save. */
   onSaved?: (body: T, theirs: T) => void
-  /** Below the fields, above the buttons. */
   children?: ReactNode
 }
 
 /**
- * A form over something that exists. It keeps the object as it was opened; saving reads again, writes
- * only what was edited into the fresh copy and asks when somebody else changed the same.
+ * Edits an existing object. Saving reads it again, applies only the edited paths and asks about
+ * conflicts.
  */
 export function EditForm<T extends object>({ children, ...props }: Props<T>) {
-  // The fields are made here, above all state of the form: no key stroke renders them all.
+  // Create the fields outside `Frame`, so typing does not re-render them.
   return (
     <Frame {...props}>
       <FormSections sections={props.sections} />
@@ -99,7 +96,7 @@ function Frame<T extends object>(props: Props<T>) {
   })
   const edited = useEditedFields(form.formState, info, fields)
   const isDirty = edited.length > 0
-  // A form without changes follows the server, and takes in fields that came later.
+  // An unedited form follows the server and picks up fields added later.
   const isBehind =
     baseline.value !== value || Object.keys(baseline.values).length !== info.names.size
   if (!isDirty && isBehind) setBaseline({ value, values: readValues(fields, value) })

@@ -16,7 +16,6 @@ import { useFieldText } from './useFieldText'
 import { isMasked, controlValue, type Values } from '~/form/values/values'
 import './form.css'
 
-/** Any field: its label with help, its control, its hint and what is wrong with it. */
 export function FieldControl({ field }: { field: Field }) {
   return field.when ? <ConditionalField field={field} /> : <VisibleField field={field} />
 }
@@ -26,7 +25,7 @@ function ConditionalField({ field }: { field: Field }) {
   return holdsFor(field.when, conditionInput) ? <VisibleField field={field} /> : null
 }
 
-/** Kinds that consist of several controls: they are named by their group. */
+/** Kinds with several inputs need a group role to be named. */
 const groupRoles = new Map<Field['kind'], 'group' | 'radiogroup'>([
   ['radio', 'radiogroup'],
   ['checkboxes', 'group'],
@@ -35,7 +34,6 @@ const groupRoles = new Map<Field['kind'], 'group' | 'radiogroup'>([
   ['map', 'group'],
 ])
 
-/** Kinds whose controls are as low as their label. */
 const alignedKinds: ReadonlySet<Field['kind']> = new Set([
   'switch',
   'radio',
@@ -49,13 +47,12 @@ function validateWith(field: Field, form: FormInfo) {
     const read = valueReader(values, form.representation)
     const required = isTrue(field.required, { read, feature: form.feature })
     const hasStoredSecret = isMasked(getAt(form.representation, field.path))
-    // The words are found when it is drawn: the language may change meanwhile.
+    // Keep the key, not the text: the language may change while the error is shown.
     const validationError = validateField(field, value, { required, hasStoredSecret, read })
     return validationError === undefined || JSON.stringify(validationError)
   }
 }
 
-/** What `validateWith` says. */
 const parseError = (text = '{"key":""}') => JSON.parse(text) as ValidationError
 
 function useFieldState(field: Field) {
@@ -86,7 +83,7 @@ function useFieldState(field: Field) {
   const missingPermissions = field.requires ? missing(field.requires, form.permissions) : []
   const hasStoredSecret = isMasked(getAt(form.representation, field.path))
   const { error } = fieldState
-  // Those of the server are words already.
+  // Server errors are already text.
   const currentError =
     error &&
     validateField(field, controller.value, { required, hasStoredSecret, read: conditionInput.read })
@@ -139,7 +136,7 @@ function VisibleField({ field }: { field: Field }) {
       `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`,
   ].filter((value) => typeof value === 'string')
   const warnings = locked ? [] : (field.warnings?.(controller.value, conditionInput.read) ?? [])
-  // What was to be said when it was opened has its room; what comes while one types moves nothing.
+  // Initial warnings get a permanent place below the field; later ones must not move the layout.
   const [initialTexts] = useState(() => warnings.map(messageText))
   const initialWarnings = errorMessage
     ? []
@@ -169,7 +166,7 @@ function VisibleField({ field }: { field: Field }) {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) controller.onBlur()
   }
-  // What has the focus is found when it is wanted: a control may consist of several elements.
+  // Look up the focusable element late: controls may replace theirs.
   const setRef = (element: HTMLElement | null) =>
     controller.ref(element && { focus: () => focusFirstControl(element) })
   return (
@@ -240,9 +237,7 @@ const focusableSelector =
 const focusFirstControl = (element: HTMLElement | null | undefined) =>
   element?.querySelector<HTMLElement>(focusableSelector)?.focus()
 
-/** A field that the address asks for is brought into view and gets the focus. */
 function useScrollAndFocus(isFocusTarget: boolean, wrapper: RefObject<HTMLDivElement | null>) {
-  // The world outside React: the scroll position and the focus of the page.
   useEffect(() => {
     if (!isFocusTarget) return
     wrapper.current?.scrollIntoView({ block: 'center' })

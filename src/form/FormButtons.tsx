@@ -5,7 +5,6 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import type { Failure } from '~/form/saving/failure'
 
-/** Says at the top of a form that it can only be read, and what is missing to edit it. */
 export function ReadOnlyNotice({
   missingPermissions,
 }: {
@@ -23,12 +22,10 @@ export function ReadOnlyNotice({
 type FormButtonsProps = {
   failure: Failure | undefined
   onRetry: () => void
-  /** What came of it, when nothing went wrong. */
   result?: ReactNode
   children: ReactNode
 }
 
-/** The buttons at the end of a form, always in sight, and beside them what came of it: they stay. */
 export function FormButtons({ failure, onRetry, result, children }: FormButtonsProps) {
   const { t } = useText()
   return (
@@ -55,12 +52,12 @@ export function FormButtons({ failure, onRetry, result, children }: FormButtonsP
 
 type SubmitButtonProps = {
   text: string
-  /** False while there is nothing to send. */
+  /** False while nothing has changed. */
   isReady?: boolean
   isBusy: boolean
 }
 
-/** The button that sends. With a wrong value it can be pressed: then the form says what is wrong. */
+/** Stays enabled with invalid values, so that submitting reveals the errors. */
 export function SubmitButton({ text, isReady = true, isBusy }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="primary" isDisabled={!isReady || isBusy} isLoading={isBusy}>

@@ -16,7 +16,8 @@ type VisibleSection = { section: Section; id: string; title: string }
 function useVisibleSections(sections: readonly Section[]): VisibleSection[] {
   const form = useFormInfo()
   const { t, label } = useText()
-  // A section without a field to show is not shown: its title would promise something.
+  // Hide sections without visible fields. If any field is unconditional, only the section's own
+  // condition matters.
   const paths = sections.flatMap(({ when, fields }) => [
     ...pathsIn(when),
     ...(fields.every((field) => field.when) ? fields.flatMap((field) => pathsIn(field.when)) : []),
@@ -36,7 +37,7 @@ function useVisibleSections(sections: readonly Section[]): VisibleSection[] {
     )
 }
 
-/** The sections of a form; with more than one title, links beside them lead to each. */
+/** Shows jump links when at least two sections have titles. */
 export function FormSections({ sections }: { sections: readonly Section[] }) {
   const visibleSections = useVisibleSections(sections)
   const titled = visibleSections.filter(({ title }) => title !== '')
@@ -87,10 +88,8 @@ function FormSection({ section, id, title, isOnly }: VisibleSection & { isOnly: 
   )
 }
 
-/** The section that is being read: the first whose heading is in the upper part of the page. */
 function useActiveSection(ids: string): [id: string | undefined, set: (id: string) => void] {
   const [activeId, setActiveId] = useState<string>()
-  // The world outside React: where the page is scrolled to.
   useEffect(() => {
     const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     const visibleIds = new Set<string>()
@@ -111,7 +110,7 @@ function useActiveSection(ids: string): [id: string | undefined, set: (id: strin
   return [activeId, setActiveId]
 }
 
-/** Jump links without addresses: in this console everything behind `#` is the route. */
+/** Own click handling: the router uses hash history, so `#id` links would navigate. */
 function SectionLinks({ sections }: { sections: readonly VisibleSection[] }) {
   const { t } = useText()
   const [activeId, setActiveId] = useActiveSection(sections.map(({ id }) => id).join(' '))

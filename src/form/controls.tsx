@@ -24,7 +24,6 @@ function CustomControl({ field, ...props }: ControlProps) {
   return <Component field={field} {...props} />
 }
 
-/** Kind → control: the one place that knows how a kind looks. */
 const controls = {
   text: TextControl,
   textarea: TextAreaControl,
@@ -51,7 +50,6 @@ const controls = {
   custom: CustomControl,
 } satisfies Record<Kind, ComponentType<ControlProps>>
 
-/** The control of any field. */
 export function Control(props: ControlProps) {
   const ControlComponent: ComponentType<ControlProps> = controls[props.field.kind]
   return <ControlComponent {...props} />
@@ -59,7 +57,6 @@ export function Control(props: ControlProps) {
 
 const toNumber = (text: string | undefined) => (text ? Number(text) : undefined)
 
-/** One number, or from one to another. */
 function RangeControl(props: ControlProps) {
   const { id, field, value, onChange, disabled, invalid, label } = props
   const { t } = useText()
@@ -94,7 +91,6 @@ function RangeControl(props: ControlProps) {
   )
 }
 
-/** The browser's own inputs for dates and times. */
 function DateControl({ field, value, onChange, ...props }: ControlProps) {
   return (
     <TextInput
@@ -107,7 +103,6 @@ function DateControl({ field, value, onChange, ...props }: ControlProps) {
   )
 }
 
-/** A number chosen by sliding, shown beside it. */
 function SliderControl({ field, value, onChange, id, disabled, describedBy }: ControlProps) {
   const { min = 0, max = 100, step = 1 } = field.kind === 'range' ? field : {}
   return (
@@ -128,7 +123,6 @@ function SliderControl({ field, value, onChange, id, disabled, describedBy }: Co
   )
 }
 
-/** One of few, all in sight. */
 function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'radio' ? field.options : [])
   return choices.map(({ value: choiceValue, label, description }) => (
@@ -145,7 +139,7 @@ function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
   ))
 }
 
-/** Several of few, all in sight. Values that are no option (any more) are kept. */
+/** Keeps stored values that are no longer options. */
 function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
   const selectedValues: readonly string[] = Array.isArray(value)
@@ -176,7 +170,7 @@ function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Several texts. Rows that are all empty are no value. */
+/** Stores [] when all rows are empty. */
 function TextListControl({
   field,
   value,
@@ -208,7 +202,6 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 const noRowOptions = { keys: undefined, rows: undefined, known: undefined }
 
-/** Rows of key and value, the keys limited where the server names them. */
 function KeyValueControl({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
   const { keys, rows: rowTexts } =
     field.kind === 'keyvalue' || field.kind === 'map' ? field : noRowOptions
@@ -230,7 +223,6 @@ function KeyValueControl({ field, value, onChange, id, label, disabled, invalid 
   )
 }
 
-/** The text of a file. */
 function FileControl({ field, value, onChange, id, disabled, invalid, describedBy }: ControlProps) {
   const { accept } = field.kind === 'file' ? field : {}
   return (
@@ -246,7 +238,7 @@ function FileControl({ field, value, onChange, id, disabled, invalid, describedB
   )
 }
 
-/** An address to follow; anything that is not http or https stays text. */
+/** Values that are not http(s) URLs stay plain text. */
 function LinkControl({ id, value }: ControlProps) {
   return (
     <span id={id}>

@@ -3,7 +3,7 @@ import { valueReader, shownFields } from '~/form/values/conditions'
 import type { FormInfo } from './formInfo'
 import { startValues, writeNew } from '~/form/values/values'
 
-/** What a form holds that makes something new: all shown fields, with their defaults. */
+/** The body that creating sends. */
 export function formContent<T>(
   start: T,
   fields: readonly Field[],

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 
 const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Below node_modules: what lies there is taken as it is, like a package.
+// Below node_modules, so that Vitest loads the bundle untransformed.
 const outputFolder = await mkdtemp(toPath('../../node_modules/.castellan-form-'))
 afterAll(() => rm(outputFolder, { recursive: true }))
 
@@ -19,7 +19,7 @@ type Form = {
   type: (input: HTMLInputElement, text: string) => Promise<void>
 }
 
-/** The form as it is shipped: the compiler decides what is drawn again, so it has to take part. */
+/** Builds with React Compiler, because its memoization decides what re-renders. */
 async function builtForm(): Promise<Form> {
   await build({
     configFile: false,
@@ -40,7 +40,7 @@ async function builtForm(): Promise<Form> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  // What the build made of the fixture.
+  // Exports of the fixture.
   return (await import(/* @vite-ignore */ join(outputFolder, 'form.mjs'))) as Form
 }
 
@@ -71,6 +71,6 @@ test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000
   }
   rendered.length = 0
   await type(input, 'valid again')
-  // The rules are looked at a moment later, on a busy machine after the key stroke was drawn.
+  // Validation finishes after the render.
   await expect.poll(() => save?.disabled, { timeout: 10_000 }).toBe(false)
 })

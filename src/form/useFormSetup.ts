@@ -13,17 +13,14 @@ type FormSetupOptions = {
   form: UseFormReturn<Values>
   fields: readonly Field[]
   representation: unknown
-  /** What is needed to edit. */
   requires: Requirement
   customControls?: CustomControls
-  /** The object's own word on whether it may be edited; it wins. */
+  /** Overrides `requires`. */
   editable: boolean | undefined
 }
 
-/** A form without custom fields. */
 const noCustomControls: CustomControls = {}
 
-/** What the controls know of their form, and which permissions are missing to edit it. */
 export function useFormSetup(options: FormSetupOptions): {
   info: FormInfo
   missingPermissions: readonly Permission[]
@@ -49,7 +46,7 @@ export function useFormSetup(options: FormSetupOptions): {
   return { info, missingPermissions: readOnly ? missingPermissions : [] }
 }
 
-/** The field that the address asks for. Read from the address itself: pages need not know of it. */
+/** From the URL's `?field=`, so that pages need not pass it on. */
 const useFocusedField = () =>
   useRouterState<RegisteredRouter, string | undefined>({
     select: ({ location }) => {
@@ -58,7 +55,6 @@ const useFocusedField = () =>
     },
   })
 
-/** The realm of the address and the permissions held in it. */
 export function useRealmPermissions() {
   const { realm = '' } = useParams({ strict: false })
   return { realm, permissions: usePermissions(realm) }

@@ -6,7 +6,6 @@ import { decode, secretMask } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'
 
-/** Values in words, for the review and the conflicts. Secrets stay secret. */
 export function useValueText() {
   const { t, label } = useText()
   const optionText = (field: Field, value: string) => {
@@ -39,11 +38,9 @@ export function useValueText() {
     return field.kind === 'group' ? groupName(toText(value)) : optionText(field, toText(value))
   }
   return {
-    /** The name of a field. */
     name: (field: Field) =>
       field.textFrom === 'server' ? label(field.label, { plain: true }) : t(field.label),
     value: valueText,
-    /** What the server keeps, in words. */
     stored: (field: Field, stored: unknown) => valueText(field, decode(field, stored)),
   }
 }

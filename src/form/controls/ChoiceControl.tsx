@@ -11,7 +11,6 @@ import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 import { useText } from '~/ui/useText'
 
-/** Where the choices of the kinds come from that look alike. */
 function optionsOf(field: Field): Options {
   switch (field.kind) {
     case 'select':
@@ -37,7 +36,6 @@ const toTextList = (value: FieldValue): string[] =>
       ? []
       : [toText(value)]
 
-/** One or several of many: a list, a list with a text field, or a search on the server. */
 export function ChoiceControl(props: ControlProps) {
   const { field, value, onChange, id, disabled, invalid, placeholder, labelledBy, describedBy } =
     props
@@ -110,7 +108,6 @@ type SearchControlProps = {
   value: readonly string[]
   onChange: (value: string[]) => void
   isMulti: boolean
-  /** What is typed counts, also when the server does not know it. */
   allowsCustomValue: boolean
   isDisabled: boolean
   isInvalid: boolean
@@ -119,12 +116,11 @@ type SearchControlProps = {
   'aria-describedby'?: string
 }
 
-/** How long typing has to rest before the server is asked. */
+/** Milliseconds. */
 const searchDelay = 300
 
 function useDebouncedText(text: string): string {
   const [debouncedText, setDebouncedText] = useState(text)
-  // The world outside React: the clock.
   useEffect(() => {
     const timer = setTimeout(() => setDebouncedText(text), searchDelay)
     return () => clearTimeout(timer)
@@ -132,7 +128,6 @@ function useDebouncedText(text: string): string {
   return debouncedText
 }
 
-/** Values that are found on the server while one types: clients, roles, groups. */
 function SearchControl({ field, source, ...props }: SearchControlProps) {
   const { value, isMulti, allowsCustomValue } = props
   return (
@@ -157,7 +152,7 @@ type SearchResultsProps = Pick<
   'field' | 'source' | 'value' | 'isMulti' | 'allowsCustomValue'
 >
 
-/** What was found; made when the list opens, so that a form asks the server for nothing. */
+/** Mounted when the list opens, so an untouched form sends no requests. */
 function SearchResults({ field, source, value, isMulti, allowsCustomValue }: SearchResultsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const debouncedText = useDebouncedText(typed)

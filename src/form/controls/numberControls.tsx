@@ -5,7 +5,6 @@ import type { ControlProps } from './props'
 
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** What these two controls hand on to their input. */
 const numberInputProps = (props: Omit<ControlProps, 'field' | 'value' | 'onChange'>) => {
   const {
     id,
@@ -17,7 +16,6 @@ const numberInputProps = (props: Omit<ControlProps, 'field' | 'value' | 'onChang
   return { id, isDisabled, isInvalid: props.invalid, ...aria }
 }
 
-/** A number with steps; an entry that is none becomes the default. */
 export function NumberControl({ field, value, onChange, ...props }: ControlProps) {
   const { min, max } = field.kind === 'number' ? field : {}
   const fallback = toNumber(field.default)
@@ -33,7 +31,7 @@ export function NumberControl({ field, value, onChange, ...props }: ControlProps
   )
 }
 
-/** Seconds with a unit. */
+/** Stores seconds. */
 export function DurationControl({ field, value, onChange, ...props }: ControlProps) {
   const { units } = field.kind === 'duration' ? field : {}
   return (

@@ -6,7 +6,7 @@ import { SecretInput } from '~/ui/inputs/SecretInput'
 import { inputProps } from './inputProps'
 import type { ControlProps } from './props'
 
-/** One line of text, with the keyboard that fits on a phone. Rules are ours, not the browser's. */
+/** Uses type="text" for email and URL, so that only our rules validate. */
 export function TextControl({ field, value, onChange, ...props }: ControlProps) {
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
   const text = toText(value)
@@ -25,7 +25,7 @@ export function TextControl({ field, value, onChange, ...props }: ControlProps) 
   return props.disabled ? <CopyableText {...props} control={textInput} text={text} /> : textInput
 }
 
-/** Several lines; a script in a fixed-width letter. Read-only rather than disabled: it can be copied. */
+/** Read-only instead of disabled, so that the text can be selected. */
 export function TextAreaControl({ field, value, onChange, ...props }: ControlProps) {
   const isScript = field.kind === 'script'
   const { rows, cols } =
@@ -48,7 +48,6 @@ export function TextAreaControl({ field, value, onChange, ...props }: ControlPro
   return isDisabled ? <CopyableText {...props} control={textArea} text={text} /> : textArea
 }
 
-/** What cannot be changed here can be copied. */
 function CopyableText({
   control,
   text,
@@ -67,7 +66,6 @@ function CopyableText({
   )
 }
 
-/** A secret; a stored one is never shown. */
 export function SecretControl({ field, value, onChange, ...props }: ControlProps) {
   const { disabled, invalid, required, describedBy, id, placeholder, label } = props
   const input = (

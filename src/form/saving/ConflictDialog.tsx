@@ -17,10 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The fields that somebody else changed while they were edited here: what they were, what they are
- * now and what was typed, and whose value is to be kept, one by one or all at once.
- */
 export default function ConflictDialog({ conflicts, fields, onDecided, onClose }: Props) {
   const { t } = useText()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
@@ -82,8 +78,8 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
 }
 
 /**
- * The field of a path. A key of a map stands as its list of values, a sibling that a field writes
- * along (a group's type) as text.
+ * Conflicts may be map keys (lists of values) or siblings such as a group's type, which have no
+ * field.
  */
 function fieldFor({ path }: Conflict, fields: readonly Field[]): Field {
   const exactField = fields.find((field) => nameOf(field.path) === nameOf(path))

@@ -5,13 +5,10 @@ import { useText } from '~/ui/useText'
 import { drafts, type Draft } from './drafts'
 
 type Props = {
-  /** Which form of the page; the same as in `drafts.keep`. */
   form: string
-  /** Puts the values of the draft into the form. */
   onRestore: (draft: Draft) => void
 }
 
-/** Offers back what this person had typed here before having to sign in again. */
 export function DraftOffer({ form, onRestore }: Props) {
   const { t, label, language } = useText()
   const [draft, setDraft] = useState(() => drafts.find(form))

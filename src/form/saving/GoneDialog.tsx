@@ -3,7 +3,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { onRecreate: (() => void) | undefined; isBusy: boolean; onClose: () => void }
 
-/** What was edited has been deleted meanwhile. */
 export default function DeletedDialog({ onRecreate, isBusy, onClose }: Props) {
   const { t } = useText()
   return (

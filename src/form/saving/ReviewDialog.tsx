@@ -13,17 +13,14 @@ import { useValueText } from '~/form/useValueText'
 import { secretMask, controlValue, type Values } from '~/form/values/values'
 
 type Props = {
-  /** The fields that were changed. */
   fields: readonly Field[]
   values: Values
   base: unknown
-  /** What would be sent if nobody else changed anything. */
   body: unknown
   onSave: () => void
   onClose: () => void
 }
 
-/** The body with secrets taken out: this dialog may be seen over a shoulder. */
 const replaceSecrets = (body: unknown, fields: readonly Field[]) =>
   withoutSecrets(
     fields
@@ -31,7 +28,6 @@ const replaceSecrets = (body: unknown, fields: readonly Field[]) =>
       .reduce((next, field) => setAt(next, field.path, secretPlaceholder), body),
   )
 
-/** What saving would change: each field's old and new value, and the JSON that is sent. */
 export default function ReviewDialog({ fields, values, base, body, ...props }: Props) {
   const { t } = useText()
   const toJson = (value: unknown) => JSON.stringify(replaceSecrets(value, fields), null, 2)

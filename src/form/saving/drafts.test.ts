@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Field } from '~/lib/field'
 import { createDraftStore, type EditedField, type DraftOwner } from './drafts'
 
-/** A storage as browsers have it: entries are also properties. */
 function createStorage(): Storage {
   const store = Object.create({
     getItem: (key: string) => (Object.hasOwn(store, key) ? store[key] : null),

@@ -3,24 +3,20 @@ import { draftPrefix as prefix } from '~/api/unsavedChanges'
 import type { Field, FieldValue, Path } from '~/lib/field'
 import { isMask, isSecretName, mayHoldSecret } from '~/lib/secrets'
 
-/** One edited field of a draft: what was typed, and what the server had when it was opened. */
 export type DraftValue = { path: Path; value: FieldValue; base?: unknown }
 
-/** What was typed into a form and not saved, without secrets. */
+/** Unsaved values, without secrets. */
 export type Draft = {
-  /** Which form of the page. */
   form: string
   values: readonly DraftValue[]
-  /** Labels of the fields that were left out because they hold secrets. */
   omitted: readonly string[]
-  /** When it was kept (epoch, ms). */
+  /** When it was saved (epoch, ms). */
   at: number
 }
 
-/** What an edited field brings to a draft. */
 export type EditedField = { field: Field; value: FieldValue; base?: unknown }
 
-/** Whose drafts, and of which page: the place is the address within the console without its query. */
+/** `path` is the location hash without its query. */
 export type DraftOwner = { user: string; realm: string; path: string }
 
 type StoredDraft = Draft & { user: string }
@@ -29,7 +25,7 @@ const maxAge = 4 * 3_600_000
 
 const secretKinds: readonly Field['kind'][] = ['password', 'file']
 
-/** Rows such as `{ key: 'client.secret', value }` hide a secret behind a harmless field. */
+/** Finds rows such as `{ key: 'client.secret', value }`. */
 const hasSecretRow = (value: FieldValue) =>
   Array.isArray(value) &&
   value.some((item: unknown) => {
@@ -37,7 +33,7 @@ const hasSecretRow = (value: FieldValue) =>
     return isMask(item) || isMask(text) || (typeof key === 'string' && isSecretName(key))
   })
 
-/** Pasted JSON holds whatever was in it: clients with their secrets, users with their passwords. */
+/** Pasted JSON may contain client secrets or user passwords. */
 const mayContainSecret = (value: unknown): boolean =>
   typeof value === 'string'
     ? mayHoldSecret(value)
@@ -51,10 +47,7 @@ const isSecret = ({ field, value, base }: EditedField) =>
   mayContainSecret(value) ||
   mayContainSecret(base)
 
-/**
- * Keeps drafts over a sign-in that leaves the page, each for one person at one address. A storage that
- * is full, forbidden or was tampered with reads as if there were no drafts.
- */
+/** Stores drafts per user and page. Storage that fails or contains invalid data counts as empty. */
 export function createDraftStore(storage: () => Storage, owner: () => DraftOwner) {
   const tryStorage = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
@@ -74,7 +67,6 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
   const read = (key: string) => parseStored(tryStorage((store) => store.getItem(key)))
 
   return {
-    /** Keeps what was typed, except for secrets. */
     save(form: string, edited: readonly EditedField[]) {
       const stored: StoredDraft = {
         form,
@@ -92,7 +84,7 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
       tryStorage((store) => store.setItem(keyOf(form), JSON.stringify(stored)))
     },
 
-    /** Removes all drafts that are somebody else's, old or broken. */
+    /** Removes drafts that are expired, invalid or another user's. */
     tidy() {
       const { user } = owner()
       for (const key of keys()) {
@@ -102,26 +94,22 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
       }
     },
 
-    /** This person's draft of the form. */
     find(form: string): Draft | undefined {
       this.tidy()
       const draft = read(keyOf(form))
       return draft?.form === form ? draft : undefined
     },
 
-    /** Forgets the draft of the form. */
     remove(form: string) {
       removeKey(keyOf(form))
     },
 
-    /** Forgets all drafts. */
     clear() {
       for (const key of keys()) removeKey(key)
     },
   }
 }
 
-/** The drafts of whoever is signed in, for the page that is open. */
 export const drafts = createDraftStore(
   () => sessionStorage,
   () => ({
@@ -131,7 +119,7 @@ export const drafts = createDraftStore(
   }),
 )
 
-// Whoever signs out has decided to leave it all; a session that merely ended has not.
+// Signing out discards drafts; an expired session keeps them.
 onSessionEnd((reason) => {
   if (reason === 'signOut') drafts.clear()
 })

@@ -5,16 +5,15 @@ import { failedText, isOffline, problemOf, type Problem } from '~/lib/errors'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
-/** What went wrong while saving: on its fields as far as they are known, the rest above the buttons. */
+/** Field errors, and the message above the buttons if there is more to say. */
 export type Failure = {
   title?: string
   description?: string
   fieldErrors: readonly { name: string; message: string }[]
-  /** Worth another try as it is: no answer, or the server's own fault. */
+  /** Offline or a 5xx: retrying may help. */
   isRetryable: boolean
 }
 
-/** Sorts an error out. `visibleFields` are the fields that the person can see. */
 export function failureOf(
   error: unknown,
   meta: CommandMeta | undefined,
@@ -30,7 +29,6 @@ export function failureOf(
   )
   const otherMessages = messages.filter(({ field }) => !field).map(({ message }) => message)
   const isRetryable = isOffline(error) || (problem.status ?? 0) >= 500
-  // All said on the fields: nothing to repeat above the buttons.
   if (fieldErrors.length > 0 && otherMessages.length === 0) return { fieldErrors, isRetryable }
   const title = meta?.failed ? failedText(meta.failed, problem) : problem.message
   return {
@@ -40,13 +38,13 @@ export function failureOf(
   }
 }
 
-/** Says beside the fields what is wrong with them, and goes to the first. */
+/** Focuses the first invalid field. */
 export const markFields = ({ fieldErrors }: Failure, setError: UseFormSetError<Values>) =>
   fieldErrors.forEach(({ name, message }, index) =>
     setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
 
-/** The field that the server means: its path with dots, below `attributes`, or just the last name. */
+/** Servers name a field by its dotted path, without `attributes`, or by its last segment. */
 function findField(name: string, fields: readonly Field[]): Field | undefined {
   const dottedPath = (field: Field) => field.path.join('.')
   return (

@@ -18,29 +18,22 @@ import {
 import { nameOf, sameValue, setAt } from '~/form/values/paths'
 import { editsOf, type Edit, type Values } from '~/form/values/values'
 
-/** A query whose answer a form edits: what `queryOptions` gives. */
 export type FormQuery<T> = { queryKey: DataTag<QueryKey, T, Error>; queryFn?: unknown }
 
-/** A write as `command` gives it. */
 type Mutation<T> = Pick<MutationOptions<unknown, Error, T>, 'mutationFn' | 'meta'>
 
-/** How a form is saved: with which command, and what the endpoint does with what is not sent. */
 export type Save<T> = {
   mutation: Mutation<T>
-  /** The endpoint keeps top-level properties that are not sent: only the edited ones go. */
+  /** Send only edited top-level properties: the endpoint keeps the others. */
   partial?: boolean | PartialUpdate
-  /** Top-level properties that are never sent: others would be overwritten by an old copy. */
+  /** Top-level properties never to send: a stale copy would overwrite changes. */
   never?: readonly string[]
-  /**
-   * Asked right before the write, when nothing is left to decide: false sends nothing and leaves the
-   * form as it is. For changes that need a word first (a rename, what a switch would delete).
-   */
+  /** Confirms a risky change (a rename, a deletion) after the merge; false cancels. */
   before?: (body: T, theirs: T) => Promise<boolean>
-  /** Makes the object again when somebody deleted it meanwhile. */
   recreate?: Mutation<T>
 }
 
-/** What a person decided about a conflict, and about which values of the others. */
+/** By field name; `theirs` is the value decided about. */
 export type Decisions = ReadonlyMap<string, { choice: Choice; theirs: unknown }>
 
 type SaveInput<T> = {
@@ -57,15 +50,13 @@ type SaveAttempt<T> = Omit<SaveInput<T>, 'theirs'> & {
   write: (body: T) => Promise<unknown>
 }
 
-/** How an attempt to save ended. Errors are thrown. */
 export type SaveResult<T> =
   | { status: 'deleted' }
   | { status: 'conflict'; conflicts: readonly Conflict[] }
   | { status: 'cancelled' }
-  /** `body` is missing when the server had all of it already (the first answer was lost). */
+  /** No `body`: the server already had every edit, as after a lost response. */
   | { status: 'saved'; body?: T; theirs: T; since: number }
 
-/** Reads again, brings everything together and writes it, unless somebody has to decide first. */
 export async function attemptSave<T extends object>({
   query,
   write,
@@ -88,17 +79,16 @@ export async function attemptSave<T extends object>({
   return { status: 'saved', body: outcome.body, theirs, since }
 }
 
-/** What is left to decide, or what will be sent; nothing when the server has it all already. */
 export type MergeResult<T> =
   | { conflicts: readonly Conflict[] }
   | { body: T; conflicts?: undefined }
   | { done: true; conflicts?: undefined }
 
-/** Brings base, theirs and mine together into the body of the write. Pure. */
+/** Pure: merges the edits and shapes the request body. */
 export function bodyFor<T extends object>(input: SaveInput<T>): MergeResult<T> {
   const { save, base, theirs, edits, decisions, transform } = input
   const { result, conflicts } = merge(base, theirs, edits)
-  // A decision counts for the values it was made about only.
+  // A decision is void once their value has changed again.
   const undecided = conflicts.filter(({ path, theirs: theirValue }) => {
     const decision = decisions.get(nameOf(path))
     return !decision || !sameValue(decision.theirs, theirValue)
@@ -116,33 +106,27 @@ export function bodyFor<T extends object>(input: SaveInput<T>): MergeResult<T> {
 
 function omit<T extends object>(body: T, names: readonly string[]): T {
   if (names.length === 0) return body
-  // A body without properties that the endpoint does without.
+  // Only removes properties the endpoint does without.
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) as T
 }
 
-/** The paths that a person changed, as the server will get them. */
 export const collectEdits = (fields: readonly Field[], values: Values): Edit[] =>
   fields.flatMap((field) => {
     const value = values[nameOf(field.path)]
     return value === undefined ? [] : editsOf(field, value)
   })
 
-/** The object with the edits, as the person wants it. */
 export const applyEdits = <T>(base: T, edits: readonly Edit[]): T =>
   edits.reduce((next, { path, value }) => setAt(next, path, value), base)
 
-/**
- * The same for the query library. Its own type ties the parts of the key to the function, which only
- * matters to the function itself.
- */
+/** TanStack ties the key type to `queryFn`; `FormQuery` does not need that. */
 export const toQueryOptions = <T>(query: FormQuery<T>) =>
   query as UseSuspenseQueryOptions<T, Error, T>
 
-/** What the server has now, whatever the cache says. */
 const refetch = <T>(query: FormQuery<T>): Promise<T> =>
   queryClient.query({ ...toQueryOptions(query), staleTime: 0 })
 
-/** The object after it was written: from the cache if the command has renewed it, else read again. */
+/** Uses the cache if the command refreshed it after `since` (epoch, ms). */
 export function readSaved<T>(query: FormQuery<T>, since: number): Promise<T> {
   const state = queryClient.getQueryState<T>([...query.queryKey])
   const isNew = state?.data !== undefined && state.dataUpdatedAt > since && !state.isInvalidated

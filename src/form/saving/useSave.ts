@@ -22,7 +22,6 @@ import {
 } from './save'
 import { readValues, type Values } from '~/form/values/values'
 
-/** What the form started from: the object as opened, and the values its fields had. */
 export type Baseline<T> = { value: T; values: Values }
 
 type UseSaveOptions<T extends object> = {
@@ -38,19 +37,17 @@ type UseSaveOptions<T extends object> = {
   onSaved: ((body: T, theirs: T) => void) | undefined
 }
 
-/** The dialog that an attempt to save may open. */
 export type PendingDecision = { conflicts: readonly Conflict[] } | 'deleted' | undefined
 
 const noDecisions: Decisions = new Map()
 
-/** The save path of a form: sends once, keeps what was typed, and says what stands in the way. */
 export function useSave<T extends object>(options: UseSaveOptions<T>) {
   const { id, query, save, fields, edited, form, baseline, setBaseline, transform, onSaved } =
     options
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
-  // The state above comes too late for the second of two quick clicks.
+  // `isBusy` only updates on the next render, too late for a second click.
   const singleRun = useSingleRun()
   const { mutateAsync: write } = useMutation(withoutToast(save.mutation))
   const { mutateAsync: mutateRecreate } = useMutation(withoutToast(save.recreate ?? save.mutation))
@@ -62,7 +59,7 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     markFields(newFailure, form.setError)
   }
 
-  /** The form starts anew from what the server has; what was typed meanwhile stays typed. */
+  /** Resets to the server's state but keeps what was typed since `sent`. */
   const rebase = (fresh: T, sent: Values) => {
     const values = readValues(fields, fresh)
     const typedMeanwhile = Object.entries(form.getValues()).filter(
@@ -108,12 +105,10 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
     pendingDecision,
     failure,
     isBusy,
-    /** Takes the question away and leaves the form as it is. */
     close: () => setPendingDecision(undefined),
     clearFailure: () => setFailure(undefined),
     submit: (decisions: Decisions = noDecisions) =>
       run(async () => {
-        // Decided: the dialog goes before another question may come.
         setPendingDecision(undefined)
         const sent = { ...form.getValues() }
         const attempt = {
@@ -127,7 +122,6 @@ export function useSave<T extends object>(options: UseSaveOptions<T>) {
         }
         await finish(await attemptSave(attempt), sent)
       }),
-    /** Makes what somebody deleted again, with the edits. */
     recreate: save.recreate
       ? () =>
           run(async () => {

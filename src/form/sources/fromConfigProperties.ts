@@ -2,29 +2,26 @@ import type { ConfigProperty } from '~/lib/configProperty'
 import type { Field, Path, RowTexts } from '~/lib/field'
 
 type ConfigFieldOptions = {
-  /** Where the settings lie: `['config']`. */
   under: Path
   /**
-   * `list` for components (every value an array), `string` for mappers, clients and scopes (every
-   * value a text; lists are joined by `##`), `json` for client policies and validators.
+   * `list`: arrays (components). `string`: text, lists joined by `##` (mappers, clients, scopes).
+   * `json`: typed values (client policies, validators).
    */
   stored: 'list' | 'string' | 'json'
 }
 
-/** The fields of the settings that a provider type describes itself, in its order. */
 export const fromConfigProperties = (
   properties: readonly ConfigProperty[],
   options: ConfigFieldOptions,
 ): Field[] => properties.filter(({ name }) => name).map((property) => fieldOf(property, options))
 
-/** The property types that have a control of their own; every other one is a text field. */
+/** Types with a control; others become text fields. */
 export const knownTypes: ReadonlySet<string> = new Set(
   'boolean Integer Number int Text List MultivaluedList MultivaluedString Map ClaimDisplay Password Script File Url Role Group ClientList IdentityProviderMultiList UserProfileAttributeList String'.split(
     ' ',
   ),
 )
 
-/** The field of one setting. A type that we do not know is a text field. */
 function fieldOf(property: ConfigProperty, { under, stored }: ConfigFieldOptions): Field {
   const { name = '', label, helpText, type, options = [], defaultValue, secret } = property
   const base = {
@@ -32,8 +29,8 @@ function fieldOf(property: ConfigProperty, { under, stored }: ConfigFieldOptions
     label: label || name,
     textFrom: 'server',
     ...(stored !== 'json' && { stored }),
-    // A configuration without the key is what "not set" means to every provider; components keep
-    // what is not sent, so there it is the empty list.
+    // Providers read a missing key as "not set". Component updates keep absent keys, so clearing
+    // needs [].
     ...(stored !== 'list' && ({ unset: 'absent' } as const)),
     ...(helpText && { help: helpText }),
     ...(property.required && { required: true }),
@@ -88,12 +85,11 @@ function fieldOf(property: ConfigProperty, { under, stored }: ConfigFieldOptions
     case 'UserProfileAttributeList':
       return { ...text, kind: 'typeahead', options: { from: 'userProfileAttributes' }, free: true }
     default:
-      // `String`, and whatever a server of tomorrow or an extension brings.
+      // `String` and unknown types.
       return secret ? { ...text, kind: 'password' } : { ...text, kind: 'text' }
   }
 }
 
-/** The texts of a claim's names for people, by language. */
 const displayTexts: RowTexts = {
   key: 'claimDisplayName',
   value: 'claimDisplayLocale',

@@ -4,22 +4,15 @@ import type {
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type { Field, FieldOf, Option, Section } from '~/lib/field'
 
-/** The part of a user that decides which control an attribute gets. */
 export type ProfileUser = { attributes?: Record<string, unknown> }
 
 type ProfileOptions = {
-  /** The realm's locales for the attribute `locale`; without any it is left out. */
   locales?: readonly string[]
-  /** When something is created, read-only attributes are left out. */
   creating?: boolean
-  /** Attributes that the screen shows itself. */
   without?: readonly string[]
 }
 
-/**
- * The sections of a user form: attributes without a group first (titled General), then every group
- * that has attributes, in the profile's order.
- */
+/** Ungrouped attributes come first (General), then the profile's groups. */
 export function fromUserProfile(
   { attributes = [], groups = [] }: UserProfileMetadata,
   user?: ProfileUser,
@@ -63,7 +56,6 @@ const localeField = (
   options: locales.map((value) => ({ value, label: `\${locale_${value}}` })),
 })
 
-/** The field of one attribute. An input type that we do not know is a text field. */
 function fieldOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | undefined): Field {
   const { annotations = {}, validators = {}, defaultValue } = attribute
   const base = baseOf(attribute)
@@ -133,10 +125,10 @@ const textInputs = { 'html5-email': 'email', 'html5-tel': 'tel', 'html5-url': 'u
 
 const isTextInput = (type: string): type is keyof typeof textInputs => type in textInputs
 
-/** Attributes that lie beside `attributes` in a user, and are always plain text. */
+/** Top-level properties of a user; always single text. */
 const rootAttributes = new Set(['username', 'email', 'firstName', 'lastName'])
 
-/** The input type that decides: lists are lists, whatever their annotation says. */
+/** `multivalued` overrides the `inputType` annotation. */
 function typeOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | undefined) {
   const { name = '', multivalued, annotations = {} } = attribute
   if (rootAttributes.has(name)) return name === 'email' ? 'html5-email' : 'text'
@@ -176,7 +168,6 @@ function baseOf(attribute: UserProfileAttributeMetadata) {
   } as const
 }
 
-/** The options with their labels, from the annotations or by the prefix of message keys. */
 function optionsOf({ annotations = {}, validators = {} }: UserProfileAttributeMetadata): Option[] {
   const rawOptions = validators.options?.options
   const labels = Object(annotations.inputOptionLabels) as Record<string, unknown>
@@ -188,7 +179,6 @@ function optionsOf({ annotations = {}, validators = {} }: UserProfileAttributeMe
   })
 }
 
-/** Lengths and pattern as the server will judge them, so that the person hears it while typing. */
 function rulesOf({ validators = {} }: UserProfileAttributeMetadata) {
   const min = numberOf(validators.length?.min)
   const max = numberOf(validators.length?.max)
@@ -201,7 +191,7 @@ function rulesOf({ validators = {} }: UserProfileAttributeMetadata) {
   }
 }
 
-/** The server's patterns are Java's; one that this browser cannot read is the server's to judge. */
+/** Java patterns that JavaScript cannot parse are left to the server. */
 function isValidPattern(source: string) {
   try {
     return Boolean(new RegExp(source, 'u'))

@@ -1,14 +1,12 @@
-/** What a text may mean: a client, by its whole id or a part of it, and what is typed of its role. */
 type RoleQuery = { clientId: string; isExactId: boolean; role: string }
 
-/** Nobody types more dots than this; each is a call. */
+/** Each dot costs a request. */
 const maxDots = 6
 
 /**
- * The ways to read `org.example.shop.order.read` as a client's role. Ids of clients contain dots and
- * so do names of roles, so every dot may be the one between them: what stands before it is taken for
- * a whole id. While the id itself is being typed (no dot, or the last dot is within it) a part of it
- * is enough.
+ * Client IDs and role names may both contain dots, so try each dot of `org.example.shop.order.read`
+ * as the separator. The part before it must match a client ID exactly, except at the last dot or
+ * without one, where it may be a prefix still being typed.
  */
 export function toRoleQueries(search: string): readonly RoleQuery[] {
   if (search === '') return []
@@ -21,7 +19,7 @@ export function toRoleQueries(search: string): readonly RoleQuery[] {
     { clientId: search, isExactId: false, role: '' },
     ...dots.map((dot) => ({
       clientId: search.slice(0, dot),
-      // Whoever types `acc.man` means `account.manage-account`.
+      // `acc.man` should find `account.manage-account`.
       isExactId: dot !== lastDot,
       role: search.slice(dot + 1),
     })),

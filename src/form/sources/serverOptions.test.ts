@@ -12,7 +12,6 @@ test('a search for roles that is stopped leaves no error that nobody hears of', 
   const listener = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', listener)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // Read three ways: roles of the realm, and of two clients.
   await expect(client.query(optionsQuery('demo', { from: 'roles' }, 'shop.order'))).rejects.toThrow(
     'stopped',
   )

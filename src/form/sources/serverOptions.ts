@@ -19,12 +19,11 @@ import type { Option, OptionSource } from '~/lib/field'
 type SourceParams = { realm: string; search: string; of: string; signal: AbortSignal }
 
 type Source = {
-  /** The server searches; else the list comes whole and is looked through here. */
+  /** Otherwise `read` returns all options and the list filters them. */
   isSearchedOnServer?: boolean
   read: (params: SourceParams) => Promise<readonly Option[]>
 }
 
-/** How many a search shows (spec of the shared pickers). */
 const resultLimit = 20
 
 const loadServerInfo = () => queryClient.query({ ...serverInfo, staleTime: Infinity })
@@ -34,13 +33,12 @@ const toOptions = (list: readonly { name?: string; description?: string }[]): Op
     name ? [{ value: name, ...(description && { description }) }] : [],
   )
 
-/** `role` for realm roles, `clientId.role` for those of clients. */
 async function findRoles({ realm, search, signal }: SourceParams): Promise<Option[]> {
   const query = { search, first: 0, max: resultLimit }
   const realmRoles = rest<RoleRepresentation[]>(realmPath(realm, 'roles'), { query, signal })
   const clientRoles = toRoleQueries(search).map(async ({ clientId, isExactId, role }) => {
     const clients = await rest<Client[]>(realmPath(realm, 'clients'), {
-      // Without `search` the server compares the whole id.
+      // Without `search`, Keycloak matches the client ID exactly.
       query: { clientId, ...(!isExactId && { search: true }), first: 0, max: 3 },
       signal,
     })
@@ -54,10 +52,10 @@ async function findRoles({ realm, search, signal }: SourceParams): Promise<Optio
     )
     return (await Promise.all(rolesPerClient)).flat()
   })
-  // At once: of those awaited one after the other nobody would hear the errors when the first fails.
+  // Await together: if one fails, the others' rejections would go unhandled.
   const [realmRoleList, ...clientOptions] = await Promise.all([realmRoles, ...clientRoles])
   const options = [...toOptions(realmRoleList), ...clientOptions.flat()]
-  // A role may be found by two readings.
+  // Different splits may find the same role.
   return [...new Map(options.map((option) => [option.value, option])).values()]
 }
 
@@ -70,9 +68,8 @@ const toGroupOptions = (groups: readonly GroupRepresentation[]): Option[] =>
 // @texts ssfNativelyEmittedBadge*
 const emittedBadge = '${ssfNativelyEmittedBadge}'
 
-/** The sources by name. Screens add theirs here; a field names one by `{ from: name }`. */
 const sources: Record<string, Source> = {
-  /** Installed themes; `of` is the theme type. */
+  /** `of`: the theme type. */
   themes: {
     read: async ({ of }) => toOptions((await loadServerInfo()).themes?.[of] ?? []),
   },
@@ -83,7 +80,7 @@ const sources: Record<string, Source> = {
       return locales.map((value) => ({ value, label: `\${locale_${value}}` }))
     },
   },
-  /** Providers of a service; `of` is the service, like `signature`. */
+  /** `of`: the SPI, such as `signature`. */
   providers: {
     read: async ({ of }) => {
       const providers = (await loadServerInfo()).providers?.[of]?.providers ?? {}
@@ -95,7 +92,6 @@ const sources: Record<string, Source> = {
         .map(([value]) => ({ value }))
     },
   },
-  /** What may sign the requests of clients; "none" is no provider. */
   requestObjectAlgorithms: {
     read: async () => {
       const algorithms = Object.keys(
@@ -107,28 +103,26 @@ const sources: Record<string, Source> = {
       ]
     },
   },
-  /** What signs with a key pair. */
   asymmetricAlgorithms: {
     read: async () => {
       const { cryptoInfo } = await loadServerInfo()
       return (cryptoInfo?.clientSignatureAsymmetricAlgorithms ?? []).map((value) => ({ value }))
     },
   },
-  /** What signs with a shared secret. */
   symmetricAlgorithms: {
     read: async () => {
       const { cryptoInfo } = await loadServerInfo()
       return (cryptoInfo?.clientSignatureSymmetricAlgorithms ?? []).map((value) => ({ value }))
     },
   },
-  /** As attributes name them: in small letters. */
+  /** Attributes store these in lower case. */
   hashAlgorithms: {
     read: async () =>
       Object.keys((await loadServerInfo()).providers?.hash?.providers ?? {})
         .map((name) => ({ value: name.toLowerCase() }))
         .toSorted((a, b) => a.value.localeCompare(b.value)),
   },
-  /** Top-level flows by alias; `of` limits them to a kind (`basic-flow`). */
+  /** `of`: the provider, such as `basic-flow`. */
   flows: {
     read: async ({ realm, of, signal }) => {
       const path = realmPath(realm, 'authentication', 'flows')
@@ -162,7 +156,6 @@ const sources: Record<string, Source> = {
   clients: {
     isSearchedOnServer: true,
     read: async ({ realm, search }) => {
-      // Code of their own: no form needs them before a list is opened.
       const { clients } = await import('~/api/clients/clients')
       const clientList = await queryClient.query(
         clients.list(realm, { first: 0, max: resultLimit, search }),
@@ -173,7 +166,7 @@ const sources: Record<string, Source> = {
       }))
     },
   },
-  /** By alias; `of` is what they are for (`JWT_AUTHORIZATION_GRANT`), the realm's own then. */
+  /** `of`: the capability (`JWT_AUTHORIZATION_GRANT`); if set, only the realm's own. */
   identityProviders: {
     isSearchedOnServer: true,
     read: async ({ realm, search, of, signal }) => {
@@ -186,7 +179,7 @@ const sources: Record<string, Source> = {
       )
     },
   },
-  /** Required actions that are switched on. Without the right to read them: those of the server. */
+  /** Enabled actions. Without permission (403), the server's action providers. */
   requiredActions: {
     read: async ({ realm, signal }) => {
       try {
@@ -202,7 +195,7 @@ const sources: Record<string, Source> = {
       }
     },
   },
-  /** What the realm can tell receivers of; marked is what it tells by itself. */
+  /** Marks events that Keycloak emits by itself. */
   ssfEvents: {
     read: async ({ realm }) => {
       const { ssf } = await import('~/api/clients/ssf')
@@ -215,7 +208,6 @@ const sources: Record<string, Source> = {
       }))
     },
   },
-  /** What can listen to the events of a realm. */
   eventListeners: {
     read: async ({ realm, signal }) => {
       const path = realmPath(realm, 'ui-ext', 'available-event-listeners')
@@ -224,7 +216,7 @@ const sources: Record<string, Source> = {
     },
   },
   roles: { isSearchedOnServer: true, read: findRoles },
-  /** Roles of clients, by their own names: several clients may have one of the same. */
+  /** Unqualified role names, deduplicated across clients. */
   clientRoleNames: {
     isSearchedOnServer: true,
     read: async ({ realm, search, signal }) => {
@@ -247,7 +239,6 @@ const sources: Record<string, Source> = {
       )
     },
   },
-  /** Groups by their names alone, without the path. */
   groupNames: {
     isSearchedOnServer: true,
     read: async ({ realm, search, signal }) => {
@@ -263,7 +254,7 @@ const sources: Record<string, Source> = {
       return [...new Map(options.map((option) => [option.value, option])).values()]
     },
   },
-  /** Groups of the realm; `of` is an organization whose groups may be chosen, too. */
+  /** `of`: an organization ID, whose groups are offered first. */
   groups: {
     isSearchedOnServer: true,
     read: async ({ realm, of, search, signal }) => {
@@ -272,7 +263,7 @@ const sources: Record<string, Source> = {
       if (of === '') return toGroupOptions(await realmGroups)
       const path = realmPath(realm, 'organizations', of, 'groups')
       const organizationGroups = rest<GroupRepresentation[]>(path, { query, signal })
-      // Who may see the groups of one only chooses among these.
+      // Permission for one of the two is enough.
       const [realmResult, organizationResult] = await Promise.allSettled([
         realmGroups,
         organizationGroups,
@@ -293,10 +284,8 @@ const sources: Record<string, Source> = {
   },
 }
 
-/** Whether a source is searched by the server. */
 export const isSearchedOnServer = (name: string) => sources[name]?.isSearchedOnServer === true
 
-/** The options of a source, for `useQuery`. */
 export const optionsQuery = (realm: string, { from, of = '' }: OptionSource, search: string) =>
   queryOptions({
     queryKey: [realm, 'options', from, { of, search }],

@@ -8,7 +8,6 @@ import { useFieldText } from '~/form/useFieldText'
 
 const noOptions: readonly Option[] = []
 
-/** The choices of a field with their labels, in the person's language. */
 export function useChoices(field: Field, options: Options, search = '') {
   const { realm } = useFormInfo()
   const { t, label } = useText()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getAt, nameOf, pathOf, sameValue, setAt } from './paths'
 
-/** Names as they occur on servers, and names that would hurt a careless form library. */
+/** Attribute names seen on servers, and some that break form libraries. */
 export const unusualNames = [
   'display.on.consent.screen',
   'a[0]',

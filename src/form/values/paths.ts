@@ -1,10 +1,8 @@
 import type { Path } from '~/lib/field'
 
-/** Whether a value has values of its own: an object or a list. */
 export const isContainer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The value at a path, undefined where there is none. Only own properties count. */
 export function getAt(object: unknown, path: Path): unknown {
   let current = object
   for (const segment of path) {
@@ -14,7 +12,7 @@ export function getAt(object: unknown, path: Path): unknown {
   return current
 }
 
-/** A copy with the value put in (undefined: the key taken out); what lies beside the path is kept. */
+/** Returns a copy; undefined removes the key. */
 export function setAt<T>(object: T, path: Path, value: unknown): T {
   const [segment, ...rest] = path
   if (segment === undefined) return value as T
@@ -23,26 +21,24 @@ export function setAt<T>(object: T, path: Path, value: unknown): T {
   if (rest.length === 0 && value === undefined) return withoutKey(container, segment) as T
   if (rest.length > 0 && value === undefined && before === undefined) return object
   const next = setAt(before, rest, value)
-  // A computed key in a literal is always an own property, `__proto__` too.
   const copy: unknown = Array.isArray(container)
     ? Object.assign([...(container as unknown[])], { [segment]: next })
     : { ...container, [segment]: next }
-  // The copy has the shape that came in; TypeScript cannot follow a path of names.
+  // TypeScript cannot type a dynamic path.
   return copy as T
 }
 
 /**
- * One flat name for the form library. Two underscores meet only between two escaped characters, where
- * a hexadecimal digit follows, so `__z` can only be what separates segments. The library sees nothing
- * but word characters: it neither splits names at dots nor refuses names like `constructor`.
+ * A react-hook-form name of word characters only, so it splits no dots and rejects no
+ * `constructor`. Two underscores otherwise meet only before a hexadecimal digit, so `__z` is an
+ * unambiguous separator.
  */
 export const nameOf = (path: Path): string =>
   `f${path.map((segment) => `__z${escapeSegment(segment)}`).join('')}`
 
-/** The path that nameOf made the name of. */
 export const pathOf = (name: string): Path => name.split('__z').slice(1).map(unescapeSegment)
 
-/** Deep equality by value; every way to say "nothing" is the same, the order of keys is no matter. */
+/** All empty values are equal; key order is ignored. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)

@@ -1,17 +1,14 @@
 import { toText, isEmpty, type Field, type FieldValue, type Path, type Row } from '~/lib/field'
 
-/** What is wrong with a value: a message key and what fills its places. */
 export type ValidationError = { key: string; params?: Record<string, unknown> }
 
-/** What lies around a value when it is judged. */
 export type ValidationContext = {
   required: boolean
-  /** A secret is stored that the control does not show. */
+  /** A stored secret satisfies `required`. */
   hasStoredSecret?: boolean
   read: (path: Path) => unknown
 }
 
-/** The first thing wrong with a value by the rules of its field; undefined when all is well. */
 export function validateField(
   field: Field,
   value: FieldValue,
@@ -27,7 +24,6 @@ export function validateField(
   return typeof customError === 'string' ? { key: customError } : customError
 }
 
-/** A list of empty rows is as empty as no rows. */
 const isBlank = (value: FieldValue) =>
   isEmpty(value) ||
   (typeof value === 'string' && value.trim() === '') ||
@@ -73,7 +69,7 @@ function validateText(value: string, { minLength, maxLength, pattern, input }: T
   if (maxLength !== undefined && value.length > maxLength) {
     return { key: 'maxLength', params: { length: maxLength } }
   }
-  // The whole value has to match, as the server's patterns do.
+  // Match the entire value, as the server does.
   if (pattern && !new RegExp(`^(?:${pattern.source})$`, 'u').test(value)) {
     return { key: pattern.message ?? 'patternMismatch' }
   }
@@ -105,9 +101,8 @@ const bracketedIp = String.raw`\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]`
 const domain = String.raw`(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}`
 
 /**
- * The e-mail pattern of the brief (000, section 5): a local part without spaces or special characters
- * (dots between parts, or a quoted string), `@`, then a dotted domain whose last label has two or more
- * letters, or a bracketed IPv4 address.
+ * Local part: dot-separated atoms or a quoted string. Domain: ends in at least two letters, or a
+ * bracketed IPv4 address.
  */
 export const emailPattern = new RegExp(
   `^(?:${atom}(?:\\.${atom})*|".+")@(?:${bracketedIp}|${domain})$`,

@@ -10,7 +10,7 @@ import { decode, writeValue } from './values'
 
 type Provider = { provider: string; properties: ConfigProperty[] }
 
-/** What the provider types of a 26.7.4 server describe, reduced to name, type and options. */
+/** Provider types of a 26.7.4 server, reduced to name, type and options. */
 const providers = JSON.parse(
   readFileSync(new URL('../fixtures/serverInfo.json', import.meta.url), 'utf8'),
 ) as Provider[]
@@ -25,7 +25,6 @@ describe('config properties', () => {
         const type = property.type ?? ''
         expect(knownTypes, `${provider} ${property.name}: ${type}`).toContain(type)
         const [field] = fromConfigProperties([property], { under: ['config'], stored: 'list' })
-        // controls.ts has one for every kind, or it would not compile.
         expect(kinds, type).toContain(field?.kind)
       }
     }

@@ -15,7 +15,7 @@ import {
 } from './values'
 
 const field = <K extends Kind>(kind: K, more: Partial<Field> & Partial<Kinds[K]> = {}): Field =>
-  // The tests give each kind what it needs.
+  // Tests pass what each kind needs.
   ({ path: ['attributes', 'some.name'], label: 'name', kind, options: [], ...more }) as Field
 
 type Case = { field: Field; stored: unknown; value: FieldValue }
@@ -150,7 +150,6 @@ test('a group carries its type in a sibling', () => {
   const written = writeValue({ config: {} }, group, '/a/b')
   expect(written).toEqual({ config: { group: ['/a/b'], groupType: ['REALM'] } })
   expect(writeValue(written, group, '')).toEqual({ config: { group: [], groupType: [] } })
-  // One of the provider's organization, whose path may be one of the realm, too.
   const ofOrganization = { config: { group: ['/a/b'], groupType: ['ORGANIZATION'] } }
   expect(writeValue(written, group, organizationGroup('/a/b'))).toEqual(ofOrganization)
   expect(controlValue(group, ofOrganization)).toBe(organizationGroup('/a/b'))

@@ -11,24 +11,20 @@ import {
 import { splitGroupValue, organizationGroup } from './groupValues'
 import { getAt, nameOf, sameValue, setAt } from './paths'
 
-/** What the form library holds: one flat name per field. */
 export type Values = Record<string, FieldValue>
 
-/** What the server shows in place of a stored secret; sent back, it keeps the secret. */
+/** Replaces stored secrets in responses; sent back, it keeps them. */
 export const secretMask = '**********'
 
-/** Whether a secret is stored that the server does not show. */
 export const isMasked = (stored: unknown): boolean =>
   stored === secretMask ||
   (Array.isArray(stored) && stored.length === 1 && stored[0] === secretMask)
 
-/** The values of all fields as a representation has them. */
 export const readValues = (fields: readonly Field[], representation: unknown): Values =>
   Object.fromEntries(
     fields.map((field) => [nameOf(field.path), controlValue(field, representation)]),
   )
 
-/** The values with which the controls of a new object start; what `initial` has wins. */
 export const startValues = (fields: readonly Field[], initial: unknown = {}): Values =>
   Object.fromEntries(
     fields.map((field) => {
@@ -41,14 +37,14 @@ export const startValues = (fields: readonly Field[], initial: unknown = {}): Va
   )
 
 /**
- * A part of a representation that a person changed; value undefined: taken out. `perKey`: the value is
- * a map, of which only the keys that differ from what was opened are edited.
+ * Undefined removes the path. `perKey`: the value is a map; only keys that differ from the baseline
+ * count.
  */
 export type Edit = { path: Path; value: unknown; perKey?: true }
 
-/** What a field writes: its own path and, for a group, the sibling that says what kind it is. */
+/** A group also writes its type to a sibling path. */
 export function editsOf(field: Field, value: FieldValue): Edit[] {
-  // An empty secret was not typed: the stored one stays. A mask is never an edit.
+  // An empty or masked secret keeps the stored one.
   if (field.kind === 'password' && (value === '' || value === secretMask)) return []
   if (field.kind === 'url') return []
   if (field.kind === 'group' && field.typeAt) {
@@ -66,14 +62,10 @@ export function editsOf(field: Field, value: FieldValue): Edit[] {
   ]
 }
 
-/** A copy of the representation with one field written. */
 export const writeValue = <T>(representation: T, field: Field, value: FieldValue): T =>
   editsOf(field, value).reduce((next, edit) => setAt(next, edit.path, edit.value), representation)
 
-/**
- * A new representation: all shown fields with what their controls hold. What is empty is left out,
- * unless the person emptied what started filled.
- */
+/** Omits empty values, unless the user cleared a default. */
 export function writeNew<T>(start: T, fields: readonly Field[], values: Values): T {
   return fields.reduce((next, field) => {
     const value = values[nameOf(field.path)] ?? initialValue(field)
@@ -84,20 +76,19 @@ export function writeNew<T>(start: T, fields: readonly Field[], values: Values):
   }, start)
 }
 
-/** Rows of an object; those kept in one text are one value. */
+/** `objectText` is one value, so it merges as a whole. */
 const isMapField = ({ kind, stored }: Field) => kind === 'keyvalue' && stored !== 'objectText'
 
-/** What the control shows of a representation: of a group also whose it is. */
+/** Marks a group of an organization, using its sibling type. */
 export function controlValue(field: Field, representation: unknown): FieldValue {
   const value = decode(field, getAt(representation, field.path))
   const type = field.kind === 'group' && field.typeAt ? getAt(representation, field.typeAt) : ''
   return asText(type) === 'ORGANIZATION' ? organizationGroup(asText(value)) : value
 }
 
-/** What the control shows for what the server keeps. */
 export function decode(field: Field, stored: unknown): FieldValue {
   if (stored === undefined || stored === null) return field.absent ?? emptyValue(field)
-  // A mask is nothing to look at or to edit: keys in files are masked, too.
+  // Keys in files are masked, too.
   if (isMasked(stored)) return emptyValue(field)
   switch (field.kind) {
     case 'switch':
@@ -121,7 +112,6 @@ export function decode(field: Field, stored: unknown): FieldValue {
   }
 }
 
-/** A control of its own takes lists and simple values as they are, anything deeper as JSON text. */
 const decodeCustom = (stored: unknown): FieldValue => {
   if (typeof stored === 'boolean' || typeof stored === 'number') return stored
   return Array.isArray(stored) && stored.every((item) => typeof item === 'string')
@@ -151,7 +141,7 @@ function parseList(stored: unknown, format: Stored | undefined): readonly string
   const joined = asText(stored)
   if (!isSeparated(format)) return joined === '' ? [] : [joined]
   const items = joined.split(separators[format])
-  // `##` parts are kept as they are; in the other lists blanks are no part of a value.
+  // Only `##` lists keep empty items and whitespace.
   return format === 'joined'
     ? items.filter((item) => item !== '' || items.length > 1)
     : items.map((item) => item.trim()).filter((item) => item !== '')
@@ -167,7 +157,7 @@ function parseRows(field: Field, stored: unknown): readonly Row[] {
   return mapRows(field.stored === 'objectText' ? parseJson(asText(stored)) : stored)
 }
 
-/** By key: the server answers in another order after every save. */
+/** Sorted, because the server reorders keys after each save. */
 const mapRows = (map: unknown): Row[] =>
   Object.entries(Object(map) as Record<string, unknown>)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -189,11 +179,11 @@ function parseJson(stored: string): unknown {
   try {
     return JSON.parse(stored) as unknown
   } catch {
-    return undefined // the server takes any text here; nothing readable is no rows
+    return undefined
   }
 }
 
-/** Configuration arrives as text or as an array of one, whatever was written. */
+/** Keycloak may return configuration as text or as a single-item array. */
 const firstItem = (stored: unknown): unknown =>
   Array.isArray(stored) ? (stored as unknown[])[0] : stored
 
@@ -203,7 +193,6 @@ const asText = (stored: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What the server gets for what the control shows; undefined takes the key away. */
 export function encode(field: Field, value: FieldValue): unknown {
   const { kind, stored } = field
   if (kind === 'custom' && value !== null && !isEmpty(value)) {
@@ -241,7 +230,6 @@ function encodeList(stored: Stored | undefined, value: readonly string[]): unkno
   return isSeparated(stored) ? items.join(separators[stored]) : items
 }
 
-/** What "nothing" is called by the server: undefined stands for "no such key". */
 function encodeEmpty(field: Field): unknown {
   const { stored, unset = isNumberField(field) && !stored ? 'null' : 'blank' } = field
   if (unset === 'absent') return undefined
@@ -258,18 +246,17 @@ const isRows = (value: FieldValue): value is readonly Row[] =>
 const isTextList = (value: FieldValue): value is readonly string[] =>
   Array.isArray(value) && !isRows(value)
 
-/** Kinds whose unset JSON form is null rather than "". */
+/** These are null when unset in JSON. */
 const isNumberField = ({ kind }: Field) =>
   kind === 'number' || kind === 'duration' || kind === 'range'
 
 const isListField = ({ kind }: Field) =>
   kind === 'span' || kind === 'multiselect' || kind === 'checkboxes' || kind === 'multivalue'
 
-/** Whether a row is worth keeping: with a key, and with both where the field names its members. */
+/** With custom members, both must be filled. */
 const isComplete = (field: Field, { key, value }: Row) =>
   key !== '' && (value !== '' || field.kind !== 'map' || !field.members)
 
-/** Rows as a map of lists; rows without a key are dropped. */
 function groupByKey(rows: readonly Row[]): Record<string, string[]> {
   const map = new Map<string, string[]>()
   for (const { key, value } of rows) {
@@ -281,6 +268,5 @@ function groupByKey(rows: readonly Row[]): Record<string, string[]> {
 const toObject = (rows: readonly Row[]) =>
   Object.fromEntries(rows.filter(({ key }) => key !== '').map(({ key, value }) => [key, value]))
 
-/** Rows as the members that keep them. */
 const toMemberObjects = (rows: readonly Row[], members: Row = defaultMembers) =>
   rows.map(({ key, value }) => ({ [members.key]: key, [members.value]: value }))
