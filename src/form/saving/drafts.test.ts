@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a draft comes back to the same person at the same place', () => {
+test('finds a draft of the same user on the same page', () => {
   drafts.save('user', edited)
   expect(drafts.find('user')).toMatchObject({
     values: [
@@ -50,7 +50,7 @@ test('a draft comes back to the same person at the same place', () => {
   expect(drafts.find('user')).toBeUndefined()
 })
 
-test('secrets are left out and named', () => {
+test('omits secrets and lists their fields', () => {
   const secrets: EditedField[] = [
     { field: { path: ['credential'], label: 'password', kind: 'password' }, value: 'geheim' },
     { field: text('config', 'clientSecret'), value: 'geheim', base: 'geheim' },
@@ -68,7 +68,7 @@ test('secrets are left out and named', () => {
   expect(drafts.find('user')?.omitted).toHaveLength(secrets.length)
 })
 
-test('pasted JSON is left out where it may hold a secret', () => {
+test('omits pasted JSON that may contain secrets', () => {
   const pasted = [
     '{"clients":[{"clientId":"shop","secret":"geheim"}]}',
     '{"users":[{"credentials":[{"value":"geheim"',
@@ -82,14 +82,14 @@ test('pasted JSON is left out where it may hold a secret', () => {
   expect(drafts.find('user')?.values).toHaveLength(3)
 })
 
-test('drafts of somebody else go when another person signs in', () => {
+test('removes drafts of other users after sign-in', () => {
   drafts.save('user', edited)
   owner = { ...owner, user: 'bob', path: '/elsewhere' }
   drafts.tidy()
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('another person does not get it, and nothing of it stays', () => {
+test('does not offer a draft to another user, and deletes it', () => {
   drafts.save('user', edited)
   owner = { ...owner, user: 'bob' }
   expect(drafts.find('user')).toBeUndefined()
@@ -98,7 +98,7 @@ test('another person does not get it, and nothing of it stays', () => {
   expect(drafts.find('user')).toBeUndefined()
 })
 
-test('another page, form or login realm does not get it', () => {
+test('does not offer a draft to another page, form or login realm', () => {
   drafts.save('user', edited)
   expect(drafts.find('other')).toBeUndefined()
   owner = { ...owner, path: '/demo/users/2' }
@@ -109,7 +109,7 @@ test('another page, form or login realm does not get it', () => {
   expect(drafts.find('user')).toBeDefined()
 })
 
-test('it expires after some hours', () => {
+test('expires drafts after four hours', () => {
   drafts.save('user', edited)
   vi.advanceTimersByTime(3 * hour)
   expect(drafts.find('user')).toBeDefined()
@@ -118,13 +118,13 @@ test('it expires after some hours', () => {
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('a clock that was set back does not keep it for ever', () => {
+test('expires drafts after the clock was set back', () => {
   drafts.save('user', edited)
   vi.setSystemTime(Date.now() - 24 * hour)
   expect(drafts.find('user')).toBeUndefined()
 })
 
-test('clear takes all drafts and nothing else', () => {
+test('clears all drafts but no other entries', () => {
   storage.setItem('mine', 'x')
   drafts.save('user', edited)
   drafts.save('other', edited)
@@ -132,7 +132,7 @@ test('clear takes all drafts and nothing else', () => {
   expect(Object.keys(storage)).toEqual(['mine'])
 })
 
-describe('a storage', () => {
+describe('storage', () => {
   test.each([
     '',
     'null',
@@ -151,7 +151,7 @@ describe('a storage', () => {
     expect(drafts.find('user')).toBeUndefined()
   })
 
-  test('that is forbidden or full does no harm', () => {
+  test('errors are logged, not thrown', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')

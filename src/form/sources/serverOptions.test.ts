@@ -7,7 +7,7 @@ vi.mock(import('~/api/rest'), async (original) => ({
   rest: () => Promise.reject(new Error('stopped')),
 }))
 
-test('a search for roles that is stopped leaves no error that nobody hears of', async () => {
+test('a failed role search leaves no unhandled rejection', async () => {
   const unhandled: unknown[] = []
   const listener = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', listener)

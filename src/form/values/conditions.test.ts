@@ -39,7 +39,7 @@ describe('conditions', () => {
     [{ any: [{ feature: 'KERBEROS' }, { path: ['on'], is: false }] }, false],
   ])('%j: %s', (condition, expected) => expect(holds(condition)).toBe(expected))
 
-  test('name the paths they look at', () =>
+  test('lists the paths a condition reads', () =>
     expect(
       pathsIn({
         all: [{ not: { path: ['a'], is: 1 } }, { any: [{ path: ['b'], is: 2 }] }, { feature: 'X' }],
@@ -47,7 +47,7 @@ describe('conditions', () => {
     ).toEqual([['a'], ['b']]))
 })
 
-test('a hidden section hides its fields', () => {
+test('hides the fields of a hidden section', () => {
   const field: Field = {
     path: ['x'],
     label: 'name',

@@ -32,7 +32,7 @@ export const unusualNames = [
 ]
 
 describe('nameOf', () => {
-  test('survives any names, alone and in any pair', () => {
+  test('round-trips unusual names, alone and in pairs', () => {
     for (const first of unusualNames) {
       expect(pathOf(nameOf([first]))).toEqual([first])
       for (const second of unusualNames) {
@@ -41,10 +41,10 @@ describe('nameOf', () => {
     }
     expect(pathOf(nameOf([]))).toEqual([])
   })
-  test('is made of word characters only, so that nothing is read into it', () => {
+  test('contains only word characters', () => {
     for (const name of unusualNames) expect(nameOf(['attributes', name])).toMatch(/^f\w+$/)
   })
-  test('differs for different paths', () => {
+  test('is unique per path', () => {
     const paths = unusualNames.flatMap((first) => [
       [first],
       ...unusualNames.map((second) => [first, second]),
@@ -54,7 +54,7 @@ describe('nameOf', () => {
 })
 
 describe('setAt', () => {
-  test('writes one path into a copy and leaves everything else alone', () => {
+  test('copies the object and changes only the given path', () => {
     for (const name of unusualNames) {
       const before = { attributes: { other: ['kept'] }, unknown: { deep: [1, { two: 2 }] } }
       const after = setAt(before, ['attributes', name], 'new')
@@ -65,14 +65,14 @@ describe('setAt', () => {
       expect(setAt(after, ['attributes', name], undefined)).toEqual(before)
     }
   })
-  test('makes missing parents, but none to take something out of', () => {
+  test('creates missing parents, but not for removing a value', () => {
     expect(setAt({}, ['a', 'b.c'], 1)).toEqual({ a: { 'b.c': 1 } })
     const nothing = {}
     expect(setAt(nothing, ['a', 'b'], undefined)).toBe(nothing)
   })
-  test('writes into lists', () =>
+  test('writes into arrays', () =>
     expect(setAt({ list: ['a', 'b'] }, ['list', '1'], 'c')).toEqual({ list: ['a', 'c'] }))
-  test('does not reach prototypes', () => {
+  test('does not read or write prototypes', () => {
     setAt({}, ['__proto__', 'polluted'], true)
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     expect(getAt({}, ['constructor'])).toBeUndefined()
@@ -80,10 +80,10 @@ describe('setAt', () => {
 })
 
 describe('sameValue', () => {
-  test('compares deeply, the order of keys is no matter', () =>
+  test('compares deeply, ignoring key order', () =>
     expect(sameValue({ a: [1, { b: 2 }], c: 3 }, { c: 3, a: [1, { b: 2 }] })).toBe(true))
-  test('the order of lists matters', () => expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false))
-  test('all ways to say nothing are the same, false and 0 are something', () => {
+  test('respects the order of lists', () => expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false))
+  test('treats all empty values as equal, but not false and 0', () => {
     for (const a of [undefined, null, '', [], {}]) {
       for (const b of [undefined, null, '', [], {}]) expect(sameValue(a, b)).toBe(true)
       expect(sameValue(a, false)).toBe(false)

@@ -7,7 +7,7 @@ const context = { required: false, read: () => undefined }
 const errorKey = (field: Field, value: FieldValue, required = false) =>
   validateField(field, value, { ...context, required })?.key
 
-describe('the e-mail pattern', () => {
+describe('emailPattern', () => {
   test.each([
     'ann@example.org',
     'ann.b-c+d@mail.example.co.uk',
@@ -31,11 +31,11 @@ describe('the e-mail pattern', () => {
     'a(b@example.org',
     'ann@.org',
     '@example.org',
-  ])('refuses %s', (email) => expect(email).not.toMatch(emailPattern))
+  ])('rejects %s', (email) => expect(email).not.toMatch(emailPattern))
 })
 
-describe('rules', () => {
-  test('required: nothing, blanks and rows of nothing are not enough', () => {
+describe('validateField', () => {
+  test('treats blanks and empty rows as missing', () => {
     const text: Field = { ...base, kind: 'text' }
     expect(errorKey(text, '', true)).toBe('required')
     expect(errorKey(text, '  ', true)).toBe('required')
@@ -45,18 +45,18 @@ describe('rules', () => {
     expect(errorKey({ ...base, kind: 'number' }, 0, true)).toBeUndefined()
     expect(errorKey({ ...base, kind: 'switch' }, false, true)).toBeUndefined()
   })
-  test('a stored secret satisfies', () => {
+  test('accepts an empty required secret if one is stored', () => {
     const secret: Field = { ...base, kind: 'password' }
     expect(
       validateField(secret, '', { ...context, required: true, hasStoredSecret: true }),
     ).toBeUndefined()
     expect(errorKey(secret, '', true)).toBe('required')
   })
-  test('an empty value that is not required breaks no other rule', () => {
+  test('accepts an empty optional value despite other rules', () => {
     expect(errorKey({ ...base, kind: 'text', input: 'email', minLength: 3 }, '')).toBeUndefined()
     expect(errorKey({ ...base, kind: 'number', min: 5 }, '')).toBeUndefined()
   })
-  test('texts', () => {
+  test('checks format, length and pattern of text', () => {
     expect(errorKey({ ...base, kind: 'text', input: 'email' }, 'x')).toBe('emailInvalid')
     expect(errorKey({ ...base, kind: 'text', minLength: 3 }, 'ab')).toBe('textTooShort')
     expect(errorKey({ ...base, kind: 'text', maxLength: 3 }, 'abcd')).toBe('maxLength')
@@ -73,19 +73,19 @@ describe('rules', () => {
       'emailInvalid',
     )
   })
-  test('numbers', () => {
+  test('checks the bounds of numbers', () => {
     const port: Field = { ...base, kind: 'number', min: 1, max: 65535 }
     expect(errorKey(port, 0)).toBe('numberTooSmall')
     expect(errorKey(port, 65536)).toBe('numberTooLarge')
     expect(errorKey(port, 25)).toBeUndefined()
     expect(errorKey({ ...base, kind: 'duration', min: 30 }, 29)).toBe('numberTooSmall')
   })
-  test('scripts and rows', () => {
+  test('checks JSON and requires keys in rows', () => {
     expect(errorKey({ ...base, kind: 'script', language: 'json' }, '{')).toBe('jsonInvalid')
     expect(errorKey({ ...base, kind: 'script', language: 'js' }, '{')).toBeUndefined()
     expect(errorKey({ ...base, kind: 'map' }, [{ key: '', value: 'v' }])).toBe('keyError')
   })
-  test('a rule of its own', () =>
+  test('runs the validate function of a field', () =>
     expect(
       errorKey(
         { ...base, kind: 'text', validate: (value) => (value === 'x' ? 'wrong' : undefined) },

@@ -70,30 +70,30 @@ const cases: Case[] = [
   testCase('role', undefined, 'my.client.role', 'my.client.role'),
 ]
 
-describe('stored forms', () => {
+describe('encode and decode', () => {
   test.each(cases)('$field.kind as $field.stored: $stored', ({ field, stored, value }) => {
     expect(decode(field, stored)).toEqual(value)
     expect(encode(field, value)).toEqual(stored)
   })
 
-  test('configuration may arrive as text or as an array of one', () => {
+  test('decodes configuration from text or a single-item array', () => {
     expect(decode(field('switch'), ['true'])).toBe(true)
     expect(decode(field('text'), ['x'])).toBe('x')
     expect(decode(field('number', { stored: 'list' }), '7')).toBe(7)
     expect(decode(field('multivalue', { stored: 'joined' }), ['a##b'])).toEqual(['a', 'b'])
     expect(decode(field('multivalue'), 'a')).toEqual(['a'])
   })
-  test('what cannot be read is nothing, never an error', () => {
+  test('decodes unreadable values as empty instead of throwing', () => {
     expect(decode(field('number', { stored: 'string' }), 'abc')).toBe('')
     expect(decode(field('map'), 'no json')).toEqual([])
     expect(decode(field('keyvalue', { stored: 'objectText' }), '{')).toEqual([])
     expect(decode(field('text'), { odd: 1 })).toBe('{"odd":1}')
   })
-  test('an absent key means what the field says', () => {
+  test('decodes an absent key as the value the field declares', () => {
     expect(decode(field('switch', { absent: true }), undefined)).toBe(true)
     expect(decode(field('select', { absent: 'basic' }), null)).toBe('basic')
   })
-  test('text in all languages and of all lengths survives', () => {
+  test('round-trips any text', () => {
     for (const text of ['ü', '🙂', ' ', '"', '${x}', '<b>', 'a'.repeat(5000)]) {
       expect(decode(field('text'), encode(field('text'), text))).toBe(text)
       const row = [{ key: text, value: text }]
@@ -104,8 +104,8 @@ describe('stored forms', () => {
   })
 })
 
-describe('nothing', () => {
-  test('is called what the server wants', () => {
+describe('empty values', () => {
+  test('are encoded as the endpoint expects', () => {
     expect(encode(field('text'), '')).toBe('')
     expect(encode(field('text', { unset: 'absent' }), '')).toBeUndefined()
     expect(encode(field('text', { unset: 'null' }), '')).toBeNull()
@@ -119,7 +119,7 @@ describe('nothing', () => {
     const incomplete = { members: { key: 'name', value: 'locale' } }
     expect(encode(field('map', incomplete), [{ key: 'Name', value: '' }])).toBe('')
   })
-  test('false and 0 are something', () => {
+  test('do not include false and 0', () => {
     expect(encode(field('switch', { unset: 'absent' }), false)).toBe(false)
     expect(encode(field('number', { unset: 'absent' }), 0)).toBe(0)
   })
@@ -127,7 +127,7 @@ describe('nothing', () => {
 
 describe('secrets', () => {
   const secret = field('password', { path: ['smtpServer', 'password'] })
-  test('a mask is not shown and never written', () => {
+  test('does not show masks or write them back', () => {
     expect(decode(secret, secretMask)).toBe('')
     expect(decode(field('password', { stored: 'list' }), [secretMask])).toBe('')
     expect(editsOf(secret, '')).toEqual([])
@@ -135,13 +135,13 @@ describe('secrets', () => {
     const before = { smtpServer: { password: secretMask, host: 'x' } }
     expect(writeValue(before, secret, '')).toBe(before)
   })
-  test('a new secret is written', () =>
+  test('writes a new secret', () =>
     expect(writeValue({ smtpServer: { password: secretMask } }, secret, 'new')).toEqual({
       smtpServer: { password: 'new' },
     }))
 })
 
-test('a group carries its type in a sibling', () => {
+test('reads and writes the type of a group in a sibling', () => {
   const group = field('group', {
     path: ['config', 'group'],
     typeAt: ['config', 'groupType'],
@@ -156,7 +156,7 @@ test('a group carries its type in a sibling', () => {
   expect(controlValue(group, written)).toBe('/a/b')
 })
 
-test('reading gives one flat name per field', () => {
+test('reads values under one flat name per field', () => {
   const fields = [
     field('text', { path: ['attributes', 'a.b'] }),
     field('switch', { path: ['enabled'] }),
@@ -172,11 +172,11 @@ describe('a new object', () => {
     field('text', { path: ['scope'], default: '.+' }),
     field('switch', { path: ['enabled'], default: true }),
   ]
-  test('starts with the defaults, or with what is given', () => {
+  test('starts with defaults, which initial values override', () => {
     expect(startValues(fields)[nameOf(['enabled'])]).toBe(true)
     expect(startValues(fields, { enabled: false })[nameOf(['enabled'])]).toBe(false)
   })
-  test('has all that is shown; what was left empty is left out', () => {
+  test('contains all fields except empty ones', () => {
     const values = { ...startValues(fields), [nameOf(['name'])]: 'x' }
     expect(writeNew({ protocol: 'saml' }, fields, values)).toEqual({
       protocol: 'saml',
@@ -185,7 +185,7 @@ describe('a new object', () => {
       enabled: true,
     })
   })
-  test('an emptied default is written as nothing', () => {
+  test('writes a cleared default as empty', () => {
     const values = { ...startValues(fields), [nameOf(['scope'])]: '' }
     expect(writeNew({}, fields, values)).toEqual({ scope: '', enabled: true })
   })
