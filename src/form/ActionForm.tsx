@@ -15,33 +15,30 @@ import { useFormSetup } from './useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
-/** Something that is done with what a form holds. */
 export type FormAction<T extends object, R> = {
-  /** Message key of the button. */
+  /** Message key. */
   label: string
   mutation: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
-  /** Why this person may not, finished. */
+  /** Translated text. */
   deniedReason?: string
   onDone?: (result: R, body: T) => void
 }
 
 type Props<T extends object, R> = {
-  /** What is in the form before anything is typed. */
   start: T
   sections: readonly Section[]
-  /** The first one is what the Enter key does. */
+  /** Enter runs the first action. */
   actions: readonly FormAction<T, R>[]
   customControls?: CustomControls
   transform?: (body: T) => T
-  /** What came of it last; in sight, above the buttons. */
   result?: ReactNode
-  /** The form can be set back to its start; called when it was. */
+  /** Adds a Revert button; called after the reset. */
   onRevert?: () => void
 }
 
 /**
- * A form with which something is done, as often as one likes: it makes nothing that stays, so it keeps
- * what was typed and nobody is asked before it is left.
+ * A form that runs actions (test, evaluate). It keeps its values afterwards and does not prompt
+ * when left.
  */
 export function ActionForm<T extends object, R>(props: Props<T, R>) {
   return (
@@ -51,8 +48,7 @@ export function ActionForm<T extends object, R>(props: Props<T, R>) {
   )
 }
 
-/** What went wrong, and how to try it again. */
-type Failed = { failure: Failure; again: () => void }
+type FailedRun = { failure: Failure; retry: () => void }
 
 function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }) {
   const { start, sections, actions, customControls, transform, result, onRevert, children } = props
@@ -67,48 +63,52 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
     ...(customControls && { customControls }),
     editable: undefined,
   })
-  const [failed, setFailed] = useState<Failed>()
+  const [failedRun, setFailedRun] = useState<FailedRun>()
   const [running, setRunning] = useState<string>()
-  const single = useSingleRun()
-  const run = (action: FormAction<T, R>, write: (body: T) => Promise<R>) =>
-    single(async () => {
+  const singleRun = useSingleRun()
+  const run = (action: FormAction<T, R>, mutate: (body: T) => Promise<R>) =>
+    singleRun(async () => {
       setRunning(action.label)
-      setFailed(undefined)
-      const held = formContent(start, fields, info)
-      const body = transform ? transform(held) : held
-      await write(body)
+      setFailedRun(undefined)
+      const content = formContent(start, fields, info)
+      const body = transform ? transform(content) : content
+      await mutate(body)
         .then((result) => action.onDone?.(result, body))
         .catch((error: unknown) => {
           const failure = failureOf(error, action.mutation.meta, fields)
-          setFailed({ failure, again: () => void send(action, write) })
+          setFailedRun({ failure, retry: () => void submit(action, mutate) })
           markFields(failure, form.setError)
         })
       setRunning(undefined)
     })
-  const send = (action: FormAction<T, R>, write: (body: T) => Promise<R>) => {
-    // What the server said of the last try would keep it from being tried again.
+  const submit = (action: FormAction<T, R>, mutate: (body: T) => Promise<R>) => {
+    // Server errors on fields would block the next submit.
     form.clearErrors()
-    return form.handleSubmit(() => run(action, write))()
+    return form.handleSubmit(() => run(action, mutate))()
   }
   const { t } = useText()
   const revert = () => {
     form.reset(values)
-    setFailed(undefined)
+    setFailedRun(undefined)
     onRevert?.()
   }
   return (
     <FormContext value={info}>
       <form noValidate className="castellan-form" onSubmit={(event) => event.preventDefault()}>
         {children}
-        <FormButtons failure={failed?.failure} onRetry={() => failed?.again()} result={result}>
+        <FormButtons
+          failure={failedRun?.failure}
+          onRetry={() => failedRun?.retry()}
+          result={result}
+        >
           {actions.map((action, index) => (
-            <ActionSend
+            <ActionButton
               key={action.label}
               action={action}
               isFirst={index === 0}
               isReady={running === undefined}
               isBusy={running === action.label}
-              onSend={(write) => void send(action, write)}
+              onSubmit={(mutate) => void submit(action, mutate)}
             />
           ))}
           {onRevert && (
@@ -122,17 +122,17 @@ function Frame<T extends object, R>(props: Props<T, R> & { children: ReactNode }
   )
 }
 
-type SendProps<T extends object, R> = {
+type ActionButtonProps<T extends object, R> = {
   action: FormAction<T, R>
   isFirst: boolean
   isReady: boolean
   isBusy: boolean
-  onSend: (write: (body: T) => Promise<R>) => void
+  onSubmit: (mutate: (body: T) => Promise<R>) => void
 }
 
-/** The button of one action; one that is not allowed stays and says why. */
-function ActionSend<T extends object, R>(props: SendProps<T, R>) {
-  const { action, isFirst, isReady, isBusy, onSend } = props
+/** A denied action stays focusable, so that its reason can be read. */
+function ActionButton<T extends object, R>(props: ActionButtonProps<T, R>) {
+  const { action, isFirst, isReady, isBusy, onSubmit } = props
   const { t } = useText()
   const { label, mutation, deniedReason = '' } = action
   const { mutateAsync } = useMutation(withoutToast(mutation))
@@ -143,7 +143,7 @@ function ActionSend<T extends object, R>(props: SendProps<T, R>) {
       isDisabled={!isReady && deniedReason === ''}
       isAriaDisabled={deniedReason !== ''}
       isLoading={isBusy}
-      onClick={() => onSend(mutateAsync)}
+      onClick={() => onSubmit(mutateAsync)}
       {...(deniedReason && { title: deniedReason })}
     >
       {t(label)}

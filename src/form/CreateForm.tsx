@@ -14,7 +14,7 @@ import { FormButtons, ReadOnlyNotice, SubmitButton } from './FormButtons'
 import { FormContext } from './formInfo'
 import { formContent } from './formContent'
 import { FormSections } from './FormSections'
-import { namesOf, useShownSteps, type Step } from './steps'
+import { fieldNamesOf, useVisibleSteps, type Step } from './steps'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { setUnsaved } from '~/form/saving/dirtyForms'
 import { draftName, restoreDraft, useDraft } from '~/form/saving/useDraft'
@@ -24,27 +24,24 @@ import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
 type Props<T extends object, R> = {
-  /** What a new object has before anything is typed, also where no field shows it. */
   start: T
-  /** The command that makes it. */
   create: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   sections: readonly Section[]
-  /** The same sections, one step after the other. */
+  /** Splits `sections` into steps. */
   steps?: readonly Step[]
-  /** The controls of custom fields. */
   customControls?: CustomControls
   requires?: Requirement
   transform?: (body: T) => T
   onCreated: (result: R, body: T) => void
   onCancel: () => void
-  /** Message key of the button. */
+  /** Message key. */
   button?: string
-  /** Message key of the way back. */
+  /** Message key of the cancel button. */
   back?: string
   children?: ReactNode
 }
 
-/** A form that makes something new: writes all shown fields, with their defaults. */
+/** Sends all visible fields, including untouched defaults. */
 export function CreateForm<T extends object, R>({ children, ...props }: Props<T, R>) {
   return (
     <Frame {...props}>
@@ -81,45 +78,47 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   })
   const edited = useEditedFields(form.formState, info, fields)
   const { mutateAsync, isPending } = useMutation(withoutToast(create))
-  const name = draftName('create', sections)
-  useDraft({ name, getValues: form.getValues, edited, base: start })
+  const draftKey = draftName('create', sections)
+  useDraft({ name: draftKey, getValues: form.getValues, edited, base: start })
   const [failure, setFailure] = useState<Failure>()
-  const steps = useShownSteps(props.steps ?? noSteps, info)
-  const [reached, setReached] = useState(0)
-  const current = Math.min(reached, Math.max(0, steps.length - 1))
-  const open = steps[current]
-  const isLast = current >= steps.length - 1
-  const goTo = (step: number) => {
-    // What was focused may be gone with the step: the next one begins at its heading.
-    flushSync(() => setReached(step))
-    document.getElementById(stepHeading(info.id))?.focus()
+  const steps = useVisibleSteps(props.steps ?? noSteps, info)
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const currentIndex = Math.min(selectedIndex, Math.max(0, steps.length - 1))
+  const currentStep = steps[currentIndex]
+  const isLast = currentIndex >= steps.length - 1
+  const goTo = (index: number) => {
+    // The focused element may disappear with the step.
+    flushSync(() => setSelectedIndex(index))
+    document.getElementById(stepHeadingId(info.id))?.focus()
   }
-  const next = () => {
+  const goToNextStep = () => {
     setFailure(undefined)
-    // Checks what is shown, which is this step, and from then on while one types.
-    return form.handleSubmit(() => goTo(current + 1))()
+    // Validates only the mounted fields, which are those of this step.
+    return form.handleSubmit(() => goTo(currentIndex + 1))()
   }
-  const single = useSingleRun()
+  const singleRun = useSingleRun()
 
-  const fail = (error: unknown) => {
-    const found = failureOf(error, create.meta, fields)
-    setFailure(found)
-    const names = new Set(found.onFields.map(({ name }) => name))
-    const wrong = steps.findIndex((step) => namesOf(step).some((name) => names.has(name)))
-    if (wrong >= 0 && wrong !== current) goTo(wrong)
-    markFields(found, form.setError)
+  const handleError = (error: unknown) => {
+    const newFailure = failureOf(error, create.meta, fields)
+    setFailure(newFailure)
+    const invalidNames = new Set(newFailure.fieldErrors.map(({ name }) => name))
+    const invalidStep = steps.findIndex((step) =>
+      fieldNamesOf(step).some((name) => invalidNames.has(name)),
+    )
+    if (invalidStep >= 0 && invalidStep !== currentIndex) goTo(invalidStep)
+    markFields(newFailure, form.setError)
   }
-  const send = () =>
-    single(async () => {
+  const submit = () =>
+    singleRun(async () => {
       setFailure(undefined)
-      const made = formContent(start, fields, info)
-      const body = transform ? transform(made) : made
+      const content = formContent(start, fields, info)
+      const body = transform ? transform(content) : content
       await mutateAsync(body)
         .then((result) => {
           setUnsaved(info.id, false)
           onCreated(result, body)
         })
-        .catch(fail)
+        .catch(handleError)
     })
   return (
     <FormContext value={info}>
@@ -127,7 +126,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
         <ReadOnlyNotice missingPermissions={missingPermissions} />
       ) : (
         <DraftOffer
-          form={name}
+          form={draftKey}
           onRestore={(draft) => restoreDraft(draft, form.setValue, info.names)}
         />
       )}
@@ -135,16 +134,16 @@ function Frame<T extends object, R>(props: Props<T, R>) {
         noValidate
         className="castellan-form"
         onSubmit={(event) => {
-          // What was said about fields of other steps would keep this one from being left.
+          // Errors in other steps would block this submit.
           if (props.steps) form.clearErrors()
-          if (isLast) return void form.handleSubmit(send)(event)
+          if (isLast) return void form.handleSubmit(submit)(event)
           event.preventDefault()
-          return void next()
+          return void goToNextStep()
         }}
       >
-        {open && <Steps steps={steps} current={current} id={info.id} />}
+        {currentStep && <Steps steps={steps} currentIndex={currentIndex} id={info.id} />}
         {props.children}
-        <FormButtons failure={failure} onRetry={() => void form.handleSubmit(send)()}>
+        <FormButtons failure={failure} onRetry={() => void form.handleSubmit(submit)()}>
           {!isLast && (
             <Button type="submit" variant="primary">
               {t('next')}
@@ -153,8 +152,12 @@ function Frame<T extends object, R>(props: Props<T, R>) {
           {isLast && !info.readOnly && (
             <SubmitButton text={t(props.button ?? 'create')} isBusy={isPending} />
           )}
-          {current > 0 && (
-            <Button variant="secondary" isDisabled={isPending} onClick={() => goTo(current - 1)}>
+          {currentIndex > 0 && (
+            <Button
+              variant="secondary"
+              isDisabled={isPending}
+              onClick={() => goTo(currentIndex - 1)}
+            >
               {t('back')}
             </Button>
           )}
@@ -168,15 +171,13 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   )
 }
 
-type StepsProps = { steps: readonly Step[]; current: number; id: string }
+type StepsProps = { steps: readonly Step[]; currentIndex: number; id: string }
 
-/** The id of the heading of the open step: it gets the focus when the step changes. */
-const stepHeading = (id: string) => `${id}-step`
+const stepHeadingId = (id: string) => `${id}-step`
 
-/** How far one is, and the fields of the open step. */
-function Steps({ steps, current, id }: StepsProps) {
+function Steps({ steps, currentIndex, id }: StepsProps) {
   const { t } = useText()
-  const step = steps[current]
+  const step = steps[currentIndex]
   if (!step) return null
   return (
     <>
@@ -186,10 +187,14 @@ function Steps({ steps, current, id }: StepsProps) {
             key={title}
             id={`${id}-${title}`}
             titleId={`${id}-${title}-title`}
-            isCurrent={index === current}
-            variant={index < current ? 'success' : index === current ? 'info' : 'pending'}
+            isCurrent={index === currentIndex}
+            variant={index < currentIndex ? 'success' : index === currentIndex ? 'info' : 'pending'}
             aria-label={t(
-              index < current ? 'stepDone' : index === current ? 'stepOpen' : 'stepToCome',
+              index < currentIndex
+                ? 'stepDone'
+                : index === currentIndex
+                  ? 'stepOpen'
+                  : 'stepToCome',
               { title: t(title) },
             )}
           >
@@ -197,7 +202,7 @@ function Steps({ steps, current, id }: StepsProps) {
           </ProgressStep>
         ))}
       </ProgressStepper>
-      <Title headingLevel="h2" size="xl" id={stepHeading(id)} tabIndex={-1}>
+      <Title headingLevel="h2" size="xl" id={stepHeadingId(id)} tabIndex={-1}>
         {t(step.title)}
       </Title>
       {step.intro}

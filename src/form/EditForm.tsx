@@ -10,46 +10,49 @@ import { FormContext } from './formInfo'
 import { FormSections } from './FormSections'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { DraftOffer } from '~/form/saving/DraftOffer'
-import { bodyFor, editsIn, optionsOf, type FormQuery, type Save } from '~/form/saving/save'
-import { draftName, baselineOf, restoreDraft, useDraft } from '~/form/saving/useDraft'
+import {
+  bodyFor,
+  collectEdits,
+  toQueryOptions,
+  type FormQuery,
+  type Save,
+} from '~/form/saving/save'
+import { draftName, baselineFromDraft, restoreDraft, useDraft } from '~/form/saving/useDraft'
 import { useEditedFields } from '~/form/saving/useEditedFields'
 import { useSave, type Baseline } from '~/form/saving/useSave'
 import { useFormSetup } from './useFormSetup'
 import { readValues, type Values } from '~/form/values/values'
-import './form.css'
 import { lazyComponent } from '~/ui/lazyComponent'
+import './form.css'
 
 const ConflictDialog = lazyComponent(
   async () => (await import('~/form/saving/ConflictDialog')).default,
 )
-const GoneDialog = lazyComponent(async () => (await import('~/form/saving/GoneDialog')).default)
+const DeletedDialog = lazyComponent(async () => (await import('~/form/saving/GoneDialog')).default)
 const ReviewDialog = lazyComponent(async () => (await import('~/form/saving/ReviewDialog')).default)
 
 type Props<T extends object> = {
-  /** The object that is edited. */
   query: FormQuery<T>
   save: Save<T>
   sections: readonly Section[]
-  /** The controls of custom fields. */
   customControls?: CustomControls
-  /** What is needed to edit; without it everything is shown and nothing can be changed. */
+  /** Without it the form is read-only. */
   requires?: Requirement
-  /** Where the object says itself whether it may be edited (`access`), that wins. */
+  /** The representation's own `access`; overrides `requires`. */
   editable?: boolean | undefined
-  /** The last word on what is sent; gets the merged object and the server's fresh one. */
+  /** Runs after the merge; `theirs` is the server's current state. */
   transform?: (body: T, theirs: T) => T
-  /** After a successful save, with the body that was sent and what the server had until then. */
+  /** `theirs` is the server's state before the save. */
   onSaved?: (body: T, theirs: T) => void
-  /** Below the fields, above the buttons. */
   children?: ReactNode
 }
 
 /**
- * A form over something that exists. It keeps the object as it was opened; saving reads again, writes
- * only what was edited into the fresh copy and asks when somebody else changed the same.
+ * Edits an existing object. Saving reads it again, applies only the edited paths and asks about
+ * conflicts.
  */
 export function EditForm<T extends object>({ children, ...props }: Props<T>) {
-  // The fields are made here, above all state of the form: no key stroke renders them all.
+  // Create the fields outside `Frame`, so typing does not re-render them.
   return (
     <Frame {...props}>
       <FormSections sections={props.sections} />
@@ -80,7 +83,7 @@ function Frame<T extends object>(props: Props<T>) {
     children,
   } = props
   const { t } = useText()
-  const { data: value } = useSuspenseQuery(optionsOf(query))
+  const { data: value } = useSuspenseQuery(toQueryOptions(query))
   const fields = allFields(sections)
   const { baseline, setBaseline, form } = useBaseline(value, fields)
   const { info, missingPermissions } = useFormSetup({
@@ -93,7 +96,7 @@ function Frame<T extends object>(props: Props<T>) {
   })
   const edited = useEditedFields(form.formState, info, fields)
   const isDirty = edited.length > 0
-  // A form without changes follows the server, and takes in fields that came later.
+  // An unedited form follows the server and picks up fields added later.
   const isBehind =
     baseline.value !== value || Object.keys(baseline.values).length !== info.names.size
   if (!isDirty && isBehind) setBaseline({ value, values: readValues(fields, value) })
@@ -111,12 +114,12 @@ function Frame<T extends object>(props: Props<T>) {
     transform,
     onSaved,
   })
-  const name = draftName('edit', sections)
-  useDraft({ name, getValues: form.getValues, edited, base })
-  const [isReviewed, setReviewed] = useState(false)
+  const draftKey = draftName('edit', sections)
+  useDraft({ name: draftKey, getValues: form.getValues, edited, base })
+  const [isReviewOpen, setReviewOpen] = useState(false)
   const revert = () => {
     const values = readValues(fields, value)
-    saving.forget()
+    saving.clearFailure()
     form.reset(values)
     setBaseline({ value, values })
   }
@@ -126,9 +129,9 @@ function Frame<T extends object>(props: Props<T>) {
         <ReadOnlyNotice missingPermissions={missingPermissions} />
       ) : (
         <DraftOffer
-          form={name}
+          form={draftKey}
           onRestore={(draft) => {
-            setBaseline({ value: baselineOf(draft, base), values: baseline.values })
+            setBaseline({ value: baselineFromDraft(draft, base), values: baseline.values })
             restoreDraft(draft, form.setValue, info.names)
           }}
         />
@@ -137,17 +140,17 @@ function Frame<T extends object>(props: Props<T>) {
         noValidate
         className="castellan-form"
         onSubmit={(event) =>
-          void form.handleSubmit(() => (isDirty ? saving.send() : undefined))(event)
+          void form.handleSubmit(() => (isDirty ? saving.submit() : undefined))(event)
         }
       >
         {children}
         {!info.readOnly && (
-          <FormButtons failure={saving.failure} onRetry={() => void saving.send()}>
+          <FormButtons failure={saving.failure} onRetry={() => void saving.submit()}>
             <SubmitButton text={t('save')} isReady={isDirty} isBusy={saving.isBusy} />
             <Button variant="secondary" isDisabled={!isDirty || saving.isBusy} onClick={revert}>
               {t('revert')}
             </Button>
-            <Button variant="secondary" isDisabled={!isDirty} onClick={() => setReviewed(true)}>
+            <Button variant="secondary" isDisabled={!isDirty} onClick={() => setReviewOpen(true)}>
               {t('reviewChanges')}
             </Button>
           </FormButtons>
@@ -155,29 +158,29 @@ function Frame<T extends object>(props: Props<T>) {
       </form>
       <LeaveGuard form={info.id} isDirty={isDirty} />
       <Suspense fallback={null}>
-        {isReviewed && (
+        {isReviewOpen && (
           <Review
             {...{ save, base, edited, form, transform }}
             onSave={() => {
-              setReviewed(false)
-              void form.handleSubmit(() => saving.send())()
+              setReviewOpen(false)
+              void form.handleSubmit(() => saving.submit())()
             }}
-            onClose={() => setReviewed(false)}
+            onClose={() => setReviewOpen(false)}
           />
         )}
-        {saving.question === 'gone' && (
-          <GoneDialog
+        {saving.pendingDecision === 'deleted' && (
+          <DeletedDialog
             isBusy={saving.isBusy}
             onClose={saving.close}
-            onRecreate={saving.createAgain && (() => void saving.createAgain?.())}
+            onRecreate={saving.recreate && (() => void saving.recreate?.())}
           />
         )}
-        {typeof saving.question === 'object' && (
+        {typeof saving.pendingDecision === 'object' && (
           <ConflictDialog
-            conflicts={saving.question.conflicts}
+            conflicts={saving.pendingDecision.conflicts}
             fields={fields}
             onClose={saving.close}
-            onDecided={(decisions) => void saving.send(decisions)}
+            onDecided={(decisions) => void saving.submit(decisions)}
           />
         )}
       </Suspense>
@@ -201,10 +204,10 @@ function Review<T extends object>({
   edited,
   form,
   transform,
-  ...close
+  ...handlers
 }: ReviewProps<T>) {
   const values = form.getValues()
-  const edits = editsIn(edited, values)
+  const edits = collectEdits(edited, values)
   const outcome = bodyFor({ save, base, theirs: base, edits, decisions: new Map(), transform })
   return (
     <ReviewDialog
@@ -212,7 +215,7 @@ function Review<T extends object>({
       values={values}
       base={base}
       body={'body' in outcome ? outcome.body : {}}
-      {...close}
+      {...handlers}
     />
   )
 }

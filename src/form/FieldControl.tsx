@@ -7,16 +7,15 @@ import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
-import { holdsFor, pathsIn, valueReader, isTrue } from '~/form/values/conditions'
 import { Control } from './controls'
 import { useConditionInput, useFormInfo, type FormInfo } from './formInfo'
+import { holdsFor, pathsIn, valueReader, isTrue } from '~/form/values/conditions'
 import { getAt, nameOf } from '~/form/values/paths'
 import { validateField, type ValidationError } from '~/form/values/rules'
 import { useFieldText } from './useFieldText'
 import { isMasked, controlValue, type Values } from '~/form/values/values'
 import './form.css'
 
-/** Any field: its label with help, its control, its hint and what is wrong with it. */
 export function FieldControl({ field }: { field: Field }) {
   return field.when ? <ConditionalField field={field} /> : <VisibleField field={field} />
 }
@@ -26,8 +25,8 @@ function ConditionalField({ field }: { field: Field }) {
   return holdsFor(field.when, conditionInput) ? <VisibleField field={field} /> : null
 }
 
-/** Kinds that consist of several controls: they are named by their group. */
-const groups = new Map<Field['kind'], 'group' | 'radiogroup'>([
+/** Kinds with several inputs need a group role to be named. */
+const groupRoles = new Map<Field['kind'], 'group' | 'radiogroup'>([
   ['radio', 'radiogroup'],
   ['checkboxes', 'group'],
   ['multivalue', 'group'],
@@ -35,7 +34,6 @@ const groups = new Map<Field['kind'], 'group' | 'radiogroup'>([
   ['map', 'group'],
 ])
 
-/** Kinds whose controls are as low as their label. */
 const alignedKinds: ReadonlySet<Field['kind']> = new Set([
   'switch',
   'radio',
@@ -48,26 +46,25 @@ function validateWith(field: Field, form: FormInfo) {
   return (value: FieldValue, values: Values) => {
     const read = valueReader(values, form.representation)
     const required = isTrue(field.required, { read, feature: form.feature })
-    const stored = isMasked(getAt(form.representation, field.path))
-    // The words are found when it is drawn: the language may change meanwhile.
-    const validationError = validateField(field, value, { required, stored, read })
+    const hasStoredSecret = isMasked(getAt(form.representation, field.path))
+    // Keep the key, not the text: the language may change while the error is shown.
+    const validationError = validateField(field, value, { required, hasStoredSecret, read })
     return validationError === undefined || JSON.stringify(validationError)
   }
 }
 
-/** What `validateWith` says. */
 const parseError = (text = '{"key":""}') => JSON.parse(text) as ValidationError
 
 function useFieldState(field: Field) {
   const form = useFormInfo()
-  const looksAt = [...(field.reads ?? []), ...Object.values(field.helpWith ?? {})]
-  const forces = field.kind === 'switch' ? (field.forced ?? []) : []
+  const dependencies = [...(field.reads ?? []), ...Object.values(field.helpWith ?? {})]
+  const forcedValues = field.kind === 'switch' ? (field.forced ?? []) : []
   const paths = [
     ...pathsIn(field.required),
     ...pathsIn(field.readOnly),
     ...pathsIn(field.helpWhen?.holds),
-    ...forces.flatMap(({ when }) => pathsIn(when)),
-    ...looksAt,
+    ...forcedValues.flatMap(({ when }) => pathsIn(when)),
+    ...dependencies,
   ]
   const conditionInput = useConditionInput(paths, form)
   const { field: controller, fieldState } = useController({
@@ -80,81 +77,85 @@ function useFieldState(field: Field) {
     },
   })
   const required = isTrue(field.required, conditionInput)
-  const force = forces.find(({ when }) => holdsFor(when, conditionInput))
-  const locked = form.readOnly || force !== undefined || isTrue(field.readOnly, conditionInput)
+  const forcedValue = forcedValues.find(({ when }) => holdsFor(when, conditionInput))
+  const locked =
+    form.readOnly || forcedValue !== undefined || isTrue(field.readOnly, conditionInput)
   const missingPermissions = field.requires ? missing(field.requires, form.permissions) : []
-  const stored = isMasked(getAt(form.representation, field.path))
+  const hasStoredSecret = isMasked(getAt(form.representation, field.path))
   const { error } = fieldState
-  // Those of the server are words already.
-  const found =
-    error && validateField(field, controller.value, { required, stored, read: conditionInput.read })
+  // Server errors are already text.
+  const currentError =
+    error &&
+    validateField(field, controller.value, { required, hasStoredSecret, read: conditionInput.read })
   const validationError =
-    found ?? (error?.type === 'validate' ? parseError(error.message) : undefined)
+    currentError ?? (error?.type === 'validate' ? parseError(error.message) : undefined)
   return {
     form,
     conditionInput,
     controller,
-    force,
+    forcedValue,
     error,
     required,
     locked,
     missingPermissions,
-    stored,
+    hasStoredSecret,
     validationError,
   }
 }
 
 function VisibleField({ field }: { field: Field }) {
-  const { t, text, fault: words } = useFieldText(field)
+  const { t, text, messageText } = useFieldText(field)
   const state = useFieldState(field)
   const {
     form,
     conditionInput,
     controller,
-    force,
+    forcedValue,
     error,
     required,
     locked,
     missingPermissions,
-    stored,
+    hasStoredSecret,
     validationError,
   } = state
-  const { help: usual = '', helpWhen } = field
-  const key = helpWhen && holdsFor(helpWhen.holds, conditionInput) ? helpWhen.help : usual
-  const help = field.helpWith ? t(key, placesIn(field.helpWith, conditionInput.read)) : key
+  const { help: defaultHelp = '', helpWhen } = field
+  const helpKey = helpWhen && holdsFor(helpWhen.holds, conditionInput) ? helpWhen.help : defaultHelp
+  const help = field.helpWith
+    ? t(helpKey, helpParams(field.helpWith, conditionInput.read))
+    : helpKey
   const wrapper = useRef<HTMLDivElement>(null)
-  const isWanted = form.focusedField === fieldParam(field.path)
-  useScrollIntoView(isWanted, wrapper)
+  const isFocusTarget = form.focusedField === fieldParam(field.path)
+  useScrollAndFocus(isFocusTarget, wrapper)
   const id = form.id + nameOf(field.path)
   const label = text(field.label)
-  const wrong = error && (validationError ? words(validationError) : error.message)
+  const errorMessage = error && (validationError ? messageText(validationError) : error.message)
   const notes = [
     field.hint && text(field.hint),
-    stored && t('secretStored'),
+    hasStoredSecret && t('secretStored'),
     missingPermissions.length > 0 &&
       `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`,
   ].filter((value) => typeof value === 'string')
   const warnings = locked ? [] : (field.warnings?.(controller.value, conditionInput.read) ?? [])
-  // What was to be said when it was opened has its room; what comes while one types moves nothing.
-  const [initialTexts] = useState(() => warnings.map(words))
-  const initialWarnings = wrong
+  // Initial warnings get a permanent place below the field; later ones must not move the layout.
+  const [initialTexts] = useState(() => warnings.map(messageText))
+  const initialWarnings = errorMessage
     ? []
-    : warnings.filter((warning) => initialTexts.includes(words(warning)))
-  const newWarnings = wrong
+    : warnings.filter((warning) => initialTexts.includes(messageText(warning)))
+  const newWarnings = errorMessage
     ? []
-    : warnings.filter((warning) => !initialTexts.includes(words(warning)))
-  const below = wrong || newWarnings.map(words).join(' ')
-  const beside = [
-    below && `${id}-wrong`,
+    : warnings.filter((warning) => !initialTexts.includes(messageText(warning)))
+  const message = errorMessage || newWarnings.map(messageText).join(' ')
+  const descriptionIds = [
+    message && `${id}-wrong`,
     notes.length + initialWarnings.length > 0 && `${id}-notes`,
   ]
-  const describedBy = beside.filter(Boolean).join(' ')
-  const role = groups.get(field.kind)
-  const Below = field.below && form.customControls[field.below]
+  const describedBy = descriptionIds.filter(Boolean).join(' ')
+  const role = groupRoles.get(field.kind)
+  const BelowControl = field.below && form.customControls[field.below]
   const controlProps = {
     id,
     field,
-    value: force?.to ?? controller.value,
+    value: forcedValue?.to ?? controller.value,
     onChange: controller.onChange,
     disabled: locked || missingPermissions.length > 0,
     invalid: error !== undefined,
@@ -165,13 +166,13 @@ function VisibleField({ field }: { field: Field }) {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) controller.onBlur()
   }
-  // What has the focus is found when it is wanted: a control may consist of several elements.
+  // Look up the focusable element late: controls may replace theirs.
   const setRef = (element: HTMLElement | null) =>
-    controller.ref(element && { focus: () => focusIn(element) })
+    controller.ref(element && { focus: () => focusFirstControl(element) })
   return (
     <div
       ref={wrapper}
-      className={isWanted ? 'castellan-field castellan-wanted' : 'castellan-field'}
+      className={isFocusTarget ? 'castellan-field castellan-wanted' : 'castellan-field'}
     >
       <FormGroup
         label={<span id={`${id}-label`}>{label}</span>}
@@ -205,10 +206,10 @@ function VisibleField({ field }: { field: Field }) {
               ))}
               {initialWarnings.map((warning) => (
                 <HelperMessage
-                  key={words(warning)}
+                  key={messageText(warning)}
                   variant={warning.isNote ? undefined : 'warning'}
                 >
-                  {words(warning)}
+                  {messageText(warning)}
                 </HelperMessage>
               ))}
             </HelperText>
@@ -216,29 +217,30 @@ function VisibleField({ field }: { field: Field }) {
         )}
         <FieldError
           id={`${id}-wrong`}
-          text={below}
-          {...(!wrong && { kind: newWarnings.every(({ isNote }) => isNote) ? 'note' : 'warning' })}
+          text={message}
+          {...(!errorMessage && {
+            kind: newWarnings.every(({ isNote }) => isNote) ? 'note' : 'warning',
+          })}
         />
-        {Below && <Below {...controlProps} />}
+        {BelowControl && <BelowControl {...controlProps} />}
       </FormGroup>
     </div>
   )
 }
 
-const placesIn = (places: Readonly<Record<string, Path>>, read: (path: Path) => unknown) =>
-  Object.fromEntries(Object.entries(places).map(([name, path]) => [name, read(path)]))
+const helpParams = (paths: Readonly<Record<string, Path>>, read: (path: Path) => unknown) =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, read(path)]))
 
-const focusable = 'input:not(:disabled), textarea:not(:disabled), select, button:not(:disabled)'
+const focusableSelector =
+  'input:not(:disabled), textarea:not(:disabled), select, button:not(:disabled)'
 
-const focusIn = (element: HTMLElement | null | undefined) =>
-  element?.querySelector<HTMLElement>(focusable)?.focus()
+const focusFirstControl = (element: HTMLElement | null | undefined) =>
+  element?.querySelector<HTMLElement>(focusableSelector)?.focus()
 
-/** A field that the address asks for is brought into view and gets the focus. */
-function useScrollIntoView(isWanted: boolean, frame: RefObject<HTMLDivElement | null>) {
-  // The world outside React: the scroll position and the focus of the page.
+function useScrollAndFocus(isFocusTarget: boolean, wrapper: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    if (!isWanted) return
-    frame.current?.scrollIntoView({ block: 'center' })
-    focusIn(frame.current?.querySelector<HTMLElement>('[data-control]'))
-  }, [isWanted, frame])
+    if (!isFocusTarget) return
+    wrapper.current?.scrollIntoView({ block: 'center' })
+    focusFirstControl(wrapper.current?.querySelector<HTMLElement>('[data-control]'))
+  }, [isFocusTarget, wrapper])
 }

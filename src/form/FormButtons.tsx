@@ -5,7 +5,6 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import type { Failure } from '~/form/saving/failure'
 
-/** Says at the top of a form that it can only be read, and what is missing to edit it. */
 export function ReadOnlyNotice({
   missingPermissions,
 }: {
@@ -20,16 +19,14 @@ export function ReadOnlyNotice({
   )
 }
 
-type Props = {
+type FormButtonsProps = {
   failure: Failure | undefined
   onRetry: () => void
-  /** What came of it, when nothing went wrong. */
   result?: ReactNode
   children: ReactNode
 }
 
-/** The buttons at the end of a form, always in sight, and beside them what came of it: they stay. */
-export function FormButtons({ failure, onRetry, result, children }: Props) {
+export function FormButtons({ failure, onRetry, result, children }: FormButtonsProps) {
   const { t } = useText()
   return (
     <div className="castellan-form-end">
@@ -40,7 +37,7 @@ export function FormButtons({ failure, onRetry, result, children }: Props) {
             isLiveRegion
             variant="danger"
             title={failure.title}
-            {...(failure.isPassing && {
+            {...(failure.isRetryable && {
               actionLinks: <AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>,
             })}
           >
@@ -53,18 +50,18 @@ export function FormButtons({ failure, onRetry, result, children }: Props) {
   )
 }
 
-/** The button that sends. With a wrong value it can be pressed: then the form says what is wrong. */
-export function SubmitButton({ text, isReady = true, isBusy }: SubmitProps) {
+type SubmitButtonProps = {
+  text: string
+  /** False while nothing has changed. */
+  isReady?: boolean
+  isBusy: boolean
+}
+
+/** Stays enabled with invalid values, so that submitting reveals the errors. */
+export function SubmitButton({ text, isReady = true, isBusy }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="primary" isDisabled={!isReady || isBusy} isLoading={isBusy}>
       {text}
     </Button>
   )
-}
-
-type SubmitProps = {
-  text: string
-  /** False while there is nothing to send. */
-  isReady?: boolean
-  isBusy: boolean
 }

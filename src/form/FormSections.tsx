@@ -11,12 +11,13 @@ import { nameOf } from '~/form/values/paths'
 import { useFieldText } from './useFieldText'
 import './form.css'
 
-type Shown = { section: Section; id: string; title: string }
+type VisibleSection = { section: Section; id: string; title: string }
 
-function useShownSections(sections: readonly Section[]): Shown[] {
+function useVisibleSections(sections: readonly Section[]): VisibleSection[] {
   const form = useFormInfo()
   const { t, label } = useText()
-  // A section without a field to show is not shown: its title would promise something.
+  // Hide sections without visible fields. If any field is unconditional, only the section's own
+  // condition matters.
   const paths = sections.flatMap(({ when, fields }) => [
     ...pathsIn(when),
     ...(fields.every((field) => field.when) ? fields.flatMap((field) => pathsIn(field.when)) : []),
@@ -36,12 +37,18 @@ function useShownSections(sections: readonly Section[]): Shown[] {
     )
 }
 
-/** The sections of a form; with more than one title, links beside them lead to each. */
+/** Shows jump links when at least two sections have titles. */
 export function FormSections({ sections }: { sections: readonly Section[] }) {
-  const shown = useShownSections(sections)
-  const titled = shown.filter(({ title }) => title !== '')
-  const body = shown.map(({ section, id, title }) => (
-    <OneSection key={id} section={section} id={id} title={title} isOnly={shown.length === 1} />
+  const visibleSections = useVisibleSections(sections)
+  const titled = visibleSections.filter(({ title }) => title !== '')
+  const body = visibleSections.map(({ section, id, title }) => (
+    <FormSection
+      key={id}
+      section={section}
+      id={id}
+      title={title}
+      isOnly={visibleSections.length === 1}
+    />
   ))
   if (titled.length < 2) return body
   return (
@@ -50,13 +57,13 @@ export function FormSections({ sections }: { sections: readonly Section[] }) {
         {body}
       </GridItem>
       <GridItem span={12} xl={3} order={{ default: '1', xl: '2' }}>
-        <Links to={titled} />
+        <SectionLinks sections={titled} />
       </GridItem>
     </Grid>
   )
 }
 
-function OneSection({ section, id, title, isOnly }: Shown & { isOnly: boolean }) {
+function FormSection({ section, id, title, isOnly }: VisibleSection & { isOnly: boolean }) {
   const { text } = useFieldText(section)
   return (
     <section className="castellan-section" {...(title && { 'aria-labelledby': id })}>
@@ -81,40 +88,38 @@ function OneSection({ section, id, title, isOnly }: Shown & { isOnly: boolean })
   )
 }
 
-/** The section that is being read: the first whose heading is in the upper part of the page. */
-function useRead(ids: string): [id: string | undefined, set: (id: string) => void] {
-  const [read, setRead] = useState<string>()
-  // The world outside React: where the page is scrolled to.
+function useActiveSection(ids: string): [id: string | undefined, set: (id: string) => void] {
+  const [activeId, setActiveId] = useState<string>()
   useEffect(() => {
     const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
-    const seen = new Set<string>()
-    const spy = new IntersectionObserver(
+    const visibleIds = new Set<string>()
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id)
-          else seen.delete(target.id)
+          if (isIntersecting) visibleIds.add(target.id)
+          else visibleIds.delete(target.id)
         }
-        const first = headings.find(({ id }) => seen.has(id))
-        if (first) setRead(first.id)
+        const first = headings.find(({ id }) => visibleIds.has(id))
+        if (first) setActiveId(first.id)
       },
       { rootMargin: '0px 0px -60% 0px' },
     )
-    for (const heading of headings) spy.observe(heading)
-    return () => spy.disconnect()
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
   }, [ids])
-  return [read, setRead]
+  return [activeId, setActiveId]
 }
 
-/** Jump links without addresses: in this console everything behind `#` is the route. */
-function Links({ to }: { to: readonly Shown[] }) {
+/** Own click handling: the router uses hash history, so `#id` links would navigate. */
+function SectionLinks({ sections }: { sections: readonly VisibleSection[] }) {
   const { t } = useText()
-  const [read, setRead] = useRead(to.map(({ id }) => id).join(' '))
+  const [activeId, setActiveId] = useActiveSection(sections.map(({ id }) => id).join(' '))
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault()
     const heading = document.getElementById(id)
     heading?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
-    setRead(id)
+    setActiveId(id)
   }
   return (
     <JumpLinks
@@ -124,11 +129,11 @@ function Links({ to }: { to: readonly Shown[] }) {
       expandable={{ default: 'expandable', xl: 'nonExpandable' }}
       toggleAriaLabel={t('jumpToSection')}
     >
-      {to.map(({ id, title }, index) => (
+      {sections.map(({ id, title }, index) => (
         <JumpLinksItem
           key={id}
           href={location.href}
-          isActive={read === undefined ? index === 0 : read === id}
+          isActive={activeId === undefined ? index === 0 : activeId === id}
           onClick={(event) => jump(event, id)}
         >
           {title}

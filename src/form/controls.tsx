@@ -16,7 +16,7 @@ import { SwitchControl } from './controls/SwitchControl'
 import type { ControlProps } from './controls/props'
 import { useFormInfo } from './formInfo'
 
-function Custom({ field, ...props }: ControlProps) {
+function CustomControl({ field, ...props }: ControlProps) {
   const { customControls } = useFormInfo()
   if (field.kind !== 'custom') return null
   const Component = customControls[field.component]
@@ -24,7 +24,6 @@ function Custom({ field, ...props }: ControlProps) {
   return <Component field={field} {...props} />
 }
 
-/** Kind → control: the one place that knows how a kind looks. */
 const controls = {
   text: TextControl,
   textarea: TextAreaControl,
@@ -48,18 +47,16 @@ const controls = {
   url: LinkControl,
   role: ChoiceControl,
   group: ChoiceControl,
-  custom: Custom,
+  custom: CustomControl,
 } satisfies Record<Kind, ComponentType<ControlProps>>
 
-/** The control of any field. */
 export function Control(props: ControlProps) {
   const ControlComponent: ComponentType<ControlProps> = controls[props.field.kind]
   return <ControlComponent {...props} />
 }
 
-const numberIn = (text: string | undefined) => (text ? Number(text) : undefined)
+const toNumber = (text: string | undefined) => (text ? Number(text) : undefined)
 
-/** One number, or from one to another. */
 function RangeControl(props: ControlProps) {
   const { id, field, value, onChange, disabled, invalid, label } = props
   const { t } = useText()
@@ -71,7 +68,7 @@ function RangeControl(props: ControlProps) {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
   }
-  const put = (next: readonly (string | number | undefined)[]) =>
+  const setRange = (next: readonly (string | number | undefined)[]) =>
     onChange(next.map((item) => String(item ?? '')))
   return (
     <div className="castellan-span">
@@ -79,22 +76,21 @@ function RangeControl(props: ControlProps) {
         {...shared}
         id={id}
         aria-label={label}
-        value={numberIn(from)}
-        onChange={(next) => put(to === undefined ? [next] : [next, to])}
+        value={toNumber(from)}
+        onChange={(next) => setRange(to === undefined ? [next] : [next, to])}
       />
       <span>{t('authzSpanTo')}</span>
       <NumberField
         {...shared}
         id={`${id}-to`}
         aria-label={`${label}: ${t('authzSpanTo')}`}
-        value={numberIn(to)}
-        onChange={(next) => put([from, next])}
+        value={toNumber(to)}
+        onChange={(next) => setRange([from, next])}
       />
     </div>
   )
 }
 
-/** The browser's own inputs for dates and times. */
 function DateControl({ field, value, onChange, ...props }: ControlProps) {
   return (
     <TextInput
@@ -107,7 +103,6 @@ function DateControl({ field, value, onChange, ...props }: ControlProps) {
   )
 }
 
-/** A number chosen by sliding, shown beside it. */
 function SliderControl({ field, value, onChange, id, disabled, describedBy }: ControlProps) {
   const { min = 0, max = 100, step = 1 } = field.kind === 'range' ? field : {}
   return (
@@ -128,45 +123,46 @@ function SliderControl({ field, value, onChange, id, disabled, describedBy }: Co
   )
 }
 
-/** One of few, all in sight. */
 function RadioControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'radio' ? field.options : [])
-  return choices.map(({ value: one, label, description }) => (
+  return choices.map(({ value: choiceValue, label, description }) => (
     <Radio
-      key={one}
-      id={`${id}-${one}`}
+      key={choiceValue}
+      id={`${id}-${choiceValue}`}
       name={id}
       label={label}
-      isChecked={value === one}
+      isChecked={value === choiceValue}
       isDisabled={disabled}
-      onChange={() => onChange(one)}
+      onChange={() => onChange(choiceValue)}
       {...(description && { description })}
     />
   ))
 }
 
-/** Several of few, all in sight. Values that are no option (any more) are kept. */
+/** Keeps stored values that are no longer options. */
 function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps) {
   const { choices } = useChoices(field, field.kind === 'checkboxes' ? field.options : [])
-  const held: readonly string[] = Array.isArray(value)
+  const selectedValues: readonly string[] = Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
     : []
-  const gone = held.filter((item) => !choices.some((choice) => choice.value === item))
-  const change = (item: string, isOn: boolean) =>
+  const unlistedValues = selectedValues.filter(
+    (item) => !choices.some((choice) => choice.value === item),
+  )
+  const toggle = (item: string, isOn: boolean) =>
     onChange([
       ...choices
         .map((choice) => choice.value)
-        .filter((candidate) => (candidate === item ? isOn : held.includes(candidate))),
-      ...gone,
+        .filter((candidate) => (candidate === item ? isOn : selectedValues.includes(candidate))),
+      ...unlistedValues,
     ])
-  return choices.map(({ value: one, label, description }) => (
+  return choices.map(({ value: choiceValue, label, description }) => (
     <Checkbox
-      key={one}
-      id={`${id}-${one}`}
+      key={choiceValue}
+      id={`${id}-${choiceValue}`}
       label={label}
-      isChecked={held.includes(one)}
+      isChecked={selectedValues.includes(choiceValue)}
       isDisabled={disabled}
-      onChange={(_event, isOn) => change(one, isOn)}
+      onChange={(_event, isOn) => toggle(choiceValue, isOn)}
       {...(description && { description })}
     />
   ))
@@ -174,7 +170,7 @@ function CheckboxControl({ field, value, onChange, id, disabled }: ControlProps)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Several texts. Rows that are all empty are no value. */
+/** Stores [] when all rows are empty. */
 function TextListControl({
   field,
   value,
@@ -204,12 +200,12 @@ function TextListControl({
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-const none = { keys: undefined, rows: undefined, known: undefined }
+const noRowOptions = { keys: undefined, rows: undefined, known: undefined }
 
-/** Rows of key and value, the keys limited where the server names them. */
 function KeyValueControl({ field, value, onChange, id, label, disabled, invalid }: ControlProps) {
-  const { keys, rows: names } = field.kind === 'keyvalue' || field.kind === 'map' ? field : none
-  const { known } = field.kind === 'keyvalue' ? field : none
+  const { keys, rows: rowTexts } =
+    field.kind === 'keyvalue' || field.kind === 'map' ? field : noRowOptions
+  const { known: suggestedKeys } = field.kind === 'keyvalue' ? field : noRowOptions
   const { choices } = useChoices(field, keys ?? [])
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   return (
@@ -221,13 +217,12 @@ function KeyValueControl({ field, value, onChange, id, label, disabled, invalid 
       isDisabled={disabled}
       showErrors={invalid}
       {...(keys && { keys: choices })}
-      {...(names && { names })}
-      {...(known && { known })}
+      {...(rowTexts && { names: rowTexts })}
+      {...(suggestedKeys && { known: suggestedKeys })}
     />
   )
 }
 
-/** The text of a file. */
 function FileControl({ field, value, onChange, id, disabled, invalid, describedBy }: ControlProps) {
   const { accept } = field.kind === 'file' ? field : {}
   return (
@@ -243,7 +238,7 @@ function FileControl({ field, value, onChange, id, disabled, invalid, describedB
   )
 }
 
-/** An address to follow; anything that is not http or https stays text. */
+/** Values that are not http(s) URLs stay plain text. */
 function LinkControl({ id, value }: ControlProps) {
   return (
     <span id={id}>

@@ -3,12 +3,12 @@ import { valueReader, shownFields } from '~/form/values/conditions'
 import type { FormInfo } from './formInfo'
 import { startValues, writeNew } from '~/form/values/values'
 
-/** What a form holds that makes something new: all shown fields, with their defaults. */
+/** The body that creating sends. */
 export function formContent<T>(
   start: T,
   fields: readonly Field[],
   { getValues, feature }: Pick<FormInfo, 'getValues' | 'feature'>,
 ): T {
-  const held = { ...startValues(fields, start), ...getValues() }
-  return writeNew(start, shownFields(fields, { read: valueReader(held, start), feature }), held)
+  const values = { ...startValues(fields, start), ...getValues() }
+  return writeNew(start, shownFields(fields, { read: valueReader(values, start), feature }), values)
 }

@@ -7,11 +7,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Below node_modules: what lies there is taken as it is, like a package.
-const folder = await mkdtemp(here('../../node_modules/.castellan-form-'))
-afterAll(() => rm(folder, { recursive: true }))
+// Below node_modules, so that Vitest loads the bundle untransformed.
+const outputFolder = await mkdtemp(toPath('../../node_modules/.castellan-form-'))
+afterAll(() => rm(outputFolder, { recursive: true }))
 
 type Form = {
   rendered: string[]
@@ -19,7 +19,7 @@ type Form = {
   type: (input: HTMLInputElement, text: string) => Promise<void>
 }
 
-/** The form as it is shipped: the compiler decides what is drawn again, so it has to take part. */
+/** Builds with React Compiler, because its memoization decides what re-renders. */
 async function builtForm(): Promise<Form> {
   await build({
     configFile: false,
@@ -27,20 +27,24 @@ async function builtForm(): Promise<Form> {
     logLevel: 'error',
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: { alias: { '~': here('..') } },
+    resolve: { alias: { '~': toPath('..') } },
     plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
     build: {
-      outDir: folder,
+      outDir: outputFolder,
       minify: false,
-      lib: { entry: here('fixtures/manyFields.tsx'), formats: ['es'], fileName: () => 'form.mjs' },
+      lib: {
+        entry: toPath('fixtures/manyFields.tsx'),
+        formats: ['es'],
+        fileName: () => 'form.mjs',
+      },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  // What the build made of the fixture.
-  return (await import(/* @vite-ignore */ join(folder, 'form.mjs'))) as Form
+  // Exports of the fixture.
+  return (await import(/* @vite-ignore */ join(outputFolder, 'form.mjs'))) as Form
 }
 
-const named = (name: string) => {
+const findInput = (name: string) => {
   const label = [...document.querySelectorAll('label')].find((element) =>
     element.textContent.trim().startsWith(name),
   )
@@ -49,7 +53,7 @@ const named = (name: string) => {
   return input
 }
 
-test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000 }, async () => {
+test('typing re-renders only one of 158 fields', { timeout: 120_000 }, async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   document.head.innerHTML = '<script id="environment" type="application/json">{}</script>'
   const { rendered, show, type } = await builtForm()
@@ -59,7 +63,7 @@ test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000
   const save = [...document.querySelectorAll('button')].find((button) => button.type === 'submit')
   expect(save?.disabled).toBe(true)
 
-  const input = named('attributes/name.100')
+  const input = findInput('attributes/name.100')
   for (const text of ['ab', 'abc', 'abcd', '']) {
     rendered.length = 0
     await type(input, text)
@@ -67,6 +71,6 @@ test('with 158 fields on the page, a key stroke renders one', { timeout: 120_000
   }
   rendered.length = 0
   await type(input, 'valid again')
-  // The rules are looked at a moment later, on a busy machine after the key stroke was drawn.
+  // Validation finishes after the render.
   await expect.poll(() => save?.disabled, { timeout: 10_000 }).toBe(false)
 })

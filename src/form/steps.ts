@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Condition, Section } from '~/lib/field'
-import { allFields } from '~/lib/field'
+import { allFields, type Condition, type Section } from '~/lib/field'
 import { holdsFor, pathsIn } from '~/form/values/conditions'
 import { useConditionInput, type FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 
-/** One step of a form that is filled in several; its fields are checked before the next is shown. */
 export type Step = {
-  /** Message key: the step's name and heading. */
+  /** Message key. */
   title: string
   when?: Condition
   sections: readonly Section[]
-  /** What stands above the fields. */
   intro?: ReactNode
 }
 
-/** The steps that there are with what has been filled in so far. */
-export function useShownSteps(steps: readonly Step[], info: FormInfo): readonly Step[] {
+export function useVisibleSteps(steps: readonly Step[], info: FormInfo): readonly Step[] {
   const conditionInput = useConditionInput(
     steps.flatMap(({ when }) => pathsIn(when)),
     info,
@@ -24,5 +20,5 @@ export function useShownSteps(steps: readonly Step[], info: FormInfo): readonly 
   return steps.filter(({ when }) => holdsFor(when, conditionInput))
 }
 
-/** The names of all fields of a step. */
-export const namesOf = ({ sections }: Step) => allFields(sections).map(({ path }) => nameOf(path))
+export const fieldNamesOf = ({ sections }: Step) =>
+  allFields(sections).map(({ path }) => nameOf(path))

@@ -9,37 +9,19 @@ import type { FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
-/** A form without custom fields. */
-const noCustomControls: CustomControls = {}
-
-/** The realm of the address and the permissions held in it. */
-export function useRealmPermissions() {
-  const { realm = '' } = useParams({ strict: false })
-  return { realm, permissions: usePermissions(realm) }
-}
-
-/** The field that the address asks for. Read from the address itself: pages need not know of it. */
-const useWantedField = () =>
-  useRouterState<RegisteredRouter, string | undefined>({
-    select: ({ location }) => {
-      const { field } = Object(location.search) as { field?: unknown }
-      return typeof field === 'string' ? field : undefined
-    },
-  })
-
-type Given = {
+type FormSetupOptions = {
   form: UseFormReturn<Values>
   fields: readonly Field[]
   representation: unknown
-  /** What is needed to edit. */
   requires: Requirement
   customControls?: CustomControls
-  /** The object's own word on whether it may be edited; it wins. */
+  /** Overrides `requires`. */
   editable: boolean | undefined
 }
 
-/** What the controls know of their form, and which permissions are missing to edit it. */
-export function useFormSetup(given: Given): {
+const noCustomControls: CustomControls = {}
+
+export function useFormSetup(options: FormSetupOptions): {
   info: FormInfo
   missingPermissions: readonly Permission[]
 } {
@@ -50,11 +32,11 @@ export function useFormSetup(given: Given): {
     requires,
     editable,
     customControls = noCustomControls,
-  } = given
+  } = options
   const { realm, permissions } = useRealmPermissions()
   const feature = useFeature()
   const id = useId()
-  const focusedField = useWantedField()
+  const focusedField = useFocusedField()
   const missingPermissions = missing(requires, permissions)
   const readOnly = editable === undefined ? missingPermissions.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
@@ -62,4 +44,18 @@ export function useFormSetup(given: Given): {
   const context = { representation, realm, permissions, feature, customControls, focusedField }
   const info = { id, control, setValue, getValues, names, readOnly, ...context }
   return { info, missingPermissions: readOnly ? missingPermissions : [] }
+}
+
+/** From the URL's `?field=`, so that pages need not pass it on. */
+const useFocusedField = () =>
+  useRouterState<RegisteredRouter, string | undefined>({
+    select: ({ location }) => {
+      const { field } = Object(location.search) as { field?: unknown }
+      return typeof field === 'string' ? field : undefined
+    },
+  })
+
+export function useRealmPermissions() {
+  const { realm = '' } = useParams({ strict: false })
+  return { realm, permissions: usePermissions(realm) }
 }

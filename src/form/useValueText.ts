@@ -6,19 +6,20 @@ import { decode, secretMask } from '~/form/values/values'
 
 const isRow = (value: string | Row): value is Row => typeof value === 'object'
 
-/** Values in words, for the review and the conflicts. Secrets stay secret. */
 export function useValueText() {
   const { t, label } = useText()
-  const option = (field: Field, value: string) => {
+  const optionText = (field: Field, value: string) => {
     if (!('options' in field)) return value
-    const list = Array.isArray(field.options) ? (field.options as readonly (string | Option)[]) : []
-    const own = list.map((item) => (typeof item === 'string' ? { value: item } : item))
-    const named = own.find((candidate) => candidate.value === value)?.label
-    if (named !== undefined) return label(named, { plain: true })
+    const fieldOptions = Array.isArray(field.options)
+      ? (field.options as readonly (string | Option)[])
+      : []
+    const options = fieldOptions.map((item) => (typeof item === 'string' ? { value: item } : item))
+    const ownLabel = options.find((candidate) => candidate.value === value)?.label
+    if (ownLabel !== undefined) return label(ownLabel, { plain: true })
     const key = `${field.optionLabels ?? ''}${value}`
     return field.optionLabels !== undefined && hasText(key) ? t(key) : value
   }
-  const words = (field: Field, value: FieldValue): string => {
+  const valueText = (field: Field, value: FieldValue): string => {
     if (isEmpty(value)) return t('emptyValue')
     if (field.kind === 'password') return secretMask
     if (typeof value === 'boolean' || (field.kind === 'custom' && field.isOnOff)) {
@@ -30,18 +31,16 @@ export function useValueText() {
     if (typeof value === 'object' && value !== null) {
       return value
         .map((item: string | Row) =>
-          isRow(item) ? `${item.key}: ${item.value}` : option(field, item),
+          isRow(item) ? `${item.key}: ${item.value}` : optionText(field, item),
         )
         .join('\n')
     }
-    return field.kind === 'group' ? groupName(toText(value)) : option(field, toText(value))
+    return field.kind === 'group' ? groupName(toText(value)) : optionText(field, toText(value))
   }
   return {
-    /** The name of a field. */
     name: (field: Field) =>
       field.textFrom === 'server' ? label(field.label, { plain: true }) : t(field.label),
-    value: words,
-    /** What the server keeps, in words. */
-    stored: (field: Field, stored: unknown) => words(field, decode(field, stored)),
+    value: valueText,
+    stored: (field: Field, stored: unknown) => valueText(field, decode(field, stored)),
   }
 }

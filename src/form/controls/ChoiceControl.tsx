@@ -6,12 +6,11 @@ import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { toText, type Field, type FieldValue, type Options, type OptionSource } from '~/lib/field'
-import { isSearched } from '~/form/sources/serverOptions'
+import { isSearchedOnServer } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './props'
 import { useText } from '~/ui/useText'
 
-/** Where the choices of the kinds come from that look alike. */
 function optionsOf(field: Field): Options {
   switch (field.kind) {
     case 'select':
@@ -27,17 +26,16 @@ function optionsOf(field: Field): Options {
   }
 }
 
-const isFree = (field: Field) =>
+const allowsCustomValue = (field: Field) =>
   (field.kind === 'typeahead' || field.kind === 'multiselect') && field.free === true
 
-const textsIn = (value: FieldValue): string[] =>
+const toTextList = (value: FieldValue): string[] =>
   Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
     : value === ''
       ? []
       : [toText(value)]
 
-/** One or several of many: a list, a list with a text field, or a search on the server. */
 export function ChoiceControl(props: ControlProps) {
   const { field, value, onChange, id, disabled, invalid, placeholder, labelledBy, describedBy } =
     props
@@ -51,37 +49,37 @@ export function ChoiceControl(props: ControlProps) {
     ...(describedBy && { 'aria-describedby': describedBy }),
   }
   const isMulti = field.kind === 'multiselect'
-  if ('from' in options && (isSearched(options.from) || isFree(field))) {
+  if ('from' in options && (isSearchedOnServer(options.from) || allowsCustomValue(field))) {
     return (
       <SearchControl
         {...shared}
         field={field}
         source={options}
-        value={textsIn(value)}
+        value={toTextList(value)}
         isMulti={isMulti}
-        allowCustom={isFree(field)}
+        allowCustom={allowsCustomValue(field)}
         onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
       />
     )
   }
-  return <Listed {...props} options={options} isMulti={isMulti} shared={shared} />
+  return <ListControl {...props} options={options} isMulti={isMulti} shared={shared} />
 }
 
-type ListedProps = ControlProps & {
+type ListControlProps = ControlProps & {
   options: Options
   isMulti: boolean
   shared: { id: string; isDisabled: boolean; isInvalid: boolean; 'aria-labelledby': string }
 }
 
-function Listed({ field, options, value, onChange, isMulti, shared }: ListedProps) {
+function ListControl({ field, options, value, onChange, isMulti, shared }: ListControlProps) {
   const { choices } = useChoices(field, options)
   const { t } = useText()
-  const name = 'listLabel' in field && field.listLabel ? { listLabel: t(field.listLabel) } : {}
+  const listName = 'listLabel' in field && field.listLabel ? { listLabel: t(field.listLabel) } : {}
   if (!isMulti && field.kind !== 'typeahead') {
     return (
       <ChoiceField
         {...shared}
-        {...name}
+        {...listName}
         options={choices}
         value={toText(value)}
         onChange={onChange}
@@ -91,12 +89,14 @@ function Listed({ field, options, value, onChange, isMulti, shared }: ListedProp
   return (
     <TypeaheadField
       {...shared}
-      {...name}
+      {...listName}
       options={choices}
-      value={textsIn(value)}
+      value={toTextList(value)}
       isMulti={isMulti}
       onChange={(next) => onChange(isMulti ? next : (next.at(-1) ?? ''))}
-      {...(isFree(field) && { createOption: (typed: string) => typed.trim() || undefined })}
+      {...(allowsCustomValue(field) && {
+        createOption: (typed: string) => typed.trim() || undefined,
+      })}
     />
   )
 }
@@ -108,7 +108,6 @@ type SearchControlProps = {
   value: readonly string[]
   onChange: (value: string[]) => void
   isMulti: boolean
-  /** What is typed counts, also when the server does not know it. */
   allowCustom: boolean
   isDisabled: boolean
   isInvalid: boolean
@@ -117,20 +116,18 @@ type SearchControlProps = {
   'aria-describedby'?: string
 }
 
-/** How long typing has to rest before the server is asked. */
-const pause = 300
+/** Milliseconds. */
+const searchDelay = 300
 
 function useDebouncedText(text: string): string {
-  const [rested, setRested] = useState(text)
-  // The world outside React: the clock.
+  const [debouncedText, setDebouncedText] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause)
+    const timer = setTimeout(() => setDebouncedText(text), searchDelay)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debouncedText
 }
 
-/** Values that are found on the server while one types: clients, roles, groups. */
 function SearchControl({ field, source, ...props }: SearchControlProps) {
   const { value, isMulti, allowCustom } = props
   return (
@@ -139,7 +136,7 @@ function SearchControl({ field, source, ...props }: SearchControlProps) {
       {...(field.kind === 'group' && { labelOf: groupName })}
       resolveTyped={(typed) => (allowCustom ? typed : undefined)}
     >
-      <Found
+      <SearchResults
         field={field}
         source={source}
         value={value}
@@ -150,20 +147,24 @@ function SearchControl({ field, source, ...props }: SearchControlProps) {
   )
 }
 
-type FoundProps = Pick<SearchControlProps, 'field' | 'source' | 'value' | 'isMulti' | 'allowCustom'>
+type SearchResultsProps = Pick<
+  SearchControlProps,
+  'field' | 'source' | 'value' | 'isMulti' | 'allowCustom'
+>
 
-/** What was found; made when the list opens, so that a form asks the server for nothing. */
-function Found({ field, source, value, isMulti, allowCustom }: FoundProps) {
+/** Mounted when the list opens, so an untouched form sends no requests. */
+function SearchResults({ field, source, value, isMulti, allowCustom }: SearchResultsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  const rested = useDebouncedText(typed)
-  const isOnServer = isSearched(source.from)
-  const { choices } = useChoices(field, source, isOnServer ? rested : '')
-  const found = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
-  const isNew = allowCustom && typed !== '' && !found.some((choice) => choice.value === typed)
+  const debouncedText = useDebouncedText(typed)
+  const isOnServer = isSearchedOnServer(source.from)
+  const { choices } = useChoices(field, source, isOnServer ? debouncedText : '')
+  const matches = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
+  const isNew =
+    allowCustom && typed !== '' && !matches.some((choice) => choice.value === typed)
   return (
     <ChoiceList
       id={id}
-      options={isNew ? [{ value: typed, label: typed }, ...found] : found}
+      options={isNew ? [{ value: typed, label: typed }, ...matches] : matches}
       chosen={value}
       isMulti={isMulti}
       onChoose={onChoose}

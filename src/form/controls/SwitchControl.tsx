@@ -2,7 +2,6 @@ import { Checkbox, Switch } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
 import type { ControlProps } from './props'
 
-/** A switch that says what it is, or a box to tick. */
 export function SwitchControl({
   id,
   field,

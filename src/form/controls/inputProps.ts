@@ -2,7 +2,6 @@ import type { ControlProps } from './props'
 
 type ControlState = Omit<ControlProps, 'field' | 'value' | 'onChange'>
 
-/** What every input element gets. */
 export const inputProps = ({
   id,
   disabled,
@@ -15,7 +14,7 @@ export const inputProps = ({
   isDisabled: disabled,
   validated: invalid ? ('error' as const) : ('default' as const),
   'aria-invalid': invalid,
-  // The mark beside the label is for the eye; the browser's own complaint is not wanted.
+  // Not `required`: that would enable the browser's own validation messages.
   'aria-required': required,
   ...(placeholder && { placeholder }),
   ...(describedBy && { 'aria-describedby': describedBy }),

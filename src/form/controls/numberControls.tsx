@@ -3,10 +3,9 @@ import { NumberField } from '~/ui/inputs/NumberField'
 import { inputProps } from './inputProps'
 import type { ControlProps } from './props'
 
-const held = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** What these two controls hand on to their input. */
-const rest = (props: Omit<ControlProps, 'field' | 'value' | 'onChange'>) => {
+const numberInputProps = (props: Omit<ControlProps, 'field' | 'value' | 'onChange'>) => {
   const {
     id,
     isDisabled,
@@ -17,14 +16,13 @@ const rest = (props: Omit<ControlProps, 'field' | 'value' | 'onChange'>) => {
   return { id, isDisabled, isInvalid: props.invalid, ...aria }
 }
 
-/** A number with steps; an entry that is none becomes the default. */
 export function NumberControl({ field, value, onChange, ...props }: ControlProps) {
   const { min, max } = field.kind === 'number' ? field : {}
-  const fallback = held(field.default)
+  const fallback = toNumber(field.default)
   return (
     <NumberField
-      {...rest(props)}
-      value={held(value)}
+      {...numberInputProps(props)}
+      value={toNumber(value)}
       onChange={(next) => onChange(next ?? '')}
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
@@ -33,14 +31,14 @@ export function NumberControl({ field, value, onChange, ...props }: ControlProps
   )
 }
 
-/** Seconds with a unit. */
+/** Stores seconds. */
 export function DurationControl({ field, value, onChange, ...props }: ControlProps) {
   const { units } = field.kind === 'duration' ? field : {}
   return (
     <DurationField
-      {...rest(props)}
+      {...numberInputProps(props)}
       name={props.label}
-      value={held(value)}
+      value={toNumber(value)}
       onChange={(next) => onChange(next ?? '')}
       {...(units && { units })}
     />

@@ -6,11 +6,11 @@ import { SecretInput } from '~/ui/inputs/SecretInput'
 import { inputProps } from './inputProps'
 import type { ControlProps } from './props'
 
-/** One line of text, with the keyboard that fits on a phone. Rules are ours, not the browser's. */
+/** Uses type="text" for email and URL, so that only our rules validate. */
 export function TextControl({ field, value, onChange, ...props }: ControlProps) {
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
   const text = toText(value)
-  const line = (
+  const textInput = (
     <TextInput
       {...inputProps(props)}
       type={input === 'email' || input === 'url' ? 'text' : input}
@@ -22,17 +22,17 @@ export function TextControl({ field, value, onChange, ...props }: ControlProps) 
       {...(maxLength !== undefined && { maxLength })}
     />
   )
-  return props.disabled ? <Read {...props} control={line} text={text} /> : line
+  return props.disabled ? <CopyableText {...props} control={textInput} text={text} /> : textInput
 }
 
-/** Several lines; a script in a fixed-width letter. Read-only rather than disabled: it can be copied. */
+/** Read-only instead of disabled, so that the text can be selected. */
 export function TextAreaControl({ field, value, onChange, ...props }: ControlProps) {
   const isScript = field.kind === 'script'
   const { rows, cols } =
     field.kind === 'textarea' ? field : { rows: isScript ? 12 : undefined, cols: undefined }
   const { isDisabled, ...rest } = inputProps(props)
   const text = toText(value)
-  const area = (
+  const textArea = (
     <TextArea
       {...rest}
       readOnlyVariant={isDisabled ? 'default' : undefined}
@@ -45,11 +45,18 @@ export function TextAreaControl({ field, value, onChange, ...props }: ControlPro
       {...(isScript && { className: 'castellan-script', spellCheck: false, dir: 'ltr' })}
     />
   )
-  return isDisabled ? <Read {...props} control={area} text={text} /> : area
+  return isDisabled ? <CopyableText {...props} control={textArea} text={text} /> : textArea
 }
 
-/** What cannot be changed here can be copied. */
-function Read({ control, text, label }: { control: ReactElement; text: string; label: string }) {
+function CopyableText({
+  control,
+  text,
+  label,
+}: {
+  control: ReactElement
+  text: string
+  label: string
+}) {
   if (text === '') return control
   return (
     <div className="castellan-read">
@@ -59,7 +66,6 @@ function Read({ control, text, label }: { control: ReactElement; text: string; l
   )
 }
 
-/** A secret; a stored one is never shown. */
 export function SecretControl({ field, value, onChange, ...props }: ControlProps) {
   const { disabled, invalid, required, describedBy, id, placeholder, label } = props
   const input = (

@@ -17,17 +17,14 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The fields that somebody else changed while they were edited here: what they were, what they are
- * now and what was typed, and whose value is to be kept, one by one or all at once.
- */
 export default function ConflictDialog({ conflicts, fields, onDecided, onClose }: Props) {
   const { t } = useText()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const names = conflicts.map(({ path }) => nameOf(path))
-  const all = (choice: Choice) => setChoices(new Map(names.map((name) => [name, choice])))
-  const isDecided = names.every((name) => choices.has(name))
-  const decide = () =>
+  const conflictNames = conflicts.map(({ path }) => nameOf(path))
+  const chooseAll = (choice: Choice) =>
+    setChoices(new Map(conflictNames.map((name) => [name, choice])))
+  const isComplete = conflictNames.every((name) => choices.has(name))
+  const submit = () =>
     onDecided(
       new Map(
         conflicts.flatMap(({ path, theirs }) => {
@@ -43,14 +40,14 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
       description={t('conflictExplain', { count: conflicts.length })}
       icon="warning"
       isScrollable
-      main={{ text: 'save', run: decide, isDisabled: !isDecided }}
+      main={{ text: 'save', run: submit, isDisabled: !isComplete }}
       onClose={onClose}
     >
       <div className="castellan-conflict-all">
-        <Button variant="secondary" onClick={() => all('theirs')}>
+        <Button variant="secondary" onClick={() => chooseAll('theirs')}>
           {t('takeAllTheirs')}
         </Button>
-        <Button variant="secondary" onClick={() => all('mine')}>
+        <Button variant="secondary" onClick={() => chooseAll('mine')}>
           {t('keepAllMine')}
         </Button>
       </div>
@@ -66,7 +63,7 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
         </thead>
         <tbody className={styles.tableTbody}>
           {conflicts.map((conflict) => (
-            <Line
+            <ConflictRow
               key={nameOf(conflict.path)}
               conflict={conflict}
               field={fieldFor(conflict, fields)}
@@ -81,30 +78,32 @@ export default function ConflictDialog({ conflicts, fields, onDecided, onClose }
 }
 
 /**
- * The field of a path. A key of a map stands as its list of values, a sibling that a field writes
- * along (a group's type) as text.
+ * Conflicts may be map keys (lists of values) or siblings such as a group's type, which have no
+ * field.
  */
 function fieldFor({ path }: Conflict, fields: readonly Field[]): Field {
-  const own = fields.find((field) => nameOf(field.path) === nameOf(path))
-  if (own) return own
-  const map = nameOf(path.slice(0, -1))
-  const isKey = fields.some((field) => field.kind === 'keyvalue' && nameOf(field.path) === map)
-  return isKey
+  const exactField = fields.find((field) => nameOf(field.path) === nameOf(path))
+  if (exactField) return exactField
+  const parentName = nameOf(path.slice(0, -1))
+  const isMapKey = fields.some(
+    (field) => field.kind === 'keyvalue' && nameOf(field.path) === parentName,
+  )
+  return isMapKey
     ? { path, label: path.at(-1) ?? '', textFrom: 'server', kind: 'multivalue' }
     : { path, label: path.join('.'), textFrom: 'server', kind: 'text' }
 }
 
-type LineProps = {
+type ConflictRowProps = {
   conflict: Conflict
   field: Field
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function Line({ conflict, field, choice, onChoose }: LineProps) {
+function ConflictRow({ conflict, field, choice, onChoose }: ConflictRowProps) {
   const { t } = useText()
-  const show = useValueText()
-  const name = show.name(field)
+  const valueText = useValueText()
+  const name = valueText.name(field)
   const values = [
     ['valueOpened', conflict.base],
     ['valueTheirs', conflict.theirs],
@@ -117,7 +116,7 @@ function Line({ conflict, field, choice, onChoose }: LineProps) {
       </th>
       {values.map(([key, value]) => (
         <td key={key} className={css(styles.tableTd, 'castellan-value')} data-label={t(key)}>
-          {show.stored(field, value)}
+          {valueText.stored(field, value)}
         </td>
       ))}
       <td className={styles.tableTd} data-label={t('valueKept')}>

@@ -5,24 +5,21 @@ import { useText } from '~/ui/useText'
 import { drafts, type Draft } from './drafts'
 
 type Props = {
-  /** Which form of the page; the same as in `drafts.keep`. */
   form: string
-  /** Puts the values of the draft into the form. */
   onRestore: (draft: Draft) => void
 }
 
-/** Offers back what this person had typed here before having to sign in again. */
 export function DraftOffer({ form, onRestore }: Props) {
   const { t, label, language } = useText()
   const [draft, setDraft] = useState(() => drafts.find(form))
   if (!draft) return null
-  const done = () => {
-    drafts.drop(form)
+  const discard = () => {
+    drafts.remove(form)
     setDraft(undefined)
   }
   const restore = () => {
     onRestore(draft)
-    done()
+    discard()
   }
   const time = new Date(draft.at).toLocaleTimeString(language, { timeStyle: 'short' })
   const omitted = draft.omitted.map((value) => label(value, { plain: true })).join(', ')
@@ -33,7 +30,7 @@ export function DraftOffer({ form, onRestore }: Props) {
       actionLinks={
         <>
           <AlertActionLink onClick={restore}>{t('draftRestore')}</AlertActionLink>
-          <AlertActionLink onClick={done}>{t('draftDiscard')}</AlertActionLink>
+          <AlertActionLink onClick={discard}>{t('draftDiscard')}</AlertActionLink>
         </>
       }
     >

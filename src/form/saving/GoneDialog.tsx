@@ -3,8 +3,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { onRecreate: (() => void) | undefined; isBusy: boolean; onClose: () => void }
 
-/** What was edited has been deleted meanwhile. */
-export default function GoneDialog({ onRecreate, isBusy, onClose }: Props) {
+export default function DeletedDialog({ onRecreate, isBusy, onClose }: Props) {
   const { t } = useText()
   return (
     <Dialog

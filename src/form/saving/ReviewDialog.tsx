@@ -13,30 +13,26 @@ import { useValueText } from '~/form/useValueText'
 import { secretMask, controlValue, type Values } from '~/form/values/values'
 
 type Props = {
-  /** The fields that were changed. */
   fields: readonly Field[]
   values: Values
   base: unknown
-  /** What would be sent if nobody else changed anything. */
   body: unknown
   onSave: () => void
   onClose: () => void
 }
 
-/** The body with secrets taken out: this dialog may be seen over a shoulder. */
-const showable = (body: unknown, fields: readonly Field[]) =>
+const replaceSecrets = (body: unknown, fields: readonly Field[]) =>
   withoutSecrets(
     fields
       .filter((field) => field.kind === 'password' && getAt(body, field.path) !== undefined)
       .reduce((next, field) => setAt(next, field.path, secretPlaceholder), body),
   )
 
-/** What saving would change: each field's old and new value, and the JSON that is sent. */
 export default function ReviewDialog({ fields, values, base, body, ...props }: Props) {
   const { t } = useText()
-  const jsonOf = (value: unknown) => JSON.stringify(showable(value, fields), null, 2)
-  const json = jsonOf(body)
-  const show = useValueText()
+  const toJson = (value: unknown) => JSON.stringify(replaceSecrets(value, fields), null, 2)
+  const json = toJson(body)
+  const valueText = useValueText()
   return (
     <Dialog
       size="large"
@@ -60,15 +56,15 @@ export default function ReviewDialog({ fields, values, base, body, ...props }: P
           {fields.map((field) => (
             <tr key={nameOf(field.path)} className={styles.tableTr}>
               <th scope="row" className={styles.tableTh} data-label={t('changedField')}>
-                {show.name(field)}
+                {valueText.name(field)}
               </th>
               <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueOld')}>
                 {field.kind === 'password' && getAt(base, field.path) !== undefined
                   ? secretMask
-                  : show.value(field, controlValue(field, base))}
+                  : valueText.value(field, controlValue(field, base))}
               </td>
               <td className={css(styles.tableTd, 'castellan-value')} data-label={t('valueNew')}>
-                {show.value(field, values[nameOf(field.path)] ?? '')}
+                {valueText.value(field, values[nameOf(field.path)] ?? '')}
               </td>
             </tr>
           ))}
@@ -78,7 +74,7 @@ export default function ReviewDialog({ fields, values, base, body, ...props }: P
         {t('jsonToSend')} <CopyButton text={json} name={t('jsonToSend')} />
       </Title>
       <pre className="castellan-json" dir="ltr">
-        {changedLines(jsonOf(base), json).map(({ text, isChanged }, index) => (
+        {changedLines(toJson(base), json).map(({ text, isChanged }, index) => (
           <Fragment key={index}>
             {isChanged ? <mark>{text}</mark> : text}
             {'\n'}

@@ -1,12 +1,10 @@
 import { unsavedChanges } from '~/api/unsavedChanges'
 
 /**
- * The forms with changes that are not saved, the first one first. Outside of React, because the
- * router's blocker and the browser ask from outside.
+ * Oldest first. Outside React, because the router and `beforeunload` read it.
  */
 let dirtyForms: readonly string[] = []
 
-/** Says whether a form has changes that would be lost. */
 export function setUnsaved(form: string, isDirty: boolean) {
   if (dirtyForms.includes(form) === isDirty) return
   dirtyForms = isDirty
@@ -15,7 +13,7 @@ export function setUnsaved(form: string, isDirty: boolean) {
 }
 
 /**
- * Only the first of several dirty forms asks, so that the person is asked once; none when the work
- * has been let go (a sign-out agreed to, a draft kept before a sign-in that leaves the page).
+ * Only the first dirty form prompts; none after `unsavedChanges` allowed leaving (sign-out, kept
+ * draft).
  */
 export const shouldPrompt = (form: string) => dirtyForms[0] === form && !unsavedChanges.mayLeave()

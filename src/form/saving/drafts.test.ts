@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Field } from '~/lib/field'
 import { createDraftStore, type EditedField, type DraftOwner } from './drafts'
 
-/** A storage as browsers have it: entries are also properties. */
-function memory(): Storage {
+function createStorage(): Storage {
   const store = Object.create({
     getItem: (key: string) => (Object.hasOwn(store, key) ? store[key] : null),
     setItem: (key: string, value: string) => void (store[key] = value),
@@ -29,7 +28,7 @@ const drafts = createDraftStore(
 
 beforeEach(() => {
   vi.useFakeTimers()
-  storage = memory()
+  storage = createStorage()
   owner = { user: 'ann', realm: 'master', path: '/demo/users/1' }
 })
 afterEach(() => {
@@ -37,8 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a draft comes back to the same person at the same place', () => {
-  drafts.keep('user', edited)
+test('finds a draft of the same user on the same page', () => {
+  drafts.save('user', edited)
   expect(drafts.find('user')).toMatchObject({
     values: [
       { path: ['name'], value: 'typed', base: 'opened' },
@@ -47,11 +46,11 @@ test('a draft comes back to the same person at the same place', () => {
     omitted: [],
     at: Date.now(),
   })
-  drafts.drop('user')
+  drafts.remove('user')
   expect(drafts.find('user')).toBeUndefined()
 })
 
-test('secrets are left out and named', () => {
+test('omits secrets and lists their fields', () => {
   const secrets: EditedField[] = [
     { field: { path: ['credential'], label: 'password', kind: 'password' }, value: 'geheim' },
     { field: text('config', 'clientSecret'), value: 'geheim', base: 'geheim' },
@@ -63,13 +62,13 @@ test('secrets are left out and named', () => {
       value: [{ key: 'client.secret', value: 'geheim' }],
     },
   ]
-  drafts.keep('user', [...edited, ...secrets])
+  drafts.save('user', [...edited, ...secrets])
   expect(JSON.stringify(storage)).not.toMatch(/geheim|\*\*\*/)
   expect(drafts.find('user')?.values).toHaveLength(2)
   expect(drafts.find('user')?.omitted).toHaveLength(secrets.length)
 })
 
-test('pasted JSON is left out where it may hold a secret', () => {
+test('omits pasted JSON that may contain secrets', () => {
   const pasted = [
     '{"clients":[{"clientId":"shop","secret":"geheim"}]}',
     '{"users":[{"credentials":[{"value":"geheim"',
@@ -78,20 +77,20 @@ test('pasted JSON is left out where it may hold a secret', () => {
     field: { path: [`file${value.length}`], label: 'name', kind: 'script', language: 'json' },
     value,
   })
-  drafts.keep('user', [...edited, ...pasted.map(script), script('{"colour":"blue"}')])
+  drafts.save('user', [...edited, ...pasted.map(script), script('{"colour":"blue"}')])
   expect(JSON.stringify(storage)).not.toContain('geheim')
   expect(drafts.find('user')?.values).toHaveLength(3)
 })
 
-test('drafts of somebody else go when another person signs in', () => {
-  drafts.keep('user', edited)
+test('removes drafts of other users after sign-in', () => {
+  drafts.save('user', edited)
   owner = { ...owner, user: 'bob', path: '/elsewhere' }
   drafts.tidy()
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('another person does not get it, and nothing of it stays', () => {
-  drafts.keep('user', edited)
+test('does not offer a draft to another user, and deletes it', () => {
+  drafts.save('user', edited)
   owner = { ...owner, user: 'bob' }
   expect(drafts.find('user')).toBeUndefined()
   expect(JSON.stringify(storage)).not.toContain('typed')
@@ -99,8 +98,8 @@ test('another person does not get it, and nothing of it stays', () => {
   expect(drafts.find('user')).toBeUndefined()
 })
 
-test('another page, form or login realm does not get it', () => {
-  drafts.keep('user', edited)
+test('does not offer a draft to another page, form or login realm', () => {
+  drafts.save('user', edited)
   expect(drafts.find('other')).toBeUndefined()
   owner = { ...owner, path: '/demo/users/2' }
   expect(drafts.find('user')).toBeUndefined()
@@ -110,8 +109,8 @@ test('another page, form or login realm does not get it', () => {
   expect(drafts.find('user')).toBeDefined()
 })
 
-test('it expires after some hours', () => {
-  drafts.keep('user', edited)
+test('expires drafts after four hours', () => {
+  drafts.save('user', edited)
   vi.advanceTimersByTime(3 * hour)
   expect(drafts.find('user')).toBeDefined()
   vi.advanceTimersByTime(2 * hour)
@@ -119,21 +118,21 @@ test('it expires after some hours', () => {
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('a clock that was set back does not keep it for ever', () => {
-  drafts.keep('user', edited)
+test('expires drafts after the clock was set back', () => {
+  drafts.save('user', edited)
   vi.setSystemTime(Date.now() - 24 * hour)
   expect(drafts.find('user')).toBeUndefined()
 })
 
-test('clear takes all drafts and nothing else', () => {
+test('clears all drafts but no other entries', () => {
   storage.setItem('mine', 'x')
-  drafts.keep('user', edited)
-  drafts.keep('other', edited)
+  drafts.save('user', edited)
+  drafts.save('other', edited)
   drafts.clear()
   expect(Object.keys(storage)).toEqual(['mine'])
 })
 
-describe('a storage', () => {
+describe('storage', () => {
   test.each([
     '',
     'null',
@@ -146,22 +145,22 @@ describe('a storage', () => {
     '{"form":"user","user":"ann","at":AT,"omitted":[1],"values":[]}',
     '{"form":"other","user":"ann","at":AT,"omitted":[],"values":[]}',
   ])('with the broken entry %s has no draft', (broken) => {
-    drafts.keep('user', edited)
+    drafts.save('user', edited)
     const [key = ''] = Object.keys(storage)
     storage.setItem(key, broken.replace('AT', String(Date.now())))
     expect(drafts.find('user')).toBeUndefined()
   })
 
-  test('that is forbidden or full does no harm', () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  test('errors are logged, not thrown', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
-    const none = createDraftStore(refuse, () => owner)
-    none.keep('user', edited)
-    expect(none.find('user')).toBeUndefined()
-    none.drop('user')
-    none.clear()
-    expect(warned).toHaveBeenCalled()
+    const failing = createDraftStore(refuse, () => owner)
+    failing.save('user', edited)
+    expect(failing.find('user')).toBeUndefined()
+    failing.remove('user')
+    failing.clear()
+    expect(warn).toHaveBeenCalled()
   })
 })

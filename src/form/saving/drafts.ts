@@ -3,33 +3,29 @@ import { draftPrefix as prefix } from '~/api/unsavedChanges'
 import type { Field, FieldValue, Path } from '~/lib/field'
 import { isMask, isSecretName, mayHoldSecret } from '~/lib/secrets'
 
-/** One edited field of a draft: what was typed, and what the server had when it was opened. */
 export type DraftValue = { path: Path; value: FieldValue; base?: unknown }
 
-/** What was typed into a form and not saved, without secrets. */
+/** Unsaved values, without secrets. */
 export type Draft = {
-  /** Which form of the page. */
   form: string
   values: readonly DraftValue[]
-  /** Labels of the fields that were left out because they hold secrets. */
   omitted: readonly string[]
-  /** When it was kept (epoch, ms). */
+  /** When it was saved (epoch, ms). */
   at: number
 }
 
-/** What an edited field brings to a draft. */
 export type EditedField = { field: Field; value: FieldValue; base?: unknown }
 
-/** Whose drafts, and of which page: the place is the address within the console without its query. */
+/** `path` is the location hash without its query. */
 export type DraftOwner = { user: string; realm: string; path: string }
 
-type Stored = Draft & { user: string }
+type StoredDraft = Draft & { user: string }
 
-const lifetime = 4 * 3_600_000
+const maxAge = 4 * 3_600_000
 
 const secretKinds: readonly Field['kind'][] = ['password', 'file']
 
-/** Rows such as `{ key: 'client.secret', value }` hide a secret behind a harmless field. */
+/** Finds rows such as `{ key: 'client.secret', value }`. */
 const hasSecretRow = (value: FieldValue) =>
   Array.isArray(value) &&
   value.some((item: unknown) => {
@@ -37,28 +33,25 @@ const hasSecretRow = (value: FieldValue) =>
     return isMask(item) || isMask(text) || (typeof key === 'string' && isSecretName(key))
   })
 
-/** Pasted JSON holds whatever was in it: clients with their secrets, users with their passwords. */
-const hasPasted = (value: unknown): boolean =>
+/** Pasted JSON may contain client secrets or user passwords. */
+const mayContainSecret = (value: unknown): boolean =>
   typeof value === 'string'
     ? mayHoldSecret(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasPasted)
+    : typeof value === 'object' && value !== null && Object.values(value).some(mayContainSecret)
 
 const isSecret = ({ field, value, base }: EditedField) =>
   secretKinds.includes(field.kind) ||
   field.path.some(isSecretName) ||
   isMask(value) ||
   hasSecretRow(value) ||
-  hasPasted(value) ||
-  hasPasted(base)
+  mayContainSecret(value) ||
+  mayContainSecret(base)
 
-/**
- * Keeps drafts over a sign-in that leaves the page, each for one person at one address. A storage that
- * is full, forbidden or was tampered with reads as if there were no drafts.
- */
+/** Stores drafts per user and page. Storage that fails or contains invalid data counts as empty. */
 export function createDraftStore(storage: () => Storage, owner: () => DraftOwner) {
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+  const tryStorage = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
-      return work(storage())
+      return action(storage())
     } catch (error) {
       console.warn('Drafts:', error)
       return undefined
@@ -69,14 +62,13 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
     return prefix + [realm, path, form].map(encodeURIComponent).join(':')
   }
   const keys = () =>
-    attempt((store) => Object.keys(store).filter((key) => key.startsWith(prefix))) ?? []
-  const remove = (key: string) => attempt((store) => store.removeItem(key))
-  const read = (key: string) => parsed(attempt((store) => store.getItem(key)))
+    tryStorage((store) => Object.keys(store).filter((key) => key.startsWith(prefix))) ?? []
+  const removeKey = (key: string) => tryStorage((store) => store.removeItem(key))
+  const read = (key: string) => parseStored(tryStorage((store) => store.getItem(key)))
 
   return {
-    /** Keeps what was typed, except for secrets. */
-    keep(form: string, edited: readonly EditedField[]) {
-      const stored: Stored = {
+    save(form: string, edited: readonly EditedField[]) {
+      const stored: StoredDraft = {
         form,
         user: owner().user,
         at: Date.now(),
@@ -89,39 +81,35 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
             ...(base !== undefined && { base }),
           })),
       }
-      attempt((store) => store.setItem(keyOf(form), JSON.stringify(stored)))
+      tryStorage((store) => store.setItem(keyOf(form), JSON.stringify(stored)))
     },
 
-    /** Removes all drafts that are somebody else's, old or broken. */
+    /** Removes drafts that are expired, invalid or another user's. */
     tidy() {
       const { user } = owner()
       for (const key of keys()) {
         const stored = read(key)
-        const isGood = stored?.user === user && Math.abs(Date.now() - stored.at) < lifetime
-        if (!isGood) remove(key)
+        const isValid = stored?.user === user && Math.abs(Date.now() - stored.at) < maxAge
+        if (!isValid) removeKey(key)
       }
     },
 
-    /** This person's draft of the form. */
     find(form: string): Draft | undefined {
       this.tidy()
-      const found = read(keyOf(form))
-      return found?.form === form ? found : undefined
+      const draft = read(keyOf(form))
+      return draft?.form === form ? draft : undefined
     },
 
-    /** Forgets the draft of the form. */
-    drop(form: string) {
-      remove(keyOf(form))
+    remove(form: string) {
+      removeKey(keyOf(form))
     },
 
-    /** Forgets all drafts. */
     clear() {
-      for (const key of keys()) remove(key)
+      for (const key of keys()) removeKey(key)
     },
   }
 }
 
-/** The drafts of whoever is signed in, for the page that is open. */
 export const drafts = createDraftStore(
   () => sessionStorage,
   () => ({
@@ -131,16 +119,16 @@ export const drafts = createDraftStore(
   }),
 )
 
-// Whoever signs out has decided to leave it all; a session that merely ended has not.
-onSessionEnd((why) => {
-  if (why === 'signOut') drafts.clear()
+// Signing out discards drafts; an expired session keeps them.
+onSessionEnd((reason) => {
+  if (reason === 'signOut') drafts.clear()
 })
 
-function parsed(text: string | null | undefined): Stored | undefined {
+function parseStored(text: string | null | undefined): StoredDraft | undefined {
   if (!text) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return isStored(value) ? value : undefined
+    return isStoredDraft(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -148,7 +136,7 @@ function parsed(text: string | null | undefined): Stored | undefined {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-function isStored(value: unknown): value is Stored {
+function isStoredDraft(value: unknown): value is StoredDraft {
   const { form, user, at, omitted, values } = Object(value) as Record<string, unknown>
   if (!isText(form) || !isText(user) || typeof at !== 'number') return false
   if (!Array.isArray(omitted) || !omitted.every(isText) || !Array.isArray(values)) return false

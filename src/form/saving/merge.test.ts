@@ -11,23 +11,23 @@ const base = {
 }
 
 describe('merge', () => {
-  test('only edited paths are written into the fresh copy', () => {
+  test('writes only edited paths into the fresh copy', () => {
     const theirs = { ...base, description: 'theirs', added: { by: 'a newer server' } }
     const { result, conflicts } = merge(base, theirs, [{ path: ['name'], value: 'mine' }])
     expect(conflicts).toEqual([])
     expect(result).toEqual({ ...theirs, name: 'mine' })
     expect(result.mappers).toBe(theirs.mappers)
   })
-  test('both changed the same: a conflict, theirs until chosen', () => {
+  test('keeps theirs in a conflict until the user chooses', () => {
     const theirs = { ...base, name: 'theirs' }
     const { result, conflicts } = merge(base, theirs, [{ path: ['name'], value: 'mine' }])
     expect(conflicts).toEqual([{ path: ['name'], base: 'a', theirs: 'theirs', mine: 'mine' }])
     expect(result.name).toBe('theirs')
-    const keep = new Map([[nameOf(['name']), 'mine' as const]])
-    expect(resolve(result, conflicts, keep).name).toBe('mine')
+    const choices = new Map([[nameOf(['name']), 'mine' as const]])
+    expect(resolve(result, conflicts, choices).name).toBe('mine')
     expect(resolve(result, conflicts, new Map()).name).toBe('theirs')
   })
-  test('equal edits are no conflict, lists and maps compare by value', () => {
+  test('does not report equal edits as conflicts', () => {
     const theirs = { ...base, name: 'same', attributes: { list: ['3'], 'a.b': 'x' } }
     const edits = [
       { path: ['name'], value: 'same' },
@@ -35,31 +35,31 @@ describe('merge', () => {
     ]
     expect(merge(base, theirs, edits)).toEqual({ result: theirs, conflicts: [] })
   })
-  test('an order of keys that changed is no change', () => {
+  test('ignores a changed key order', () => {
     const theirs = { ...base, attributes: { list: ['1', '2'], 'a.b': 'x' } }
     const edits = [{ path: ['attributes'], value: { 'a.b': 'y' } }]
     expect(merge(base, theirs, edits).conflicts).toEqual([])
   })
-  test('neighbours in a map do not disturb each other', () => {
+  test('merges edits of different keys of a map', () => {
     const theirs = { ...base, attributes: { ...base.attributes, 'c.d': 'new' } }
     const { result, conflicts } = merge(base, theirs, [{ path: ['attributes', 'a.b'], value: 'y' }])
     expect(conflicts).toEqual([])
     expect(result.attributes).toEqual({ 'a.b': 'y', list: ['1', '2'], 'c.d': 'new' })
   })
-  test('taking out what they changed is a conflict, taking out what they took out is none', () => {
+  test('reports removing a value they changed, but not one they removed', () => {
     const edit = [{ path: ['description'], value: undefined }]
     expect(merge(base, { ...base, description: 'new' }, edit).conflicts).toHaveLength(1)
     expect(merge(base, { ...base, description: '' }, edit).conflicts).toEqual([])
     expect('description' in merge(base, base, edit).result).toBe(false)
   })
-  test('false and 0 are written over nothing', () => {
+  test('writes false and 0 over missing values', () => {
     const edits = [
       { path: ['off'], value: false },
       { path: ['zero'], value: 0 },
     ]
     expect(merge(base, base, edits).result).toMatchObject({ off: false, zero: 0 })
   })
-  test('a mask is never written', () => {
+  test('never writes a mask', () => {
     const edits = [
       { path: ['secret'], value: secretMask },
       { path: ['config', 'key'], value: [secretMask] },
@@ -69,12 +69,12 @@ describe('merge', () => {
 })
 
 describe('an edited map', () => {
-  const opened = { attributes: { 'a.b': ['1'], 'c[d]': ['2', '3'], gone: ['x'] } }
+  const baseline = { attributes: { 'a.b': ['1'], 'c[d]': ['2', '3'], gone: ['x'] } }
   const edit = (value: unknown) => [{ path: ['attributes'], value, perKey: true as const }]
-  test('merges key by key: added, changed and taken out on both sides', () => {
+  test('merges added, changed and removed keys of both sides', () => {
     const theirs = { attributes: { 'a.b': ['1'], 'c[d]': ['9'], gone: ['x'], 'their.own': ['t'] } }
     const mine = { 'a.b': ['1', '1a'], 'c[d]': ['2', '3'], new: ['n'] }
-    const { result, conflicts } = merge(opened, theirs, edit(mine))
+    const { result, conflicts } = merge(baseline, theirs, edit(mine))
     expect(conflicts).toEqual([])
     expect(result.attributes).toEqual({
       'a.b': ['1', '1a'],
@@ -83,29 +83,29 @@ describe('an edited map', () => {
       new: ['n'],
     })
   })
-  test('is a conflict only at the key that both changed', () => {
-    const theirs = { attributes: { ...opened.attributes, 'a.b': ['theirs'] } }
+  test('conflicts only at keys that both changed', () => {
+    const theirs = { attributes: { ...baseline.attributes, 'a.b': ['theirs'] } }
     const mine = { 'a.b': ['mine'], 'c[d]': ['2'], gone: ['x'] }
-    const { result, conflicts } = merge(opened, theirs, edit(mine))
+    const { result, conflicts } = merge(baseline, theirs, edit(mine))
     const path = ['attributes', 'a.b']
     expect(conflicts).toEqual([{ path, base: ['1'], theirs: ['theirs'], mine: ['mine'] }])
     expect(result.attributes).toEqual({ ...theirs.attributes, 'c[d]': ['2'] })
-    const kept = resolve(result, conflicts, new Map([[nameOf(path), 'mine']]))
-    expect(kept.attributes['a.b']).toEqual(['mine'])
+    const resolved = resolve(result, conflicts, new Map([[nameOf(path), 'mine']]))
+    expect(resolved.attributes['a.b']).toEqual(['mine'])
   })
-  test('emptied, it takes out what was there and leaves what came', () => {
-    expect(merge(opened, opened, edit({})).result).toEqual({ attributes: {} })
-    expect(merge(opened, opened, edit(undefined)).result).toEqual({})
-    const theirs = { attributes: { ...opened.attributes, new: ['n'] } }
-    expect(merge(opened, theirs, edit({})).result).toEqual({ attributes: { new: ['n'] } })
+  test('removes only the keys of the baseline when emptied', () => {
+    expect(merge(baseline, baseline, edit({})).result).toEqual({ attributes: {} })
+    expect(merge(baseline, baseline, edit(undefined)).result).toEqual({})
+    const theirs = { attributes: { ...baseline.attributes, new: ['n'] } }
+    expect(merge(baseline, theirs, edit({})).result).toEqual({ attributes: { new: ['n'] } })
   })
-  test('keeps keys that have no values and so no rows', () => {
-    const bare = { attributes: { none: [], 'a.b': ['1'] } }
-    expect(merge(bare, bare, edit({ 'a.b': ['2'] })).result).toEqual({
+  test('keeps keys with empty lists', () => {
+    const withEmptyKey = { attributes: { none: [], 'a.b': ['1'] } }
+    expect(merge(withEmptyKey, withEmptyKey, edit({ 'a.b': ['2'] })).result).toEqual({
       attributes: { none: [], 'a.b': ['2'] },
     })
   })
-  test('starts where there was none', () => {
+  test('creates a missing map', () => {
     const none: { attributes?: object } = {}
     expect(merge(none, none, edit({ a: ['1'] })).result).toEqual({ attributes: { a: ['1'] } })
     const theirs = { attributes: { b: ['2'] } }
@@ -113,8 +113,8 @@ describe('an edited map', () => {
   })
 })
 
-describe('a partial body', () => {
-  test('has the touched properties whole, and what must come along', () => {
+describe('partialBody', () => {
+  test('contains complete edited properties and those required with them', () => {
     const edits = [{ path: ['attributes', 'a.b'], value: 'y' }]
     expect(partialBody(base, edits, {})).toEqual({ attributes: base.attributes })
     expect(partialBody(base, edits, { always: ['name'] })).toEqual({

@@ -18,49 +18,23 @@ import {
 import { nameOf, sameValue, setAt } from '~/form/values/paths'
 import { editsOf, type Edit, type Values } from '~/form/values/values'
 
-/** A query whose answer a form edits: what `queryOptions` gives. */
 export type FormQuery<T> = { queryKey: DataTag<QueryKey, T, Error>; queryFn?: unknown }
 
-/**
- * The same for the query library. Its own type ties the parts of the key to the function, which only
- * matters to the function itself.
- */
-export const optionsOf = <T>(query: FormQuery<T>) => query as UseSuspenseQueryOptions<T, Error, T>
-
-/** A write as `command` gives it. */
 type Mutation<T> = Pick<MutationOptions<unknown, Error, T>, 'mutationFn' | 'meta'>
 
-/** How a form is saved: with which command, and what the endpoint does with what is not sent. */
 export type Save<T> = {
   mutation: Mutation<T>
-  /** The endpoint keeps top-level properties that are not sent: only the edited ones go. */
+  /** Send only edited top-level properties: the endpoint keeps the others. */
   partial?: boolean | PartialUpdate
-  /** Top-level properties that are never sent: others would be overwritten by an old copy. */
+  /** Top-level properties never to send: a stale copy would overwrite changes. */
   never?: readonly string[]
-  /**
-   * Asked right before the write, when nothing is left to decide: false sends nothing and leaves the
-   * form as it is. For changes that need a word first (a rename, what a switch would delete).
-   */
+  /** Confirms a risky change (a rename, a deletion) after the merge; false cancels. */
   before?: (body: T, theirs: T) => Promise<boolean>
-  /** Makes the object again when somebody deleted it meanwhile. */
   recreate?: Mutation<T>
 }
 
-/** The paths that a person changed, as the server will get them. */
-export const editsIn = (fields: readonly Field[], values: Values): Edit[] =>
-  fields.flatMap((field) => {
-    const value = values[nameOf(field.path)]
-    return value === undefined ? [] : editsOf(field, value)
-  })
-
-/** What a person decided about a conflict, and about which values of the others. */
+/** By field name; `theirs` is the value decided about. */
 export type Decisions = ReadonlyMap<string, { choice: Choice; theirs: unknown }>
-
-/** What is left to decide, or what will be sent; nothing when the server has it all already. */
-export type MergeResult<T> =
-  | { conflicts: readonly Conflict[] }
-  | { body: T; conflicts?: undefined }
-  | { done: true; conflicts?: undefined }
 
 type SaveInput<T> = {
   save: Save<T>
@@ -71,79 +45,90 @@ type SaveInput<T> = {
   transform?: ((body: T, theirs: T) => T) | undefined
 }
 
-/** Brings base, theirs and mine together into the body of the write. Pure. */
-export function bodyFor<T extends object>(given: SaveInput<T>): MergeResult<T> {
-  const { save, base, theirs, edits, decisions, transform } = given
-  const { result, conflicts } = merge(base, theirs, edits)
-  // A decision counts for the values it was made about only.
-  const open = conflicts.filter(({ path, theirs: now }) => {
-    const made = decisions.get(nameOf(path))
-    return !made || !sameValue(made.theirs, now)
-  })
-  if (open.length > 0) return { conflicts }
-  const choices = new Map([...decisions].map(([name, { choice }]) => [name, choice]))
-  const merged = resolve(result, conflicts, choices)
-  if (merged === theirs) return { done: true }
-  const whole = transform ? transform(merged, theirs) : merged
-  const part = save.partial
-    ? partialBody(whole, edits, typeof save.partial === 'object' ? save.partial : {})
-    : whole
-  return { body: omit(part, save.never ?? []) }
-}
-
-function omit<T extends object>(body: T, names: readonly string[]): T {
-  if (names.length === 0) return body
-  // A body without properties that the endpoint does without.
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) as T
-}
-
-/** The object with the edits, as the person wants it. */
-export const applyEdits = <T>(base: T, edits: readonly Edit[]): T =>
-  edits.reduce((next, { path, value }) => setAt(next, path, value), base)
-
-/** What the server has now, whatever the cache says. */
-const readAgain = <T>(query: FormQuery<T>): Promise<T> =>
-  queryClient.query({ ...optionsOf(query), staleTime: 0 })
-
-/** The object after it was written: from the cache if the command has renewed it, else read again. */
-export function readSaved<T>(query: FormQuery<T>, since: number): Promise<T> {
-  const state = queryClient.getQueryState<T>([...query.queryKey])
-  const isNew = state?.data !== undefined && state.dataUpdatedAt > since && !state.isInvalidated
-  return isNew ? Promise.resolve(state.data as T) : readAgain(query)
-}
-
 type SaveAttempt<T> = Omit<SaveInput<T>, 'theirs'> & {
   query: FormQuery<T>
   write: (body: T) => Promise<unknown>
 }
 
-/** How an attempt to save ended. Errors are thrown. */
 export type SaveResult<T> =
-  | { status: 'gone' }
+  | { status: 'deleted' }
   | { status: 'conflict'; conflicts: readonly Conflict[] }
   | { status: 'cancelled' }
-  /** `body` is missing when the server had all of it already (the first answer was lost). */
+  /** No `body`: the server already had every edit, as after a lost response. */
   | { status: 'saved'; body?: T; theirs: T; since: number }
 
-/** Reads again, brings everything together and writes it, unless somebody has to decide first. */
 export async function attemptSave<T extends object>({
   query,
   write,
-  ...given
+  ...input
 }: SaveAttempt<T>): Promise<SaveResult<T>> {
   let theirs: T
   try {
-    theirs = await readAgain(query)
+    theirs = await refetch(query)
   } catch (error) {
-    if (statusOf(error) === 404) return { status: 'gone' }
+    if (statusOf(error) === 404) return { status: 'deleted' }
     throw error
   }
   const since = Date.now()
-  const outcome = bodyFor({ ...given, theirs })
+  const outcome = bodyFor({ ...input, theirs })
   if (outcome.conflicts) return { status: 'conflict', conflicts: outcome.conflicts }
   if ('done' in outcome) return { status: 'saved', theirs, since }
-  if (given.save.before && !(await given.save.before(outcome.body, theirs)))
+  if (input.save.before && !(await input.save.before(outcome.body, theirs)))
     return { status: 'cancelled' }
   await write(outcome.body)
   return { status: 'saved', body: outcome.body, theirs, since }
+}
+
+export type MergeResult<T> =
+  | { conflicts: readonly Conflict[] }
+  | { body: T; conflicts?: undefined }
+  | { done: true; conflicts?: undefined }
+
+/** Pure: merges the edits and shapes the request body. */
+export function bodyFor<T extends object>(input: SaveInput<T>): MergeResult<T> {
+  const { save, base, theirs, edits, decisions, transform } = input
+  const { result, conflicts } = merge(base, theirs, edits)
+  // A decision is void once their value has changed again.
+  const undecided = conflicts.filter(({ path, theirs: theirValue }) => {
+    const decision = decisions.get(nameOf(path))
+    return !decision || !sameValue(decision.theirs, theirValue)
+  })
+  if (undecided.length > 0) return { conflicts }
+  const choices = new Map([...decisions].map(([name, { choice }]) => [name, choice]))
+  const merged = resolve(result, conflicts, choices)
+  if (merged === theirs) return { done: true }
+  const fullBody = transform ? transform(merged, theirs) : merged
+  const body = save.partial
+    ? partialBody(fullBody, edits, typeof save.partial === 'object' ? save.partial : {})
+    : fullBody
+  return { body: omit(body, save.never ?? []) }
+}
+
+function omit<T extends object>(body: T, names: readonly string[]): T {
+  if (names.length === 0) return body
+  // Only removes properties the endpoint does without.
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))) as T
+}
+
+export const collectEdits = (fields: readonly Field[], values: Values): Edit[] =>
+  fields.flatMap((field) => {
+    const value = values[nameOf(field.path)]
+    return value === undefined ? [] : editsOf(field, value)
+  })
+
+export const applyEdits = <T>(base: T, edits: readonly Edit[]): T =>
+  edits.reduce((next, { path, value }) => setAt(next, path, value), base)
+
+/** TanStack ties the key type to `queryFn`; `FormQuery` does not need that. */
+export const toQueryOptions = <T>(query: FormQuery<T>) =>
+  query as UseSuspenseQueryOptions<T, Error, T>
+
+const refetch = <T>(query: FormQuery<T>): Promise<T> =>
+  queryClient.query({ ...toQueryOptions(query), staleTime: 0 })
+
+/** Uses the cache if the command refreshed it after `since` (epoch, ms). */
+export function readSaved<T>(query: FormQuery<T>, since: number): Promise<T> {
+  const state = queryClient.getQueryState<T>([...query.queryKey])
+  const isNew = state?.data !== undefined && state.dataUpdatedAt > since && !state.isInvalidated
+  return isNew ? Promise.resolve(state.data as T) : refetch(query)
 }

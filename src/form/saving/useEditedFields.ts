@@ -5,13 +5,12 @@ import { useConditionInput, type FormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
-/** The fields with changes that would be written: changed, and not hidden by a condition. */
 export function useEditedFields(
   state: FormState<Values>,
   info: FormInfo,
   fields: readonly Field[],
 ) {
-  // The form library changes `dirtyFields` in place: remembered by identity, it would never change.
+  // react-hook-form mutates `dirtyFields`; memoized, it would never update.
   'use no memo'
   const { dirtyFields } = state
   const changed = fields.filter(({ path }) => dirtyFields[nameOf(path)] !== undefined)

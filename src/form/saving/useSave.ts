@@ -12,7 +12,7 @@ import type { Conflict } from './merge'
 import { sameValue } from '~/form/values/paths'
 import {
   attemptSave,
-  editsIn,
+  collectEdits,
   readSaved,
   applyEdits,
   type Decisions,
@@ -22,10 +22,9 @@ import {
 } from './save'
 import { readValues, type Values } from '~/form/values/values'
 
-/** What the form started from: the object as opened, and the values its fields had. */
 export type Baseline<T> = { value: T; values: Values }
 
-type Options<T extends object> = {
+type UseSaveOptions<T extends object> = {
   id: string
   query: FormQuery<T>
   save: Save<T>
@@ -38,38 +37,37 @@ type Options<T extends object> = {
   onSaved: ((body: T, theirs: T) => void) | undefined
 }
 
-/** The dialog that an attempt to save may open. */
-export type PendingDecision = { conflicts: readonly Conflict[] } | 'gone' | undefined
+export type PendingDecision = { conflicts: readonly Conflict[] } | 'deleted' | undefined
 
-const undecided: Decisions = new Map()
+const noDecisions: Decisions = new Map()
 
-/** The save path of a form: sends once, keeps what was typed, and says what stands in the way. */
-export function useSave<T extends object>(given: Options<T>) {
-  const { id, query, save, fields, edited, form, baseline, setBaseline, transform, onSaved } = given
-  const [question, setQuestion] = useState<PendingDecision>()
+export function useSave<T extends object>(options: UseSaveOptions<T>) {
+  const { id, query, save, fields, edited, form, baseline, setBaseline, transform, onSaved } =
+    options
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
-  // The state above comes too late for the second of two quick clicks.
-  const single = useSingleRun()
+  // `isBusy` only updates on the next render, too late for a second click.
+  const singleRun = useSingleRun()
   const { mutateAsync: write } = useMutation(withoutToast(save.mutation))
-  const { mutateAsync: recreate } = useMutation(withoutToast(save.recreate ?? save.mutation))
+  const { mutateAsync: mutateRecreate } = useMutation(withoutToast(save.recreate ?? save.mutation))
   const meta = save.mutation.meta
 
-  const fail = (error: unknown) => {
-    const found = failureOf(error, meta, fields)
-    setFailure(found)
-    markFields(found, form.setError)
+  const handleError = (error: unknown) => {
+    const newFailure = failureOf(error, meta, fields)
+    setFailure(newFailure)
+    markFields(newFailure, form.setError)
   }
 
-  /** The form starts anew from what the server has; what was typed meanwhile stays typed. */
+  /** Resets to the server's state but keeps what was typed since `sent`. */
   const rebase = (fresh: T, sent: Values) => {
     const values = readValues(fields, fresh)
-    const typed = Object.entries(form.getValues()).filter(
+    const typedMeanwhile = Object.entries(form.getValues()).filter(
       ([name, value]) => !sameValue(value, sent[name]),
     )
     form.reset(values)
     flushSync(() => setBaseline({ value: fresh, values }))
-    for (const [name, value] of typed) {
+    for (const [name, value] of typedMeanwhile) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
     }
   }
@@ -77,10 +75,10 @@ export function useSave<T extends object>(given: Options<T>) {
   const finish = async (result: SaveResult<T>, sent: Values) => {
     if (result.status === 'cancelled') return
     if (result.status !== 'saved') {
-      setQuestion(result.status === 'gone' ? 'gone' : { conflicts: result.conflicts })
+      setPendingDecision(result.status === 'deleted' ? 'deleted' : { conflicts: result.conflicts })
       return
     }
-    setQuestion(undefined)
+    setPendingDecision(undefined)
     setUnsaved(id, false)
     if (result.body) onSaved?.(result.body, result.theirs)
     else {
@@ -90,42 +88,47 @@ export function useSave<T extends object>(given: Options<T>) {
     rebase(result.body ? await readSaved(query, result.since) : result.theirs, sent)
   }
 
-  const runOnce = (work: () => Promise<void>) =>
-    single(async () => {
+  const run = (action: () => Promise<void>) =>
+    singleRun(async () => {
       setBusy(true)
       setFailure(undefined)
-      await work().catch((error: unknown) => {
-        setQuestion(undefined)
-        fail(error)
+      await action().catch((error: unknown) => {
+        setPendingDecision(undefined)
+        handleError(error)
       })
       setBusy(false)
     })
 
-  const edits = () => editsIn(edited, form.getValues())
+  const getEdits = () => collectEdits(edited, form.getValues())
 
   return {
-    question,
+    pendingDecision,
     failure,
     isBusy,
-    /** Takes the question away and leaves the form as it is. */
-    close: () => setQuestion(undefined),
-    forget: () => setFailure(undefined),
-    send: (decisions: Decisions = undecided) =>
-      runOnce(async () => {
-        // Decided: the dialog goes before another question may come.
-        setQuestion(undefined)
+    close: () => setPendingDecision(undefined),
+    clearFailure: () => setFailure(undefined),
+    submit: (decisions: Decisions = noDecisions) =>
+      run(async () => {
+        setPendingDecision(undefined)
         const sent = { ...form.getValues() }
-        const given = { query, save, base: baseline, edits: edits(), decisions, transform, write }
-        await finish(await attemptSave(given), sent)
+        const attempt = {
+          query,
+          save,
+          base: baseline,
+          edits: getEdits(),
+          decisions,
+          transform,
+          write,
+        }
+        await finish(await attemptSave(attempt), sent)
       }),
-    /** Makes what somebody deleted again, with the edits. */
-    createAgain: save.recreate
+    recreate: save.recreate
       ? () =>
-          runOnce(async () => {
+          run(async () => {
             const sent = { ...form.getValues() }
             const since = Date.now()
-            const body = applyEdits(baseline, edits())
-            await recreate(body)
+            const body = applyEdits(baseline, getEdits())
+            await mutateRecreate(body)
             await finish({ status: 'saved', body, theirs: body, since }, sent)
           })
       : undefined,

@@ -1,51 +1,36 @@
 import type { ConfigProperty } from '~/lib/configProperty'
 import type { Field, Path, RowTexts } from '~/lib/field'
 
-type How = {
-  /** Where the settings lie: `['config']`. */
+type ConfigFieldOptions = {
   under: Path
   /**
-   * `list` for components (every value an array), `string` for mappers, clients and scopes (every
-   * value a text; lists are joined by `##`), `json` for client policies and validators.
+   * `list`: arrays (components). `string`: text, lists joined by `##` (mappers, clients, scopes).
+   * `json`: typed values (client policies, validators).
    */
   stored: 'list' | 'string' | 'json'
 }
 
-const textOf = (value: unknown): string => {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  if (first === undefined || first === null) return ''
-  return typeof first === 'string' ? first : JSON.stringify(first)
-}
+export const fromConfigProperties = (
+  properties: readonly ConfigProperty[],
+  options: ConfigFieldOptions,
+): Field[] => properties.filter(({ name }) => name).map((property) => fieldOf(property, options))
 
-const listOf = (value: unknown): string[] => {
-  const all: unknown[] = Array.isArray(value) ? value : textOf(value).split('##')
-  return all.map(textOf).filter((item) => item !== '')
-}
+/** Types with a control; others become text fields. */
+export const knownTypes: ReadonlySet<string> = new Set(
+  'boolean Integer Number int Text List MultivaluedList MultivaluedString Map ClaimDisplay Password Script File Url Role Group ClientList IdentityProviderMultiList UserProfileAttributeList String'.split(
+    ' ',
+  ),
+)
 
-const numberOf = (value: unknown) => {
-  const text = textOf(value)
-  return text === '' || Number.isNaN(Number(text)) ? '' : Number(text)
-}
-
-/** The texts of a claim's names for people, by language. */
-const displayTexts: RowTexts = {
-  key: 'claimDisplayName',
-  value: 'claimDisplayLocale',
-  add: 'addClaimDisplay',
-  remove: 'removeClaimDisplay',
-  none: 'noClaimDisplayEntries',
-}
-
-/** The field of one setting. A type that we do not know is a text field. */
-function fieldOf(property: ConfigProperty, { under, stored }: How): Field {
+function fieldOf(property: ConfigProperty, { under, stored }: ConfigFieldOptions): Field {
   const { name = '', label, helpText, type, options = [], defaultValue, secret } = property
   const base = {
     path: [...under, name],
     label: label || name,
     textFrom: 'server',
     ...(stored !== 'json' && { stored }),
-    // A configuration without the key is what "not set" means to every provider; components keep
-    // what is not sent, so there it is the empty list.
+    // Providers read a missing key as "not set". Component updates keep absent keys, so clearing
+    // needs [].
     ...(stored !== 'list' && ({ unset: 'absent' } as const)),
     ...(helpText && { help: helpText }),
     ...(property.required && { required: true }),
@@ -100,18 +85,31 @@ function fieldOf(property: ConfigProperty, { under, stored }: How): Field {
     case 'UserProfileAttributeList':
       return { ...text, kind: 'typeahead', options: { from: 'userProfileAttributes' }, free: true }
     default:
-      // `String`, and whatever a server of tomorrow or an extension brings.
+      // `String` and unknown types.
       return secret ? { ...text, kind: 'password' } : { ...text, kind: 'text' }
   }
 }
 
-/** The property types that have a control of their own; every other one is a text field. */
-export const knownTypes: ReadonlySet<string> = new Set(
-  'boolean Integer Number int Text List MultivaluedList MultivaluedString Map ClaimDisplay Password Script File Url Role Group ClientList IdentityProviderMultiList UserProfileAttributeList String'.split(
-    ' ',
-  ),
-)
+const displayTexts: RowTexts = {
+  key: 'claimDisplayName',
+  value: 'claimDisplayLocale',
+  add: 'addClaimDisplay',
+  remove: 'removeClaimDisplay',
+  none: 'noClaimDisplayEntries',
+}
 
-/** The fields of the settings that a provider type describes itself, in its order. */
-export const fromConfigProperties = (properties: readonly ConfigProperty[], how: How): Field[] =>
-  properties.filter(({ name }) => name).map((property) => fieldOf(property, how))
+const textOf = (value: unknown): string => {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  if (first === undefined || first === null) return ''
+  return typeof first === 'string' ? first : JSON.stringify(first)
+}
+
+const listOf = (value: unknown): string[] => {
+  const items: unknown[] = Array.isArray(value) ? value : textOf(value).split('##')
+  return items.map(textOf).filter((item) => item !== '')
+}
+
+const numberOf = (value: unknown) => {
+  const text = textOf(value)
+  return text === '' || Number.isNaN(Number(text)) ? '' : Number(text)
+}

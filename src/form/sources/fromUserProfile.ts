@@ -4,120 +4,58 @@ import type {
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type { Field, FieldOf, Option, Section } from '~/lib/field'
 
-/** Attributes that lie beside `attributes` in a user, and are always plain text. */
-const rootNames = new Set(['username', 'email', 'firstName', 'lastName'])
-
-/** The part of a user that decides which control an attribute gets. */
 export type ProfileUser = { attributes?: Record<string, unknown> }
 
-type How = {
-  /** The realm's locales for the attribute `locale`; without any it is left out. */
+type ProfileOptions = {
   locales?: readonly string[]
-  /** When something is created, read-only attributes are left out. */
   creating?: boolean
-  /** Attributes that the screen shows itself. */
   without?: readonly string[]
 }
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== ''
-    ? value
-    : typeof value === 'number'
-      ? String(value)
-      : undefined
-
-const numberOf = (value: unknown): number | undefined => {
-  const number = Number(textOf(value))
-  return Number.isFinite(number) ? number : undefined
-}
-
-/** The options with their labels, from the annotations or by the prefix of message keys. */
-function optionsOf({ annotations = {}, validators = {} }: UserProfileAttributeMetadata): Option[] {
-  const given = validators.options?.options
-  const labels = Object(annotations.inputOptionLabels) as Record<string, unknown>
-  const prefix = textOf(annotations.inputOptionLabelsI18nPrefix)
-  return (Array.isArray(given) ? given : []).map((item) => {
-    const value = String(item)
-    const label = textOf(labels[value]) ?? (prefix && `\${${prefix}.${value}}`)
-    return label ? { value, label } : { value }
-  })
-}
-
-/** Lengths and pattern as the server will judge them, so that the person hears it while typing. */
-function rulesOf({ validators = {} }: UserProfileAttributeMetadata) {
-  const min = numberOf(validators.length?.min)
-  const max = numberOf(validators.length?.max)
-  const source = textOf(validators.pattern?.pattern)
-  const message = textOf(validators.pattern?.['error-message'])
-  return {
-    ...(min !== undefined && min > 0 && { minLength: min }),
-    ...(max !== undefined && { maxLength: max }),
-    ...(source && isPattern(source) && { pattern: { source, ...(message && { message }) } }),
-  }
-}
-
-/** The server's patterns are Java's; one that this browser cannot read is the server's to judge. */
-function isPattern(source: string) {
-  try {
-    return Boolean(new RegExp(source, 'u'))
-  } catch {
-    return false
-  }
-}
-
-const htmlDates: Record<string, FieldOf<'date'>['input']> = {
-  'html5-date': 'date',
-  'html5-datetime-local': 'datetime-local',
-  'html5-month': 'month',
-  'html5-week': 'week',
-  'html5-time': 'time',
-}
-
-const htmlTexts = { 'html5-email': 'email', 'html5-tel': 'tel', 'html5-url': 'url' } as const
-
-const isHtmlText = (type: string): type is keyof typeof htmlTexts => type in htmlTexts
-
-function baseOf(attribute: UserProfileAttributeMetadata) {
-  const {
-    name = '',
-    displayName,
-    required,
-    readOnly,
-    annotations = {},
-    validators = {},
-  } = attribute
-  const isRoot = rootNames.has(name)
-  const placeholder = textOf(annotations.inputTypePlaceholder)
-  const help = textOf(annotations.inputHelperTextBefore)
-  const hint = textOf(annotations.inputHelperTextAfter)
-  const least = numberOf(validators.length?.min) ?? 0
-  return {
-    path: isRoot ? [name] : ['attributes', name],
-    label: displayName || name,
+/** Ungrouped attributes come first (General), then the profile's groups. */
+export function fromUserProfile(
+  { attributes = [], groups = [] }: UserProfileMetadata,
+  user?: ProfileUser,
+  { locales = [], creating = false, without = [] }: ProfileOptions = {},
+): Section[] {
+  const visibleAttributes = attributes.filter(
+    ({ name = '', readOnly }) =>
+      name !== '' &&
+      !without.includes(name) &&
+      !(creating && readOnly) &&
+      !(name === 'locale' && locales.length === 0),
+  )
+  const groupNames = new Set(groups.map(({ name }) => name))
+  const fieldsOf = (group: string | undefined) =>
+    visibleAttributes
+      .filter(
+        (attribute) => (groupNames.has(attribute.group) ? attribute.group : undefined) === group,
+      )
+      .map((attribute) =>
+        attribute.name === 'locale' ? localeField(attribute, locales) : fieldOf(attribute, user),
+      )
+  const general: Section = { title: 'general', fields: fieldsOf(undefined) }
+  const sections = groups.map(({ name = '', displayHeader, displayDescription }): Section => ({
+    title: displayHeader || name,
+    id: name,
     textFrom: 'server',
-    ...(isRoot ? {} : ({ stored: 'list', unset: 'absent' } as const)),
-    ...(help && { help }),
-    ...(hint && { hint }),
-    ...(placeholder && !readOnly && { placeholder }),
-    ...((required || (least > 0 && !validators.length?.['ignore.empty.value'])) && {
-      required: true,
-    }),
-    ...(readOnly && { readOnly: true }),
-  } as const
+    fields: fieldsOf(name),
+    ...(displayDescription && { description: displayDescription }),
+  }))
+  return [general, ...sections].filter(({ fields }) => fields.length > 0)
 }
 
-/** The input type that decides: lists are lists, whatever their annotation says. */
-function typeOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | undefined) {
-  const { name = '', multivalued, annotations = {} } = attribute
-  if (rootNames.has(name)) return name === 'email' ? 'html5-email' : 'text'
-  const type = textOf(annotations.inputType)
-  const isList = type === 'multiselect' || type === 'multiselect-checkboxes'
-  if (multivalued) return isList ? type : 'multi-input'
-  const held = user?.attributes?.[name]
-  return type ?? (Array.isArray(held) && held.length > 1 ? 'multi-input' : 'text')
-}
+const localeField = (
+  attribute: UserProfileAttributeMetadata,
+  locales: readonly string[],
+): Field => ({
+  ...baseOf(attribute),
+  kind: 'select',
+  label: 'selectALocale',
+  blank: 'defaultLocale',
+  options: locales.map((value) => ({ value, label: `\${locale_${value}}` })),
+})
 
-/** The field of one attribute. An input type that we do not know is a text field. */
 function fieldOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | undefined): Field {
   const { annotations = {}, validators = {}, defaultValue } = attribute
   const base = baseOf(attribute)
@@ -131,9 +69,9 @@ function fieldOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | un
   const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
   const step = numberOf(annotations.inputTypeStep)
   const type = typeOf(attribute, user)
-  const date = htmlDates[type]
+  const date = dateInputs[type]
   if (date) return { ...single, kind: 'date', input: date }
-  if (isHtmlText(type)) return { ...single, ...rules, kind: 'text', input: htmlTexts[type] }
+  if (isTextInput(type)) return { ...single, ...rules, kind: 'text', input: textInputs[type] }
   switch (type) {
     case 'textarea': {
       const rows = numberOf(annotations.inputTypeRows)
@@ -152,60 +90,124 @@ function fieldOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | un
     case 'multi-input':
       return { ...list, ...rules, kind: 'multivalue' }
     case 'html5-number':
-      return { ...numbered(single, defaultValue), ...limits, ...(step && { step }), kind: 'number' }
+      return {
+        ...withNumericDefault(single, defaultValue),
+        ...limits,
+        ...(step && { step }),
+        kind: 'number',
+      }
     case 'html5-range':
-      return { ...numbered(single, defaultValue), ...limits, ...(step && { step }), kind: 'range' }
+      return {
+        ...withNumericDefault(single, defaultValue),
+        ...limits,
+        ...(step && { step }),
+        kind: 'range',
+      }
     default:
       return { ...single, ...rules, kind: 'text' }
   }
 }
 
-const numbered = <T extends object>(base: T, defaultValue: string | undefined) => ({
+const withNumericDefault = <T extends object>(base: T, defaultValue: string | undefined) => ({
   ...base,
   default: numberOf(defaultValue) ?? '',
 })
 
-const localeField = (
-  attribute: UserProfileAttributeMetadata,
-  locales: readonly string[],
-): Field => ({
-  ...baseOf(attribute),
-  kind: 'select',
-  label: 'selectALocale',
-  blank: 'defaultLocale',
-  options: locales.map((value) => ({ value, label: `\${locale_${value}}` })),
-})
+const dateInputs: Record<string, FieldOf<'date'>['input']> = {
+  'html5-date': 'date',
+  'html5-datetime-local': 'datetime-local',
+  'html5-month': 'month',
+  'html5-week': 'week',
+  'html5-time': 'time',
+}
 
-/**
- * The sections of a user form: attributes without a group first (titled General), then every group
- * that has attributes, in the profile's order.
- */
-export function fromUserProfile(
-  { attributes = [], groups = [] }: UserProfileMetadata,
-  user?: ProfileUser,
-  { locales = [], creating = false, without = [] }: How = {},
-): Section[] {
-  const shown = attributes.filter(
-    ({ name = '', readOnly }) =>
-      name !== '' &&
-      !without.includes(name) &&
-      !(creating && readOnly) &&
-      !(name === 'locale' && locales.length === 0),
-  )
-  const known = new Set(groups.map(({ name }) => name))
-  const fieldsOf = (group: string | undefined) =>
-    shown
-      .filter((attribute) => (known.has(attribute.group) ? attribute.group : undefined) === group)
-      .map((attribute) =>
-        attribute.name === 'locale' ? localeField(attribute, locales) : fieldOf(attribute, user),
-      )
-  const general: Section = { title: 'general', fields: fieldsOf(undefined) }
-  const sections = groups.map(({ name = '', displayHeader, displayDescription }): Section => ({
-    title: displayHeader || name,
-    id: name,
+const textInputs = { 'html5-email': 'email', 'html5-tel': 'tel', 'html5-url': 'url' } as const
+
+const isTextInput = (type: string): type is keyof typeof textInputs => type in textInputs
+
+/** Top-level properties of a user; always single text. */
+const rootAttributes = new Set(['username', 'email', 'firstName', 'lastName'])
+
+/** `multivalued` overrides the `inputType` annotation. */
+function typeOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | undefined) {
+  const { name = '', multivalued, annotations = {} } = attribute
+  if (rootAttributes.has(name)) return name === 'email' ? 'html5-email' : 'text'
+  const type = textOf(annotations.inputType)
+  const isList = type === 'multiselect' || type === 'multiselect-checkboxes'
+  if (multivalued) return isList ? type : 'multi-input'
+  const storedValue = user?.attributes?.[name]
+  return type ?? (Array.isArray(storedValue) && storedValue.length > 1 ? 'multi-input' : 'text')
+}
+
+function baseOf(attribute: UserProfileAttributeMetadata) {
+  const {
+    name = '',
+    displayName,
+    required,
+    readOnly,
+    annotations = {},
+    validators = {},
+  } = attribute
+  const isRoot = rootAttributes.has(name)
+  const placeholder = textOf(annotations.inputTypePlaceholder)
+  const help = textOf(annotations.inputHelperTextBefore)
+  const hint = textOf(annotations.inputHelperTextAfter)
+  const minLength = numberOf(validators.length?.min) ?? 0
+  return {
+    path: isRoot ? [name] : ['attributes', name],
+    label: displayName || name,
     textFrom: 'server',
-    fields: fieldsOf(name),
-    ...(displayDescription && { description: displayDescription }),
-  }))
-  return [general, ...sections].filter(({ fields }) => fields.length > 0)
+    ...(isRoot ? {} : ({ stored: 'list', unset: 'absent' } as const)),
+    ...(help && { help }),
+    ...(hint && { hint }),
+    ...(placeholder && !readOnly && { placeholder }),
+    ...((required || (minLength > 0 && !validators.length?.['ignore.empty.value'])) && {
+      required: true,
+    }),
+    ...(readOnly && { readOnly: true }),
+  } as const
+}
+
+function optionsOf({ annotations = {}, validators = {} }: UserProfileAttributeMetadata): Option[] {
+  const rawOptions = validators.options?.options
+  const labels = Object(annotations.inputOptionLabels) as Record<string, unknown>
+  const prefix = textOf(annotations.inputOptionLabelsI18nPrefix)
+  return (Array.isArray(rawOptions) ? rawOptions : []).map((item) => {
+    const value = String(item)
+    const label = textOf(labels[value]) ?? (prefix && `\${${prefix}.${value}}`)
+    return label ? { value, label } : { value }
+  })
+}
+
+function rulesOf({ validators = {} }: UserProfileAttributeMetadata) {
+  const min = numberOf(validators.length?.min)
+  const max = numberOf(validators.length?.max)
+  const source = textOf(validators.pattern?.pattern)
+  const message = textOf(validators.pattern?.['error-message'])
+  return {
+    ...(min !== undefined && min > 0 && { minLength: min }),
+    ...(max !== undefined && { maxLength: max }),
+    ...(source && isValidPattern(source) && { pattern: { source, ...(message && { message }) } }),
+  }
+}
+
+/** Java patterns that JavaScript cannot parse are left to the server. */
+function isValidPattern(source: string) {
+  try {
+    return Boolean(new RegExp(source, 'u'))
+  } catch {
+    return false
+  }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : undefined
+
+const numberOf = (value: unknown): number | undefined => {
+  const number = Number(textOf(value))
+  return Number.isFinite(number) ? number : undefined
 }

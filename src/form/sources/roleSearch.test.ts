@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { roleNameReadings } from './roleSearch'
+import { toRoleQueries } from './roleSearch'
 
 const asText = (search: string) =>
-  roleNameReadings(search).map(
-    ({ clientId, isWhole, role }) => `${clientId}${isWhole ? '' : '*'} | ${role}`,
+  toRoleQueries(search).map(
+    ({ clientId, isExactId, role }) => `${clientId}${isExactId ? '' : '*'} | ${role}`,
   )
 
-test('a text without a dot is a part of a client id', () => {
+test('treats text without a dot as part of a client ID', () => {
   expect(asText('acc')).toEqual(['acc* | '])
   expect(asText('')).toEqual([])
 })
 
-test('every dot may stand between the client and its role', () => {
+test('tries every dot as the separator of client and role', () => {
   expect(asText('acc.man')).toEqual(['acc.man* | ', 'acc* | man'])
   expect(asText('org.shop.order.read')).toEqual([
     'org.shop.order.read* | ',
@@ -21,8 +21,8 @@ test('every dot may stand between the client and its role', () => {
   ])
 })
 
-test('dots at the ends, and more of them than anybody types', () => {
+test('ignores a leading dot and limits the number of dots', () => {
   expect(asText('.well')).toEqual(['.well* | '])
   expect(asText('account.')).toEqual(['account.* | ', 'account* | '])
-  expect(roleNameReadings('a.b.c.d.e.f.g.h.i.j')).toHaveLength(7)
+  expect(toRoleQueries('a.b.c.d.e.f.g.h.i.j')).toHaveLength(7)
 })

@@ -1,28 +1,26 @@
-/** What a text may mean: a client, by its whole id or a part of it, and what is typed of its role. */
-type Reading = { clientId: string; isWhole: boolean; role: string }
+type RoleQuery = { clientId: string; isExactId: boolean; role: string }
 
-/** Nobody types more dots than this; each is a call. */
-const mostDots = 6
+/** Each dot costs a request. */
+const maxDots = 6
 
 /**
- * The ways to read `org.example.shop.order.read` as a client's role. Ids of clients contain dots and
- * so do names of roles, so every dot may be the one between them: what stands before it is taken for
- * a whole id. While the id itself is being typed (no dot, or the last dot is within it) a part of it
- * is enough.
+ * Client IDs and role names may both contain dots, so try each dot of `org.example.shop.order.read`
+ * as the separator. The part before it must match a client ID exactly, except at the last dot or
+ * without one, where it may be a prefix still being typed.
  */
-export function roleNameReadings(search: string): readonly Reading[] {
+export function toRoleQueries(search: string): readonly RoleQuery[] {
   if (search === '') return []
   const dots = [...search.matchAll(/\./g)]
     .map(({ index }) => index)
     .filter((index) => index > 0)
-    .slice(0, mostDots)
-  const last = dots.at(-1)
+    .slice(0, maxDots)
+  const lastDot = dots.at(-1)
   return [
-    { clientId: search, isWhole: false, role: '' },
+    { clientId: search, isExactId: false, role: '' },
     ...dots.map((dot) => ({
       clientId: search.slice(0, dot),
-      // Whoever types `acc.man` means `account.manage-account`.
-      isWhole: dot !== last,
+      // `acc.man` should find `account.manage-account`.
+      isExactId: dot !== lastDot,
       role: search.slice(dot + 1),
     })),
   ]

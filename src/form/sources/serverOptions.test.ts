@@ -7,16 +7,15 @@ vi.mock(import('~/api/rest'), async (original) => ({
   rest: () => Promise.reject(new Error('stopped')),
 }))
 
-test('a search for roles that is stopped leaves no error that nobody hears of', async () => {
-  const unheard: unknown[] = []
-  const hear = (error: unknown) => unheard.push(error)
-  process.on('unhandledRejection', hear)
+test('a failed role search leaves no unhandled rejection', async () => {
+  const unhandled: unknown[] = []
+  const listener = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', listener)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // Read three ways: roles of the realm, and of two clients.
   await expect(client.query(optionsQuery('demo', { from: 'roles' }, 'shop.order'))).rejects.toThrow(
     'stopped',
   )
   await new Promise((resolve) => setTimeout(resolve))
-  process.off('unhandledRejection', hear)
-  expect(unheard).toEqual([])
+  process.off('unhandledRejection', listener)
+  expect(unhandled).toEqual([])
 })

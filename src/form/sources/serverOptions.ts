@@ -13,81 +13,78 @@ import { realmPath, rest } from '~/api/rest'
 import { serverInfo } from '~/api/serverInfo'
 import { statusOf } from '~/lib/errors'
 import { groupName, organizationGroup } from '~/form/values/groupValues'
-import { roleNameReadings } from './roleSearch'
+import { toRoleQueries } from './roleSearch'
 import type { Option, OptionSource } from '~/lib/field'
 
-type At = { realm: string; search: string; of: string; signal: AbortSignal }
+type SourceParams = { realm: string; search: string; of: string; signal: AbortSignal }
 
 type Source = {
-  /** The server searches; else the list comes whole and is looked through here. */
-  searched?: boolean
-  read: (at: At) => Promise<readonly Option[]>
+  /** Otherwise `read` returns all options and the list filters them. */
+  isSearchedOnServer?: boolean
+  read: (params: SourceParams) => Promise<readonly Option[]>
 }
 
-/** How many a search shows (spec of the shared pickers). */
-const shown = 20
+const resultLimit = 20
 
-const info = () => queryClient.query({ ...serverInfo, staleTime: Infinity })
+const loadServerInfo = () => queryClient.query({ ...serverInfo, staleTime: Infinity })
 
-const named = (list: readonly { name?: string; description?: string }[]): Option[] =>
+const toOptions = (list: readonly { name?: string; description?: string }[]): Option[] =>
   list.flatMap(({ name, description }) =>
     name ? [{ value: name, ...(description && { description }) }] : [],
   )
 
-/** `role` for realm roles, `clientId.role` for those of clients. */
-async function findRoles({ realm, search, signal }: At): Promise<Option[]> {
-  const query = { search, first: 0, max: shown }
-  const inRealm = rest<RoleRepresentation[]>(realmPath(realm, 'roles'), { query, signal })
-  const inClients = roleNameReadings(search).map(async ({ clientId, isWhole, role }) => {
-    const owners = await rest<Client[]>(realmPath(realm, 'clients'), {
-      // Without `search` the server compares the whole id.
-      query: { clientId, ...(!isWhole && { search: true }), first: 0, max: 3 },
+async function findRoles({ realm, search, signal }: SourceParams): Promise<Option[]> {
+  const query = { search, first: 0, max: resultLimit }
+  const realmRoles = rest<RoleRepresentation[]>(realmPath(realm, 'roles'), { query, signal })
+  const clientRoles = toRoleQueries(search).map(async ({ clientId, isExactId, role }) => {
+    const clients = await rest<Client[]>(realmPath(realm, 'clients'), {
+      // Without `search`, Keycloak matches the client ID exactly.
+      query: { clientId, ...(!isExactId && { search: true }), first: 0, max: 3 },
       signal,
     })
-    const found = owners.map(({ id, clientId: owner }) =>
+    const rolesPerClient = clients.map(({ id, clientId: owner }) =>
       rest<RoleRepresentation[]>(realmPath(realm, 'clients', id, 'roles'), {
-        query: { ...(role && { search: role }), first: 0, max: shown },
+        query: { ...(role && { search: role }), first: 0, max: resultLimit },
         signal,
       }).then((roles) =>
-        named(roles).map((option) => ({ ...option, value: `${owner}.${option.value}` })),
+        toOptions(roles).map((option) => ({ ...option, value: `${owner}.${option.value}` })),
       ),
     )
-    return (await Promise.all(found)).flat()
+    return (await Promise.all(rolesPerClient)).flat()
   })
-  // At once: of those awaited one after the other nobody would hear the errors when the first fails.
-  const [ofRealm, ...ofClients] = await Promise.all([inRealm, ...inClients])
-  const all = [...named(ofRealm), ...ofClients.flat()]
-  // A role may be found by two readings.
-  return [...new Map(all.map((option) => [option.value, option])).values()]
+  // Await together: if one fails, the others' rejections would go unhandled.
+  const [realmRoleList, ...clientOptions] = await Promise.all([realmRoles, ...clientRoles])
+  const options = [...toOptions(realmRoleList), ...clientOptions.flat()]
+  // Different splits may find the same role.
+  return [...new Map(options.map((option) => [option.value, option])).values()]
 }
 
-const paths = (groups: readonly GroupRepresentation[]): Option[] =>
+const toGroupOptions = (groups: readonly GroupRepresentation[]): Option[] =>
   groups.flatMap(({ path, subGroups = [] }) => [
     ...(path ? [{ value: path }] : []),
-    ...paths(subGroups),
+    ...toGroupOptions(subGroups),
   ])
 
 // @texts ssfNativelyEmittedBadge*
-const builtIn = '${ssfNativelyEmittedBadge}'
+const emittedBadge = '${ssfNativelyEmittedBadge}'
 
-/** The sources by name. Screens add theirs here; a field names one by `{ from: name }`. */
 const sources: Record<string, Source> = {
-  /** Installed themes; `of` is the theme type. */
+  /** `of`: the theme type. */
   themes: {
-    read: async ({ of }) => named((await info()).themes?.[of] ?? []),
+    read: async ({ of }) => toOptions((await loadServerInfo()).themes?.[of] ?? []),
   },
   locales: {
     read: async ({ realm }) => {
       const { defaultLocale, supportedLocales = [] } = await queryClient.query(realms.byName(realm))
-      const all = [...new Set([...(defaultLocale ? [defaultLocale] : []), ...supportedLocales])]
-      return all.map((value) => ({ value, label: `\${locale_${value}}` }))
+      const locales = [...new Set([...(defaultLocale ? [defaultLocale] : []), ...supportedLocales])]
+      return locales.map((value) => ({ value, label: `\${locale_${value}}` }))
     },
   },
-  /** Providers of a service; `of` is the service, like `signature`. */
+  /** `of`: the SPI, such as `signature`. */
   providers: {
     read: async ({ of }) => {
-      const found = (await info()).providers?.[of]?.providers ?? {}
-      return Object.entries(found)
+      const providers = (await loadServerInfo()).providers?.[of]?.providers ?? {}
+      return Object.entries(providers)
         .toSorted(
           ([a, first], [b, second]) =>
             (second.order ?? 0) - (first.order ?? 0) || a.localeCompare(b),
@@ -95,43 +92,42 @@ const sources: Record<string, Source> = {
         .map(([value]) => ({ value }))
     },
   },
-  /** What may sign the requests of clients; "none" is no provider. */
   requestObjectAlgorithms: {
     read: async () => {
-      const found = Object.keys((await info()).providers?.clientSignature?.providers ?? {})
+      const algorithms = Object.keys(
+        (await loadServerInfo()).providers?.clientSignature?.providers ?? {},
+      )
       return [
         { value: 'none', label: 'none' },
-        ...found.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value })),
+        ...algorithms.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value })),
       ]
     },
   },
-  /** What signs with a key pair. */
   asymmetricAlgorithms: {
     read: async () => {
-      const { cryptoInfo } = await info()
+      const { cryptoInfo } = await loadServerInfo()
       return (cryptoInfo?.clientSignatureAsymmetricAlgorithms ?? []).map((value) => ({ value }))
     },
   },
-  /** What signs with a shared secret. */
   symmetricAlgorithms: {
     read: async () => {
-      const { cryptoInfo } = await info()
+      const { cryptoInfo } = await loadServerInfo()
       return (cryptoInfo?.clientSignatureSymmetricAlgorithms ?? []).map((value) => ({ value }))
     },
   },
-  /** As attributes name them: in small letters. */
+  /** Attributes store these in lower case. */
   hashAlgorithms: {
     read: async () =>
-      Object.keys((await info()).providers?.hash?.providers ?? {})
+      Object.keys((await loadServerInfo()).providers?.hash?.providers ?? {})
         .map((name) => ({ value: name.toLowerCase() }))
         .toSorted((a, b) => a.value.localeCompare(b.value)),
   },
-  /** Top-level flows by alias; `of` limits them to a kind (`basic-flow`). */
+  /** `of`: the provider, such as `basic-flow`. */
   flows: {
     read: async ({ realm, of, signal }) => {
       const path = realmPath(realm, 'authentication', 'flows')
-      const all = await rest<AuthenticationFlowRepresentation[]>(path, { signal })
-      return all
+      const flows = await rest<AuthenticationFlowRepresentation[]>(path, { signal })
+      return flows
         .filter(({ providerId, topLevel }) => topLevel && (of === '' || providerId === of))
         .flatMap(({ alias, description }) =>
           alias ? [{ value: alias, ...(description && { description }) }] : [],
@@ -140,10 +136,10 @@ const sources: Record<string, Source> = {
   },
   clientScopes: {
     read: async ({ realm, of, signal }) => {
-      const all = await rest<ClientScopeRepresentation[]>(realmPath(realm, 'client-scopes'), {
+      const scopes = await rest<ClientScopeRepresentation[]>(realmPath(realm, 'client-scopes'), {
         signal,
       })
-      return named(all.filter(({ protocol }) => of === '' || protocol === of))
+      return toOptions(scopes.filter(({ protocol }) => of === '' || protocol === of))
     },
   },
   userProfileAttributes: {
@@ -158,47 +154,48 @@ const sources: Record<string, Source> = {
     },
   },
   clients: {
-    searched: true,
+    isSearchedOnServer: true,
     read: async ({ realm, search }) => {
-      // Code of their own: no form needs them before a list is opened.
       const { clients } = await import('~/api/clients/clients')
-      const found = await queryClient.query(clients.list(realm, { first: 0, max: shown, search }))
-      return found.map(({ clientId, name }) => ({
+      const clientList = await queryClient.query(
+        clients.list(realm, { first: 0, max: resultLimit, search }),
+      )
+      return clientList.map(({ clientId, name }) => ({
         value: clientId,
         ...(name && { description: name }),
       }))
     },
   },
-  /** By alias; `of` is what they are for (`JWT_AUTHORIZATION_GRANT`), the realm's own then. */
+  /** `of`: the capability (`JWT_AUTHORIZATION_GRANT`); if set, only the realm's own. */
   identityProviders: {
-    searched: true,
+    isSearchedOnServer: true,
     read: async ({ realm, search, of, signal }) => {
-      const found = await rest<IdentityProviderRepresentation[]>(
+      const identityProviders = await rest<IdentityProviderRepresentation[]>(
         realmPath(realm, 'identity-provider', 'instances'),
-        { query: { max: shown, type: of || 'ANY', realmOnly: of !== '', search }, signal },
+        { query: { max: resultLimit, type: of || 'ANY', realmOnly: of !== '', search }, signal },
       )
-      return found.flatMap(({ alias, displayName }) =>
+      return identityProviders.flatMap(({ alias, displayName }) =>
         alias ? [{ value: alias, ...(displayName && { description: displayName }) }] : [],
       )
     },
   },
-  /** Required actions that are switched on. Without the right to read them: those of the server. */
+  /** Enabled actions. Without permission (403), the server's action providers. */
   requiredActions: {
     read: async ({ realm, signal }) => {
       try {
         const path = realmPath(realm, 'authentication', 'required-actions')
-        const all = await rest<RequiredActionProviderRepresentation[]>(path, { signal })
-        return all.flatMap(({ alias, name, enabled }) =>
+        const requiredActions = await rest<RequiredActionProviderRepresentation[]>(path, { signal })
+        return requiredActions.flatMap(({ alias, name, enabled }) =>
           alias && enabled ? [{ value: alias, ...(name && { label: name }) }] : [],
         )
       } catch (error) {
         if (statusOf(error) !== 403) throw error
-        const found = (await info()).providers?.['required-action']?.providers ?? {}
-        return Object.keys(found).map((value) => ({ value }))
+        const providers = (await loadServerInfo()).providers?.['required-action']?.providers ?? {}
+        return Object.keys(providers).map((value) => ({ value }))
       }
     },
   },
-  /** What the realm can tell receivers of; marked is what it tells by itself. */
+  /** Marks events that Keycloak emits by itself. */
   ssfEvents: {
     read: async ({ realm }) => {
       const { ssf } = await import('~/api/clients/ssf')
@@ -207,79 +204,88 @@ const sources: Record<string, Source> = {
       )
       return availableSupportedEvents.map((value) => ({
         value,
-        ...(nativelyEmittedEvents.includes(value) && { description: builtIn }),
+        ...(nativelyEmittedEvents.includes(value) && { description: emittedBadge }),
       }))
     },
   },
-  /** What can listen to the events of a realm. */
   eventListeners: {
     read: async ({ realm, signal }) => {
       const path = realmPath(realm, 'ui-ext', 'available-event-listeners')
-      const found = await rest<{ id: string }[]>(path, { signal })
-      return found.map(({ id }) => ({ value: id }))
+      const listeners = await rest<{ id: string }[]>(path, { signal })
+      return listeners.map(({ id }) => ({ value: id }))
     },
   },
-  roles: { searched: true, read: findRoles },
-  /** Roles of clients, by their own names: several clients may have one of the same. */
+  roles: { isSearchedOnServer: true, read: findRoles },
+  /** Unqualified role names, deduplicated across clients. */
   clientRoleNames: {
-    searched: true,
-    read: async (at) => {
+    isSearchedOnServer: true,
+    read: async ({ realm, search, signal }) => {
       const { clients } = await import('~/api/clients/clients')
-      const owners = await queryClient.query(
-        clients.list(at.realm, { first: 0, max: shown, search: '' }),
+      const clientList = await queryClient.query(
+        clients.list(realm, { first: 0, max: resultLimit, search: '' }),
       )
-      const found = await Promise.all(
-        owners.map(({ id }) =>
-          rest<RoleRepresentation[]>(realmPath(at.realm, 'clients', id, 'roles'), {
-            query: { search: at.search, first: 0, max: shown },
-            signal: at.signal,
+      const rolesPerClient = await Promise.all(
+        clientList.map(({ id }) =>
+          rest<RoleRepresentation[]>(realmPath(realm, 'clients', id, 'roles'), {
+            query: { search, first: 0, max: resultLimit },
+            signal,
           }),
         ),
       )
-      const all = named(found.flat())
-      return [...new Map(all.map((option) => [option.value, option])).values()].slice(0, shown)
+      const options = toOptions(rolesPerClient.flat())
+      return [...new Map(options.map((option) => [option.value, option])).values()].slice(
+        0,
+        resultLimit,
+      )
     },
   },
-  /** Groups by their names alone, without the path. */
   groupNames: {
-    searched: true,
+    isSearchedOnServer: true,
     read: async ({ realm, search, signal }) => {
-      const query = { search, first: 0, max: shown }
-      const found = await rest<GroupRepresentation[]>(realmPath(realm, 'groups'), { query, signal })
-      const all = paths(found).map(({ value }) => ({
+      const query = { search, first: 0, max: resultLimit }
+      const groups = await rest<GroupRepresentation[]>(realmPath(realm, 'groups'), {
+        query,
+        signal,
+      })
+      const options = toGroupOptions(groups).map(({ value }) => ({
         value: value.split('/').at(-1) ?? value,
         description: value,
       }))
-      return [...new Map(all.map((item) => [item.value, item])).values()]
+      return [...new Map(options.map((option) => [option.value, option])).values()]
     },
   },
-  /** Groups of the realm; `of` is an organization whose groups may be chosen, too. */
+  /** `of`: an organization ID, whose groups are offered first. */
   groups: {
-    searched: true,
+    isSearchedOnServer: true,
     read: async ({ realm, of, search, signal }) => {
-      const query = { search, first: 0, max: shown }
-      const own = rest<GroupRepresentation[]>(realmPath(realm, 'groups'), { query, signal })
-      if (of === '') return paths(await own)
+      const query = { search, first: 0, max: resultLimit }
+      const realmGroups = rest<GroupRepresentation[]>(realmPath(realm, 'groups'), { query, signal })
+      if (of === '') return toGroupOptions(await realmGroups)
       const path = realmPath(realm, 'organizations', of, 'groups')
-      const theirs = rest<GroupRepresentation[]>(path, { query, signal })
-      // Who may see the groups of one only chooses among these.
-      const [mine, others] = await Promise.allSettled([own, theirs])
-      if (mine.status === 'rejected' && others.status === 'rejected') throw mine.reason
+      const organizationGroups = rest<GroupRepresentation[]>(path, { query, signal })
+      // Permission for one of the two is enough.
+      const [realmResult, organizationResult] = await Promise.allSettled([
+        realmGroups,
+        organizationGroups,
+      ])
+      if (realmResult.status === 'rejected' && organizationResult.status === 'rejected')
+        throw realmResult.reason
       return [
-        ...(others.status === 'fulfilled' ? paths(others.value) : []).map(({ value }) => {
-          const marked = organizationGroup(value)
-          return { value: marked, label: groupName(marked) }
+        ...(organizationResult.status === 'fulfilled'
+          ? toGroupOptions(organizationResult.value)
+          : []
+        ).map(({ value }) => {
+          const groupValue = organizationGroup(value)
+          return { value: groupValue, label: groupName(groupValue) }
         }),
-        ...(mine.status === 'fulfilled' ? paths(mine.value) : []),
+        ...(realmResult.status === 'fulfilled' ? toGroupOptions(realmResult.value) : []),
       ]
     },
   },
 }
 
-/** Whether a source is searched by the server. */
-export const isSearched = (name: string) => sources[name]?.searched === true
+export const isSearchedOnServer = (name: string) => sources[name]?.isSearchedOnServer === true
 
-/** The options of a source, for `useQuery`. */
 export const optionsQuery = (realm: string, { from, of = '' }: OptionSource, search: string) =>
   queryOptions({
     queryKey: [realm, 'options', from, { of, search }],

@@ -6,16 +6,15 @@ import { useFormInfo } from '~/form/formInfo'
 import { optionsQuery } from './serverOptions'
 import { useFieldText } from '~/form/useFieldText'
 
-const none: readonly Option[] = []
+const noOptions: readonly Option[] = []
 
-/** The choices of a field with their labels, in the person's language. */
 export function useChoices(field: Field, options: Options, search = '') {
   const { realm } = useFormInfo()
   const { t, label } = useText()
-  const { option } = useFieldText(field)
+  const { optionLabel } = useFieldText(field)
   const source = 'from' in options ? options : undefined
   const {
-    data = none,
+    data = noOptions,
     isFetching,
     error,
   } = useQuery({
@@ -25,11 +24,11 @@ export function useChoices(field: Field, options: Options, search = '') {
   const list = 'from' in options ? data : options
   const prefix = 'optionLabels' in field ? field.optionLabels : undefined
   const choices: Choice[] = list.map((item) => {
-    const own = typeof item === 'string' ? { value: item } : item
+    const option = typeof item === 'string' ? { value: item } : item
     return {
-      value: own.value,
-      label: option(own, prefix),
-      ...(own.description && { description: label(own.description) }),
+      value: option.value,
+      label: optionLabel(option, prefix),
+      ...(option.description && { description: label(option.description) }),
     }
   })
   const blank = field.kind === 'select' ? field.blank : undefined

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Condition, Field } from '~/lib/field'
-import { allFields } from '~/lib/field'
+import { allFields, type Condition, type Field } from '~/lib/field'
 import { holdsFor, pathsIn, valueReader, shownFields } from './conditions'
 import { nameOf } from './paths'
 
@@ -11,11 +10,11 @@ const values = {
   [nameOf(['none'])]: [],
   [nameOf(['attributes', 'a.b'])]: '',
 }
-const facts = {
+const conditionInput = {
   read: valueReader(values, { protocol: 'saml', type: 'old', attributes: { flag: 'true' } }),
   feature: (name: string) => name === 'DPOP',
 }
-const holds = (condition: Condition) => holdsFor(condition, facts)
+const holds = (condition: Condition) => holdsFor(condition, conditionInput)
 
 describe('conditions', () => {
   test.each<[Condition, boolean]>([
@@ -40,7 +39,7 @@ describe('conditions', () => {
     [{ any: [{ feature: 'KERBEROS' }, { path: ['on'], is: false }] }, false],
   ])('%j: %s', (condition, expected) => expect(holds(condition)).toBe(expected))
 
-  test('name the paths they look at', () =>
+  test('lists the paths a condition reads', () =>
     expect(
       pathsIn({
         all: [{ not: { path: ['a'], is: 1 } }, { any: [{ path: ['b'], is: 2 }] }, { feature: 'X' }],
@@ -48,14 +47,14 @@ describe('conditions', () => {
     ).toEqual([['a'], ['b']]))
 })
 
-test('a hidden section hides its fields', () => {
+test('hides the fields of a hidden section', () => {
   const field: Field = {
     path: ['x'],
     label: 'name',
     kind: 'text',
     when: { path: ['on'], is: true },
   }
-  const [shown] = allFields([{ when: { path: ['type'], is: 'basic' }, fields: [field] }])
-  expect(shownFields(shown ? [shown] : [], facts)).toEqual([])
-  expect(shownFields(allFields([{ fields: [field] }]), facts)).toEqual([field])
+  const [fieldInSection] = allFields([{ when: { path: ['type'], is: 'basic' }, fields: [field] }])
+  expect(shownFields(fieldInSection ? [fieldInSection] : [], conditionInput)).toEqual([])
+  expect(shownFields(allFields([{ fields: [field] }]), conditionInput)).toEqual([field])
 })

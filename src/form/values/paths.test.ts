@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getAt, nameOf, pathOf, sameValue, setAt } from './paths'
 
-/** Names as they occur on servers, and names that would hurt a careless form library. */
-export const oddNames = [
+/** Attribute names seen on servers, and some that break form libraries. */
+export const unusualNames = [
   'display.on.consent.screen',
   'a[0]',
   'x["y"]',
@@ -32,30 +32,30 @@ export const oddNames = [
 ]
 
 describe('nameOf', () => {
-  test('survives any names, alone and in any pair', () => {
-    for (const first of oddNames) {
+  test('round-trips unusual names, alone and in pairs', () => {
+    for (const first of unusualNames) {
       expect(pathOf(nameOf([first]))).toEqual([first])
-      for (const second of oddNames) {
+      for (const second of unusualNames) {
         expect(pathOf(nameOf([first, second]))).toEqual([first, second])
       }
     }
     expect(pathOf(nameOf([]))).toEqual([])
   })
-  test('is made of word characters only, so that nothing is read into it', () => {
-    for (const name of oddNames) expect(nameOf(['attributes', name])).toMatch(/^f\w+$/)
+  test('contains only word characters', () => {
+    for (const name of unusualNames) expect(nameOf(['attributes', name])).toMatch(/^f\w+$/)
   })
-  test('differs for different paths', () => {
-    const paths = oddNames.flatMap((first) => [
+  test('is unique per path', () => {
+    const paths = unusualNames.flatMap((first) => [
       [first],
-      ...oddNames.map((second) => [first, second]),
+      ...unusualNames.map((second) => [first, second]),
     ])
     expect(new Set(paths.map(nameOf)).size).toBe(paths.length)
   })
 })
 
 describe('setAt', () => {
-  test('writes one path into a copy and leaves everything else alone', () => {
-    for (const name of oddNames) {
+  test('copies the object and changes only the given path', () => {
+    for (const name of unusualNames) {
       const before = { attributes: { other: ['kept'] }, unknown: { deep: [1, { two: 2 }] } }
       const after = setAt(before, ['attributes', name], 'new')
       expect(getAt(after, ['attributes', name])).toBe('new')
@@ -65,14 +65,14 @@ describe('setAt', () => {
       expect(setAt(after, ['attributes', name], undefined)).toEqual(before)
     }
   })
-  test('makes missing parents, but none to take something out of', () => {
+  test('creates missing parents, but not for removing a value', () => {
     expect(setAt({}, ['a', 'b.c'], 1)).toEqual({ a: { 'b.c': 1 } })
     const nothing = {}
     expect(setAt(nothing, ['a', 'b'], undefined)).toBe(nothing)
   })
-  test('writes into lists', () =>
+  test('writes into arrays', () =>
     expect(setAt({ list: ['a', 'b'] }, ['list', '1'], 'c')).toEqual({ list: ['a', 'c'] }))
-  test('does not reach prototypes', () => {
+  test('does not read or write prototypes', () => {
     setAt({}, ['__proto__', 'polluted'], true)
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     expect(getAt({}, ['constructor'])).toBeUndefined()
@@ -80,10 +80,10 @@ describe('setAt', () => {
 })
 
 describe('sameValue', () => {
-  test('compares deeply, the order of keys is no matter', () =>
+  test('compares deeply, ignoring key order', () =>
     expect(sameValue({ a: [1, { b: 2 }], c: 3 }, { c: 3, a: [1, { b: 2 }] })).toBe(true))
-  test('the order of lists matters', () => expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false))
-  test('all ways to say nothing are the same, false and 0 are something', () => {
+  test('respects the order of lists', () => expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false))
+  test('treats all empty values as equal, but not false and 0', () => {
     for (const a of [undefined, null, '', [], {}]) {
       for (const b of [undefined, null, '', [], {}]) expect(sameValue(a, b)).toBe(true)
       expect(sameValue(a, false)).toBe(false)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Field, FieldValue } from '~/lib/field'
 import { emailPattern, validateField } from './rules'
 
-const at = { path: ['x'], label: 'name' } as const
-const around = { required: false, read: () => undefined }
-const fault = (field: Field, value: FieldValue, required = false) =>
-  validateField(field, value, { ...around, required })?.key
+const base = { path: ['x'], label: 'name' } as const
+const context = { required: false, read: () => undefined }
+const errorKey = (field: Field, value: FieldValue, required = false) =>
+  validateField(field, value, { ...context, required })?.key
 
-describe('the e-mail pattern', () => {
+describe('emailPattern', () => {
   test.each([
     'ann@example.org',
     'ann.b-c+d@mail.example.co.uk',
@@ -31,58 +31,64 @@ describe('the e-mail pattern', () => {
     'a(b@example.org',
     'ann@.org',
     '@example.org',
-  ])('refuses %s', (email) => expect(email).not.toMatch(emailPattern))
+  ])('rejects %s', (email) => expect(email).not.toMatch(emailPattern))
 })
 
-describe('rules', () => {
-  test('required: nothing, blanks and rows of nothing are not enough', () => {
-    const text: Field = { ...at, kind: 'text' }
-    expect(fault(text, '', true)).toBe('required')
-    expect(fault(text, '  ', true)).toBe('required')
-    expect(fault(text, 'x', true)).toBeUndefined()
-    expect(fault({ ...at, kind: 'multivalue' }, [''], true)).toBe('required')
-    expect(fault({ ...at, kind: 'keyvalue' }, [{ key: '', value: '' }], true)).toBe('required')
-    expect(fault({ ...at, kind: 'number' }, 0, true)).toBeUndefined()
-    expect(fault({ ...at, kind: 'switch' }, false, true)).toBeUndefined()
+describe('validateField', () => {
+  test('treats blanks and empty rows as missing', () => {
+    const text: Field = { ...base, kind: 'text' }
+    expect(errorKey(text, '', true)).toBe('required')
+    expect(errorKey(text, '  ', true)).toBe('required')
+    expect(errorKey(text, 'x', true)).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'multivalue' }, [''], true)).toBe('required')
+    expect(errorKey({ ...base, kind: 'keyvalue' }, [{ key: '', value: '' }], true)).toBe('required')
+    expect(errorKey({ ...base, kind: 'number' }, 0, true)).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'switch' }, false, true)).toBeUndefined()
   })
-  test('a stored secret satisfies', () => {
-    const secret: Field = { ...at, kind: 'password' }
-    expect(validateField(secret, '', { ...around, required: true, stored: true })).toBeUndefined()
-    expect(fault(secret, '', true)).toBe('required')
+  test('accepts an empty required secret if one is stored', () => {
+    const secret: Field = { ...base, kind: 'password' }
+    expect(
+      validateField(secret, '', { ...context, required: true, hasStoredSecret: true }),
+    ).toBeUndefined()
+    expect(errorKey(secret, '', true)).toBe('required')
   })
-  test('an empty value that is not required breaks no other rule', () => {
-    expect(fault({ ...at, kind: 'text', input: 'email', minLength: 3 }, '')).toBeUndefined()
-    expect(fault({ ...at, kind: 'number', min: 5 }, '')).toBeUndefined()
+  test('accepts an empty optional value despite other rules', () => {
+    expect(errorKey({ ...base, kind: 'text', input: 'email', minLength: 3 }, '')).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'number', min: 5 }, '')).toBeUndefined()
   })
-  test('texts', () => {
-    expect(fault({ ...at, kind: 'text', input: 'email' }, 'x')).toBe('emailInvalid')
-    expect(fault({ ...at, kind: 'text', minLength: 3 }, 'ab')).toBe('textTooShort')
-    expect(fault({ ...at, kind: 'text', maxLength: 3 }, 'abcd')).toBe('maxLength')
-    const pattern: Field = { ...at, kind: 'text', pattern: { source: 'a|b' } }
-    expect(fault(pattern, 'ab')).toBe('patternMismatch')
-    expect(fault(pattern, 'b')).toBeUndefined()
-    const own: Field = { ...at, kind: 'text', pattern: { source: '\\d+', message: 'digits' } }
-    expect(fault(own, 'x')).toBe('digits')
-    expect(fault({ ...at, kind: 'multivalue', input: 'email' }, ['a@example.org', 'x'])).toBe(
+  test('checks format, length and pattern of text', () => {
+    expect(errorKey({ ...base, kind: 'text', input: 'email' }, 'x')).toBe('emailInvalid')
+    expect(errorKey({ ...base, kind: 'text', minLength: 3 }, 'ab')).toBe('textTooShort')
+    expect(errorKey({ ...base, kind: 'text', maxLength: 3 }, 'abcd')).toBe('maxLength')
+    const pattern: Field = { ...base, kind: 'text', pattern: { source: 'a|b' } }
+    expect(errorKey(pattern, 'ab')).toBe('patternMismatch')
+    expect(errorKey(pattern, 'b')).toBeUndefined()
+    const withMessage: Field = {
+      ...base,
+      kind: 'text',
+      pattern: { source: '\\d+', message: 'digits' },
+    }
+    expect(errorKey(withMessage, 'x')).toBe('digits')
+    expect(errorKey({ ...base, kind: 'multivalue', input: 'email' }, ['a@example.org', 'x'])).toBe(
       'emailInvalid',
     )
   })
-  test('numbers', () => {
-    const port: Field = { ...at, kind: 'number', min: 1, max: 65535 }
-    expect(fault(port, 0)).toBe('numberTooSmall')
-    expect(fault(port, 65536)).toBe('numberTooLarge')
-    expect(fault(port, 25)).toBeUndefined()
-    expect(fault({ ...at, kind: 'duration', min: 30 }, 29)).toBe('numberTooSmall')
+  test('checks the bounds of numbers', () => {
+    const port: Field = { ...base, kind: 'number', min: 1, max: 65535 }
+    expect(errorKey(port, 0)).toBe('numberTooSmall')
+    expect(errorKey(port, 65536)).toBe('numberTooLarge')
+    expect(errorKey(port, 25)).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'duration', min: 30 }, 29)).toBe('numberTooSmall')
   })
-  test('scripts and rows', () => {
-    expect(fault({ ...at, kind: 'script', language: 'json' }, '{')).toBe('jsonInvalid')
-    expect(fault({ ...at, kind: 'script', language: 'js' }, '{')).toBeUndefined()
-    expect(fault({ ...at, kind: 'map' }, [{ key: '', value: 'v' }])).toBe('keyError')
+  test('checks JSON and requires keys in rows', () => {
+    expect(errorKey({ ...base, kind: 'script', language: 'json' }, '{')).toBe('jsonInvalid')
+    expect(errorKey({ ...base, kind: 'script', language: 'js' }, '{')).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'map' }, [{ key: '', value: 'v' }])).toBe('keyError')
   })
-  test('a rule of its own', () =>
+  test('runs the validate function of a field', () =>
     expect(
-      fault(
-        { ...at, kind: 'text', validate: (value) => (value === 'x' ? 'wrong' : undefined) },
+      errorKey(
+        { ...base, kind: 'text', validate: (value) => (value === 'x' ? 'wrong' : undefined) },
         'x',
       ),
     ).toBe('wrong'))

@@ -1,27 +1,67 @@
 import { toText, isEmpty, type Field, type FieldValue, type Path, type Row } from '~/lib/field'
 
-/** What is wrong with a value: a message key and what fills its places. */
 export type ValidationError = { key: string; params?: Record<string, unknown> }
 
-const atom = String.raw`[^<>()[\]\\.,;:\s@"]+`
-const ip = String.raw`\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]`
-const dotted = String.raw`(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}`
+export type ValidationContext = {
+  required: boolean
+  /** A stored secret satisfies `required`. */
+  hasStoredSecret?: boolean
+  read: (path: Path) => unknown
+}
 
-/**
- * The e-mail pattern of the brief (000, section 5): a local part without spaces or special characters
- * (dots between parts, or a quoted string), `@`, then a dotted domain whose last label has two or more
- * letters, or a bracketed IPv4 address.
- */
-export const emailPattern = new RegExp(`^(?:${atom}(?:\\.${atom})*|".+")@(?:${ip}|${dotted})$`, 'u')
+export function validateField(
+  field: Field,
+  value: FieldValue,
+  context: ValidationContext,
+): ValidationError | undefined {
+  if (isBlank(value)) {
+    if (context.required && !context.hasStoredSecret) return { key: field.missing ?? 'required' }
+    if (isEmpty(value)) return undefined
+  }
+  const kindError = isEmpty(value) ? undefined : validateKind(field, value)
+  if (kindError) return kindError
+  const customError = field.validate?.(value, context.read)
+  return typeof customError === 'string' ? { key: customError } : customError
+}
 
-type Lengths = {
+const isBlank = (value: FieldValue) =>
+  isEmpty(value) ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every((item) => item === '' || Object(item).key === ''))
+
+function validateKind(field: Field, value: FieldValue): ValidationError | undefined {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+    case 'password':
+      return validateText(toText(value), field)
+    case 'multivalue':
+      return (value as readonly string[])
+        .filter((item) => item !== '')
+        .map((item) => validateText(item, field))
+        .find((item) => item !== undefined)
+    case 'number':
+    case 'range':
+    case 'duration':
+      return validateNumber(value, field)
+    case 'script':
+      return field.language === 'json' ? validateJson(toText(value)) : undefined
+    case 'keyvalue':
+    case 'map':
+      return validateRows(value as readonly Row[])
+    default:
+      return undefined
+  }
+}
+
+type TextRules = {
   minLength?: number
   maxLength?: number
   pattern?: { source: string; message?: string }
   input?: string
 }
 
-function textFault(value: string, { minLength, maxLength, pattern, input }: Lengths) {
+function validateText(value: string, { minLength, maxLength, pattern, input }: TextRules) {
   if (input === 'email' && !emailPattern.test(value)) return { key: 'emailInvalid' }
   if (minLength !== undefined && value.length < minLength) {
     return { key: 'textTooShort', params: { length: minLength } }
@@ -29,14 +69,14 @@ function textFault(value: string, { minLength, maxLength, pattern, input }: Leng
   if (maxLength !== undefined && value.length > maxLength) {
     return { key: 'maxLength', params: { length: maxLength } }
   }
-  // The whole value has to match, as the server's patterns do.
+  // Match the entire value, as the server does.
   if (pattern && !new RegExp(`^(?:${pattern.source})$`, 'u').test(value)) {
     return { key: pattern.message ?? 'patternMismatch' }
   }
   return undefined
 }
 
-function numberFault(value: FieldValue, { min, max }: { min?: number; max?: number }) {
+function validateNumber(value: FieldValue, { min, max }: { min?: number; max?: number }) {
   const number = Number(value)
   if (!Number.isFinite(number)) return { key: 'notANumber' }
   if (min !== undefined && number < min) return { key: 'numberTooSmall', params: { min } }
@@ -44,7 +84,7 @@ function numberFault(value: FieldValue, { min, max }: { min?: number; max?: numb
   return undefined
 }
 
-function jsonFault(value: string): ValidationError | undefined {
+function validateJson(value: string): ValidationError | undefined {
   try {
     JSON.parse(value)
     return undefined
@@ -53,60 +93,18 @@ function jsonFault(value: string): ValidationError | undefined {
   }
 }
 
-const rowFault = (rows: readonly Row[]): ValidationError | undefined =>
+const validateRows = (rows: readonly Row[]): ValidationError | undefined =>
   rows.some(({ key, value }) => key === '' && value !== '') ? { key: 'keyError' } : undefined
 
-function kindFault(field: Field, value: FieldValue): ValidationError | undefined {
-  switch (field.kind) {
-    case 'text':
-    case 'textarea':
-    case 'password':
-      return textFault(toText(value), field)
-    case 'multivalue':
-      return (value as readonly string[])
-        .filter((item) => item !== '')
-        .map((item) => textFault(item, field))
-        .find((item) => item !== undefined)
-    case 'number':
-    case 'range':
-    case 'duration':
-      return numberFault(value, field)
-    case 'script':
-      return field.language === 'json' ? jsonFault(toText(value)) : undefined
-    case 'keyvalue':
-    case 'map':
-      return rowFault(value as readonly Row[])
-    default:
-      return undefined
-  }
-}
+const atom = String.raw`[^<>()[\]\\.,;:\s@"]+`
+const bracketedIp = String.raw`\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]`
+const domain = String.raw`(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}`
 
-/** What lies around a value when it is judged. */
-export type ValidationContext = {
-  required: boolean
-  /** A secret is stored that the control does not show. */
-  stored?: boolean
-  read: (path: Path) => unknown
-}
-
-/** A list of empty rows is as empty as no rows. */
-const isBlank = (value: FieldValue) =>
-  isEmpty(value) ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.every((item) => item === '' || Object(item).key === ''))
-
-/** The first thing wrong with a value by the rules of its field; undefined when all is well. */
-export function validateField(
-  field: Field,
-  value: FieldValue,
-  context: ValidationContext,
-): ValidationError | undefined {
-  if (isBlank(value)) {
-    if (context.required && !context.stored) return { key: field.missing ?? 'required' }
-    if (isEmpty(value)) return undefined
-  }
-  const found = isEmpty(value) ? undefined : kindFault(field, value)
-  if (found) return found
-  const wrong = field.validate?.(value, context.read)
-  return typeof wrong === 'string' ? { key: wrong } : wrong
-}
+/**
+ * Local part: dot-separated atoms or a quoted string. Domain: ends in at least two letters, or a
+ * bracketed IPv4 address.
+ */
+export const emailPattern = new RegExp(
+  `^(?:${atom}(?:\\.${atom})*|".+")@(?:${bracketedIp}|${domain})$`,
+  'u',
+)

@@ -10,30 +10,29 @@ import { decode, writeValue } from './values'
 
 type Provider = { provider: string; properties: ConfigProperty[] }
 
-/** What the provider types of a 26.7.4 server describe, reduced to name, type and options. */
-const recorded = JSON.parse(
+/** Provider types of a 26.7.4 server, reduced to name, type and options. */
+const providers = JSON.parse(
   readFileSync(new URL('../fixtures/serverInfo.json', import.meta.url), 'utf8'),
 ) as Provider[]
 
 describe('config properties', () => {
-  test('the record is a real one', () => {
-    expect(recorded.flatMap(({ properties }) => properties).length).toBeGreaterThan(700)
+  test('the fixture has more than 700 properties', () => {
+    expect(providers.flatMap(({ properties }) => properties).length).toBeGreaterThan(700)
   })
-  test('every type has a control', () => {
-    for (const { provider, properties } of recorded) {
+  test('supports every property type of the server', () => {
+    for (const { provider, properties } of providers) {
       for (const property of properties) {
         const type = property.type ?? ''
         expect(knownTypes, `${provider} ${property.name}: ${type}`).toContain(type)
         const [field] = fromConfigProperties([property], { under: ['config'], stored: 'list' })
-        // controls.ts has one for every kind, or it would not compile.
         expect(kinds, type).toContain(field?.kind)
       }
     }
   })
   test.each(['list', 'string', 'json'] as const)(
-    'every setting survives the way to the server as %s',
+    'round-trips every setting stored as %s',
     (stored) => {
-      for (const { properties } of recorded) {
+      for (const { properties } of providers) {
         for (const field of fromConfigProperties(properties, { under: ['config'], stored })) {
           const sample =
             sampleValue(field) ?? (Array.isArray(emptyValue(field)) ? ['a', 'b'] : 'text')
@@ -44,29 +43,29 @@ describe('config properties', () => {
       }
     },
   )
-  test('an unknown type is a text field, a secret one masked', () => {
-    const make = (property: ConfigProperty) =>
+  test('shows unknown types as text fields, or as passwords if secret', () => {
+    const toField = (property: ConfigProperty) =>
       fromConfigProperties([property], { under: ['config'], stored: 'string' })[0]
-    expect(make({ name: 'x', type: 'Hologram' })?.kind).toBe('text')
-    expect(make({ name: 'x', type: 'String', secret: true })?.kind).toBe('password')
-    expect(make({ name: 'x' })?.label).toBe('x')
+    expect(toField({ name: 'x', type: 'Hologram' })?.kind).toBe('text')
+    expect(toField({ name: 'x', type: 'String', secret: true })?.kind).toBe('password')
+    expect(toField({ name: 'x' })?.label).toBe('x')
   })
-  test('defaults are for new objects', () => {
-    const start = (property: Omit<ConfigProperty, 'defaultValue'> & { defaultValue?: unknown }) =>
+  test('uses defaults for new objects', () => {
+    const initial = (property: Omit<ConfigProperty, 'defaultValue'> & { defaultValue?: unknown }) =>
       fromConfigProperties([{ name: 'x', ...property } as ConfigProperty], {
         under: ['config'],
         stored: 'list',
       }).map(initialValue)[0]
-    expect(start({ type: 'List', options: ['a', 'b'] })).toBe('a')
-    expect(start({ type: 'List', options: ['a', 'b'], defaultValue: 'b' })).toBe('b')
-    expect(start({ type: 'boolean', defaultValue: 'true' })).toBe(true)
-    expect(start({ type: 'boolean', defaultValue: true })).toBe(true)
-    expect(start({ type: 'MultivaluedString', defaultValue: ['http', 'https'] })).toEqual([
+    expect(initial({ type: 'List', options: ['a', 'b'] })).toBe('a')
+    expect(initial({ type: 'List', options: ['a', 'b'], defaultValue: 'b' })).toBe('b')
+    expect(initial({ type: 'boolean', defaultValue: 'true' })).toBe(true)
+    expect(initial({ type: 'boolean', defaultValue: true })).toBe(true)
+    expect(initial({ type: 'MultivaluedString', defaultValue: ['http', 'https'] })).toEqual([
       'http',
       'https',
     ])
-    expect(start({ type: 'MultivaluedList', defaultValue: 'a' })).toEqual(['a'])
-    expect(start({ type: 'Integer', defaultValue: 1 })).toBe(1)
+    expect(initial({ type: 'MultivaluedList', defaultValue: 'a' })).toEqual(['a'])
+    expect(initial({ type: 'Integer', defaultValue: 1 })).toBe(1)
   })
 })
 
@@ -74,7 +73,7 @@ describe('user profile', () => {
   const profile = (name: string, more: object = {}) => ({ name, ...more })
   const fieldOf = (attribute: object, user?: object): Field | undefined =>
     allFields(fromUserProfile({ attributes: [profile('x', attribute)] }, user))[0]
-  const typed = (inputType: string) => fieldOf({ annotations: { inputType } })
+  const fieldOfType = (inputType: string) => fieldOf({ annotations: { inputType } })
 
   test.each([
     ['text', 'text'],
@@ -94,9 +93,9 @@ describe('user profile', () => {
     ['html5-time', 'date'],
     ['multi-input', 'multivalue'],
     ['hologram', 'text'],
-  ])('%s is a %s', (type, kind) => expect(typed(type)?.kind).toBe(kind))
+  ])('shows input type %s as %s', (type, kind) => expect(fieldOfType(type)?.kind).toBe(kind))
 
-  test('lists are lists whatever they are called', () => {
+  test('uses list controls for multiple values', () => {
     expect(fieldOf({ multivalued: true, annotations: { inputType: 'text' } })?.kind).toBe(
       'multivalue',
     )
@@ -106,7 +105,7 @@ describe('user profile', () => {
     expect(fieldOf({}, { attributes: { x: ['a', 'b'] } })?.kind).toBe('multivalue')
     expect(fieldOf({}, { attributes: { x: ['a'] } })?.kind).toBe('text')
   })
-  test('the four root attributes are text beside the others', () => {
+  test('shows root attributes as text, outside attributes', () => {
     const metadata = { attributes: [profile('username', { multivalued: true }), profile('email')] }
     const fields = allFields(fromUserProfile(metadata))
     expect(fields).toMatchObject([
@@ -114,11 +113,11 @@ describe('user profile', () => {
       { path: ['email'], kind: 'text', input: 'email' },
     ])
   })
-  test('values are arrays under attributes', () => {
+  test('stores values as arrays in attributes', () => {
     const field = fieldOf({})
     expect(field && writeValue({}, field, 'v')).toEqual({ attributes: { x: ['v'] } })
   })
-  test('sections follow the groups, the first is General', () => {
+  test('puts ungrouped attributes in General, then follows the groups', () => {
     const groups = [
       { name: 'work', displayHeader: '${profile.work}', displayDescription: 'About work' },
       { name: 'empty' },
@@ -133,7 +132,7 @@ describe('user profile', () => {
     expect(sections[0]?.fields.map(({ path }) => path.at(-1))).toEqual(['b', 'c'])
     expect(sections[1]).toMatchObject({ id: 'work', description: 'About work', textFrom: 'server' })
   })
-  test('options carry their labels', () => {
+  test('reads option labels from annotations', () => {
     const validators = { options: { options: ['a', 'b'] } }
     const annotations = {
       inputType: 'select',
@@ -147,7 +146,7 @@ describe('user profile', () => {
       ],
     })
   })
-  test('annotations and validators', () => {
+  test('applies annotations and validators', () => {
     expect(
       fieldOf({
         required: true,
@@ -175,16 +174,16 @@ describe('user profile', () => {
     }
     expect(fieldOf(numbers)).toMatchObject({ min: 2, max: 5 })
   })
-  test('a pattern this browser cannot read is left to the server', () =>
+  test('leaves patterns the browser cannot parse to the server', () =>
     expect(fieldOf({ validators: { pattern: { pattern: '(?<!a' } } })).not.toHaveProperty(
       'pattern',
     ))
-  test('read-only attributes are shown locked, and not asked for when creating', () => {
+  test('locks read-only attributes and omits them when creating', () => {
     const attributes = [profile('x', { readOnly: true })]
     expect(allFields(fromUserProfile({ attributes }))).toMatchObject([{ readOnly: true }])
     expect(fromUserProfile({ attributes }, undefined, { creating: true })).toEqual([])
   })
-  test('the locale is chosen among the realm’s', () => {
+  test('offers the locales of the realm', () => {
     const attributes = [profile('locale')]
     expect(fromUserProfile({ attributes })).toEqual([])
     const [field] = allFields(fromUserProfile({ attributes }, undefined, { locales: ['de'] }))

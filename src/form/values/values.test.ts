@@ -15,92 +15,97 @@ import {
 } from './values'
 
 const field = <K extends Kind>(kind: K, more: Partial<Field> & Partial<Kinds[K]> = {}): Field =>
-  // The tests give each kind what it needs.
+  // Tests pass what each kind needs.
   ({ path: ['attributes', 'some.name'], label: 'name', kind, options: [], ...more }) as Field
 
 type Case = { field: Field; stored: unknown; value: FieldValue }
 
-const stored = (kind: Kind, how: Stored | undefined, kept: unknown, value: FieldValue): Case => ({
-  field: field(kind, how ? { stored: how } : {}),
-  stored: kept,
+const testCase = (
+  kind: Kind,
+  format: Stored | undefined,
+  encoded: unknown,
+  value: FieldValue,
+): Case => ({
+  field: field(kind, format ? { stored: format } : {}),
+  stored: encoded,
   value,
 })
 
 const cases: Case[] = [
-  stored('switch', undefined, true, true),
-  stored('switch', 'string', 'true', true),
-  stored('switch', 'string', 'false', false),
-  stored('switch', 'list', ['true'], true),
-  stored('number', undefined, 0, 0),
-  stored('number', 'string', '25', 25),
-  stored('number', 'list', ['-1'], -1),
-  stored('duration', undefined, 36000, 36000),
-  stored('duration', 'string', '86400', 86400),
-  stored('range', undefined, 5, 5),
-  stored('text', undefined, ' a,b##c ', ' a,b##c '),
-  stored('text', 'list', ['x'], 'x'),
-  stored('textarea', undefined, 'a\nb', 'a\nb'),
-  stored('select', 'list', ['RS256'], 'RS256'),
-  stored('multivalue', undefined, ['a', 'b'], ['a', 'b']),
-  stored('multivalue', 'list', ['a'], ['a']),
-  stored('multivalue', 'joined', 'a##b,c', ['a', 'b,c']),
-  stored('multivalue', 'listText', '["a","b,c"]', ['a', 'b,c']),
-  stored('multiselect', 'commas', 'a,b', ['a', 'b']),
-  stored('checkboxes', 'spaces', 'openid profile', ['openid', 'profile']),
-  stored('keyvalue', undefined, { 'a.b': ['1', '2'], c: ['3'] }, [
+  testCase('switch', undefined, true, true),
+  testCase('switch', 'string', 'true', true),
+  testCase('switch', 'string', 'false', false),
+  testCase('switch', 'list', ['true'], true),
+  testCase('number', undefined, 0, 0),
+  testCase('number', 'string', '25', 25),
+  testCase('number', 'list', ['-1'], -1),
+  testCase('duration', undefined, 36000, 36000),
+  testCase('duration', 'string', '86400', 86400),
+  testCase('range', undefined, 5, 5),
+  testCase('text', undefined, ' a,b##c ', ' a,b##c '),
+  testCase('text', 'list', ['x'], 'x'),
+  testCase('textarea', undefined, 'a\nb', 'a\nb'),
+  testCase('select', 'list', ['RS256'], 'RS256'),
+  testCase('multivalue', undefined, ['a', 'b'], ['a', 'b']),
+  testCase('multivalue', 'list', ['a'], ['a']),
+  testCase('multivalue', 'joined', 'a##b,c', ['a', 'b,c']),
+  testCase('multivalue', 'listText', '["a","b,c"]', ['a', 'b,c']),
+  testCase('multiselect', 'commas', 'a,b', ['a', 'b']),
+  testCase('checkboxes', 'spaces', 'openid profile', ['openid', 'profile']),
+  testCase('keyvalue', undefined, { 'a.b': ['1', '2'], c: ['3'] }, [
     { key: 'a.b', value: '1' },
     { key: 'a.b', value: '2' },
     { key: 'c', value: '3' },
   ]),
-  stored('keyvalue', 'object', { a: '1' }, [{ key: 'a', value: '1' }]),
-  stored('keyvalue', 'objectText', '{"gold":"2"}', [{ key: 'gold', value: '2' }]),
-  stored('map', undefined, '[{"key":"k","value":"v"}]', [{ key: 'k', value: 'v' }]),
-  stored('map', 'list', ['[{"key":"k","value":"v"}]'], [{ key: 'k', value: 'v' }]),
+  testCase('keyvalue', 'object', { a: '1' }, [{ key: 'a', value: '1' }]),
+  testCase('keyvalue', 'objectText', '{"gold":"2"}', [{ key: 'gold', value: '2' }]),
+  testCase('map', undefined, '[{"key":"k","value":"v"}]', [{ key: 'k', value: 'v' }]),
+  testCase('map', 'list', ['[{"key":"k","value":"v"}]'], [{ key: 'k', value: 'v' }]),
   {
     field: field('map', { stored: 'string', members: { key: 'name', value: 'locale' } }),
     stored: '[{"name":"Vorname","locale":"de"}]',
     value: [{ key: 'Vorname', value: 'de' }],
   },
-  stored('date', 'list', ['2031-05-17'], '2031-05-17'),
-  stored('role', undefined, 'my.client.role', 'my.client.role'),
+  testCase('date', 'list', ['2031-05-17'], '2031-05-17'),
+  testCase('role', undefined, 'my.client.role', 'my.client.role'),
 ]
 
-describe('stored forms', () => {
+describe('encode and decode', () => {
   test.each(cases)('$field.kind as $field.stored: $stored', ({ field, stored, value }) => {
     expect(decode(field, stored)).toEqual(value)
     expect(encode(field, value)).toEqual(stored)
   })
 
-  test('configuration may arrive as text or as an array of one', () => {
+  test('decodes configuration from text or a single-item array', () => {
     expect(decode(field('switch'), ['true'])).toBe(true)
     expect(decode(field('text'), ['x'])).toBe('x')
     expect(decode(field('number', { stored: 'list' }), '7')).toBe(7)
     expect(decode(field('multivalue', { stored: 'joined' }), ['a##b'])).toEqual(['a', 'b'])
     expect(decode(field('multivalue'), 'a')).toEqual(['a'])
   })
-  test('what cannot be read is nothing, never an error', () => {
+  test('decodes unreadable values as empty instead of throwing', () => {
     expect(decode(field('number', { stored: 'string' }), 'abc')).toBe('')
     expect(decode(field('map'), 'no json')).toEqual([])
     expect(decode(field('keyvalue', { stored: 'objectText' }), '{')).toEqual([])
     expect(decode(field('text'), { odd: 1 })).toBe('{"odd":1}')
   })
-  test('an absent key means what the field says', () => {
+  test('decodes an absent key as the value the field declares', () => {
     expect(decode(field('switch', { absent: true }), undefined)).toBe(true)
     expect(decode(field('select', { absent: 'basic' }), null)).toBe('basic')
   })
-  test('text in all languages and of all lengths survives', () => {
+  test('round-trips any text', () => {
     for (const text of ['ü', '🙂', ' ', '"', '${x}', '<b>', 'a'.repeat(5000)]) {
       expect(decode(field('text'), encode(field('text'), text))).toBe(text)
       const row = [{ key: text, value: text }]
       expect(decode(field('map'), encode(field('map'), row))).toEqual(row)
-      const many = field('keyvalue')
-      expect(decode(many, encode(many, row))).toEqual(row)
+      const keyValue = field('keyvalue')
+      expect(decode(keyValue, encode(keyValue, row))).toEqual(row)
     }
   })
 })
 
-describe('nothing', () => {
-  test('is called what the server wants', () => {
+describe('empty values', () => {
+  test('are encoded as the endpoint expects', () => {
     expect(encode(field('text'), '')).toBe('')
     expect(encode(field('text', { unset: 'absent' }), '')).toBeUndefined()
     expect(encode(field('text', { unset: 'null' }), '')).toBeNull()
@@ -111,10 +116,10 @@ describe('nothing', () => {
     expect(encode(field('multivalue', { stored: 'joined' }), [''])).toBe('')
     expect(encode(field('keyvalue'), [{ key: '', value: 'lost' }])).toEqual({})
     expect(encode(field('map'), [])).toBe('')
-    const half = { members: { key: 'name', value: 'locale' } }
-    expect(encode(field('map', half), [{ key: 'Name', value: '' }])).toBe('')
+    const incomplete = { members: { key: 'name', value: 'locale' } }
+    expect(encode(field('map', incomplete), [{ key: 'Name', value: '' }])).toBe('')
   })
-  test('false and 0 are something', () => {
+  test('do not include false and 0', () => {
     expect(encode(field('switch', { unset: 'absent' }), false)).toBe(false)
     expect(encode(field('number', { unset: 'absent' }), 0)).toBe(0)
   })
@@ -122,7 +127,7 @@ describe('nothing', () => {
 
 describe('secrets', () => {
   const secret = field('password', { path: ['smtpServer', 'password'] })
-  test('a mask is not shown and never written', () => {
+  test('does not show masks or write them back', () => {
     expect(decode(secret, secretMask)).toBe('')
     expect(decode(field('password', { stored: 'list' }), [secretMask])).toBe('')
     expect(editsOf(secret, '')).toEqual([])
@@ -130,29 +135,28 @@ describe('secrets', () => {
     const before = { smtpServer: { password: secretMask, host: 'x' } }
     expect(writeValue(before, secret, '')).toBe(before)
   })
-  test('a new secret is written', () =>
+  test('writes a new secret', () =>
     expect(writeValue({ smtpServer: { password: secretMask } }, secret, 'new')).toEqual({
       smtpServer: { password: 'new' },
     }))
 })
 
-test('a group carries its type in a sibling', () => {
+test('reads and writes the type of a group in a sibling', () => {
   const group = field('group', {
     path: ['config', 'group'],
     typeAt: ['config', 'groupType'],
     stored: 'list',
   })
-  const set = writeValue({ config: {} }, group, '/a/b')
-  expect(set).toEqual({ config: { group: ['/a/b'], groupType: ['REALM'] } })
-  expect(writeValue(set, group, '')).toEqual({ config: { group: [], groupType: [] } })
-  // One of the provider's organization, whose path may be one of the realm, too.
-  const theirs = { config: { group: ['/a/b'], groupType: ['ORGANIZATION'] } }
-  expect(writeValue(set, group, organizationGroup('/a/b'))).toEqual(theirs)
-  expect(controlValue(group, theirs)).toBe(organizationGroup('/a/b'))
-  expect(controlValue(group, set)).toBe('/a/b')
+  const written = writeValue({ config: {} }, group, '/a/b')
+  expect(written).toEqual({ config: { group: ['/a/b'], groupType: ['REALM'] } })
+  expect(writeValue(written, group, '')).toEqual({ config: { group: [], groupType: [] } })
+  const ofOrganization = { config: { group: ['/a/b'], groupType: ['ORGANIZATION'] } }
+  expect(writeValue(written, group, organizationGroup('/a/b'))).toEqual(ofOrganization)
+  expect(controlValue(group, ofOrganization)).toBe(organizationGroup('/a/b'))
+  expect(controlValue(group, written)).toBe('/a/b')
 })
 
-test('reading gives one flat name per field', () => {
+test('reads values under one flat name per field', () => {
   const fields = [
     field('text', { path: ['attributes', 'a.b'] }),
     field('switch', { path: ['enabled'] }),
@@ -168,11 +172,11 @@ describe('a new object', () => {
     field('text', { path: ['scope'], default: '.+' }),
     field('switch', { path: ['enabled'], default: true }),
   ]
-  test('starts with the defaults, or with what is given', () => {
+  test('starts with defaults, which initial values override', () => {
     expect(startValues(fields)[nameOf(['enabled'])]).toBe(true)
     expect(startValues(fields, { enabled: false })[nameOf(['enabled'])]).toBe(false)
   })
-  test('has all that is shown; what was left empty is left out', () => {
+  test('contains all fields except empty ones', () => {
     const values = { ...startValues(fields), [nameOf(['name'])]: 'x' }
     expect(writeNew({ protocol: 'saml' }, fields, values)).toEqual({
       protocol: 'saml',
@@ -181,7 +185,7 @@ describe('a new object', () => {
       enabled: true,
     })
   })
-  test('an emptied default is written as nothing', () => {
+  test('writes a cleared default as empty', () => {
     const values = { ...startValues(fields), [nameOf(['scope'])]: '' }
     expect(writeNew({}, fields, values)).toEqual({ scope: '', enabled: true })
   })
