@@ -26,16 +26,18 @@ type Props = {
 /** The forbidden screen: how many and which permissions are missing (brief 000, section 6). */
 export function Forbidden({ missing, message, onRetry }: Props) {
   const { t } = useText()
-  const isKnown = missing.length > 0
+  const hasPermissionNames = missing.length > 0
   return (
     <EmptyState
-      titleText={isKnown ? t('forbidden', { count: missing.length }) : t('forbiddenAdminConsole')}
+      titleText={
+        hasPermissionNames ? t('forbidden', { count: missing.length }) : t('forbiddenAdminConsole')
+      }
       headingLevel="h1"
       icon={LockIcon}
     >
-      {(isKnown || message) && (
+      {(hasPermissionNames || message) && (
         <EmptyStateBody>
-          {isKnown ? (
+          {hasPermissionNames ? (
             <List isPlain>
               {missing.map((permission) => (
                 <ListItem key={permission}>{permission}</ListItem>

@@ -13,7 +13,7 @@ import { notFoundStore } from './notFoundStore'
 export function NotFound() {
   const { t } = useText()
   // The world outside React: the title of the document follows.
-  useEffect(() => notFoundStore.enter(), [])
+  useEffect(() => notFoundStore.register(), [])
   return (
     <EmptyState titleText={t('pageNotFound')} headingLevel="h1">
       <EmptyStateBody>{t('pageNotFoundExplain')}</EmptyStateBody>

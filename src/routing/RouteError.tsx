@@ -23,11 +23,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
   const problem = problemOf(error)
-  const queries = useQueryErrorResetBoundary()
+  const errorBoundary = useQueryErrorResetBoundary()
   // Not before the answers are there: the page would only draw the old error again.
   const retry = () =>
     void router.invalidate().then(() => {
-      queries.reset()
+      errorBoundary.reset()
       reset()
     })
   if (problem.status === 404) return <NotFound />
@@ -40,17 +40,17 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       />
     )
   }
-  const isUnaddressable = error instanceof InvalidPathError
+  const isInvalidPath = error instanceof InvalidPathError
   return (
     <EmptyState
       status="danger"
-      titleText={t(isUnaddressable ? 'unaddressableTitle' : 'somethingWentWrong')}
+      titleText={t(isInvalidPath ? 'unaddressableTitle' : 'somethingWentWrong')}
       headingLevel="h1"
     >
       <EmptyStateBody>{problem.message}</EmptyStateBody>
       <EmptyStateFooter>
         <EmptyStateActions>
-          {!isUnaddressable && <Button onClick={retry}>{t('tryAgain')}</Button>}
+          {!isInvalidPath && <Button onClick={retry}>{t('tryAgain')}</Button>}
           <HomeButton />
         </EmptyStateActions>
       </EmptyStateFooter>

@@ -6,10 +6,10 @@ const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a {...props}>{props.children}</a>
 )
 
-const Made = createLink(Anchor)
+const RouterAnchor = createLink(Anchor)
 
 /** The router fetches ahead unless this prevents it: what a closed dialog uncovers may be gone. */
-const onlyPointed = (event: MouseEvent) => {
+const preventUnlessPointerMoved = (event: MouseEvent) => {
   if (!hasPointerMoved(event)) event.preventDefault()
 }
 
@@ -18,7 +18,7 @@ const onlyPointed = (event: MouseEvent) => {
  * `tab: undefined`: the router fills a missing optional one from the current address.
  */
 export const RouteLink: LinkComponent<typeof Anchor, '/$realm'> = (props) => (
-  <Made from="/$realm" onMouseEnter={onlyPointed} {...props} />
+  <RouterAnchor from="/$realm" onMouseEnter={preventUnlessPointerMoved} {...props} />
 )
 
 /** Navigation from code, with the same demands as RouteLink. */

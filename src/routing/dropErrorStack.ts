@@ -4,9 +4,9 @@
  * that has been asked for the stack's text keeps the text alone.
  */
 export function dropErrorStack({ signal }: AbortController) {
-  const read = () => {
+  const readStack = () => {
     const reason: unknown = signal.reason
     if (reason instanceof Error) Reflect.get(reason, 'stack')
   }
-  signal.addEventListener('abort', read, { once: true })
+  signal.addEventListener('abort', readStack, { once: true })
 }

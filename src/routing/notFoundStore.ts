@@ -1,14 +1,14 @@
-let shown = 0
+let mountedScreens = 0
 const listeners = new Set<() => void>()
 
-const change = (by: number) => {
-  shown += by
+const changeCount = (delta: number) => {
+  mountedScreens += delta
   for (const listener of listeners) listener()
 }
 
 /** Whether the not-found screen stands on the page, whoever drew it: the title tells of it. */
 export const notFoundStore = {
-  get: () => shown > 0,
+  get: () => mountedScreens > 0,
 
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -16,8 +16,8 @@ export const notFoundStore = {
   },
 
   /** The screen has come; the answer takes it away again. */
-  enter: () => {
-    change(1)
-    return () => change(-1)
+  register: () => {
+    changeCount(1)
+    return () => changeCount(-1)
   },
 }

@@ -7,7 +7,7 @@ import { holds, missing, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
 import { dropErrorStack } from './dropErrorStack'
 import type { LazyComponent } from '~/ui/lazyComponent'
-import { tabAt, type PrefetchQueries, type AnyQuery, type Tabs } from './tabs'
+import { findTab, type PrefetchQueries, type AnyQuery, type Tabs } from './tabs'
 import { realmRoute } from './roots'
 import type { TextKey } from '~/lib/textKey'
 
@@ -46,11 +46,11 @@ type PageRecord<TPath extends string, TSearch> = {
    * their own: `(at) => import('./ahead').then(({ ofList }) => ofList(at))` keeps the area's api out of
    * what loads before the first page.
    */
-  prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => PrefetchQueries
+  prefetch?: (params: Params<TPath> & TSearch & { realm: string }) => PrefetchQueries
   /** Code that the address needs beside the page's: that of its open tab. */
-  components?: (at: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
+  components?: (params: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
   /** The way to what the address names, for the breadcrumbs: a query that gives `CrumbStep[]`. */
-  steps?: (at: Params<TPath> & { realm: string }) => StepsQuery
+  steps?: (params: Params<TPath> & { realm: string }) => StepsQuery
   /**
    * The records of the page's tabs (`routing/tabs.ts`), whose code and queries come with the address
    * that opens them; or the segments of those that are built: nothing links to the others.
@@ -68,11 +68,11 @@ type PageRecord<TPath extends string, TSearch> = {
   page?: () => Promise<{ default: ComponentType }>
 }
 
-type Names<TPath extends string> = TPath extends `${infer Segment}/${infer Rest}`
-  ? Name<Segment> | Names<Rest>
-  : Name<TPath>
+type ParamNames<TPath extends string> = TPath extends `${infer Segment}/${infer Rest}`
+  ? ParamName<Segment> | ParamNames<Rest>
+  : ParamName<TPath>
 
-type Name<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
+type ParamName<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
   ? `${Optional}?`
   : TSegment extends '$'
     ? '_splat?'
@@ -81,8 +81,10 @@ type Name<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
       : never
 
 type Params<TPath extends string> = {
-  [K in Names<TPath> as K extends `${string}?` ? never : K]: string
-} & { [K in Names<TPath> as K extends `${infer N}?` ? N : never]?: string }
+  [K in ParamNames<TPath> as K extends `${string}?` ? never : K]: string
+} & { [K in ParamNames<TPath> as K extends `${infer N}?` ? N : never]?: string }
+
+const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
 
 /** Milliseconds; less than the router waits before it shows that a page is on its way. */
 const pendingDelay = 140
@@ -111,8 +113,8 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
         tabs: tabs.map((tab) => (typeof tab === 'string' ? tab : tab.id)),
       }),
   }
-  const lazy = page && lazyRouteComponent(page)
-  let shown = ''
+  const LazyPage = page && lazyRouteComponent(page)
+  let currentParamsKey = ''
   return createRoute({
     getParentRoute: () => realmRoute,
     path,
@@ -124,37 +126,41 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
       ...(page && { chunk: page }),
       ...(record.settings && { settings: record.settings }),
       // Whoever reads it has the parameters of this very route.
-      ...(record.steps && { steps: record.steps as (at: object) => StepsQuery }),
+      ...(record.steps && { steps: record.steps as (params: object) => StepsQuery }),
     },
     loader: async ({ params, deps, cause, abortController }) => {
       dropErrorStack(abortController)
-      if (!lazy) throw notFound() // in the registry, but not built yet
+      if (!LazyPage) throw notFound() // in the registry, but not built yet
       const { realm } = params as { realm: string }
       const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
       if (!holds(requires, permissions)) return
       // The router and the types of this file agree on params and search; TypeScript cannot see it.
-      const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
-      const open = tabAt(tabs, record.tab ?? (params as { tab?: string }).tab)
+      const pageParams = { ...params, ...deps } as unknown as Params<TPath> &
+        TSearch & { realm: string }
+      const openTab = findTab(tabs, record.tab ?? (params as { tab?: string }).tab)
       const { tab: segment } = params as { tab?: string }
       // A tab that is not ours may be an extension's.
       if (meta.tabs && segment !== undefined && !meta.tabs.includes(segment))
         await queryClient.query(serverInfo).catch(() => undefined)
-      const components = [...(record.components?.(at) ?? []), ...(open ? [open.component] : [])]
-      const prefetching = Promise.all([
-        prefetchQueries(prefetch?.(at)),
-        prefetchQueries(open?.prefetch?.(at)),
+      const components = [
+        ...(record.components?.(pageParams) ?? []),
+        ...(openTab ? [openTab.component] : []),
+      ]
+      const prefetched = Promise.all([
+        prefetchQueries(prefetch?.(pageParams)),
+        prefetchQueries(openTab?.prefetch?.(pageParams)),
         ...components.map((component) => component.preload()),
       ])
       // Another page or search of the list that is shown: its table keeps the rows until they come.
       const paramsKey = JSON.stringify(params)
-      const isSameList = cause === 'stay' && paramsKey === shown
-      if (cause !== 'preload') shown = paramsKey
+      const isSameList = cause === 'stay' && paramsKey === currentParamsKey
+      if (cause !== 'preload') currentParamsKey = paramsKey
       if (isSameList) return
       await (record.keepsMounted && cause === 'stay'
-        ? Promise.race([prefetching, delay(pendingDelay)])
-        : prefetching)
+        ? Promise.race([prefetched, delay(pendingDelay)])
+        : prefetched)
     },
-    component: lazy ? guardedPage(requires, lazy) : undefined,
+    component: LazyPage ? guardedPage(requires, LazyPage) : undefined,
   })
 }
 
@@ -165,8 +171,24 @@ const prefetchQueries = async (queries: PrefetchQueries = []) =>
 /** Cached data is enough (it refreshes behind); without it the page waits. Errors are the page's. */
 async function prefetchQuery(query: AnyQuery) {
   const options = query as Parameters<typeof queryClient.query>[0]
-  const fetched = queryClient.query(options).catch(() => undefined) // the page that uses it shows it
-  if (queryClient.getQueryData(query.queryKey) === undefined) await fetched
+  const fetching = queryClient.query(options).catch(() => undefined) // the page that uses it shows it
+  if (queryClient.getQueryData(query.queryKey) === undefined) await fetching
+}
+
+type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
+
+/** The page, or the forbidden screen with the permissions that are missing for it. */
+function guardedPage(requires: Requirement, Page: Loadable) {
+  function GuardedPage() {
+    const { realm } = useParams({ strict: false })
+    const missingPermissions = missing(requires, usePermissions(realm ?? ''))
+    return missingPermissions.length > 0 ? <Forbidden missing={missingPermissions} /> : <Page />
+  }
+  return Object.assign(GuardedPage, {
+    preload: async () => {
+      await Page.preload?.()
+    },
+  })
 }
 
 declare module '@tanstack/react-router' {
@@ -175,24 +197,6 @@ declare module '@tanstack/react-router' {
     /** Loads the page's code, for fetching ahead. */
     chunk?: () => Promise<unknown>
     settings?: () => Promise<unknown>
-    steps?: (at: object) => StepsQuery
+    steps?: (params: object) => StepsQuery
   }
-}
-
-const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
-
-type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
-
-/** The page, or the forbidden screen with the permissions that are missing for it. */
-function guardedPage(requires: Requirement, Page: Loadable) {
-  function Guarded() {
-    const { realm } = useParams({ strict: false })
-    const missingPermissions = missing(requires, usePermissions(realm ?? ''))
-    return missingPermissions.length > 0 ? <Forbidden missing={missingPermissions} /> : <Page />
-  }
-  return Object.assign(Guarded, {
-    preload: async () => {
-      await Page.preload?.()
-    },
-  })
 }

@@ -1,12 +1,12 @@
 /** Where the pointer was last moved to or pressed, on the screen. */
-let at: readonly [x: number, y: number] | undefined
+let lastPosition: readonly [x: number, y: number] | undefined
 
 if (typeof document !== 'undefined') {
-  const note = ({ screenX, screenY }: MouseEvent) => {
-    at = [screenX, screenY]
+  const rememberPosition = ({ screenX, screenY }: MouseEvent) => {
+    lastPosition = [screenX, screenY]
   }
   for (const event of ['mousemove', 'mousedown'] as const)
-    addEventListener(event, note, { capture: true, passive: true })
+    addEventListener(event, rememberPosition, { capture: true, passive: true })
 }
 
 /**
@@ -15,4 +15,4 @@ if (typeof document !== 'undefined') {
  * it moves (UI Events, 3.3.2).
  */
 export const hasPointerMoved = ({ screenX, screenY }: Pick<MouseEvent, 'screenX' | 'screenY'>) =>
-  at === undefined || at[0] !== screenX || at[1] !== screenY
+  lastPosition === undefined || lastPosition[0] !== screenX || lastPosition[1] !== screenY

@@ -20,8 +20,9 @@ export const realmRoute = createRoute({
   path: '/$realm',
   beforeLoad: async ({ params: { realm }, cause, preload, abortController }) => {
     dropErrorStack(abortController)
-    const known = cause === 'stay' || queryClient.getQueryData(whoami(realm).queryKey) !== undefined
-    const staleTime = known ? Infinity : 0
+    const isCached =
+      cause === 'stay' || queryClient.getQueryData(whoami(realm).queryKey) !== undefined
+    const staleTime = isCached ? Infinity : 0
     const [me] = await Promise.all([
       queryClient.query({ ...whoami(realm), staleTime }),
       queryClient.query({ ...realms.byName(realm), staleTime }),

@@ -15,10 +15,10 @@ export function isSameLocation(
   defaultTab: string | undefined,
 ): boolean {
   if (a.routeId !== b.routeId) return false
-  const part = ({ params }: PageLocation, name: string) =>
+  const paramOf = ({ params }: PageLocation, name: string) =>
     params[name] ?? (name === 'tab' ? defaultTab : undefined)
   const names = new Set([...Object.keys(a.params), ...Object.keys(b.params)])
-  return [...names].every((name) => part(a, name) === part(b, name))
+  return [...names].every((name) => paramOf(a, name) === paramOf(b, name))
 }
 
 /** The comparison for what is drawn inside of tabs or not. */

@@ -1,11 +1,11 @@
 /** An address's query as plain names and values: `?page=2&q=ann`. Repeated names become a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {}
+  const search: Record<string, string | string[]> = {}
   for (const [key, value] of new URLSearchParams(text)) {
-    const before = found[key]
-    found[key] = before === undefined ? value : [before, value].flat()
+    const previous = search[key]
+    search[key] = previous === undefined ? value : [previous, value].flat()
   }
-  return found
+  return search
 }
 
 /** The opposite of parseSearch; leaves out what is undefined or empty. */

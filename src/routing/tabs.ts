@@ -16,7 +16,7 @@ export type PrefetchQueries = readonly AnyQuery[] | Promise<readonly AnyQuery[]>
  * (`tabsFor`) and links. `TProps` is what the page gives to each of its tabs, `TAt` the parameters and
  * search of the address.
  */
-export type TabRecord<TProps extends object, TAt> = {
+export type TabRecord<TProps extends object, TParams> = {
   /** The segment of the address. */
   id: string
   /** Message key. */
@@ -26,7 +26,7 @@ export type TabRecord<TProps extends object, TAt> = {
   /** Whether what the page shows has this tab; it has by default. */
   when?: (props: TProps) => boolean
   /** What it asks the server first. */
-  prefetch?: (params: TAt) => PrefetchQueries
+  prefetch?: (params: TParams) => PrefetchQueries
   /** What tells one object from another: the tab starts anew with the next one. */
   key?: (props: TProps) => string
   /** The address of a tab that has tabs itself; the page's own otherwise. */
@@ -45,14 +45,17 @@ export type TabRecord<TProps extends object, TAt> = {
 )
 
 /** The records as an address reads them. */
-export type Tabs<TAt> = readonly {
+export type Tabs<TParams> = readonly {
   id: string
   component: LazyComponent
-  prefetch?: ((params: TAt) => PrefetchQueries) | undefined
+  prefetch?: ((params: TParams) => PrefetchQueries) | undefined
 }[]
 
 /** The record of the open tab: the first one where the address names none. */
-export const tabAt = <TAt>(tabs: readonly string[] | Tabs<TAt> | undefined, id?: string) =>
+export const findTab = <TParams>(
+  tabs: readonly string[] | Tabs<TParams> | undefined,
+  id?: string,
+) =>
   (tabs ?? [])
     .filter((tab) => typeof tab !== 'string')
     .find((tab) => id === undefined || tab.id === id)
@@ -61,13 +64,13 @@ export const tabAt = <TAt>(tabs: readonly string[] | Tabs<TAt> | undefined, id?:
  * The tabs of a page as `RoutedTabs` draws them: those that what is shown has, each with `props`.
  * Check the address before with `isTabOf(tabs, segment)`.
  */
-export const tabsFor = <TProps extends object, TAt>(
-  records: readonly TabRecord<TProps, TAt>[],
+export const tabsFor = <TProps extends object, TParams>(
+  tabRecords: readonly TabRecord<TProps, TParams>[],
   props: TProps,
 ): readonly RoutedTab[] =>
-  records
+  tabRecords
     .filter(({ when }) => when?.(props) ?? true)
-    .map(({ id, title, requires, key, link, ...code }) => ({
+    .map(({ id, title, requires, key, link, ...content }) => ({
       id,
       title,
       ...(requires !== undefined && {
@@ -75,7 +78,7 @@ export const tabsFor = <TProps extends object, TAt>(
       }),
       ...(link && { link: link(props) }),
       content: () =>
-        code.draw
-          ? createElement(Fragment, { key: key?.(props) }, code.draw(props))
-          : createElement(code.component, { ...props, key: key?.(props) }),
+        content.draw
+          ? createElement(Fragment, { key: key?.(props) }, content.draw(props))
+          : createElement(content.component, { ...props, key: key?.(props) }),
     }))

@@ -22,13 +22,13 @@ export type ListState = ListQuery & {
 
 /** The place after a change. `filters` are merged; undefined takes one away. */
 export function applyChange(listQuery: ListQuery, change: ListQueryChange): ListQuery {
-  const narrows = change.q !== undefined || change.filters !== undefined || 'sort' in change
-  const { page = narrows ? 1 : listQuery.page, q = listQuery.q } = change
+  const resetsPage = change.q !== undefined || change.filters !== undefined || 'sort' in change
+  const { page = resetsPage ? 1 : listQuery.page, q = listQuery.q } = change
   const sort = 'sort' in change ? change.sort : listQuery.sort
   return { page, q, filters: { ...listQuery.filters, ...change.filters }, ...(sort && { sort }) }
 }
 
-const text = (value: unknown): string | readonly string[] | undefined => {
+const filterValue = (value: unknown): string | readonly string[] | undefined => {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value === 'string') return value || undefined
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
@@ -36,11 +36,13 @@ const text = (value: unknown): string | readonly string[] | undefined => {
 
 /** Reads a place out of an address's validated search. */
 export function toListQuery(search: Readonly<Record<string, unknown>>): ListQuery {
-  const { page, q, sort, ...others } = search
+  const { page, q, sort, ...filters } = search
   return {
     page: Math.max(1, Math.trunc(Number(page)) || 1),
     q: typeof q === 'string' ? q : '',
-    filters: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, text(value)])),
+    filters: Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => [name, filterValue(value)]),
+    ),
     ...(typeof sort === 'string' && { sort }),
   }
 }
@@ -55,7 +57,7 @@ export const toSearch = ({ page, q, filters, sort }: ListQuery) => ({
 
 type SearchUpdate = {
   to: '.'
-  search: (now: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  search: (current: Readonly<Record<string, unknown>>) => Record<string, unknown>
   replace: boolean
   resetScroll: boolean
 }
@@ -77,7 +79,7 @@ export function useAddressState(route: ListRoute): ListState {
       void navigate({
         to: '.',
         // The address as it is when this runs: two changes in one moment must not undo each other.
-        search: (now) => toSearch(applyChange(toListQuery(now), change)),
+        search: (current) => toSearch(applyChange(toListQuery(current), change)),
         replace,
         resetScroll: false,
       }),

@@ -25,12 +25,12 @@ type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TablePro
   isSearchCostly?: boolean
 }
 
-type WholeProps<T, TKey extends QueryKey> = TableProps<T> & {
+type FullListProps<T, TKey extends QueryKey> = TableProps<T> & {
   /** A list that the API gives as a whole: searched, sorted and paged here. */
   whole: RowsQuery<T, TKey>
 }
 
-type GivenProps<T> = TableProps<T> & {
+type LocalProps<T> = TableProps<T> & {
   /** Reads the rows again; without it there is no button for that. */
   onRefresh?: () => void
   /** Rows that the page has already. */
@@ -39,8 +39,8 @@ type GivenProps<T> = TableProps<T> & {
 
 type Props<T, TKey extends QueryKey, TCountKey extends QueryKey> =
   | PagedProps<T, TKey, TCountKey>
-  | WholeProps<T, TKey>
-  | GivenProps<T>
+  | FullListProps<T, TKey>
+  | LocalProps<T>
 
 /**
  * Every list of the console: paging, search, selection, row and bulk actions, columns, export, and
@@ -57,9 +57,9 @@ export function DataTable<
       {'query' in props ? (
         <PagedTable {...props} />
       ) : 'whole' in props ? (
-        <WholeTable {...props} />
+        <FullListTable {...props} />
       ) : (
-        <GivenTable {...props} />
+        <LocalTable {...props} />
       )}
     </PermissionsContext>
   )
@@ -69,7 +69,7 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   props: PagedProps<T, TKey, TCountKey>,
 ) {
   const source = usePagedRows(props)
-  usePageWithRows(source, props)
+  useLeaveEmptyPage(source, props)
   // Another list (another realm's, another parent's) starts without what was chosen in this one.
   const { listState } = props
   const set: ListState['set'] = (change, options) => {
@@ -80,7 +80,7 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   return (
     <SearchPrefetchContext value={prefetchSearch}>
       <TableView
-        key={source.list}
+        key={source.listKey}
         table={{ ...props, listState: { ...listState, set } }}
         source={source}
       />
@@ -88,35 +88,35 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   )
 }
 
-function WholeTable<T, TKey extends QueryKey>(props: WholeProps<T, TKey>) {
+function FullListTable<T, TKey extends QueryKey>(props: FullListProps<T, TKey>) {
   const source = useUnpagedRows(props.listState, props.columns, props.whole)
-  return <TableView key={source.list} table={props} source={source} />
+  return <TableView key={source.listKey} table={props} source={source} />
 }
 
-function GivenTable<T>(props: GivenProps<T>) {
+function LocalTable<T>(props: LocalProps<T>) {
   return <TableView table={props} source={useLocalRows(props)} />
 }
 
 /** Leaves a page without rows: its last row was deleted, or the address names one that never was. */
-function usePageWithRows<T>({ rows, isBusy, read }: Source<T>, { listState }: TableProps<T>) {
+function useLeaveEmptyPage<T>({ rows, isBusy, read }: Source<T>, { listState }: TableProps<T>) {
   const size = usePageSize()
   const isPastEnd = rows?.length === 0 && !isBusy && listState.page > 1
-  const now = useRef({ listState, read, size })
+  const latest = useRef({ listState, read, size })
   useEffect(() => {
-    now.current = { listState, read, size }
+    latest.current = { listState, read, size }
   })
   // The address is the world outside: it is put right when the server has shown it to be wrong.
   useEffect(() => {
     if (!isPastEnd) return undefined
     const control = new AbortController()
-    const { listState: wrong, read: look, size: max } = now.current
+    const current = latest.current
     const hasRows = async (page: number) => {
-      const found = await look((page - 1) * max, 1, control.signal)
-      return found.length > 0
+      const first = (page - 1) * current.size
+      return (await current.read(first, 1, control.signal)).length > 0
     }
-    lastPageUpTo(wrong.page - 1, hasRows).then(
+    lastPageUpTo(current.listState.page - 1, hasRows).then(
       (page) => {
-        if (!control.signal.aborted) now.current.listState.set({ page }, { replace: true })
+        if (!control.signal.aborted) latest.current.listState.set({ page }, { replace: true })
       },
       () => undefined, // the page itself shows what the server answers
     )
@@ -124,7 +124,7 @@ function usePageWithRows<T>({ rows, isBusy, read }: Source<T>, { listState }: Ta
   }, [isPastEnd])
 }
 
-type Given<T> = {
+type LocalRowsOptions<T> = {
   listState: ListState
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
@@ -139,23 +139,23 @@ function useLocalRows<T>({
   rows,
   onRefresh,
   isUnpaged = false,
-}: Given<T>): Source<T> {
+}: LocalRowsOptions<T>): Source<T> {
   const text = useText()
   const pageSize = usePageSize()
-  const found =
+  const matchingRows =
     rows && sortRows(searchRows(rows, columns, listState.q, text), columns, listState.sort, text)
-  const total = found?.length
+  const total = matchingRows?.length
   const size = isUnpaged ? Math.max(1, total ?? 1) : pageSize
   const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
   const first = (page - 1) * size
   return {
-    rows: found?.slice(first, first + size),
+    rows: matchingRows?.slice(first, first + size),
     error: undefined,
     isBusy: false,
     hasNext: (total ?? 0) > first + size,
     total,
     refresh: onRefresh,
-    read: (from, max) => Promise.resolve(found?.slice(from, from + max) ?? []),
+    read: (from, max) => Promise.resolve(matchingRows?.slice(from, from + max) ?? []),
   }
 }
 
@@ -164,12 +164,12 @@ function useUnpagedRows<T, TKey extends QueryKey>(
   listState: ListState,
   columns: readonly Column<T>[],
   options: RowsQuery<T, TKey>,
-): Source<T> & { list: string } {
+): Source<T> & { listKey: string } {
   const query = useQuery(options)
-  const given = useLocalRows({ listState, columns, rows: query.data })
+  const source = useLocalRows({ listState, columns, rows: query.data })
   return {
-    ...given,
-    list: JSON.stringify(options.queryKey),
+    ...source,
+    listKey: JSON.stringify(options.queryKey),
     error: query.error,
     isBusy: query.isFetching && query.data === undefined,
     refresh: () => void query.refetch(),

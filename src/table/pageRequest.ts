@@ -12,7 +12,7 @@ export type PageRequest = {
   sort?: string
 }
 
-type Place = { page?: number; q?: string; filters?: Filters; sort?: string }
+type ListParams = { page?: number; q?: string; filters?: Filters; sort?: string }
 
 /** The first page of a list, as its query wants it. */
 export const firstPageRequest = () => ({ first: 0, max: pageSize() + 1 })
@@ -22,7 +22,7 @@ export const firstPageRequest = () => ({ first: 0, max: pageSize() + 1 })
  * the same query as the table on the page.
  */
 export function toPageRequest(
-  { page = 1, q = '', filters = {}, sort }: Place,
+  { page = 1, q = '', filters = {}, sort }: ListParams,
   size: number = pageSize(),
 ): PageRequest {
   return {

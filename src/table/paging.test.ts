@@ -64,20 +64,23 @@ describe('the page-number input', () => {
 })
 
 describe('the last page of a list without a total', () => {
-  const list = (pages: number) => {
-    const asked: number[] = []
-    return { asked, hasRows: (page: number) => (asked.push(page), Promise.resolve(page <= pages)) }
+  const listOf = (pages: number) => {
+    const requestedPages: number[] = []
+    return {
+      requestedPages,
+      hasRows: (page: number) => (requestedPages.push(page), Promise.resolve(page <= pages)),
+    }
   }
   test('is found by halving', async () => {
     for (const pages of [1, 2, 7, 12, 499]) {
-      const { asked, hasRows } = list(pages)
+      const { requestedPages, hasRows } = listOf(pages)
       expect(await lastPageUpTo(1000, hasRows)).toBe(pages)
-      expect(asked.length).toBeLessThanOrEqual(12)
+      expect(requestedPages.length).toBeLessThanOrEqual(12)
     }
   })
   test('a page with rows is taken as it is', async () => {
-    const { asked, hasRows } = list(12)
+    const { requestedPages, hasRows } = listOf(12)
     expect(await lastPageUpTo(5, hasRows)).toBe(5)
-    expect(asked).toEqual([5])
+    expect(requestedPages).toEqual([5])
   })
 })

@@ -10,9 +10,9 @@ export const isPageSize = (value: unknown): value is PageSize =>
 export const lastPageOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
 /** Between 1 and the last page, where that is known. */
-export const clampPage = (page: number, last: number | undefined) => {
-  const whole = Number.isFinite(page) ? Math.trunc(page) : 1
-  return Math.max(1, last === undefined ? whole : Math.min(whole, last))
+export const clampPage = (page: number, lastPage: number | undefined) => {
+  const integer = Number.isFinite(page) ? Math.trunc(page) : 1
+  return Math.max(1, lastPage === undefined ? integer : Math.min(integer, lastPage))
 }
 
 /**
@@ -29,7 +29,7 @@ export function readPageNumber(text: string): number | undefined {
   return digits === '' ? undefined : Number(digits.slice(0, 9))
 }
 
-const navigation = new Set([
+const navigationKeys = new Set([
   'ArrowLeft',
   'ArrowRight',
   'ArrowUp',
@@ -45,28 +45,28 @@ const navigation = new Set([
   'Tab',
 ])
 
+type KeyInput = { key: string; ctrlKey?: boolean; metaKey?: boolean }
+
 /** Whether the page-number input takes a key: digits, navigation keys, and shortcuts with a modifier. */
 export const acceptsKey = ({ key, ctrlKey = false, metaKey = false }: KeyInput) =>
-  /^\d$/.test(key) || navigation.has(key) || ctrlKey || metaKey
-
-type KeyInput = { key: string; ctrlKey?: boolean; metaKey?: boolean }
+  /^\d$/.test(key) || navigationKeys.has(key) || ctrlKey || metaKey
 
 /**
  * The last page with rows, at most `applyEdits`, where the server tells no total: asks for single rows,
  * halving between a page known to have rows and one without.
  */
 export async function lastPageUpTo(
-  wanted: number,
+  maxPage: number,
   hasRows: (page: number) => Promise<boolean>,
-  known = 1,
+  minPage = 1,
 ): Promise<number> {
-  if (wanted <= known || (await hasRows(wanted))) return wanted
-  let low = Math.max(1, known)
-  let high = wanted
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (await hasRows(middle)) low = middle
-    else high = middle
+  if (maxPage <= minPage || (await hasRows(maxPage))) return maxPage
+  let lastWithRows = Math.max(1, minPage)
+  let firstWithout = maxPage
+  while (firstWithout - lastWithRows > 1) {
+    const middle = Math.floor((lastWithRows + firstWithout) / 2)
+    if (await hasRows(middle)) lastWithRows = middle
+    else firstWithout = middle
   }
-  return low
+  return lastWithRows
 }

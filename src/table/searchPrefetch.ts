@@ -8,7 +8,7 @@ type Prefetch = (q: string) => Promise<unknown>
 export const SearchPrefetchContext = createContext<Prefetch | undefined>(undefined)
 
 /** Fewer letters are on the way to something, and find half of everything. */
-const enough = 2
+const minLength = 2
 
 /**
  * Lets the server work while somebody types: what Enter shows is often there already. One call at a
@@ -16,8 +16,8 @@ const enough = 2
  */
 export function useSearchPrefetch(): (q: string) => void {
   const prefetch = use(SearchPrefetchContext)
-  const [run] = useState(latestOnly)
+  const [runLatest] = useState(latestOnly)
   return (q) => {
-    if (prefetch && q.length >= enough) run(() => prefetch(q))
+    if (prefetch && q.length >= minLength) runLatest(() => prefetch(q))
   }
 }

@@ -18,21 +18,40 @@ import { ExternalLink } from '~/ui/ExternalLink'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { dashboardTabs, tabOf, type DashboardTab } from './tabs'
+import { dashboardTabs, toDashboardTab, type DashboardTab } from './tabs'
 
 const route = getRouteApi('/$realm/{-$tab}')
+
+const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')).default)
+const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
+const Overview = lazyComponent(async () => (await import('./Overview')).default)
+
+const tabTitles: Record<DashboardTab, string> = {
+  welcome: 'welcomeTabTitle',
+  info: 'serverInfo',
+  providers: 'providerInfo',
+}
+
+const websiteLinks = [
+  { text: 'viewDocumentation', href: 'https://www.keycloak.org/docs/latest/server_admin/' },
+  { text: 'viewGuides', href: 'https://www.keycloak.org/guides' },
+  { text: 'joinCommunity', href: 'https://www.keycloak.org/community' },
+  { text: 'readBlog', href: 'https://www.keycloak.org/blog' },
+] as const
+
+const storageKey = 'firstVisit'
+
+/** How long somebody is new. */
+const introductionDuration = 24 * 3_600_000
 
 /** The start page: of the server in the master realm, of the realm itself in any other. */
 export default function DashboardPage() {
   const { realm, tab: segment } = route.useParams()
-  const tab = tabOf(segment)
+  const tab = toDashboardTab(segment)
   if (!tab) return <NotFound />
   if (realm === environment().masterRealm) return <ServerHome realm={realm} tab={tab} />
   return <RealmHome realm={realm} />
 }
-
-const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')).default)
-const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
 
 /** The start page of the master realm, which also tells of the server. */
 function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
@@ -57,12 +76,6 @@ function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
   )
 }
 
-const titles: Record<DashboardTab, string> = {
-  welcome: 'welcomeTabTitle',
-  info: 'serverInfo',
-  providers: 'providerInfo',
-}
-
 /** The tabs of the master realm's start page: addresses, so links. */
 function DashboardTabs({ realm, current }: { realm: string; current: DashboardTab }) {
   const { t } = useText()
@@ -80,7 +93,7 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
               params={{ realm, tab: tab === 'welcome' ? undefined : tab }}
               {...(tab === current && { 'aria-current': 'page' as const })}
             >
-              <span className={styles.tabsItemText}>{t(titles[tab])}</span>
+              <span className={styles.tabsItemText}>{t(tabTitles[tab])}</span>
             </RouteLink>
           </li>
         ))}
@@ -88,13 +101,6 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
     </nav>
   )
 }
-
-const links = [
-  { text: 'viewDocumentation', href: 'https://www.keycloak.org/docs/latest/server_admin/' },
-  { text: 'viewGuides', href: 'https://www.keycloak.org/guides' },
-  { text: 'joinCommunity', href: 'https://www.keycloak.org/community' },
-  { text: 'readBlog', href: 'https://www.keycloak.org/blog' },
-] as const
 
 /** What the server is, and where to read about it. */
 function Welcome({ realm }: { realm: string }) {
@@ -107,7 +113,7 @@ function Welcome({ realm }: { realm: string }) {
       </Title>
       <Content component="p">{t('welcomeText')}</Content>
       <ul className="castellan-links">
-        {links.map(({ text, href }) => (
+        {websiteLinks.map(({ text, href }) => (
           <li key={text}>
             <ExternalLink href={href}>{t(text)}</ExternalLink>
           </li>
@@ -132,33 +138,18 @@ function RealmHome({ realm }: { realm: string }) {
   )
 }
 
-const key = 'firstVisit'
-
-/** Since when somebody knows the start page; 0 for who put the words away. */
-type Visits = Readonly<Record<string, number>>
-
-const isVisits = (value: unknown): value is Visits =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const visits = () => readStored<Visits>(key, {}, isVisits)
-const subscribe = (listener: () => void) => onStored(key, listener)
-const keep = (person: string, since: number) => writeStored(key, { ...visits(), [person]: since })
-
-/** How long somebody is new. */
-const day = 24 * 3_600_000
-
 /** Words for somebody who is new here, in this browser: gone after a day, or when they are closed. */
 function Introduction({ realm, children }: { realm: string; children: ReactNode }) {
   const { t } = useText()
-  const person = useSuspenseQuery(whoami(realm)).data.userId
-  const since = useSyncExternalStore(subscribe, () => visits()[person])
+  const userId = useSuspenseQuery(whoami(realm)).data.userId
+  const firstVisit = useSyncExternalStore(subscribe, () => readVisits()[userId])
   const [now] = useState(() => Date.now())
-  const isNew = since === undefined
+  const isFirstVisit = firstVisit === undefined
   // The world outside React: the browser's storage.
   useEffect(() => {
-    if (isNew) keep(person, now)
-  }, [isNew, person, now])
-  if (since !== undefined && now - since > day) return null
+    if (isFirstVisit) storeVisit(userId, now)
+  }, [isFirstVisit, userId, now])
+  if (firstVisit !== undefined && now - firstVisit > introductionDuration) return null
   return (
     <div className="castellan-first-visit">
       <div>{children}</div>
@@ -167,14 +158,23 @@ function Introduction({ realm, children }: { realm: string; children: ReactNode 
         icon={<TimesIcon />}
         onClick={({ currentTarget }) => {
           currentTarget.closest('main')?.focus() // the button goes
-          keep(person, 0)
+          storeVisit(userId, 0)
         }}
       />
     </div>
   )
 }
 
-const Overview = lazyComponent(async () => (await import('./Overview')).default)
+/** Since when somebody knows the start page; 0 for who put the words away. */
+type Visits = Readonly<Record<string, number>>
+
+const isVisits = (value: unknown): value is Visits =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const readVisits = () => readStored<Visits>(storageKey, {}, isVisits)
+const subscribe = (listener: () => void) => onStored(storageKey, listener)
+const storeVisit = (userId: string, firstVisit: number) =>
+  writeStored(storageKey, { ...readVisits(), [userId]: firstVisit })
 
 /** The realm's overview, whose code and calls wait until the page itself is on the screen. */
 function DeferredOverview({ realm }: { realm: string }) {
@@ -186,18 +186,18 @@ function DeferredOverview({ realm }: { realm: string }) {
   )
 }
 
-let drawn = false
+let hasPainted = false
 
 /** False until the browser has drawn a page once: what can wait starts then. */
 function useAfterPaint(): boolean {
-  const [painted, setPainted] = useState(drawn)
+  const [isPainted, setIsPainted] = useState(hasPainted)
   useEffect(() => {
     // The world outside React is the browser's next frame.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        drawn = true
-        setPainted(true)
+        hasPainted = true
+        setIsPainted(true)
       })
     })
     return () => {
@@ -205,5 +205,5 @@ function useAfterPaint(): boolean {
       clearTimeout(timer)
     }
   }, [])
-  return painted
+  return isPainted
 }

@@ -19,8 +19,8 @@ export type Target = keyof typeof targets
 
 /** Tells whether this person may follow a link to it. */
 export function useCanFollow(): (to: Target) => boolean {
-  const isBuilt = useCanOpen()
-  return (to) => isBuilt(targets[to].id, targets[to].tab)
+  const canOpen = useCanOpen()
+  return (to) => canOpen(targets[to].id, targets[to].tab)
 }
 
 type Props = {
@@ -28,14 +28,14 @@ type Props = {
   to: Target
   children: ReactNode
   /** Shown instead of the link; the same content if not given. */
-  otherwise?: ReactNode
+  fallback?: ReactNode
 }
 
 /** A link to another page, if that page is built and this person may see it. */
-export function OverviewLink({ realm, to, children, otherwise = children }: Props) {
-  const isBuilt = useCanOpen()
+export function OverviewLink({ realm, to, children, fallback = children }: Props) {
+  const canOpen = useCanOpen()
   const { id, tab } = targets[to]
-  if (!isBuilt(id, tab)) return otherwise
+  if (!canOpen(id, tab)) return fallback
   if (id === '/$realm/sessions')
     return (
       <RouteLink to={id} params={{ realm }}>

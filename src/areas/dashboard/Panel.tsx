@@ -40,7 +40,7 @@ export function Panel<T>({ title, query, isWide, children }: PanelProps<T>) {
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <Failed error={error} retry={() => void query.refetch()} />
+        <PanelError error={error} onRetry={() => void query.refetch()} />
       ) : (
         <span className="castellan-figure castellan-quiet" aria-hidden>
           –
@@ -50,12 +50,12 @@ export function Panel<T>({ title, query, isWide, children }: PanelProps<T>) {
   )
 }
 
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
+function PanelError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useText()
   return (
     <>
       <p role="alert">{problemOf(error).message}</p>
-      <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
+      <TextButton onClick={onRetry}>{t('tryAgain')}</TextButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hintsOf } from './hints'
 
-const texts = (...given: Parameters<typeof hintsOf>) => hintsOf(...given).map(({ text }) => text)
+const hintTexts = (...args: Parameters<typeof hintsOf>) => hintsOf(...args).map(({ text }) => text)
 
 test('a realm in good order gives no hint', () => {
   const realm = {
@@ -12,11 +12,11 @@ test('a realm in good order gives no hint', () => {
     adminEventsEnabled: true,
     smtpServer: { host: 'mail' },
   }
-  expect(texts(realm, { temporary: false })).toEqual([])
+  expect(hintTexts(realm, { temporary: false })).toEqual([])
 })
 
 test('what a limited administrator does not get is no hint', () =>
-  expect(texts({ realm: 'a' }, { temporary: false })).toEqual([]))
+  expect(hintTexts({ realm: 'a' }, { temporary: false })).toEqual([]))
 
 test('a key that runs out soon is said with its day', () =>
   expect(hintsOf({ realm: 'a' }, { temporary: false }, 'May 1')).toEqual([
@@ -32,7 +32,7 @@ test('everything that is missing is said', () => {
     adminEventsEnabled: false,
     smtpServer: {},
   }
-  expect(texts(realm, { temporary: true })).toEqual([
+  expect(hintTexts(realm, { temporary: true })).toEqual([
     'hintTemporaryAdmin',
     'hintNoBruteForce',
     'hintNoSmtp',

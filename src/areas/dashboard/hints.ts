@@ -18,7 +18,7 @@ export type Hint = {
 export function hintsOf(realm: Realm, me: Pick<WhoAmI, 'temporary'>, keyEnds?: string): Hint[] {
   const { bruteForceProtected, eventsEnabled, adminEventsEnabled, smtpServer } = realm
   // `id` comes only with the whole realm, and an empty `smtpServer` may be left out.
-  const whole = realm.id !== undefined
+  const isFullRealm = realm.id !== undefined
   const hints: (Hint | false)[] = [
     me.temporary && { severity: 'high', text: 'hintTemporaryAdmin', to: 'users' },
     keyEnds !== undefined && {
@@ -32,7 +32,8 @@ export function hintsOf(realm: Realm, me: Pick<WhoAmI, 'temporary'>, keyEnds?: s
       text: 'hintNoBruteForce',
       to: 'securitySettings',
     },
-    whole && !smtpServer?.host && { severity: 'medium', text: 'hintNoSmtp', to: 'emailSettings' },
+    isFullRealm &&
+      !smtpServer?.host && { severity: 'medium', text: 'hintNoSmtp', to: 'emailSettings' },
     eventsEnabled === false && {
       severity: 'low',
       text: 'savingUserEventsOff',

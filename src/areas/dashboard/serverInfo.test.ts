@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { chosenFeatures } from './features'
-import { chosenProviders } from './providers'
+import { filterFeatures } from './features'
+import { filterProviders } from './providers'
 import { diagnostics, serverDetails } from './serverDetails'
 
 const feature = (name: string, enabled: boolean, label = '') => ({ name, enabled, label })
 
 test('features are found by name and description, sorted by name', () => {
-  const all = [feature('B', true, 'bees'), feature('A', true, 'ants'), feature('C', false)]
-  expect(chosenFeatures(all, true, '').map(({ name }) => name)).toEqual(['A', 'B'])
-  expect(chosenFeatures(all, true, ' BEE ').map(({ name }) => name)).toEqual(['B'])
-  expect(chosenFeatures(all, false, 'x')).toEqual([])
+  const features = [feature('B', true, 'bees'), feature('A', true, 'ants'), feature('C', false)]
+  expect(filterFeatures(features, true, '').map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(filterFeatures(features, true, ' BEE ').map(({ name }) => name)).toEqual(['B'])
+  expect(filterFeatures(features, false, 'x')).toEqual([])
 })
 
 test('providers are found by interface and by id', () => {
-  const given = {
+  const providers = {
     login: { internal: true, providers: { saml: { order: 0 }, oidc: { order: 1 } } },
     cache: { internal: true, providers: { default: { order: 0, operationalInfo: { size: '1' } } } },
   }
-  expect(chosenProviders(given, 'OIDC').map(({ spi }) => spi)).toEqual(['login'])
-  expect(chosenProviders(given, 'cach')[0]?.providers).toEqual([
+  expect(filterProviders(providers, 'OIDC').map(({ spi }) => spi)).toEqual(['login'])
+  expect(filterProviders(providers, 'cach')[0]?.providers).toEqual([
     { id: 'default', facts: [['size', '1']] },
   ])
 })

@@ -23,7 +23,7 @@ export default function AddRealmPage() {
   return (
     <>
       <PageHeader title="createRealm" subtitle="realmExplain" />
-      <CreateRealmForm from={realm} />
+      <CreateRealmForm currentRealm={realm} />
     </>
   )
 }

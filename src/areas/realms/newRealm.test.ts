@@ -19,7 +19,7 @@ test('the fields win over the file, the rest of it stays', () => {
 
 test('names', () => {
   expect(nameProblem(' ')).toBe('required')
-  for (const refused of '/&?#;=+:\\')
-    expect(nameProblem(`a${refused}b`), refused).toBe('realmNameCharacters')
+  for (const character of '/&?#;=+:\\')
+    expect(nameProblem(`a${character}b`), character).toBe('realmNameCharacters')
   for (const name of ['a', 'two words', '100%', '日本']) expect(nameProblem(name)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import type { RealmFile } from './realmFile'
 export const nameProblem = (name: string) =>
   name.trim() === '' ? 'required' : realmNameFault(name)
 
-type Typed = {
+type FormValues = {
   name: string
   enabled: boolean
   /** Undefined: what the file says. */
@@ -13,7 +13,7 @@ type Typed = {
 }
 
 /** What is sent: the file's representation with the fields of the form on top. */
-export const newRealm = (file: RealmFile, { name, enabled, displayName }: Typed) => ({
+export const newRealm = (file: RealmFile, { name, enabled, displayName }: FormValues) => ({
   ...(file.state === 'realm' && file.value),
   realm: name,
   enabled,
