@@ -15,15 +15,15 @@ import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
 
 type Props = {
-  /** The permissions that are missing; none where the server refused and nobody knows which it takes. */
+  /** Empty if the server refused without saying what is missing. */
   missing: readonly Permission[]
-  /** What else the server said. */
+  /** The server's message. */
   message?: string | undefined
-  /** For a refusal of the server, which may answer otherwise next time, or another person. */
+  /** Retry a server refusal, which may be temporary. */
   onRetry?: () => void
 }
 
-/** The forbidden screen: how many and which permissions are missing (brief 000, section 6). */
+/** Brief 000, section 6. */
 export function Forbidden({ missing, message, onRetry }: Props) {
   const { t } = useText()
   const hasPermissionNames = missing.length > 0

@@ -15,16 +15,15 @@ import { HomeButton } from './HomeButton'
 import { NotFound } from './NotFound'
 
 /**
- * A page that could not be loaded or drawn: the message with Retry and Home. A 403 is the forbidden
- * screen with the permission that the call takes, and offers to sign out (another person may be
- * allowed); a 404 is the not-found screen.
+ * 403: `Forbidden` with the permission the request needs; 404: `NotFound`; else the message with
+ * Retry.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
   const problem = problemOf(error)
   const errorBoundary = useQueryErrorResetBoundary()
-  // Not before the answers are there: the page would only draw the old error again.
+  // Reset only after refetching, or the page would throw the old error again.
   const retry = () =>
     void router.invalidate().then(() => {
       errorBoundary.reset()

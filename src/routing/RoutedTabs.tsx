@@ -21,44 +21,41 @@ import { PagePending } from './PagePending'
 import { DefaultTabContext } from './sameLocation'
 import './tabs.css'
 
-/** A tab with an address of its own. */
+/** A tab with its own address. */
 export type RoutedTab = {
-  /** The segment of the address. */
+  /** URL segment. */
   id: string
   /** Message key. */
   title: string
-  /** The title where it is no key of ours: what an extension calls its tab. */
+  /** Literal title instead of a key, for tabs of extensions. */
   name?: string
-  /** Without it the tab is not shown. */
+  /** Hides the tab if the permissions are missing. */
   requires?: Requirement
-  /** Drawn, and so loaded, only while the tab is open. */
+  /** Rendered only while the tab is open. */
   content: () => ReactNode
-  /** Its address, where that is not the page's own with another segment. */
+  /** Defaults to the page's with this segment. */
   link?: Target
 }
 
-/** Where a link leads: what `linkOptions({ to, params, search })` gives. */
+/** The result of `linkOptions({ to, params, search })`. */
 export type Target = { to: string; params: Record<string, string | undefined>; search?: object }
 
 type Props = {
-  /** Message key: what the tabs belong to. */
+  /** Message key: accessible name. */
   label: string
-  /** Those that the object has; the first one is open when the address names none. */
+  /** The first tab is the default. */
   tabs: readonly RoutedTab[]
-  /** The segment of the address. */
+  /** URL segment. */
   current: string | undefined
-  /** The address of a tab: `linkOptions({ to, params, search })`, checked against the registry. */
+  /** The address of a tab, built by `linkOptions()`. */
   link: (tab: string) => Target
 }
 
-/**
- * Whether an address names one of these tabs, or none. A page that it does not fit answers "not
- * found" before it draws anything.
- */
+/** If false, pages show NotFound. */
 export const isTabOf = (tabs: readonly { id: string }[], segment: string | undefined) =>
   segment === undefined || tabs.some(({ id }) => id === segment) || isDeclaredTab(segment)
 
-/** Only along the strip: `scrollIntoView` would move the page as well. */
+/** `scrollIntoView` would scroll the page, too. */
 function scrollTabIntoView(tab: Element, strip: Element) {
   const [tabRect, stripRect] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
   const left =
@@ -66,7 +63,7 @@ function scrollTabIntoView(tab: Element, strip: Element) {
   if (left !== 0) strip.scrollBy({ left, behavior: 'instant' })
 }
 
-/** Tabs that are addresses: links, of which only the open one is mounted. */
+/** Only the open tab is mounted. */
 export function RoutedTabs({ label, tabs, current, link }: Props) {
   const { t } = useText()
   const id = useId()
@@ -75,11 +72,10 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   const visibleTabs = allTabs.filter(({ requires }) => deniedReason(requires) === undefined)
   const openTab = visibleTabs.find((tab) => tab.id === current) ?? visibleTabs[0]
   const stripRef = useRef<HTMLUListElement>(null)
-  // Tabs that come later push the open one aside.
+  // Tabs that load later may push the open one out of view.
   const tabOrder = [openTab?.id, ...visibleTabs.map((tab) => tab.id)].join(' ')
-  // Where the browser has scrolled to is outside React: an open tab is always in sight, also in a
-  // window that was made narrow. Told of a size, the page is laid out already; to ask for it here
-  // would lay it out before it is drawn.
+  // Keeps the open tab in view, also when the window narrows. Uses ResizeObserver: reading sizes
+  // here would force a layout.
   useEffect(() => {
     const strip = stripRef.current
     const tab = strip?.querySelector('[aria-selected="true"]')
@@ -137,7 +133,6 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
   )
 }
 
-/** Tabs that extensions of the server bring to the page at the current address. */
 function useExtensionTabs(): readonly RoutedTab[] {
   const declared = useDeclaredTabs()
   const DeclaredContent = useContext(DeclaredTabContent)
@@ -153,7 +148,7 @@ function useExtensionTabs(): readonly RoutedTab[] {
   }))
 }
 
-/** Waits and fails in its own place: the header and the other tabs stay. */
+/** Its own boundaries: the header and other tabs stay. */
 const TabPanel = ({ content }: Pick<RoutedTab, 'content'>) => (
   <CatchBoundary getResetKey={() => 0} errorComponent={TabError}>
     <Suspense fallback={<PagePending />}>
@@ -171,10 +166,10 @@ function TabError({ error, reset }: ErrorComponentProps) {
   return <ErrorPanel error={error} onRetry={retry} />
 }
 
-/** Makes what `content` throws (a promise, an error) belong to the boundaries above. */
+/** A component, so that the boundaries above catch what `content` throws. */
 const TabContent = ({ content }: Pick<RoutedTab, 'content'>) => content()
 
-/** The focus goes along the tabs by arrow keys, Home and End; Enter and Space follow the link. */
+/** ARIA tabs keyboard pattern. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const index = tabs.findIndex((tab) => tab === event.target)

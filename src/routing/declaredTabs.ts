@@ -4,19 +4,19 @@ import { declared, uiTabType } from '~/api/declared/declarative'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 
-/** A tab that an extension of the server declares for a page. */
+/** A tab declared by a server extension. */
 export type DeclaredTab = {
-  /** The segment of its address. */
+  /** URL segment. */
   id: string
   providerId: string
 }
 
-/** Draws such a tab; given by the app, since forms are not known here. */
+/** Provided by the app: routing must not import forms. */
 export const DeclaredTabContent = createContext<
   ComponentType<{ realm: string; providerId: string }> | undefined
 >(undefined)
 
-/** The tabs of extensions whose pattern the path of a page fits. */
+/** The declared tabs whose path pattern matches. */
 export function tabsDeclaredAt(info: ServerInfo | undefined, path: string): DeclaredTab[] {
   return declared(info, uiTabType).flatMap(({ id: providerId, metadata }) => {
     const { path: pattern, params }: Metadata = metadata ?? {}
@@ -27,26 +27,24 @@ export function tabsDeclaredAt(info: ServerInfo | undefined, path: string): Decl
   })
 }
 
-/** Whether an extension brings this tab to the page at the current address. */
 export const isDeclaredTab = (segment: string) =>
   tabsDeclaredAt(queryClient.getQueryData(serverInfo.queryKey), currentPath()).some(
     ({ id }) => id === segment,
   )
 
-/** The tabs of extensions for the page at the current address; asks for nothing. */
+/** Reads the cache only. */
 export function useDeclaredTabs(): readonly DeclaredTab[] {
   const { data } = useQuery({ ...serverInfo, enabled: false })
   return tabsDeclaredAt(data, currentPath())
 }
 
-/** The path that the browser is at; addresses stand behind the hash. */
 const currentPath = () => decodeURI(location.hash.slice(1).split('?')[0] ?? '')
 
 type Metadata = { path?: unknown; params?: unknown }
 
 const isOptional = (name: string) => name.endsWith('?')
 
-/** The parameters of a path in a pattern like `/:realm/users/:id/:tab?`; undefined: it does not fit. */
+/** Undefined if the path does not match a pattern like `/:realm/users/:id/:tab?`. */
 function matchPath(pattern: string, path: string): Map<string, string> | undefined {
   const [patternSegments, segments] = [pattern, path].map((text) => text.split('/').filter(Boolean))
   const matched = new Map<string, string>()
@@ -61,7 +59,7 @@ function matchPath(pattern: string, path: string): Map<string, string> | undefin
   return matched
 }
 
-/** The last segment of the tab's own address: its own parameters come before those of the page. */
+/** The tab's own parameters override the page's. */
 function tabSegment(pattern: string, params: unknown, pageParams: Map<string, string>) {
   const lastSegment = pattern.split('/').at(-1) ?? ''
   if (!lastSegment.startsWith(':')) return lastSegment

@@ -7,7 +7,7 @@ import { dropErrorStack } from './dropErrorStack'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** How many of twenty pages are still held after the steps that drew them were given up. */
+/** Counts pages that survive garbage collection after their steps were aborted. */
 async function countRetainedPages(prepare: (controller: AbortController) => void) {
   const abandoned: AbortController[] = []
   const pages: WeakRef<object>[] = []
@@ -27,7 +27,7 @@ async function countRetainedPages(prepare: (controller: AbortController) => void
   collectGarbage()
   await delay(10)
   collectGarbage()
-  expect(abandoned).toHaveLength(20) // the router holds them as well
+  expect(abandoned).toHaveLength(20) // the router keeps them, too
   return pages.filter((page) => page.deref()).length
 }
 
@@ -35,7 +35,7 @@ test('an abandoned step holds no page', async () => {
   expect(await countRetainedPages(dropErrorStack)).toBeLessThan(3)
 })
 
-// When this fails, engines have learned it, and forgetStack can go.
+// Once this fails, engines no longer leak, and dropErrorStack can go.
 test('without it every page is held', async () => {
   expect(await countRetainedPages(() => undefined)).toBeGreaterThan(17)
 })

@@ -6,7 +6,7 @@ const changeCount = (delta: number) => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the not-found screen stands on the page, whoever drew it: the title tells of it. */
+/** Whether any NotFound is mounted; the document title follows. */
 export const notFoundStore = {
   get: () => mountedScreens > 0,
 
@@ -15,7 +15,7 @@ export const notFoundStore = {
     return () => void listeners.delete(listener)
   },
 
-  /** The screen has come; the answer takes it away again. */
+  /** Returns the function that unregisters. */
   register: () => {
     changeCount(1)
     return () => changeCount(-1)

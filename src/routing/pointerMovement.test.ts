@@ -7,12 +7,12 @@ const dispatchMouse = (type: string, x: number, y: number) =>
   document.body.dispatchEvent(new MouseEvent(type, { ...position(x, y), bubbles: true }))
 
 test('what comes to lie under a resting pointer is not pointed at', () => {
-  expect(hasPointerMoved(position(1, 1))).toBe(true) // nothing is known yet
+  expect(hasPointerMoved(position(1, 1))).toBe(true) // nothing recorded yet
   dispatchMouse('mousemove', 10, 20)
   expect(hasPointerMoved(position(10, 20))).toBe(false)
-  expect(hasPointerMoved(position(10, 21))).toBe(true) // entered before the move is told
+  expect(hasPointerMoved(position(10, 21))).toBe(true) // enter fires before mousemove
   dispatchMouse('mousemove', 10, 21)
-  dispatchMouse('mousedown', 30, 40) // touch and pens press without moving
+  dispatchMouse('mousedown', 30, 40) // touch and pen do not move first
   expect(hasPointerMoved(position(10, 21))).toBe(true)
   expect(hasPointerMoved(position(30, 40))).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Where the pointer was last moved to or pressed, on the screen. */
+/** Screen coordinates of the last mousemove or mousedown. */
 let lastPosition: readonly [x: number, y: number] | undefined
 
 if (typeof document !== 'undefined') {
@@ -10,9 +10,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Whether somebody moved the pointer here. False for what came to lie under a resting one: a dialog
- * closed above it, the page changed. Browsers say "enter" to both, but a moved pointer enters before
- * it moves (UI Events, 3.3.2).
+ * False if an element appeared under a resting pointer (a dialog closed). Both fire mouseenter, but
+ * a moving pointer enters before its mousemove (UI Events, 3.3.2).
  */
 export const hasPointerMoved = ({ screenX, screenY }: Pick<MouseEvent, 'screenX' | 'screenY'>) =>
   lastPosition === undefined || lastPosition[0] !== screenX || lastPosition[1] !== screenY

@@ -8,12 +8,11 @@ import { applyRealmTexts } from '~/lib/i18n'
 import { chosenLanguage } from '~/lib/languages'
 import { dropErrorStack } from './dropErrorStack'
 
-/** The root; the shell around all pages is given by app/main.tsx. */
 export const rootRoute = createRootRoute()
 
 /**
- * Whatever works in one realm. Before any of its pages: who I am there, the realm itself and the
- * texts, all three at once; afterwards from the cache, renewed behind.
+ * Loads user, realm and texts in parallel before any page; later from the cache, refreshed in the
+ * background.
  */
 export const realmRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -29,10 +28,9 @@ export const realmRoute = createRoute({
     ])
     const language = chosenLanguage() ?? me.locale
     await ensureTexts(realm, language)
-    // A hovered link to another realm fetches ahead; what is shown stays as it is.
+    // Preloading must not change the current texts.
     if (!preload) applyRealmTexts(realm, language)
   },
 })
 
-/** The realm to open when the address names none. */
 export const homeRealm = () => environment().realm

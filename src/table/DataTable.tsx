@@ -15,25 +15,24 @@ import type { Column, Source, TableProps } from './types'
 import { usePagedRows, type CountQuery, type RowsQuery } from './usePagedRows'
 
 type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
-  /** Rows page by page: asked for one row more than a page, which tells of a next one. */
+  /** Paged by the server. Asks for one row more to see if there is a next page. */
   query: (pageRequest: PageRequest) => RowsQuery<T, TKey>
-  /** The number of all rows, where the API has a call for it: gives the last page and the total. */
+  /** The total, if the API can count. */
   count?: (pageRequest: PageRequest) => CountQuery<TCountKey>
-  /** Columns with `sort` order the rows of the page, where the server cannot order the list. */
+  /** Columns with `sort` order only the current page. */
   sortsPage?: boolean
-  /** A search costs the server much: it is asked only for what will be shown. */
+  /** Disables the prefetch while typing. */
   isSearchCostly?: boolean
 }
 
 type FullListProps<T, TKey extends QueryKey> = TableProps<T> & {
-  /** A list that the API gives as a whole: searched, sorted and paged here. */
+  /** Returns all rows: searched, sorted and paged here. */
   whole: RowsQuery<T, TKey>
 }
 
 type LocalProps<T> = TableProps<T> & {
-  /** Reads the rows again; without it there is no button for that. */
+  /** Shows the refresh button. */
   onRefresh?: () => void
-  /** Rows that the page has already. */
   rows: readonly T[]
 }
 
@@ -42,10 +41,7 @@ type Props<T, TKey extends QueryKey, TCountKey extends QueryKey> =
   | FullListProps<T, TKey>
   | LocalProps<T>
 
-/**
- * Every list of the console: paging, search, selection, row and bulk actions, columns, export, and
- * the states in between. Rows come by `query` (paged by the server), `whole` or `rows`.
- */
+/** Rows come from `query` (paged by the server), `whole` or `rows`. */
 export function DataTable<
   T,
   TKey extends QueryKey = QueryKey,
@@ -70,10 +66,10 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
 ) {
   const source = usePagedRows(props)
   useLeaveEmptyPage(source, props)
-  // Another list (another realm's, another parent's) starts without what was chosen in this one.
+  // The key resets the selection.
   const { listState } = props
   const set: ListState['set'] = (change, options) => {
-    void source.preload(change) // the server works while the address changes
+    void source.preload(change) // starts the request before the address changes
     listState.set(change, options)
   }
   const prefetchSearch = props.isSearchCostly ? undefined : (q: string) => source.preload({ q })
@@ -97,7 +93,7 @@ function LocalTable<T>(props: LocalProps<T>) {
   return <TableView table={props} source={useLocalRows(props)} />
 }
 
-/** Leaves a page without rows: its last row was deleted, or the address names one that never was. */
+/** Leaves an empty page: its last row was deleted, or the address is wrong. */
 function useLeaveEmptyPage<T>({ rows, isBusy, read }: Source<T>, { listState }: TableProps<T>) {
   const size = usePageSize()
   const isPastEnd = rows?.length === 0 && !isBusy && listState.page > 1
@@ -105,7 +101,6 @@ function useLeaveEmptyPage<T>({ rows, isBusy, read }: Source<T>, { listState }: 
   useEffect(() => {
     latest.current = { listState, read, size }
   })
-  // The address is the world outside: it is put right when the server has shown it to be wrong.
   useEffect(() => {
     if (!isPastEnd) return undefined
     const control = new AbortController()
@@ -118,7 +113,7 @@ function useLeaveEmptyPage<T>({ rows, isBusy, read }: Source<T>, { listState }: 
       (page) => {
         if (!control.signal.aborted) latest.current.listState.set({ page }, { replace: true })
       },
-      () => undefined, // the page itself shows what the server answers
+      () => undefined, // the page shows the error itself
     )
     return () => control.abort()
   }, [isPastEnd])
@@ -132,7 +127,6 @@ type LocalRowsOptions<T> = {
   isUnpaged?: boolean
 }
 
-/** Searches, sorts and pages rows that are all here. */
 function useLocalRows<T>({
   listState,
   columns,
@@ -159,7 +153,6 @@ function useLocalRows<T>({
   }
 }
 
-/** A list that the server gives as a whole. */
 function useUnpagedRows<T, TKey extends QueryKey>(
   listState: ListState,
   columns: readonly Column<T>[],

@@ -21,10 +21,10 @@ export type PagerProps = {
   rowCount: number
   hasNext: boolean
   total: number | undefined
-  /** Message key of the table's name. */
+  /** Message key. */
   label: string
   onPage: (page: number) => void
-  /** The pointer or the focus is on the way to a page. */
+  /** Hover or focus. */
   onIntent?: (page: number) => void
   onSize: (size: PageSize) => void
 }
@@ -54,7 +54,7 @@ function StepButton({ step, onPage, onIntent }: StepButtonProps) {
   )
 }
 
-/** Which rows are shown: `11–20` or `11–20 of 57`. */
+/** `11–20` or `11–20 of 57`. */
 function Range({ page, size, rowCount, total }: PagerProps) {
   const { t, language } = useText()
   const number = numberFormat(language)
@@ -71,7 +71,6 @@ function Range({ page, size, rowCount, total }: PagerProps) {
   )
 }
 
-/** Above the table: which rows, previous, next. */
 export function TopPager(props: PagerProps) {
   const { t } = useText()
   const { page, hasNext, onPage, onIntent } = props
@@ -96,7 +95,6 @@ export function TopPager(props: PagerProps) {
   )
 }
 
-/** Below the table: rows per page, first, previous, the page's number, next, last. */
 export function BottomPager(props: PagerProps) {
   const { t } = useText()
   const { page, size, hasNext, total, label, onPage, onIntent, onSize } = props
@@ -165,7 +163,6 @@ export function BottomPager(props: PagerProps) {
 
 type PageNumberProps = { page: number; onPage: (page: number) => void; isDisabled: boolean }
 
-/** The page's number as an input: digits and navigation keys; Enter goes there. */
 function PageNumber({ page, onPage, isDisabled }: PageNumberProps) {
   const { t } = useText()
   const [text, setText] = useState(String(page))
@@ -183,7 +180,7 @@ function PageNumber({ page, onPage, isDisabled }: PageNumberProps) {
         if (event.key !== 'Enter') return
         event.preventDefault()
         const requestedPage = readPageNumber(text) ?? page
-        setText(String(page)) // until the page is there; it may be clamped
+        setText(String(page)) // until the page has loaded; it may be clamped
         onPage(requestedPage)
       }}
       onBlur={() => setText(String(page))}

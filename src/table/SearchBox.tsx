@@ -8,10 +8,10 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { useSearchPrefetch } from './searchPrefetch'
 
-/** Rows follow the typing after this pause, in milliseconds; the server is asked after this one. */
+/** Milliseconds after typing. */
 const delay = { search: 300, prefetch: 15 }
 
-/** The search of a list: follows typing after a pause, at once by Enter or the arrow. */
+/** Searches after a pause, or at once on Enter. */
 export function SearchBox({
   listState,
   placeholder,
@@ -21,7 +21,7 @@ export function SearchBox({
 }) {
   const { t } = useText()
   const [text, setText] = useState(listState.q)
-  // What this box asked for last: only other changes (Back, "clear all") are taken over from outside.
+  // Only changes from elsewhere (Back, "clear all") update the text.
   const [requestedSearch, setRequestedSearch] = useState(listState.q)
   const [previousSearch, setPreviousSearch] = useState(listState.q)
   if (listState.q !== previousSearch) {
@@ -33,7 +33,7 @@ export function SearchBox({
   }
   const prefetch = useSearchPrefetch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A pause that outlives the page must not change the next page's address.
+  // Otherwise the timer would change the next page's address.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const search = (q: string, replace: boolean) => {

@@ -13,14 +13,13 @@ import type { Column } from './types'
 type Props<T> = {
   columns: readonly Column<T>[]
   listState: ListState
-  /** The rows of the page that can be chosen, when rows can be chosen at all. */
+  /** The selectable rows of the page. */
   selectable: { selected: SelectionState<T>; rows: readonly T[] } | undefined
   hasExpand: boolean
   hasOrder: boolean
   hasActions: boolean
 }
 
-/** The column titles, with sorting and the box that chooses the whole page. */
 export function TableHead<T>({
   columns,
   listState,
@@ -70,7 +69,7 @@ function SelectPageCell<T>({
   const selectedCount = rows.filter((row) => selected.has(row)).length
   const isAllSelected = selectedCount > 0 && selectedCount === rows.length
   const isPartlySelected = selectedCount > 0 && !isAllSelected
-  // Only the element itself has this state, there is no attribute for it.
+  // `indeterminate` has no attribute.
   useEffect(() => {
     if (checkbox.current) checkbox.current.indeterminate = isPartlySelected
   }, [isPartlySelected])

@@ -10,10 +10,9 @@ import { columnTitle, rowName } from './localRows'
 import type { SelectionState } from './selection'
 import type { Column } from './types'
 
-/** The row's place in an order that can be changed. */
 export type RowOrderProps = {
   position: Order
-  /** For the row: something may be dropped on it. */
+  /** Drop target props. */
   target: HTMLAttributes<HTMLElement>
   isOver: boolean
 }
@@ -23,14 +22,14 @@ type Props<T> = {
   id: string
   columns: readonly Column<T>[]
   selected: SelectionState<T> | undefined
-  /** Why it cannot be chosen: a message key, '' without a reason. */
+  /** Message key, or '' without a reason; undefined if selectable. */
   disabledReason: string | undefined
   actions: readonly Action[] | undefined
   expand: ((row: T) => ReactNode) | undefined
   order: RowOrderProps | undefined
 }
 
-/** One row, in native elements. The first cell is its header, so that a row is found by its name. */
+/** The first cell, a row header, names the row. */
 export function TableRow<T>(props: Props<T>) {
   const { row, id, columns, selected, disabledReason, actions, expand, order } = props
   const text = useText()
@@ -68,7 +67,7 @@ export function TableRow<T>(props: Props<T>) {
               onChange={(event) => {
                 if (disabledReason === undefined) selected.toggle(row, event.target.checked)
               }}
-              // It can be found, to hear why.
+              // `aria-disabled` keeps it focusable: the reason is announced.
               {...(disabledReason !== undefined && {
                 'aria-disabled': true,
                 'aria-description': disabledReason && t(disabledReason),

@@ -28,7 +28,6 @@ type Props<T> = {
   pager: PagerProps
 }
 
-/** Above the table: filters, search, the page's buttons; columns, export, refresh, paging. */
 export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
   const { t } = useText()
   return (
@@ -72,7 +71,6 @@ export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
 
 type BulkBarProps<T> = { selected: SelectionState<T>; table: TableProps<T>; source: Source<T> }
 
-/** How many rows are chosen, on whatever pages, and what can be done with them. */
 export function BulkBar<T>({ selected, table, source }: BulkBarProps<T>) {
   const { t } = useText()
   return (
@@ -100,7 +98,6 @@ type ColumnMenuProps<T> = {
   onVisibilityChange: (id: string, isVisible: boolean) => void
 }
 
-/** Chooses which columns are shown. */
 function ColumnMenu<T>({ columns, isVisible, onVisibilityChange }: ColumnMenuProps<T>) {
   const text = useText()
   const { t } = text
@@ -159,16 +156,12 @@ type ExportButtonProps<T> = {
   hasJson: boolean
 }
 
-/**
- * Saves the whole list, as searched and filtered: what the columns show as CSV, or the rows as they
- * are as JSON. Shows how far it is and can be stopped.
- */
+/** Exports all matching rows: visible columns as CSV, or the rows as JSON. */
 function ExportButton<T>({ label, columns, read, hasJson }: ExportButtonProps<T>) {
   const text = useText()
   const { t } = text
   const [exportedCount, setExportedCount] = useState<number>()
   const exportController = useRef<AbortController>(undefined)
-  // Leaving the page ends the calls.
   useEffect(() => () => exportController.current?.abort(), [])
 
   const saveCsv = async (rows: readonly T[]) => {

@@ -35,7 +35,6 @@ import './table.css'
 
 type Props<T> = { table: TableProps<T>; source: Source<T> }
 
-/** What stands on the page: the bar, the table or what stands in its place, the pager. */
 export function TableView<T>({ table, source }: Props<T>) {
   const { listState, label, rowKey, selection } = table
   const size = usePageSize()
@@ -48,9 +47,9 @@ export function TableView<T>({ table, source }: Props<T>) {
   const emptyState = isListEmpty && (table.empty ?? <EmptyPanel title="noEntries" />)
   const searchKey = JSON.stringify([listState.q, listState.filters, listState.sort, size])
   const [displayedSearchKey, setDisplayedSearchKey] = useState(searchKey)
-  // The rows of a search stand for the list before it until those of the next one come.
+  // Until the new rows arrive, the old ones belong to the previous search.
   if (searchKey !== displayedSearchKey && !source.isBusy) setDisplayedSearchKey(searchKey)
-  // A menu that somebody opened before the rows came is not taken away with its bar.
+  // Keep the toolbar once the user has clicked it, even if the list is empty.
   const [isToolbarUsed, setToolbarUsed] = useState(false)
   if (emptyState && !table.alwaysShowToolbar && !isToolbarUsed) return emptyState
 
@@ -60,7 +59,7 @@ export function TableView<T>({ table, source }: Props<T>) {
     const { signal } = new AbortController()
     const hasRows = async (candidate: number) =>
       (await source.read((candidate - 1) * size, 1, signal)).length > 0
-    // Without a total, a page further than the next may not exist. A failed look shows on the page.
+    // Without a total, distant pages may not exist. The page shows the error if this fails.
     const isFar = lastPage === undefined && target > page + 1
     const existingPage = isFar
       ? await lastPageUpTo(target, hasRows, page).catch(() => target)
@@ -115,7 +114,7 @@ export function TableView<T>({ table, source }: Props<T>) {
         />
       )}
       {rows && rows.length > 0 && !table.isUnpaged && (
-        // Of another search it is another one: it stands where that list ends.
+        // Remount for each search so the pager does not jump.
         <BottomPager key={displayedSearchKey} {...pager} />
       )}
       {error && rows ? <RefreshError error={error} onRetry={() => source.refresh?.()} /> : null}
@@ -127,7 +126,7 @@ type RowsProps<T> = Props<T> & {
   columns: TableProps<T>['columns']
   selected: ReturnType<typeof useSelection<T>>
   size: number
-  /** Which search it is that the rows are of. */
+  /** Identifies the search that the rows belong to. */
   searchKey: string
 }
 
@@ -198,14 +197,12 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
   )
 }
 
-/** What a cell has no room for is told by pointing at it. */
 function setTooltipIfCut({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest('.castellan-cell') : null
   if (cell instanceof HTMLElement)
     cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
 }
 
-/** Grey bars where the rows will be. */
 function LoadingRows({ rows, cells }: { rows: number; cells: number }) {
   return Array.from({ length: rows }, (_row, row) => (
     <tr key={row} className={styles.tableTr} aria-hidden="true">
@@ -218,7 +215,7 @@ function LoadingRows({ rows, cells }: { rows: number; cells: number }) {
   ))
 }
 
-/** The rows are from before: renewing them failed. */
+/** Refreshing failed; the old rows stay. */
 function RefreshError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useText()
   return (
@@ -256,23 +253,19 @@ const hasBulk = <T,>({ bulk, bulkBar }: TableProps<T>) =>
 const clearedFilters = (filters: TableProps<unknown>['listState']['filters']) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
 
-/** Why a row cannot be chosen: a message key, '' without a reason; undefined for one that can. */
+/** Message key, or '' without a reason; undefined if selectable. */
 function unselectableReason<T>({ selectable }: TableProps<T>, row: T): string | undefined {
   const selectability = selectable?.(row) ?? true
   if (selectability === true) return undefined
   return selectability || ''
 }
 
-/** Whether less than the whole list is shown: something was searched for or filtered by. */
 const isNarrowed = ({ q, filters }: TableProps<unknown>['listState']) =>
   q !== '' || Object.values(filters).some((filter) => filter !== undefined && filter.length > 0)
 
-/**
- * The place of each row (by its key) in a list whose order can be changed; undefined while it cannot:
- * there is no such order, or what is shown is not in it.
- */
+/** Undefined if the list cannot be reordered now. */
 function useRowOrder<T>({ listState, rowKey, order }: TableProps<T>) {
-  const keys = order?.rows.map((row) => `/${rowKey(row)}`) ?? [] // of one scope
+  const keys = order?.rows.map((row) => `/${rowKey(row)}`) ?? [] // the `/` gives all rows the same scope
   const drag = useDragOrder((from, to) => order?.move(keys.indexOf(from), keys.indexOf(to)))
   if (!order || keys.length < 2 || isNarrowed(listState) || listState.sort) return undefined
   return (id: string): RowOrderProps => {

@@ -3,7 +3,6 @@ import { onStored, readStored, writeStored } from '~/lib/storage'
 
 const densities = ['compact', 'comfortable'] as const
 
-/** How much room rows take; kept in this browser, for all lists. */
 export type Density = (typeof densities)[number]
 
 const storageKey = 'density'

@@ -2,7 +2,7 @@ import { readPages } from '~/lib/async/readPages'
 
 type ReadPage<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 
-/** Reads a whole list, in portions; tells how far it is after each, and stops when `signal` says so. */
+/** Reads all pages; reports the row count after each. */
 export async function readRows<T>(
   read: ReadPage<T>,
   signal: AbortSignal,

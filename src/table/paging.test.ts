@@ -29,7 +29,7 @@ describe('clamping', () => {
 
 describe('another page size', () => {
   test('keeps the top row in sight', () => {
-    expect(pageAfterResize(5, 10, 20)).toBe(3) // row 41 of 1-based rows
+    expect(pageAfterResize(5, 10, 20)).toBe(3) // 1-based row 41
     expect(pageAfterResize(3, 20, 10)).toBe(5)
     expect(pageAfterResize(1, 10, 100)).toBe(1)
   })

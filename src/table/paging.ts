@@ -1,4 +1,4 @@
-/** How many rows a page may have (brief 000, section 9). */
+/** Brief 000, section 9. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 export type PageSize = (typeof pageSizes)[number]
@@ -6,26 +6,22 @@ export type PageSize = (typeof pageSizes)[number]
 export const isPageSize = (value: unknown): value is PageSize =>
   (pageSizes as readonly unknown[]).includes(value)
 
-/** The number of the last page; an empty list has one. */
+/** At least 1. */
 export const lastPageOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
-/** Between 1 and the last page, where that is known. */
 export const clampPage = (page: number, lastPage: number | undefined) => {
   const integer = Number.isFinite(page) ? Math.trunc(page) : 1
   return Math.max(1, lastPage === undefined ? integer : Math.min(integer, lastPage))
 }
 
-/**
- * The page to show after the page size changes: the one that holds the row that was on top. It exists
- * because the row does, so the page stays inside the new count even where the total is not known.
- */
+/** The page with the previous top row, which exists even if the total is unknown. */
 export const pageAfterResize = (page: number, oldSize: number, newSize: number) =>
   Math.floor(((page - 1) * oldSize) / newSize) + 1
 
-/** What the page-number input keeps of a text: digits. Undefined when nothing is left. */
+/** Undefined without digits. */
 export function readPageNumber(text: string): number | undefined {
   const digits = text.replaceAll(/\D/g, '')
-  // Longer numbers are beyond any list; cutting keeps the arithmetic exact.
+  // Nine digits stay exact and exceed any list.
   return digits === '' ? undefined : Number(digits.slice(0, 9))
 }
 
@@ -47,13 +43,12 @@ const navigationKeys = new Set([
 
 type KeyInput = { key: string; ctrlKey?: boolean; metaKey?: boolean }
 
-/** Whether the page-number input takes a key: digits, navigation keys, and shortcuts with a modifier. */
+/** Digits, navigation keys, and shortcuts. */
 export const acceptsKey = ({ key, ctrlKey = false, metaKey = false }: KeyInput) =>
   /^\d$/.test(key) || navigationKeys.has(key) || ctrlKey || metaKey
 
 /**
- * The last page with rows, at most `applyEdits`, where the server tells no total: asks for single rows,
- * halving between a page known to have rows and one without.
+ * Binary search with single-row requests, if the server gives no total. `minPage` must have rows.
  */
 export async function lastPageUpTo(
   maxPage: number,

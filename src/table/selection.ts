@@ -2,19 +2,18 @@ import { useState } from 'react'
 import type { OnBatchDone } from '~/api/batch'
 import type { Selection } from './types'
 
-/** The chosen rows by key, kept while other pages are shown. */
+/** The selected rows of all pages. */
 export type SelectionState<T> = {
   rows: readonly T[]
   has: (row: T) => boolean
   toggle: (row: T, isSelected: boolean) => void
-  /** Chooses or leaves all of these. */
   toggleAll: (rows: readonly T[], isSelected: boolean) => void
-  /** Leaves all, but for those of `left`, which an act for all could not be done for. */
+  /** Keeps only `remaining`, the rows for which a bulk action failed. */
   clear: OnBatchDone
   single: boolean
 }
 
-/** `given` is the caller's own selection; without it the table keeps one. */
+/** `controlled`: the caller's selection; otherwise kept here. */
 export function useSelection<T>(
   rowKey: (row: T) => string,
   controlled: Selection<T> | undefined,

@@ -17,15 +17,14 @@ function releaseWidths(table: HTMLTableElement, headers: readonly HTMLElement[])
 }
 
 /**
- * Columns keep the width that the first rows gave them: the rows of a next page, of a search or of a
- * refresh move none. `clientScopeColumns` names those that are shown; undefined while there are no rows.
+ * Locks the widths that the first rows produced, so that later rows move nothing. `columns`
+ * identifies the visible ones; undefined without rows.
  */
 export function useLockedColumnWidths(
   table: RefObject<HTMLTableElement | null>,
   columns: string | undefined,
 ) {
-  // The world outside React: the widths that the browser has laid out. Told of a size, the page is laid
-  // out already; to ask for it here would lay it out before it is drawn.
+  // Use ResizeObserver: reading the size here would force a layout.
   useEffect(() => {
     const element = table.current
     const container = element?.parentElement
@@ -37,7 +36,7 @@ export function useLockedColumnWidths(
       if (width === lockedWidth || width === 0) return
       if (lockedWidth > 0) releaseWidths(element, headers)
       lockedWidth = width
-      // On narrow screens rows are cards, and the titles stand in them.
+      // On narrow screens rows are cards.
       const widths = headers.map((cell) => cell.getBoundingClientRect().width)
       if (getComputedStyle(element).display === 'table') lockWidths(element, headers, widths)
     })
@@ -49,10 +48,10 @@ export function useLockedColumnWidths(
   }, [table, columns])
 }
 
-/** A last page with fewer rows leaves the room of those before it: what stands below stays there. */
+/** A shorter last page keeps the height: nothing below moves. */
 export function useStableHeight(list: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
-  // The world outside React, as above.
+  // ResizeObserver as above.
   useEffect(() => {
     const element = container.current
     const table = element?.firstElementChild

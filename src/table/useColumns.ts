@@ -9,7 +9,7 @@ const isStoredColumns = (value: unknown): value is StoredColumns =>
   value !== null &&
   Object.values(value).every((item) => typeof item === 'boolean')
 
-/** The columns that are shown, remembered per table. The first one always is. */
+/** Stored per table. The first column is always visible. */
 export function useColumns<T>(
   label: string,
   columns: readonly Column<T>[],

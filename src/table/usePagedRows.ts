@@ -14,7 +14,6 @@ import { toPageRequest, type PageRequest } from './pageRequest'
 import type { Column, Source } from './types'
 import { sortRows } from './localRows'
 
-/** Query options of rows, as `queryOptions` makes them. */
 export type RowsQuery<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
 
 export type CountQuery<TKey extends QueryKey> = UseQueryOptions<number, Error, number, TKey>
@@ -27,7 +26,6 @@ type PagedRowsOptions<T, TKey extends QueryKey, TCountKey extends QueryKey> = {
   sortsPage?: boolean
 }
 
-/** Rows that the server gives page by page. */
 export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKey>({
   listState,
   query,
@@ -46,15 +44,15 @@ export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKe
   const pageRows = rowsResult.data?.slice(0, size)
   const hasNext = (rowsResult.data?.length ?? 0) > size
   const isCurrent = pageRows !== undefined && !rowsResult.isPlaceholderData
-  // The last page tells the total by itself; a page behind it, without rows, does not.
+  // The last page implies the total, unless it is empty.
   const onLastPage = isCurrent && !hasNext && (pageRows.length > 0 || listState.page === 1)
-  // Of the count, only `queryKey`, `queryFn` and the answer matter here; its key may have any shape.
+  // Only `queryKey`, `queryFn` and the data matter here.
   const countOptions = (count?.(pageRequest) ?? noCount) as CountQuery<QueryKey>
   const countResult = useQuery({
     ...countOptions,
-    // After the rows: nobody waits for a total, and the server would work on both at once.
+    // After the rows: the server need not do both at once.
     enabled: count !== undefined && isCurrent && !onLastPage,
-    // Going from page to page asks for it once.
+    // Paging does not count again.
     staleTime: 30_000,
     placeholderData: sameList(countOptions.queryKey),
   })
@@ -81,13 +79,13 @@ export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKe
   }
 }
 
-// Stands in where a list has no count: never fetched.
+// Never fetched.
 const noCount: CountQuery<QueryKey> = { queryKey: ['no count'], queryFn: skipToken }
 
-/** The list that a key belongs to: its last part is the place in it. */
+/** The key without the page request. */
 export const listKey = (key: QueryKey) => JSON.stringify(key.slice(0, -1))
 
-/** Rows of the same list stay while others load; rows of another realm's list must not. */
+/** Keeps the previous rows of the same list only. */
 const sameList =
   (key: QueryKey) =>
   <T>(previous: T | undefined, query: { queryKey: QueryKey } | undefined) =>

@@ -41,10 +41,9 @@ const websiteLinks = [
 
 const storageKey = 'firstVisit'
 
-/** How long somebody is new. */
+/** Milliseconds. */
 const introductionDuration = 24 * 3_600_000
 
-/** The start page: of the server in the master realm, of the realm itself in any other. */
 export default function DashboardPage() {
   const { realm, tab: segment } = route.useParams()
   const tab = toDashboardTab(segment)
@@ -53,7 +52,6 @@ export default function DashboardPage() {
   return <RealmHome realm={realm} />
 }
 
-/** The start page of the master realm, which also tells of the server. */
 function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
   const { t } = useText()
   return (
@@ -76,7 +74,6 @@ function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
   )
 }
 
-/** The tabs of the master realm's start page: addresses, so links. */
 function DashboardTabs({ realm, current }: { realm: string; current: DashboardTab }) {
   const { t } = useText()
   return (
@@ -102,7 +99,6 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
   )
 }
 
-/** What the server is, and where to read about it. */
 function Welcome({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { displayName } = useRealm(realm)
@@ -123,7 +119,6 @@ function Welcome({ realm }: { realm: string }) {
   )
 }
 
-/** The start page of an ordinary realm. */
 function RealmHome({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { displayName } = useRealm(realm)
@@ -138,14 +133,13 @@ function RealmHome({ realm }: { realm: string }) {
   )
 }
 
-/** Words for somebody who is new here, in this browser: gone after a day, or when they are closed. */
+/** Hidden after a day, or once dismissed. */
 function Introduction({ realm, children }: { realm: string; children: ReactNode }) {
   const { t } = useText()
   const userId = useSuspenseQuery(whoami(realm)).data.userId
   const firstVisit = useSyncExternalStore(subscribe, () => readVisits()[userId])
   const [now] = useState(() => Date.now())
   const isFirstVisit = firstVisit === undefined
-  // The world outside React: the browser's storage.
   useEffect(() => {
     if (isFirstVisit) storeVisit(userId, now)
   }, [isFirstVisit, userId, now])
@@ -157,7 +151,7 @@ function Introduction({ realm, children }: { realm: string; children: ReactNode 
         aria-label={t('hideWelcome')}
         icon={<TimesIcon />}
         onClick={({ currentTarget }) => {
-          currentTarget.closest('main')?.focus() // the button goes
+          currentTarget.closest('main')?.focus() // the button disappears
           storeVisit(userId, 0)
         }}
       />
@@ -165,7 +159,7 @@ function Introduction({ realm, children }: { realm: string; children: ReactNode 
   )
 }
 
-/** Since when somebody knows the start page; 0 for who put the words away. */
+/** Time of the first visit by user id; 0 once dismissed. */
 type Visits = Readonly<Record<string, number>>
 
 const isVisits = (value: unknown): value is Visits =>
@@ -176,7 +170,7 @@ const subscribe = (listener: () => void) => onStored(storageKey, listener)
 const storeVisit = (userId: string, firstVisit: number) =>
   writeStored(storageKey, { ...readVisits(), [userId]: firstVisit })
 
-/** The realm's overview, whose code and calls wait until the page itself is on the screen. */
+/** Loads code and data only after the page has painted. */
 function DeferredOverview({ realm }: { realm: string }) {
   if (!useAfterPaint()) return null
   return (
@@ -188,11 +182,10 @@ function DeferredOverview({ realm }: { realm: string }) {
 
 let hasPainted = false
 
-/** False until the browser has drawn a page once: what can wait starts then. */
+/** False until the browser has painted once. */
 function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(hasPainted)
   useEffect(() => {
-    // The world outside React is the browser's next frame.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {

@@ -8,7 +8,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; events: readonly FailedSignIn[] }
 
-/** Failed sign-ins, newest first. */
 export default function FailureTable({ realm, events }: Props) {
   const { t } = useText()
   return (
@@ -28,7 +27,6 @@ export default function FailureTable({ realm, events }: Props) {
   )
 }
 
-/** Whoever tried to sign in, with a link to the user if there is one. */
 function UserCell({
   realm,
   event: { userId: id, details },
@@ -37,7 +35,7 @@ function UserCell({
   event: FailedSignIn
 }) {
   const canOpen = useCanOpen()
-  // `details` is a map of texts that the server's types call a record of anything.
+  // The API declares `details` as a record of anything.
   const name = <bdi>{typeof details?.username === 'string' ? details.username : (id ?? '—')}</bdi>
   if (!id || !canOpen('/$realm/users/$id/$tab')) return name
   return (

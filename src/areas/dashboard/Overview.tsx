@@ -18,18 +18,15 @@ import { hintsOf, type Hint } from './hints'
 import { Panel, PanelFrame } from './Panel'
 import { SignIns } from './SignIns'
 
-/** How many clients the list of the busiest names. */
 const maxBusiestClients = 5
 
-// The styles of tables are large, and most start pages have no failures to show.
+// Lazy, because table styles are large.
 const FailureTable = lazyComponent(async () => (await import('./FailureTable')).default)
 
-/** How soon a key that runs out is worth a look. */
 const expiryWarningMs = 30 * 24 * 3_600_000
 
 const severities = { high: 'severityHigh', medium: 'severityMedium', low: 'severityLow' } as const
 
-/** What is done most, and what it takes. */
 const quickLinks = [
   { to: '/$realm/users/add-user', text: 'addUser', requires: 'manage-users' },
   { to: '/$realm/clients/add-client', text: 'createClient', requires: 'manage-clients' },
@@ -37,7 +34,6 @@ const quickLinks = [
   { to: '/$realm/client-scopes/new', text: 'createClientScope', requires: 'manage-clients' },
 ] as const
 
-/** What goes on in a realm; loaded when the page is on the screen (LaterOverview.tsx). */
 export default function Overview({ realm }: { realm: string }) {
   const { t } = useText()
   const permissions = usePermissions(realm)
@@ -66,7 +62,7 @@ export default function Overview({ realm }: { realm: string }) {
   )
 }
 
-/** When the first key in use runs out, if that is soon. */
+/** Date of the first key expiry within 30 days. */
 function useExpiringKey(realm: string) {
   const permissions = usePermissions(realm)
   const { data } = useQuery({ ...realmKeys(realm), enabled: holds('view-realm', permissions) })
@@ -87,7 +83,7 @@ function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
       <ul className="castellan-hints">
         {hints.map(({ severity, text, to, params }) => (
           <li key={text}>
-            {/* PatternFly's label is 3 kB of styles that no first page has to wait for. */}
+            {/* Not PatternFly's Label: its 3 kB of styles would delay the first page. */}
             <span className="castellan-severity" data-severity={severity}>
               {t(severities[severity])}
             </span>
@@ -115,8 +111,8 @@ function Users({ realm }: { realm: string }) {
   )
 }
 
-// Of clients the server gives no number but only the whole list, which may take it many seconds.
-// What is cheap and true: which of them have sessions, and how many.
+// Keycloak cannot count clients, and listing them all may take seconds. Clients with sessions are
+// cheap.
 function Sessions({ realm }: { realm: string }) {
   const { t, language } = useText()
   const query = useQuery(overview.clientSessions(realm))
@@ -161,7 +157,6 @@ function Sessions({ realm }: { realm: string }) {
   )
 }
 
-/** What this person may begin right away. */
 function QuickLinks() {
   const { t } = useText()
   const canOpen = useCanOpen()
@@ -183,7 +178,6 @@ function QuickLinks() {
   )
 }
 
-/** The last sign-ins that failed; or that the realm does not keep them. */
 function Failures({ realm }: { realm: string }) {
   const { t } = useText()
   const realmSetting = useRealm(realm).eventsEnabled

@@ -10,7 +10,6 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import { filterProviders, type Provider } from './providers'
 
-/** The tab about the provider interfaces of the server and what stands behind each. */
 export default function ProviderInfo() {
   const { t } = useText()
   const [search, setSearch] = useState('')
@@ -74,7 +73,7 @@ export default function ProviderInfo() {
   )
 }
 
-/** What a provider tells of itself, opened one by one: ids repeat in other interfaces. */
+/** The id alone is not unique: other SPIs use it, too. */
 function OperationalInfo({ provider: { id, facts } }: { provider: Provider }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

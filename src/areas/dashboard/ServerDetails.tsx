@@ -26,10 +26,9 @@ const featureLists = [
   { enabled: false, title: 'disabledFeatures', help: 'infoDisabledFeatures' },
 ] as const
 
-/** The tab about the server: machine, memory, cryptography, features, and all of it to copy. */
 export default function ServerDetails() {
   const { t, language } = useText()
-  // What was kept in the browser shows at once; memory figures are worth asking for again.
+  // Cached data shows at once, but memory figures should be fresh.
   const query = useQuery({ ...serverInfo, refetchOnMount: 'always' })
   const { data: info, error, isFetching } = query
   if (!info) {
@@ -83,7 +82,6 @@ export default function ServerDetails() {
   )
 }
 
-/** What the server can do and what it could, with a search over both. */
 function Features({ features }: { features: readonly Feature[] }) {
   const { t } = useText()
   const [search, setSearch] = useState('')

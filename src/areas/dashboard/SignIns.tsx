@@ -9,13 +9,12 @@ import { Panel } from './Panel'
 
 const dayCount = 7
 const msPerDay = 24 * 3_600_000
-/** Few: the start page must not keep the server busy. */
+/** Limited to keep the load on the server low. */
 const maxEvents = 500
 
 const eventTypes = ['LOGIN', 'LOGIN_ERROR'] as const
 const seriesTitles = ['signIns', 'failedSignIns'] as const
 
-/** How many signed in on each of the last days, and how many could not. */
 export function SignIns({ realm }: { realm: string }) {
   const { t, language } = useText()
   const { eventsEnabled } = useRealm(realm)
@@ -45,7 +44,7 @@ export function SignIns({ realm }: { realm: string }) {
   )
 }
 
-/** Two bars for each day; the same as a table for those who do not see them. */
+/** The table repeats the chart for screen readers. */
 function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
   const { t, language } = useText()
   const maxCount = Math.max(1, ...buckets.flatMap(({ counts }) => counts))

@@ -10,7 +10,6 @@ const typeColors: Record<string, 'green' | 'blue' | 'orange'> = {
   EXPERIMENTAL: 'orange',
 }
 
-/** The colour of a feature's type. */
 export const typeColor = (type: string) =>
   (Object.hasOwn(typeColors, type) && typeColors[type]) || 'grey'
 
@@ -23,11 +22,11 @@ const typeKeys: Record<string, string> = {
   DEPRECATED: 'deprecated',
 }
 
-/** The message key of a feature's type; undefined for a type that only a newer server knows. */
+/** Message key; undefined for types that only newer servers know. */
 export const typeKey = (type: string): string | undefined =>
   Object.hasOwn(typeKeys, type) ? typeKeys[type] : undefined
 
-/** The features that are on, or off, and that a search finds by name or description; by name. */
+/** Features in the given state whose name or description matches, sorted by name. */
 export function filterFeatures<T extends Pick<Feature, 'name' | 'label' | 'enabled'>>(
   features: readonly T[],
   enabled: boolean,
@@ -40,6 +39,6 @@ export function filterFeatures<T extends Pick<Feature, 'name' | 'label' | 'enabl
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Whether a feature will go, which its type does not say already. */
+/** Whether the feature is deprecated without having the type DEPRECATED. */
 export const needsDeprecatedBadge = ({ type, deprecated }: Feature) =>
   deprecated === true && typeKey(type) !== 'deprecated'

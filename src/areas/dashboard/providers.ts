@@ -4,7 +4,7 @@ export type Provider = { id: string; facts: [name: string, value: string][] }
 
 export type Spi = { spi: string; providers: Provider[] }
 
-/** The provider interfaces that a search finds by their own name or by the id of a provider. */
+/** Matches the SPI's name or a provider's id. */
 export function filterProviders(
   providersBySpi: NonNullable<ServerInfo['providers']>,
   search: string,

@@ -1,9 +1,9 @@
 import type { ServerInfo } from '~/api/serverInfo'
 
-/** A line of a box: message key and what the server says; nothing said, no line. */
+/** `title` is a message key. */
 export type ServerDetail = { title: string; text: string }
 
-/** The boxes of the server tab. Only administrators of the master realm are told everything. */
+/** Leaves out empty values: only master realm administrators get everything. */
 export function serverDetails(info: ServerInfo, language: string) {
   const system = info.systemInfo ?? {}
   const { memoryInfo: memory, cpuInfo, cryptoInfo: crypto, profileInfo } = info
@@ -65,8 +65,8 @@ export function serverDetails(info: ServerInfo, language: string) {
 }
 
 /**
- * What to hand to someone who helps: versions, machine and features. Left out are the names of the
- * server's user and folders, and what providers tell of themselves (database addresses).
+ * JSON for support requests, without the server's user, folders and providers' operational info
+ * (database URLs).
  */
 export function diagnostics(info: ServerInfo): string {
   const system = info.systemInfo ?? {}

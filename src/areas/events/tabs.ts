@@ -9,7 +9,6 @@ export type EventsParams = EventSearch & { realm: string; page?: number }
 
 const realmKey = ({ realm }: Props) => realm
 
-/** The tabs of the realm's events. */
 export const eventTabs: readonly TabRecord<Props, EventsParams>[] = [
   {
     id: 'user-events',

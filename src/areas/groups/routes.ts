@@ -11,7 +11,7 @@ const groupTabs = {
   adminEvents: AdminEvents,
 }
 
-/** Every address of the area (brief 000, section 2). A group's address is the path of ids to it. */
+/** The splat is the path of group ids. */
 export const groupRoutes = [
   pageRoute({
     path: 'groups/$',

@@ -11,7 +11,6 @@ import { useConfirmDelete } from './useDeleteItem'
 
 const route = getRouteApi('/$realm/page-section/$providerId/$id')
 
-/** An item of a declared page. */
 export default function ItemPage() {
   const { realm, providerId, id } = route.useParams()
   return (

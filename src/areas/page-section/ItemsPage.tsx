@@ -17,7 +17,6 @@ import { useConfirmDelete } from './useDeleteItem'
 
 const route = getRouteApi('/$realm/page-section/$providerId')
 
-/** The items of a page that an extension of the server declares. */
 export default function ItemsPage() {
   const { realm, providerId } = route.useParams()
   return (

@@ -1,7 +1,7 @@
 import type { Component, ComponentType } from '~/api/components'
 import type { ConfigProperty } from '~/lib/configProperty'
 
-/** The properties that a declared page shows of each item: those it names, or its first three. */
+/** The properties named in `displayFields`, else the first three. */
 export function displayedProperties({ metadata, properties }: ComponentType): ConfigProperty[] {
   const displayFields: unknown = metadata?.['displayFields']
   const namedProperties = Array.isArray(displayFields)
@@ -10,12 +10,12 @@ export function displayedProperties({ metadata, properties }: ComponentType): Co
   return namedProperties.length > 0 ? namedProperties : properties.slice(0, 3)
 }
 
-/** What an item keeps under a property, as one line; a secret is none of it. */
+/** Empty for secrets. */
 export function propertyText({ config }: Component, { name = '', secret }: ConfigProperty): string {
   return secret ? '' : (config[name] ?? []).join(', ')
 }
 
-/** What an item is called: the first of what is shown of it. */
+/** The first displayed property with a value, else the id. */
 export function itemTitle(item: Component, page: ComponentType): string {
   const titleProperty = displayedProperties(page).find(
     (property) => propertyText(item, property) !== '',

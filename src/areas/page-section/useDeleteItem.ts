@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { deleteComponent, type Component } from '~/api/components'
 import { confirm } from '~/ui/dialogs/confirm'
 
-/** Asks before an item goes; `done` is called when it has. */
 export function useConfirmDelete(realm: string) {
   const deletion = useMutation(
     deleteComponent(realm, { done: 'itemDeletedSuccess', failed: 'itemDeleteError' }),

@@ -26,15 +26,15 @@ import { useText } from '~/ui/useText'
 import { nameProblem, newRealm } from './newRealm'
 import { readRealmFile, type RealmFile } from './realmFile'
 
-/** The server's answer to a name; it holds for that name only. */
+/** Applies to this name only. */
 type SubmitError = { name: string; problem: Problem }
 
-/** The form; `from` is the realm to go back to. */
+/** Cancel returns to `currentRealm`. */
 export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
   const { t } = useText()
   const go = useGo()
   const [fileText, setFileText] = useState('')
-  // Undefined until typed or switched: the file's word counts so long.
+  // Undefined until edited; until then the file's value applies.
   const [typedName, setTypedName] = useState<string>()
   const [typedDisplayName, setTypedDisplayName] = useState<string>()
   const [switchedEnabled, setSwitchedEnabled] = useState<boolean>()
@@ -164,7 +164,6 @@ export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
   )
 }
 
-/** What is in the file, or where it is broken. */
 function FileSummary({ file }: { file: RealmFile }) {
   const { t, language } = useText()
   return (

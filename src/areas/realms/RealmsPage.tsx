@@ -35,10 +35,9 @@ const columns: Column<RealmName>[] = [
   },
 ]
 
-/** More realms than this are named without counting. */
+/** Realms beyond this number are listed without a user count. */
 const maxCounted = 20
 
-/** All realms that the person may see. */
 export default function RealmsPage() {
   const { realm } = route.useParams()
   const me = useSuspenseQuery(whoami(realm)).data
@@ -75,7 +74,7 @@ export default function RealmsPage() {
     label: 'delete',
     danger: true,
     disabledReason: undeletableReason(names),
-    // Of other realms only the server knows what the person may do there.
+    // Only the server knows the user's permissions in other realms.
     requires: names.includes(realm) ? 'manage-realm' : 'anyone',
     onSelect: () => confirmDelete(names, onDone),
   })
@@ -114,7 +113,6 @@ export default function RealmsPage() {
   )
 }
 
-/** A realm's name as the link into it; the realm one is in says so. */
 function RealmCell({ name }: { name: string }) {
   const { t } = useText()
   const { realm } = useParams({ strict: false })
@@ -138,7 +136,7 @@ const loadImpact = async (names: readonly string[], signal: AbortSignal) => (
 
 type UserCount = { name: string; users: number | undefined }
 
-/** How many users each realm has; undefined where that is not for this person to know. */
+/** Undefined where the user may not count. */
 async function countUsers(names: readonly string[], signal: AbortSignal): Promise<UserCount[]> {
   const counts = await Promise.allSettled(
     names
@@ -151,7 +149,7 @@ async function countUsers(names: readonly string[], signal: AbortSignal): Promis
   })
 }
 
-/** What goes with the realms that are about to be deleted. */
+/** Impact of the deletion. */
 function RealmUsers({ counts }: { counts: readonly UserCount[] }) {
   const { t, language } = useText()
   return (

@@ -1,9 +1,8 @@
 import { jsonError, type Place } from '~/lib/files/jsonError'
 
-/** How many of each kind a file holds; `title` is the kind's message key. */
+/** `title` is a message key. */
 export type ContentCount = { title: string; count: number }
 
-/** What stands in the resource file of a new realm. */
 export type RealmFile =
   | { state: 'empty' }
   | { state: 'broken'; place: Place }
@@ -11,14 +10,12 @@ export type RealmFile =
   | {
       state: 'realm'
       value: Record<string, unknown>
-      /** The realm name that the file gives. */
       name: string | undefined
       displayName: string | undefined
       enabled: boolean | undefined
       holds: ContentCount[]
     }
 
-/** Reads the file of a realm before anything is sent. */
 export function readRealmFile(text: string): RealmFile {
   if (text.trim() === '') return { state: 'empty' }
   let value: unknown

@@ -12,7 +12,7 @@ export const listQueries = ({ realm, ...params }: ListSearch & { realm: string }
   roles.list({ realm }, toPageRequest(listSearch(params))),
 ]
 
-/** A new role; `copy` is the id of the one that it is to be like. */
+/** `copy`: id of the role to copy. */
 export const newRoleQueries = ({
   realm,
   copy,

@@ -18,7 +18,7 @@ import './sessions-page.css'
 
 type Props = { realm: string; onClose: () => void }
 
-/** From when on tokens of the realm count: set, clear, and tell the clients. */
+/** Sets, clears and pushes the realm's not-before. */
 export default function RevocationDialog({ realm, onClose }: Props) {
   const { t, language } = useText()
   const id = useId()
@@ -76,7 +76,7 @@ function useRevocation(realm: string) {
     }
   }
   const nowInSeconds = () => Math.floor(Date.now() / 1000)
-  // Tokens of the own realm end with it: nothing can be read again.
+  // Our own tokens end with it.
   const revokeOwnRealm = async () => {
     await command.mutationFn(nowInSeconds())
     await signOut()
@@ -100,7 +100,6 @@ function useRevocation(realm: string) {
   }
 }
 
-/** What the clients said, each by its address. */
 function PushResult({ successRequests = [], failedRequests = [] }: Pushed) {
   const { t } = useText()
   if (successRequests.length === 0 && failedRequests.length === 0)

@@ -34,7 +34,6 @@ const typeLabels = {
   OFFLINE: 'sessionsType.offline',
 } as const satisfies Record<SessionType, string>
 
-/** Who is signed in to a realm, offline sessions included. */
 export default function SessionsPage() {
   const { realm } = route.useParams()
   const listState = useAddressState(route)
@@ -83,7 +82,7 @@ export default function SessionsPage() {
   )
 }
 
-/** Without it the server tells how many sessions there are, but lists none of them. */
+/** Without view-users the server counts sessions but lists none. */
 const SessionsHidden = () => <EmptyPanel title="sessionsUnseen" text="sessionsUnseenText" />
 
 const NoSessions = ({ realm }: { realm: string }) => (
@@ -102,13 +101,12 @@ const NoSessions = ({ realm }: { realm: string }) => (
   />
 )
 
-/** Ends all online sessions of a realm; of the realm one is signed in through, the own one, too. */
 function useSignOutAll(realm: string, clients: readonly ClientSessionCount[] | undefined): Action {
   const isOwnRealm = environment().realm === realm
   const command = signOutRealm(realm)
   const signOutAll = useMutation({
     ...command,
-    // With the own session: nothing can be asked for any more, and the page is left.
+    // Our own session is over: refetching would fail.
     meta: isOwnRealm ? { withoutToast: true } : { ...command.meta, withoutToast: true },
   })
   const hasNoSessions = clients !== undefined && clients.every(({ active }) => active === 0)
@@ -132,10 +130,10 @@ function useSignOutAll(realm: string, clients: readonly ClientSessionCount[] | u
   }
 }
 
-/** How many sessions the clients have together. One of several clients counts for each of them. */
+/** Sessions that span several clients count once per client. */
 function SessionCount({ clients }: { clients: readonly ClientSessionCount[] | undefined }) {
   const { t, language } = useText()
-  // Its room is kept until the numbers come.
+  // Reserves space to avoid a layout shift.
   if (!clients) return <Content component="p">{t('sessionsOfClients')}: …</Content>
   const active = clients.reduce((sum, client) => sum + client.active, 0)
   const offline = clients.reduce((sum, client) => sum + client.offline, 0)
@@ -149,7 +147,6 @@ function SessionCount({ clients }: { clients: readonly ClientSessionCount[] | un
 
 type TypeFilterProps = { listState: ListState; type: SessionType }
 
-/** Which kind of sessions the list shows. */
 function TypeFilter({ listState, type }: TypeFilterProps) {
   const { t } = useText()
   const options = Object.entries(typeLabels).map(([value, key]) => ({ value, label: t(key) }))

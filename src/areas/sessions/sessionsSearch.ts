@@ -3,7 +3,7 @@ import { listSearch, textOf, type ListSearch } from '~/routing/search'
 
 const sessionTypes: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']
 
-/** The type that an address or a filter names; anything unknown is "all". */
+/** Unknown types become ALL. */
 export const sessionTypeOf = (value: unknown): SessionType =>
   sessionTypes.find((type) => type === textOf(value)) ?? 'ALL'
 
