@@ -19,7 +19,7 @@ const infoWith = (path: string, params: Record<string, string>, enabled = true):
 
 const tabIds = (info: ServerInfo, path: string) => tabsDeclaredAt(info, path).map(({ id }) => id)
 
-test('a tab belongs to the pages that its path fits', () => {
+test('adds a tab to the pages that match its path', () => {
   const info = infoWith('/:realm/realm-settings/:tab?', { tab: 'mine' })
   expect(tabIds(info, '/a/realm-settings')).toEqual(['mine'])
   expect(tabIds(info, '/a/realm-settings/login')).toEqual(['mine'])
@@ -27,7 +27,7 @@ test('a tab belongs to the pages that its path fits', () => {
   expect(tabIds(info, '/a/users/x/settings')).toEqual([])
 })
 
-test('and to none while the feature is off or nothing is known', () => {
+test('adds none if the feature is off or the server info is missing', () => {
   expect(tabIds(infoWith('/:realm/users/:id/:tab', { tab: 'm' }), '/a/users/x/settings')).toEqual([
     'm',
   ])

@@ -31,16 +31,16 @@ async function countRetainedPages(prepare: (controller: AbortController) => void
   return pages.filter((page) => page.deref()).length
 }
 
-test('an abandoned step holds no page', async () => {
+test('an aborted step does not retain its page', async () => {
   expect(await countRetainedPages(dropErrorStack)).toBeLessThan(3)
 })
 
 // Once this fails, engines no longer leak, and dropErrorStack can go.
-test('without it every page is held', async () => {
+test('without it, every page is retained', async () => {
   expect(await countRetainedPages(() => undefined)).toBeGreaterThan(17)
 })
 
-test('a reason that is no error does no harm', () => {
+test('accepts abort reasons that are not errors', () => {
   const controller = new AbortController()
   dropErrorStack(controller)
   expect(() => controller.abort('gone')).not.toThrow()

@@ -6,7 +6,7 @@ const position = (screenX: number, screenY: number) => ({ screenX, screenY })
 const dispatchMouse = (type: string, x: number, y: number) =>
   document.body.dispatchEvent(new MouseEvent(type, { ...position(x, y), bubbles: true }))
 
-test('what comes to lie under a resting pointer is not pointed at', () => {
+test('ignores elements that appear under a resting pointer', () => {
   expect(hasPointerMoved(position(1, 1))).toBe(true) // nothing recorded yet
   dispatchMouse('mousemove', 10, 20)
   expect(hasPointerMoved(position(10, 20))).toBe(false)

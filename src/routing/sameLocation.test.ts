@@ -6,7 +6,7 @@ const location = (params: Record<string, string>, routeId = '/$realm/clients/$id
   params: { realm: 'acme', ...params },
 })
 
-test('no tab in the address is the first tab', () => {
+test('treats an address without a tab as the default tab', () => {
   expect(
     isSameLocation(location({ id: '1' }), location({ id: '1', tab: 'settings' }), 'settings'),
   ).toBe(true)
@@ -18,7 +18,7 @@ test('no tab in the address is the first tab', () => {
   ).toBe(false)
 })
 
-test('another object, page or realm is another page, also without tabs', () => {
+test('distinguishes objects, pages and realms, also without tabs', () => {
   const current = location({ id: '1', tab: 'keys' })
   expect(isSameLocation(current, { ...current }, undefined)).toBe(true)
   expect(isSameLocation(current, location({ id: '2', tab: 'keys' }), 'settings')).toBe(false)

@@ -26,7 +26,7 @@ test('reads everything, never more than 101 rows in one call', async () => {
   }
 })
 
-test('stops between two calls when cancelled', async () => {
+test('stops before the next call when cancelled', async () => {
   const { calls, read } = fakeList(1000)
   const controller = new AbortController()
   const reading = readRows(read, controller.signal, (count) => count >= 200 && controller.abort())

@@ -19,7 +19,7 @@ const item = (config: Component['config']): Component => ({
   config,
 })
 
-test('an item shows what its page names, or the first three', () => {
+test('displays the properties in displayFields, or the first three', () => {
   const displayedNames = (declaredPage: ComponentType) =>
     displayedProperties(declaredPage).map(({ name }) => name)
   expect(displayedNames(page())).toEqual(['a', 'b', 'c'])
@@ -27,7 +27,7 @@ test('an item shows what its page names, or the first three', () => {
   expect(displayedNames(page(['gone']))).toEqual(['a', 'b', 'c'])
 })
 
-test('its name is the first that it has of these, and never a secret', () => {
+test('uses the first property with a value as the title, but never a secret', () => {
   expect(itemTitle(item({ b: ['two'], d: ['secret'] }), page())).toBe('two')
   expect(itemTitle(item({ d: ['secret'] }), page(['d']))).toBe('one')
   expect(propertyText(item({ a: ['x', 'y'] }), { name: 'a' })).toBe('x, y')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameProblem, newRealm } from './newRealm'
 import { readRealmFile } from './realmFile'
 
-test('the fields win over the file, the rest of it stays', () => {
+test('form fields override the file and keep the rest of it', () => {
   const file = readRealmFile('{"realm": "a", "enabled": true, "users": [], "unknown": {"x": 1}}')
   expect(newRealm(file, { name: 'b', enabled: false, displayName: undefined })).toEqual({
     realm: 'b',
@@ -17,7 +17,7 @@ test('the fields win over the file, the rest of it stays', () => {
   })
 })
 
-test('names', () => {
+test('rejects empty names and reserved characters', () => {
   expect(nameProblem(' ')).toBe('required')
   for (const character of '/&?#;=+:\\')
     expect(nameProblem(`a${character}b`), character).toBe('realmNameCharacters')
