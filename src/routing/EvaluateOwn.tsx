@@ -7,8 +7,8 @@ import { holds } from '~/lib/access'
 import { useText } from '~/ui/useText'
 import { RouteLink } from './RouteLink'
 
-/** The server's types, by the segment of the address below which their things are. */
-const types: Readonly<Record<string, string>> = {
+/** Resource types of the authorization server, by URL segment. */
+const resourceTypes: Readonly<Record<string, string>> = {
   clients: 'Clients',
   groups: 'Groups',
   organizations: 'Organizations',
@@ -18,33 +18,32 @@ const types: Readonly<Record<string, string>> = {
 
 const isId = (segment: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(segment)
 
-/** What an evaluation begins with: the thing that the address is about, if it is about one. */
-function thingAt(pathname: string) {
+function resourceOf(pathname: string) {
   const [area = '', ...rest] = pathname.split('/').slice(2)
-  const resourceType = types[area]
-  // A group's address names those above it first.
+  const resourceType = resourceTypes[area]
+  // A group's path starts with its ancestors' ids.
   const ids = rest.filter(isId)
   const resource = area === 'groups' ? ids.at(-1) : ids[0]
   return { ...(resourceType && { resourceType }), ...(resourceType && resource && { resource }) }
 }
 
 /**
- * After a refusal: what the realm's permissions say of this very person, who must be one of the
- * realm's own. For whoever may evaluate, where permissions are on.
+ * Lets users of this realm who may evaluate see their own permissions, if admin permissions are
+ * enabled.
  */
 export function EvaluateOwn() {
   const { realm = '' } = useParams({ strict: false })
-  return realm && realm === environment().realm ? <Link realm={realm} /> : null
+  return realm && realm === environment().realm ? <EvaluationLink realm={realm} /> : null
 }
 
-function Link({ realm }: { realm: string }) {
+function EvaluationLink({ realm }: { realm: string }) {
   const { t } = useText()
-  // Only what is known: what was refused may be one of these, and an error screen must not fail itself.
+  // Cache only: either request may be what was forbidden.
   const { data: me } = useQuery({ ...whoami(realm), enabled: false })
-  const { data: known } = useQuery({ ...realms.byName(realm), enabled: false })
-  const resource = useRouterState({ select: ({ location }) => thingAt(location.pathname) })
+  const { data: cachedRealm } = useQuery({ ...realms.byName(realm), enabled: false })
+  const resource = useRouterState({ select: ({ location }) => resourceOf(location.pathname) })
   const mayEvaluate = me && holds({ all: ['view-realm', 'view-users'] }, me.permissions)
-  if (!known?.adminPermissionsEnabled || !mayEvaluate) return null
+  if (!cachedRealm?.adminPermissionsEnabled || !mayEvaluate) return null
   return (
     <RouteLink
       to="/$realm/permissions/{-$tab}"

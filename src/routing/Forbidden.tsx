@@ -15,27 +15,29 @@ import { useText } from '~/ui/useText'
 import { HomeButton } from './HomeButton'
 
 type Props = {
-  /** The permissions that are missing; none where the server refused and nobody knows which it takes. */
+  /** Empty if the server refused without saying what is missing. */
   missing: readonly Permission[]
-  /** What else the server said. */
+  /** The server's message. */
   message?: string | undefined
-  /** For a refusal of the server, which may answer otherwise next time, or another person. */
+  /** Retry a server refusal, which may be temporary. */
   onRetry?: () => void
 }
 
-/** The forbidden screen: how many and which permissions are missing (brief 000, section 6). */
+/** Brief 000, section 6. */
 export function Forbidden({ missing, message, onRetry }: Props) {
   const { t } = useText()
-  const isKnown = missing.length > 0
+  const hasPermissionNames = missing.length > 0
   return (
     <EmptyState
-      titleText={isKnown ? t('forbidden', { count: missing.length }) : t('forbiddenAdminConsole')}
+      titleText={
+        hasPermissionNames ? t('forbidden', { count: missing.length }) : t('forbiddenAdminConsole')
+      }
       headingLevel="h1"
       icon={LockIcon}
     >
-      {(isKnown || message) && (
+      {(hasPermissionNames || message) && (
         <EmptyStateBody>
-          {isKnown ? (
+          {hasPermissionNames ? (
             <List isPlain>
               {missing.map((permission) => (
                 <ListItem key={permission}>{permission}</ListItem>

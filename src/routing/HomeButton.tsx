@@ -2,7 +2,6 @@ import { Button } from '@patternfly/react-core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '~/ui/useText'
 
-/** Leads to the start page. */
 export function HomeButton() {
   const { t } = useText()
   const navigate = useNavigate()

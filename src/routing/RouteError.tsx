@@ -15,19 +15,18 @@ import { HomeButton } from './HomeButton'
 import { NotFound } from './NotFound'
 
 /**
- * A page that could not be loaded or drawn: the message with Retry and Home. A 403 is the forbidden
- * screen with the permission that the call takes, and offers to sign out (another person may be
- * allowed); a 404 is the not-found screen.
+ * 403: `Forbidden` with the permission the request needs; 404: `NotFound`; else the message with
+ * Retry.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
   const problem = problemOf(error)
-  const queries = useQueryErrorResetBoundary()
-  // Not before the answers are there: the page would only draw the old error again.
+  const errorBoundary = useQueryErrorResetBoundary()
+  // Reset only after refetching, or the page would throw the old error again.
   const retry = () =>
     void router.invalidate().then(() => {
-      queries.reset()
+      errorBoundary.reset()
       reset()
     })
   if (problem.status === 404) return <NotFound />
@@ -40,17 +39,17 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       />
     )
   }
-  const isUnaddressable = error instanceof InvalidPathError
+  const isInvalidPath = error instanceof InvalidPathError
   return (
     <EmptyState
       status="danger"
-      titleText={t(isUnaddressable ? 'unaddressableTitle' : 'somethingWentWrong')}
+      titleText={t(isInvalidPath ? 'unaddressableTitle' : 'somethingWentWrong')}
       headingLevel="h1"
     >
       <EmptyStateBody>{problem.message}</EmptyStateBody>
       <EmptyStateFooter>
         <EmptyStateActions>
-          {!isUnaddressable && <Button onClick={retry}>{t('tryAgain')}</Button>}
+          {!isInvalidPath && <Button onClick={retry}>{t('tryAgain')}</Button>}
           <HomeButton />
         </EmptyStateActions>
       </EmptyStateFooter>

@@ -6,20 +6,19 @@ const Anchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a {...props}>{props.children}</a>
 )
 
-const Made = createLink(Anchor)
+const RouterAnchor = createLink(Anchor)
 
-/** The router fetches ahead unless this prevents it: what a closed dialog uncovers may be gone. */
-const onlyPointed = (event: MouseEvent) => {
+/** Prevents the router's preload on hover: what a closed dialog reveals may have been deleted. */
+const preventUnlessPointerMoved = (event: MouseEvent) => {
   if (!hasPointerMoved(event)) event.preventDefault()
 }
 
 /**
- * A link inside the console. It demands every parameter but `realm`, optional ones as
- * `tab: undefined`: the router fills a missing optional one from the current address.
+ * A typed link. Pass every parameter but `realm`, optional ones as `tab: undefined`: the router
+ * would fill them in from the current address.
  */
 export const RouteLink: LinkComponent<typeof Anchor, '/$realm'> = (props) => (
-  <Made from="/$realm" onMouseEnter={onlyPointed} {...props} />
+  <RouterAnchor from="/$realm" onMouseEnter={preventUnlessPointerMoved} {...props} />
 )
 
-/** Navigation from code, with the same demands as RouteLink. */
 export const useGo = () => useNavigate({ from: '/$realm' })

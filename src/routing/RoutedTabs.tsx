@@ -21,89 +21,86 @@ import { PagePending } from './PagePending'
 import { DefaultTabContext } from './sameLocation'
 import './tabs.css'
 
-/** A tab with an address of its own. */
+/** A tab with its own address. */
 export type RoutedTab = {
-  /** The segment of the address. */
+  /** URL segment. */
   id: string
   /** Message key. */
   title: string
-  /** The title where it is no key of ours: what an extension calls its tab. */
+  /** Literal title instead of a key, for tabs of extensions. */
   name?: string
-  /** Without it the tab is not shown. */
+  /** Hides the tab if the permissions are missing. */
   requires?: Requirement
-  /** Drawn, and so loaded, only while the tab is open. */
+  /** Rendered only while the tab is open. */
   content: () => ReactNode
-  /** Its address, where that is not the page's own with another segment. */
+  /** Defaults to the page's with this segment. */
   link?: Target
 }
 
-/** Where a link leads: what `linkOptions({ to, params, search })` gives. */
+/** The result of `linkOptions({ to, params, search })`. */
 export type Target = { to: string; params: Record<string, string | undefined>; search?: object }
 
 type Props = {
-  /** Message key: what the tabs belong to. */
+  /** Message key: accessible name. */
   label: string
-  /** Those that the object has; the first one is open when the address names none. */
+  /** The first tab is the default. */
   tabs: readonly RoutedTab[]
-  /** The segment of the address. */
+  /** URL segment. */
   current: string | undefined
-  /** The address of a tab: `linkOptions({ to, params, search })`, checked against the registry. */
+  /** The address of a tab, built by `linkOptions()`. */
   link: (tab: string) => Target
 }
 
-/**
- * Whether an address names one of these tabs, or none. A page that it does not fit answers "not
- * found" before it draws anything.
- */
+/** If false, pages show NotFound. */
 export const isTabOf = (tabs: readonly { id: string }[], segment: string | undefined) =>
   segment === undefined || tabs.some(({ id }) => id === segment) || isDeclaredTab(segment)
 
-/** Only along the strip: `scrollIntoView` would move the page as well. */
-function bringIntoSight(tab: Element, strip: Element) {
-  const [own, seen] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
-  const left = Math.min(own.left - seen.left, 0) || Math.max(own.right - seen.right, 0)
+/** `scrollIntoView` would scroll the page, too. */
+function scrollTabIntoView(tab: Element, strip: Element) {
+  const [tabRect, stripRect] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
+  const left =
+    Math.min(tabRect.left - stripRect.left, 0) || Math.max(tabRect.right - stripRect.right, 0)
   if (left !== 0) strip.scrollBy({ left, behavior: 'instant' })
 }
 
-/** Tabs that are addresses: links, of which only the open one is mounted. */
+/** Only the open tab is mounted. */
 export function RoutedTabs({ label, tabs, current, link }: Props) {
   const { t } = useText()
   const id = useId()
   const deniedReason = useDeniedReason()
-  const all = [...tabs, ...useTabsOfExtensions()]
-  const shown = all.filter(({ requires }) => deniedReason(requires) === undefined)
-  const open = shown.find((tab) => tab.id === current) ?? shown[0]
-  const list = useRef<HTMLUListElement>(null)
-  // Tabs that come later push the open one aside.
-  const place = [open?.id, ...shown.map((tab) => tab.id)].join(' ')
-  // Where the browser has scrolled to is outside React: an open tab is always in sight, also in a
-  // window that was made narrow. Told of a size, the page is laid out already; to ask for it here
-  // would lay it out before it is drawn.
+  const allTabs = [...tabs, ...useExtensionTabs()]
+  const visibleTabs = allTabs.filter(({ requires }) => deniedReason(requires) === undefined)
+  const openTab = visibleTabs.find((tab) => tab.id === current) ?? visibleTabs[0]
+  const stripRef = useRef<HTMLUListElement>(null)
+  // Tabs that load later may push the open one out of view.
+  const tabOrder = [openTab?.id, ...visibleTabs.map((tab) => tab.id)].join(' ')
+  // Keeps the open tab in view, also when the window narrows. Uses ResizeObserver: reading sizes
+  // here would force a layout.
   useEffect(() => {
-    const strip = list.current
+    const strip = stripRef.current
     const tab = strip?.querySelector('[aria-selected="true"]')
-    if (!strip || !tab || !place) return undefined
-    const sight = new ResizeObserver(() => bringIntoSight(tab, strip))
-    sight.observe(strip)
-    return () => sight.disconnect()
-  }, [place])
-  if (!open) return null
+    if (!strip || !tab || !tabOrder) return undefined
+    const observer = new ResizeObserver(() => scrollTabIntoView(tab, strip))
+    observer.observe(strip)
+    return () => observer.disconnect()
+  }, [tabOrder])
+  if (!openTab) return null
   return (
     <>
       <div className={styles.tabs}>
         <ul
-          ref={list}
+          ref={stripRef}
           className={css(styles.tabsList, 'castellan-tabs')}
           role="tablist"
           aria-label={t(label)}
           onKeyDown={moveFocus}
         >
-          {shown.map((tab) => {
-            const isOpen = tab === open
+          {visibleTabs.map((tab) => {
+            const isCurrent = tab === openTab
             return (
               <li
                 key={tab.id}
-                className={css(styles.tabsItem, isOpen && styles.modifiers.current)}
+                className={css(styles.tabsItem, isCurrent && styles.modifiers.current)}
                 role="presentation"
               >
                 <AddressLink
@@ -111,9 +108,9 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
                   id={`${id}-${tab.id}`}
                   className={styles.tabsLink}
                   role="tab"
-                  aria-selected={isOpen}
-                  tabIndex={isOpen ? 0 : -1}
-                  {...(isOpen && { 'aria-controls': `${id}-panel` })}
+                  aria-selected={isCurrent}
+                  tabIndex={isCurrent ? 0 : -1}
+                  {...(isCurrent && { 'aria-controls': `${id}-panel` })}
                 >
                   <span className={styles.tabsItemText}>{tab.name ?? t(tab.title)}</span>
                 </AddressLink>
@@ -126,18 +123,17 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
         id={`${id}-panel`}
         className="castellan-tab"
         role="tabpanel"
-        aria-labelledby={`${id}-${open.id}`}
+        aria-labelledby={`${id}-${openTab.id}`}
       >
-        <DefaultTabContext value={shown[0]?.id}>
-          <Panel key={open.id} content={open.content} />
+        <DefaultTabContext value={visibleTabs[0]?.id}>
+          <TabPanel key={openTab.id} content={openTab.content} />
         </DefaultTabContext>
       </div>
     </>
   )
 }
 
-/** Tabs that extensions of the server bring to the page at the current address. */
-function useTabsOfExtensions(): readonly RoutedTab[] {
+function useExtensionTabs(): readonly RoutedTab[] {
   const declared = useDeclaredTabs()
   const DeclaredContent = useContext(DeclaredTabContent)
   const { realm = '' } = useParams({ strict: false })
@@ -152,44 +148,44 @@ function useTabsOfExtensions(): readonly RoutedTab[] {
   }))
 }
 
-/** Waits and fails in its own place: the header and the other tabs stay. */
-const Panel = ({ content }: Pick<RoutedTab, 'content'>) => (
-  <CatchBoundary getResetKey={() => 0} errorComponent={Failed}>
+/** Its own boundaries: the header and other tabs stay. */
+const TabPanel = ({ content }: Pick<RoutedTab, 'content'>) => (
+  <CatchBoundary getResetKey={() => 0} errorComponent={TabError}>
     <Suspense fallback={<PagePending />}>
-      <Content content={content} />
+      <TabContent content={content} />
     </Suspense>
   </CatchBoundary>
 )
 
-function Failed({ error, reset }: ErrorComponentProps) {
-  const queries = useQueryErrorResetBoundary()
+function TabError({ error, reset }: ErrorComponentProps) {
+  const errorBoundary = useQueryErrorResetBoundary()
   const retry = () => {
-    queries.reset()
+    errorBoundary.reset()
     reset()
   }
   return <ErrorPanel error={error} onRetry={retry} />
 }
 
-/** Makes what `content` throws (a promise, an error) belong to the boundaries above. */
-const Content = ({ content }: Pick<RoutedTab, 'content'>) => content()
+/** A component, so that the boundaries above catch what `content` throws. */
+const TabContent = ({ content }: Pick<RoutedTab, 'content'>) => content()
 
-/** The focus goes along the tabs by arrow keys, Home and End; Enter and Space follow the link. */
+/** ARIA tabs keyboard pattern. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = tabs.findIndex((tab) => tab === event.target)
+  const index = tabs.findIndex((tab) => tab === event.target)
   const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const steps: Record<string, number> = {
-    ArrowRight: isMirrored ? at - 1 : at + 1,
-    ArrowLeft: isMirrored ? at + 1 : at - 1,
+  const targetByKey: Record<string, number> = {
+    ArrowRight: isMirrored ? index - 1 : index + 1,
+    ArrowLeft: isMirrored ? index + 1 : index - 1,
     Home: 0,
     End: tabs.length - 1,
   }
-  const next = steps[event.key]
-  if (at >= 0 && next !== undefined) {
+  const target = targetByKey[event.key]
+  if (index >= 0 && target !== undefined) {
     event.preventDefault()
-    tabs[(next + tabs.length) % tabs.length]?.focus()
-  } else if (at >= 0 && event.key === ' ') {
+    tabs[(target + tabs.length) % tabs.length]?.focus()
+  } else if (index >= 0 && event.key === ' ') {
     event.preventDefault()
-    tabs[at]?.click()
+    tabs[index]?.click()
   }
 }

@@ -17,20 +17,22 @@ const infoWith = (path: string, params: Record<string, string>, enabled = true):
   },
 })
 
-const ids = (info: ServerInfo, path: string) => tabsDeclaredAt(info, path).map(({ id }) => id)
+const tabIds = (info: ServerInfo, path: string) => tabsDeclaredAt(info, path).map(({ id }) => id)
 
-test('a tab belongs to the pages that its path fits', () => {
+test('adds a tab to the pages that match its path', () => {
   const info = infoWith('/:realm/realm-settings/:tab?', { tab: 'mine' })
-  expect(ids(info, '/a/realm-settings')).toEqual(['mine'])
-  expect(ids(info, '/a/realm-settings/login')).toEqual(['mine'])
-  expect(ids(info, '/a/realm-settings/keys/list')).toEqual([])
-  expect(ids(info, '/a/users/x/settings')).toEqual([])
+  expect(tabIds(info, '/a/realm-settings')).toEqual(['mine'])
+  expect(tabIds(info, '/a/realm-settings/login')).toEqual(['mine'])
+  expect(tabIds(info, '/a/realm-settings/keys/list')).toEqual([])
+  expect(tabIds(info, '/a/users/x/settings')).toEqual([])
 })
 
-test('and to none while the feature is off or nothing is known', () => {
-  expect(ids(infoWith('/:realm/users/:id/:tab', { tab: 'm' }), '/a/users/x/settings')).toEqual([
+test('adds none if the feature is off or the server info is missing', () => {
+  expect(tabIds(infoWith('/:realm/users/:id/:tab', { tab: 'm' }), '/a/users/x/settings')).toEqual([
     'm',
   ])
-  expect(ids(infoWith('/:realm/users/:id/:tab', { tab: 'm' }, false), '/a/users/x/s')).toEqual([])
+  expect(tabIds(infoWith('/:realm/users/:id/:tab', { tab: 'm' }, false), '/a/users/x/s')).toEqual(
+    [],
+  )
   expect(tabsDeclaredAt(undefined, '/a/users/x/settings')).toEqual([])
 })

@@ -4,70 +4,68 @@ import { declared, uiTabType } from '~/api/declared/declarative'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 
-/** A tab that an extension of the server declares for a page. */
+/** A tab declared by a server extension. */
 export type DeclaredTab = {
-  /** The segment of its address. */
+  /** URL segment. */
   id: string
   providerId: string
 }
 
-/** Draws such a tab; given by the app, since forms are not known here. */
+/** Provided by the app: routing must not import forms. */
 export const DeclaredTabContent = createContext<
   ComponentType<{ realm: string; providerId: string }> | undefined
 >(undefined)
+
+/** The declared tabs whose path pattern matches. */
+export function tabsDeclaredAt(info: ServerInfo | undefined, path: string): DeclaredTab[] {
+  return declared(info, uiTabType).flatMap(({ id: providerId, metadata }) => {
+    const { path: pattern, params }: Metadata = metadata ?? {}
+    if (typeof pattern !== 'string') return []
+    const pageParams = matchPath(pattern, path)
+    const id = pageParams && tabSegment(pattern, params, pageParams)
+    return id ? [{ id, providerId }] : []
+  })
+}
+
+export const isDeclaredTab = (segment: string) =>
+  tabsDeclaredAt(queryClient.getQueryData(serverInfo.queryKey), currentPath()).some(
+    ({ id }) => id === segment,
+  )
+
+/** Reads the cache only. */
+export function useDeclaredTabs(): readonly DeclaredTab[] {
+  const { data } = useQuery({ ...serverInfo, enabled: false })
+  return tabsDeclaredAt(data, currentPath())
+}
+
+const currentPath = () => decodeURI(location.hash.slice(1).split('?')[0] ?? '')
 
 type Metadata = { path?: unknown; params?: unknown }
 
 const isOptional = (name: string) => name.endsWith('?')
 
-/** The parameters of a path in a pattern like `/:realm/users/:id/:tab?`; undefined: it does not fit. */
-function match(pattern: string, path: string): Map<string, string> | undefined {
-  const [names, segments] = [pattern, path].map((text) => text.split('/').filter(Boolean))
-  const found = new Map<string, string>()
-  if (!names || !segments || segments.length > names.length) return undefined
-  for (const [index, name] of names.entries()) {
+/** Undefined if the path does not match a pattern like `/:realm/users/:id/:tab?`. */
+function matchPath(pattern: string, path: string): Map<string, string> | undefined {
+  const [patternSegments, segments] = [pattern, path].map((text) => text.split('/').filter(Boolean))
+  const matched = new Map<string, string>()
+  if (!patternSegments || !segments || segments.length > patternSegments.length) return undefined
+  for (const [index, name] of patternSegments.entries()) {
     const segment = segments[index]
     if (!name.startsWith(':')) {
       if (name !== segment) return undefined
-    } else if (segment !== undefined) found.set(name.slice(1).replace(/\?$/, ''), segment)
+    } else if (segment !== undefined) matched.set(name.slice(1).replace(/\?$/, ''), segment)
     else if (!isOptional(name)) return undefined
   }
-  return found
+  return matched
 }
 
-/** The last segment of the tab's own address: its own parameters come before those of the page. */
-function segmentOf(pattern: string, params: unknown, page: Map<string, string>) {
-  const last = pattern.split('/').at(-1) ?? ''
-  if (!last.startsWith(':')) return last
-  const name = last.slice(1).replace(/\?$/, '')
-  const own: Readonly<Record<string, unknown>> =
+/** The tab's own parameters override the page's. */
+function tabSegment(pattern: string, params: unknown, pageParams: Map<string, string>) {
+  const lastSegment = pattern.split('/').at(-1) ?? ''
+  if (!lastSegment.startsWith(':')) return lastSegment
+  const name = lastSegment.slice(1).replace(/\?$/, '')
+  const tabParams: Readonly<Record<string, unknown>> =
     typeof params === 'object' && params !== null ? { ...params } : {}
-  const value = own[name] ?? page.get(name)
+  const value = tabParams[name] ?? pageParams.get(name)
   return typeof value === 'string' ? value : undefined
-}
-
-/** The tabs of extensions whose pattern the path of a page fits. */
-export function tabsDeclaredAt(info: ServerInfo | undefined, path: string): DeclaredTab[] {
-  return declared(info, uiTabType).flatMap(({ id: providerId, metadata }) => {
-    const { path: pattern, params }: Metadata = metadata ?? {}
-    if (typeof pattern !== 'string') return []
-    const page = match(pattern, path)
-    const id = page && segmentOf(pattern, params, page)
-    return id ? [{ id, providerId }] : []
-  })
-}
-
-/** The path that the browser is at; addresses stand behind the hash. */
-const pathNow = () => decodeURI(location.hash.slice(1).split('?')[0] ?? '')
-
-/** Whether an extension brings this tab to the page at the current address. */
-export const isDeclaredTab = (segment: string) =>
-  tabsDeclaredAt(queryClient.getQueryData(serverInfo.queryKey), pathNow()).some(
-    ({ id }) => id === segment,
-  )
-
-/** The tabs of extensions for the page at the current address; asks for nothing. */
-export function useDeclaredTabs(): readonly DeclaredTab[] {
-  const { data } = useQuery({ ...serverInfo, enabled: false })
-  return tabsDeclaredAt(data, pathNow())
 }

@@ -1,46 +1,46 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { dropErrorStack } from './dropErrorStack'
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
+const collectGarbage = runInNewContext('gc') as () => void
 
-/** How many of twenty pages are still held after the steps that drew them were given up. */
-async function heldPages(prepare: (controller: AbortController) => void) {
+/** Counts pages that survive garbage collection after their steps were aborted. */
+async function countRetainedPages(prepare: (controller: AbortController) => void) {
   const abandoned: AbortController[] = []
   const pages: WeakRef<object>[] = []
   for (let step = 0; step < 20; step++) {
     const controller = new AbortController()
     prepare(controller)
     const page = { rows: Array.from({ length: 100 }, () => step) }
-    const draw = () => {
+    const render = () => {
       controller.abort()
       return page
     }
-    draw()
+    render()
     pages.push(new WeakRef(page))
     abandoned.push(controller)
   }
-  await pause(10)
-  collect()
-  await pause(10)
-  collect()
-  expect(abandoned).toHaveLength(20) // the router holds them as well
+  await delay(10)
+  collectGarbage()
+  await delay(10)
+  collectGarbage()
+  expect(abandoned).toHaveLength(20) // the router keeps them, too
   return pages.filter((page) => page.deref()).length
 }
 
-test('an abandoned step holds no page', async () => {
-  expect(await heldPages(dropErrorStack)).toBeLessThan(3)
+test('an aborted step does not retain its page', async () => {
+  expect(await countRetainedPages(dropErrorStack)).toBeLessThan(3)
 })
 
-// When this fails, engines have learned it, and forgetStack can go.
-test('without it every page is held', async () => {
-  expect(await heldPages(() => undefined)).toBeGreaterThan(17)
+// Once this fails, engines no longer leak, and dropErrorStack can go.
+test('without it, every page is retained', async () => {
+  expect(await countRetainedPages(() => undefined)).toBeGreaterThan(17)
 })
 
-test('a reason that is no error does no harm', () => {
+test('accepts abort reasons that are not errors', () => {
   const controller = new AbortController()
   dropErrorStack(controller)
   expect(() => controller.abort('gone')).not.toThrow()

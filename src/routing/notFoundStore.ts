@@ -1,23 +1,23 @@
-let shown = 0
+let mountedScreens = 0
 const listeners = new Set<() => void>()
 
-const change = (by: number) => {
-  shown += by
+const changeCount = (delta: number) => {
+  mountedScreens += delta
   for (const listener of listeners) listener()
 }
 
-/** Whether the not-found screen stands on the page, whoever drew it: the title tells of it. */
+/** Whether any NotFound is mounted; the document title follows. */
 export const notFoundStore = {
-  get: () => shown > 0,
+  get: () => mountedScreens > 0,
 
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
 
-  /** The screen has come; the answer takes it away again. */
-  enter: () => {
-    change(1)
-    return () => change(-1)
+  /** Returns the function that unregisters. */
+  register: () => {
+    changeCount(1)
+    return () => changeCount(-1)
   },
 }

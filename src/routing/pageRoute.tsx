@@ -7,72 +7,64 @@ import { holds, missing, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
 import { dropErrorStack } from './dropErrorStack'
 import type { LazyComponent } from '~/ui/lazyComponent'
-import { tabAt, type PrefetchQueries, type AnyQuery, type Tabs } from './tabs'
+import { findTab, type PrefetchQueries, type AnyQuery, type Tabs } from './tabs'
 import { realmRoute } from './roots'
 import type { TextKey } from '~/lib/textKey'
 
 export type PageMeta = {
-  /** As in the record, below the realm. */
+  /** Below the realm. */
   path: string
-  /** Message key of the title: breadcrumb, palette, browser tab. Absent: no crumb of its own. */
+  /** Message key for breadcrumb, palette and browser tab. Without it: no breadcrumb. */
   title?: TextKey
   requires: Requirement
-  /** False for an address of the brief whose page is not built yet: answers "not found". */
+  /** False if the page does not exist yet: shows NotFound. */
   built: boolean
-  /** The tabs that are built, where not all of them are. */
   tabs?: readonly string[]
 }
 
-/** A step on the way to a page, beside those that the routes tell: a text or a name. */
+/** A breadcrumb that is not a route. */
 export type CrumbStep = {
   /** Message key. */
   title?: TextKey
   name?: string
-  /** For a link: the parameters of the same address. */
+  /** Parameters of the same address; makes it a link. */
   params?: Record<string, string | undefined>
 }
 
-/** A query of steps, built by `queryOptions` with a `select` that makes them. */
+/** Built by `queryOptions`; `select` returns `CrumbStep[]`. */
 export type StepsQuery = AnyQuery & { enabled?: unknown; select?: unknown }
 
 type PageRecord<TPath extends string, TSearch> = {
   path: TPath
   title?: TextKey
   requires: Requirement
-  /** Reads the query of the address; turns what is malformed into the default, leaves defaults out. */
+  /** Validates the search; drops malformed and default values. */
   search?: (search: Record<string, unknown>) => TSearch
   /**
-   * The queries of the page, started when a link to it is hovered. As a promise where they are code of
-   * their own: `(at) => import('./ahead').then(({ ofList }) => ofList(at))` keeps the area's api out of
-   * what loads before the first page.
+   * Started on hover. Return a promise to import the queries lazily: `(params) =>
+   * import('./prefetch').then(…)`.
    */
-  prefetch?: (at: Params<TPath> & TSearch & { realm: string }) => PrefetchQueries
-  /** Code that the address needs beside the page's: that of its open tab. */
-  components?: (at: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
-  /** The way to what the address names, for the breadcrumbs: a query that gives `CrumbStep[]`. */
-  steps?: (at: Params<TPath> & { realm: string }) => StepsQuery
-  /**
-   * The records of the page's tabs (`routing/tabs.ts`), whose code and queries come with the address
-   * that opens them; or the segments of those that are built: nothing links to the others.
-   */
+  prefetch?: (params: Params<TPath> & TSearch & { realm: string }) => PrefetchQueries
+  /** Other components to preload. */
+  components?: (params: Params<TPath> & TSearch & { realm: string }) => readonly LazyComponent[]
+  /** Breadcrumbs above the page. */
+  steps?: (params: Params<TPath> & { realm: string }) => StepsQuery
+  /** Tab records, whose code and queries load with the address; or segments. */
   tabs?: readonly string[] | Tabs<Params<TPath> & NoInfer<TSearch> & { realm: string }>
-  /**
-   * All its addresses are one page, of which a part is always the same (a tree) and which says itself
-   * what is still on its way: it is not replaced while the next part loads.
-   */
+  /** Keeps the page mounted while another address of it loads. */
   keepsMounted?: true
-  /** The tab that is open at this address, where its `tab` parameter does not say so. */
+  /** The open tab, if the address has no `tab` parameter. */
   tab?: string
-  /** The field files of the page, for the search over settings. */
+  /** Field files, for the settings search. */
   settings?: () => Promise<unknown>
   page?: () => Promise<{ default: ComponentType }>
 }
 
-type Names<TPath extends string> = TPath extends `${infer Segment}/${infer Rest}`
-  ? Name<Segment> | Names<Rest>
-  : Name<TPath>
+type ParamNames<TPath extends string> = TPath extends `${infer Segment}/${infer Rest}`
+  ? ParamName<Segment> | ParamNames<Rest>
+  : ParamName<TPath>
 
-type Name<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
+type ParamName<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
   ? `${Optional}?`
   : TSegment extends '$'
     ? '_splat?'
@@ -81,21 +73,19 @@ type Name<TSegment extends string> = TSegment extends `{-$${infer Optional}}`
       : never
 
 type Params<TPath extends string> = {
-  [K in Names<TPath> as K extends `${string}?` ? never : K]: string
-} & { [K in Names<TPath> as K extends `${infer N}?` ? N : never]?: string }
+  [K in ParamNames<TPath> as K extends `${string}?` ? never : K]: string
+} & { [K in ParamNames<TPath> as K extends `${infer N}?` ? N : never]?: string }
 
-/** Milliseconds; less than the router waits before it shows that a page is on its way. */
+const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
+
+/** Milliseconds; shorter than the router's own pending delay. */
 const pendingDelay = 140
 
-/** The search of an address that has none. */
 type NoSearch = { [key: string]: never }
 
 const noSearch = () => ({})
 
-/**
- * One record says everything about an address below a realm. Guard, title, breadcrumb, navigation,
- * settings search and tests read it; nothing about an address is written elsewhere.
- */
+/** Guard, title, breadcrumb, navigation, settings search and tests read this one record. */
 export function pageRoute<const TPath extends string, TSearch extends object = NoSearch>(
   record: PageRecord<TPath, TSearch>,
 ) {
@@ -111,88 +101,89 @@ export function pageRoute<const TPath extends string, TSearch extends object = N
         tabs: tabs.map((tab) => (typeof tab === 'string' ? tab : tab.id)),
       }),
   }
-  const lazy = page && lazyRouteComponent(page)
-  let shown = ''
+  const LazyPage = page && lazyRouteComponent(page)
+  let currentParamsKey = ''
   return createRoute({
     getParentRoute: () => realmRoute,
     path,
     validateSearch: validate,
-    // The router lays the raw search over the validated one: what is malformed would come back.
+    // The router merges the raw search over the validated one, so validate again.
     loaderDeps: ({ search }) => validate(search as Record<string, unknown>),
     staticData: {
       page: meta,
       ...(page && { chunk: page }),
       ...(record.settings && { settings: record.settings }),
-      // Whoever reads it has the parameters of this very route.
-      ...(record.steps && { steps: record.steps as (at: object) => StepsQuery }),
+      // Called only with this route's parameters.
+      ...(record.steps && { steps: record.steps as (params: object) => StepsQuery }),
     },
     loader: async ({ params, deps, cause, abortController }) => {
       dropErrorStack(abortController)
-      if (!lazy) throw notFound() // in the registry, but not built yet
+      if (!LazyPage) throw notFound()
       const { realm } = params as { realm: string }
       const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
       if (!holds(requires, permissions)) return
-      // The router and the types of this file agree on params and search; TypeScript cannot see it.
-      const at = { ...params, ...deps } as unknown as Params<TPath> & TSearch & { realm: string }
-      const open = tabAt(tabs, record.tab ?? (params as { tab?: string }).tab)
+      // TypeScript cannot see that the types agree.
+      const pageParams = { ...params, ...deps } as unknown as Params<TPath> &
+        TSearch & { realm: string }
+      const openTab = findTab(tabs, record.tab ?? (params as { tab?: string }).tab)
       const { tab: segment } = params as { tab?: string }
-      // A tab that is not ours may be an extension's.
+      // It may be an extension's tab.
       if (meta.tabs && segment !== undefined && !meta.tabs.includes(segment))
         await queryClient.query(serverInfo).catch(() => undefined)
-      const components = [...(record.components?.(at) ?? []), ...(open ? [open.component] : [])]
-      const prefetching = Promise.all([
-        prefetchQueries(prefetch?.(at)),
-        prefetchQueries(open?.prefetch?.(at)),
+      const components = [
+        ...(record.components?.(pageParams) ?? []),
+        ...(openTab ? [openTab.component] : []),
+      ]
+      const prefetched = Promise.all([
+        prefetchQueries(prefetch?.(pageParams)),
+        prefetchQueries(openTab?.prefetch?.(pageParams)),
         ...components.map((component) => component.preload()),
       ])
-      // Another page or search of the list that is shown: its table keeps the rows until they come.
+      // New list query of the same page: the table keeps its rows meanwhile.
       const paramsKey = JSON.stringify(params)
-      const isSameList = cause === 'stay' && paramsKey === shown
-      if (cause !== 'preload') shown = paramsKey
+      const isSameList = cause === 'stay' && paramsKey === currentParamsKey
+      if (cause !== 'preload') currentParamsKey = paramsKey
       if (isSameList) return
       await (record.keepsMounted && cause === 'stay'
-        ? Promise.race([prefetching, delay(pendingDelay)])
-        : prefetching)
+        ? Promise.race([prefetched, delay(pendingDelay)])
+        : prefetched)
     },
-    component: lazy ? guardedPage(requires, lazy) : undefined,
+    component: LazyPage ? guardedPage(requires, LazyPage) : undefined,
   })
 }
 
-/** Code of queries that cannot be fetched is the page's trouble, as their data is. */
+/** Ignores failures to load the queries: the page reports its own errors. */
 const prefetchQueries = async (queries: PrefetchQueries = []) =>
   Promise.all((await Promise.resolve(queries).catch(() => [])).map(prefetchQuery))
 
-/** Cached data is enough (it refreshes behind); without it the page waits. Errors are the page's. */
+/** Waits only if nothing is cached. */
 async function prefetchQuery(query: AnyQuery) {
   const options = query as Parameters<typeof queryClient.query>[0]
-  const fetched = queryClient.query(options).catch(() => undefined) // the page that uses it shows it
-  if (queryClient.getQueryData(query.queryKey) === undefined) await fetched
+  const fetching = queryClient.query(options).catch(() => undefined)
+  if (queryClient.getQueryData(query.queryKey) === undefined) await fetching
+}
+
+type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
+
+function guardedPage(requires: Requirement, Page: Loadable) {
+  function GuardedPage() {
+    const { realm } = useParams({ strict: false })
+    const missingPermissions = missing(requires, usePermissions(realm ?? ''))
+    return missingPermissions.length > 0 ? <Forbidden missing={missingPermissions} /> : <Page />
+  }
+  return Object.assign(GuardedPage, {
+    preload: async () => {
+      await Page.preload?.()
+    },
+  })
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: PageMeta
-    /** Loads the page's code, for fetching ahead. */
+    /** Preloads the page's code. */
     chunk?: () => Promise<unknown>
     settings?: () => Promise<unknown>
-    steps?: (at: object) => StepsQuery
+    steps?: (params: object) => StepsQuery
   }
-}
-
-const Forbidden = lazyRouteComponent(() => import('./Forbidden'), 'Forbidden')
-
-type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
-
-/** The page, or the forbidden screen with the permissions that are missing for it. */
-function guardedPage(requires: Requirement, Page: Loadable) {
-  function Guarded() {
-    const { realm } = useParams({ strict: false })
-    const missingPermissions = missing(requires, usePermissions(realm ?? ''))
-    return missingPermissions.length > 0 ? <Forbidden missing={missingPermissions} /> : <Page />
-  }
-  return Object.assign(Guarded, {
-    preload: async () => {
-      await Page.preload?.()
-    },
-  })
 }

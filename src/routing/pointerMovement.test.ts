@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest'
 import { hasPointerMoved } from './pointerMovement'
 
-const at = (screenX: number, screenY: number) => ({ screenX, screenY })
-const move = (type: string, x: number, y: number) =>
-  document.body.dispatchEvent(new MouseEvent(type, { ...at(x, y), bubbles: true }))
+const position = (screenX: number, screenY: number) => ({ screenX, screenY })
+const dispatchMouse = (type: string, x: number, y: number) =>
+  document.body.dispatchEvent(new MouseEvent(type, { ...position(x, y), bubbles: true }))
 
-test('what comes to lie under a resting pointer is not pointed at', () => {
-  expect(hasPointerMoved(at(1, 1))).toBe(true) // nothing is known yet
-  move('mousemove', 10, 20)
-  expect(hasPointerMoved(at(10, 20))).toBe(false)
-  expect(hasPointerMoved(at(10, 21))).toBe(true) // entered before the move is told
-  move('mousemove', 10, 21)
-  move('mousedown', 30, 40) // touch and pens press without moving
-  expect(hasPointerMoved(at(10, 21))).toBe(true)
-  expect(hasPointerMoved(at(30, 40))).toBe(false)
+test('ignores elements that appear under a resting pointer', () => {
+  expect(hasPointerMoved(position(1, 1))).toBe(true) // nothing recorded yet
+  dispatchMouse('mousemove', 10, 20)
+  expect(hasPointerMoved(position(10, 20))).toBe(false)
+  expect(hasPointerMoved(position(10, 21))).toBe(true) // enter fires before mousemove
+  dispatchMouse('mousemove', 10, 21)
+  dispatchMouse('mousedown', 30, 40) // touch and pen do not move first
+  expect(hasPointerMoved(position(10, 21))).toBe(true)
+  expect(hasPointerMoved(position(30, 40))).toBe(false)
 })

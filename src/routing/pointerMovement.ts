@@ -1,18 +1,17 @@
-/** Where the pointer was last moved to or pressed, on the screen. */
-let at: readonly [x: number, y: number] | undefined
+/** Screen coordinates of the last mousemove or mousedown. */
+let lastPosition: readonly [x: number, y: number] | undefined
 
 if (typeof document !== 'undefined') {
-  const note = ({ screenX, screenY }: MouseEvent) => {
-    at = [screenX, screenY]
+  const rememberPosition = ({ screenX, screenY }: MouseEvent) => {
+    lastPosition = [screenX, screenY]
   }
   for (const event of ['mousemove', 'mousedown'] as const)
-    addEventListener(event, note, { capture: true, passive: true })
+    addEventListener(event, rememberPosition, { capture: true, passive: true })
 }
 
 /**
- * Whether somebody moved the pointer here. False for what came to lie under a resting one: a dialog
- * closed above it, the page changed. Browsers say "enter" to both, but a moved pointer enters before
- * it moves (UI Events, 3.3.2).
+ * False if an element appeared under a resting pointer (a dialog closed). Both fire mouseenter, but
+ * a moving pointer enters before its mousemove (UI Events, 3.3.2).
  */
 export const hasPointerMoved = ({ screenX, screenY }: Pick<MouseEvent, 'screenX' | 'screenY'>) =>
-  at === undefined || at[0] !== screenX || at[1] !== screenY
+  lastPosition === undefined || lastPosition[0] !== screenX || lastPosition[1] !== screenY

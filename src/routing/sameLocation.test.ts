@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest'
 import { isSameLocation } from './sameLocation'
 
-const at = (params: Record<string, string>, routeId = '/$realm/clients/$id/{-$tab}') => ({
+const location = (params: Record<string, string>, routeId = '/$realm/clients/$id/{-$tab}') => ({
   routeId,
   params: { realm: 'acme', ...params },
 })
 
-test('no tab in the address is the first tab', () => {
-  expect(isSameLocation(at({ id: '1' }), at({ id: '1', tab: 'settings' }), 'settings')).toBe(true)
-  expect(isSameLocation(at({ id: '1', tab: 'settings' }), at({ id: '1' }), 'settings')).toBe(true)
-  expect(isSameLocation(at({ id: '1' }), at({ id: '1', tab: 'keys' }), 'settings')).toBe(false)
+test('treats an address without a tab as the default tab', () => {
+  expect(
+    isSameLocation(location({ id: '1' }), location({ id: '1', tab: 'settings' }), 'settings'),
+  ).toBe(true)
+  expect(
+    isSameLocation(location({ id: '1', tab: 'settings' }), location({ id: '1' }), 'settings'),
+  ).toBe(true)
+  expect(
+    isSameLocation(location({ id: '1' }), location({ id: '1', tab: 'keys' }), 'settings'),
+  ).toBe(false)
 })
 
-test('another object, page or realm is another page, also without tabs', () => {
-  const here = at({ id: '1', tab: 'keys' })
-  expect(isSameLocation(here, { ...here }, undefined)).toBe(true)
-  expect(isSameLocation(here, at({ id: '2', tab: 'keys' }), 'settings')).toBe(false)
-  expect(isSameLocation(here, at({ id: '1', tab: 'keys', realm: 'other' }), 'settings')).toBe(false)
-  expect(isSameLocation(here, at({ id: '1', tab: 'keys' }, '/$realm/roles/$id'), 'keys')).toBe(
-    false,
-  )
-  expect(isSameLocation(here, at({ id: '1' }), undefined)).toBe(false)
+test('distinguishes objects, pages and realms, also without tabs', () => {
+  const current = location({ id: '1', tab: 'keys' })
+  expect(isSameLocation(current, { ...current }, undefined)).toBe(true)
+  expect(isSameLocation(current, location({ id: '2', tab: 'keys' }), 'settings')).toBe(false)
+  expect(
+    isSameLocation(current, location({ id: '1', tab: 'keys', realm: 'other' }), 'settings'),
+  ).toBe(false)
+  expect(
+    isSameLocation(current, location({ id: '1', tab: 'keys' }, '/$realm/roles/$id'), 'keys'),
+  ).toBe(false)
+  expect(isSameLocation(current, location({ id: '1' }), undefined)).toBe(false)
 })

@@ -1,14 +1,14 @@
-/** An address's query as plain names and values: `?page=2&q=ann`. Repeated names become a list. */
+/** Values are strings; repeated names become a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {}
+  const search: Record<string, string | string[]> = {}
   for (const [key, value] of new URLSearchParams(text)) {
-    const before = found[key]
-    found[key] = before === undefined ? value : [before, value].flat()
+    const previous = search[key]
+    search[key] = previous === undefined ? value : [previous, value].flat()
   }
-  return found
+  return search
 }
 
-/** The opposite of parseSearch; leaves out what is undefined or empty. */
+/** Omits undefined and empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -21,10 +21,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** What the address of a page with a list may say. Defaults are left out. */
+/** Defaults are left out. */
 export type ListSearch = { page?: number; q?: string }
 
-/** The first of possibly several values, as text. */
+/** The first value as text; undefined if empty. */
 export const textOf = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' && first !== ''
@@ -34,7 +34,7 @@ export const textOf = (value: unknown): string | undefined => {
       : undefined
 }
 
-/** Reads `page` (from 1) and `q`; anything malformed is the default. */
+/** Malformed values are dropped. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(textOf(search.page))
   const q = textOf(search.q)

@@ -5,69 +5,66 @@ import type { LazyComponent } from '~/ui/lazyComponent'
 import type { RoutedTab, Target } from './RoutedTabs'
 import type { TextKey } from '~/lib/textKey'
 
-/** What a query of a prefetch list may look like; each is built by `queryOptions`. */
+/** Built by `queryOptions`. */
 export type AnyQuery = Pick<UseQueryOptions, 'queryKey'> & { queryFn?: unknown }
 
-/** Queries to start ahead; as a promise where they are code of their own. */
+/** A promise if the queries are imported lazily. */
 export type PrefetchQueries = readonly AnyQuery[] | Promise<readonly AnyQuery[]>
 
 /**
- * A tab, said once: read by the address (code and data come with it, `tabs` of `pageRoute`), the page
- * (`tabsFor`) and links. `TProps` is what the page gives to each of its tabs, `TAt` the parameters and
- * search of the address.
+ * Read by routes (`tabs` of `pageRoute`), pages (`tabsFor`) and links. `TProps`: what the page
+ * passes; `TParams`: parameters and search of the address.
  */
-export type TabRecord<TProps extends object, TAt> = {
-  /** The segment of the address. */
+export type TabRecord<TProps extends object, TParams> = {
+  /** URL segment. */
   id: string
   /** Message key. */
   title: TextKey
-  /** Without it the tab is not shown. */
+  /** Hides the tab if the permissions are missing. */
   requires?: Requirement | ((props: TProps) => Requirement)
-  /** Whether what the page shows has this tab; it has by default. */
+  /** Whether this object has the tab. */
   when?: (props: TProps) => boolean
-  /** What it asks the server first. */
-  prefetch?: (params: TAt) => PrefetchQueries
-  /** What tells one object from another: the tab starts anew with the next one. */
+  prefetch?: (params: TParams) => PrefetchQueries
+  /** React key: the tab remounts when it changes. */
   key?: (props: TProps) => string
-  /** The address of a tab that has tabs itself; the page's own otherwise. */
+  /** Address of a tab with nested tabs; defaults to the page's. */
   link?: (props: TProps) => Target
 } & (
   | {
-      /** Its code: `part(async () => (await import('./KeysTab')).KeysTab)`. */
+      /** `lazyComponent(async () => (await import('./KeysTab')).KeysTab)`. */
       component: FunctionComponent<TProps> & LazyComponent
       draw?: never
     }
   | {
       component: LazyComponent
-      /** Draws the part, where it wants other properties than the page gives. */
+      /** Renders the component if its props differ from the page's. */
       draw: (props: TProps) => ReactElement
     }
 )
 
-/** The records as an address reads them. */
-export type Tabs<TAt> = readonly {
+export type Tabs<TParams> = readonly {
   id: string
   component: LazyComponent
-  prefetch?: ((params: TAt) => PrefetchQueries) | undefined
+  prefetch?: ((params: TParams) => PrefetchQueries) | undefined
 }[]
 
-/** The record of the open tab: the first one where the address names none. */
-export const tabAt = <TAt>(tabs: readonly string[] | Tabs<TAt> | undefined, id?: string) =>
+/** The default tab if the address names none. */
+export const findTab = <TParams>(
+  tabs: readonly string[] | Tabs<TParams> | undefined,
+  id?: string,
+) =>
   (tabs ?? [])
     .filter((tab) => typeof tab !== 'string')
     .find((tab) => id === undefined || tab.id === id)
 
-/**
- * The tabs of a page as `RoutedTabs` draws them: those that what is shown has, each with `props`.
- * Check the address before with `isTabOf(tabs, segment)`.
- */
-export const tabsFor = <TProps extends object, TAt>(
-  records: readonly TabRecord<TProps, TAt>[],
+/** Check the segment with `isTabOf` first. */
+export const tabsFor = <TProps extends object, TParams>(
+  tabRecords: readonly TabRecord<TProps, TParams>[],
   props: TProps,
 ): readonly RoutedTab[] =>
-  records
+  tabRecords
     .filter(({ when }) => when?.(props) ?? true)
-    .map(({ id, title, requires, key, link, ...code }) => ({
+    .map(({ id, title, requires, key, link, ...content }) => ({
       id,
       title,
       ...(requires !== undefined && {
@@ -75,7 +72,7 @@ export const tabsFor = <TProps extends object, TAt>(
       }),
       ...(link && { link: link(props) }),
       content: () =>
-        code.draw
-          ? createElement(Fragment, { key: key?.(props) }, code.draw(props))
-          : createElement(code.component, { ...props, key: key?.(props) }),
+        content.draw
+          ? createElement(Fragment, { key: key?.(props) }, content.draw(props))
+          : createElement(content.component, { ...props, key: key?.(props) }),
     }))

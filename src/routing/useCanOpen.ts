@@ -3,15 +3,12 @@ import { useContext } from 'react'
 import { holds } from '~/lib/access'
 import { PermissionsContext } from '~/ui/permissions'
 
-/** An address of the registry, as its pattern. */
+/** Route pattern. */
 export type Address = RouteIds<RegisteredRouter['routeTree']>
 
-/**
- * Tells whether the page of an address (and of a tab of it) is built and this person may open it:
- * else link nowhere.
- */
+/** Whether the page (and tab) exists and the user may open it. */
 export function useCanOpen(): (address: Address, tab?: string) => boolean {
-  // Not from a query: each row of a list may ask.
+  // Context, not a query: each row may call this.
   const permissions = useContext(PermissionsContext)
   const { routesById } = useRouter()
   return (address, tab) => {

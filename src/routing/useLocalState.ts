@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { applyChange, type ListState, type ListQuery } from './useAddressState'
 
-/** The place in a list that has no address: in a dialog, or beside the page's main list. */
+/** For lists in dialogs or beside the page's main list. */
 export function useLocalState(filters: ListQuery['filters'] = {}): ListState {
   const [listQuery, setListQuery] = useState<ListQuery>({ page: 1, q: '', filters })
-  return { ...listQuery, set: (change) => setListQuery((now) => applyChange(now, change)) }
+  return { ...listQuery, set: (change) => setListQuery((current) => applyChange(current, change)) }
 }

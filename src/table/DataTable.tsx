@@ -15,37 +15,33 @@ import type { Column, Source, TableProps } from './types'
 import { usePagedRows, type CountQuery, type RowsQuery } from './usePagedRows'
 
 type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
-  /** Rows page by page: asked for one row more than a page, which tells of a next one. */
+  /** Paged by the server. Asks for one row more to see if there is a next page. */
   query: (pageRequest: PageRequest) => RowsQuery<T, TKey>
-  /** The number of all rows, where the API has a call for it: gives the last page and the total. */
+  /** The total, if the API can count. */
   count?: (pageRequest: PageRequest) => CountQuery<TCountKey>
-  /** Columns with `sort` order the rows of the page, where the server cannot order the list. */
+  /** Columns with `sort` order only the current page. */
   sortsPage?: boolean
-  /** A search costs the server much: it is asked only for what will be shown. */
+  /** Disables the prefetch while typing. */
   isSearchCostly?: boolean
 }
 
-type WholeProps<T, TKey extends QueryKey> = TableProps<T> & {
-  /** A list that the API gives as a whole: searched, sorted and paged here. */
+type FullListProps<T, TKey extends QueryKey> = TableProps<T> & {
+  /** Returns all rows: searched, sorted and paged here. */
   whole: RowsQuery<T, TKey>
 }
 
-type GivenProps<T> = TableProps<T> & {
-  /** Reads the rows again; without it there is no button for that. */
+type LocalProps<T> = TableProps<T> & {
+  /** Shows the refresh button. */
   onRefresh?: () => void
-  /** Rows that the page has already. */
   rows: readonly T[]
 }
 
 type Props<T, TKey extends QueryKey, TCountKey extends QueryKey> =
   | PagedProps<T, TKey, TCountKey>
-  | WholeProps<T, TKey>
-  | GivenProps<T>
+  | FullListProps<T, TKey>
+  | LocalProps<T>
 
-/**
- * Every list of the console: paging, search, selection, row and bulk actions, columns, export, and
- * the states in between. Rows come by `query` (paged by the server), `whole` or `rows`.
- */
+/** Rows come from `query` (paged by the server), `whole` or `rows`. */
 export function DataTable<
   T,
   TKey extends QueryKey = QueryKey,
@@ -57,9 +53,9 @@ export function DataTable<
       {'query' in props ? (
         <PagedTable {...props} />
       ) : 'whole' in props ? (
-        <WholeTable {...props} />
+        <FullListTable {...props} />
       ) : (
-        <GivenTable {...props} />
+        <LocalTable {...props} />
       )}
     </PermissionsContext>
   )
@@ -69,18 +65,18 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   props: PagedProps<T, TKey, TCountKey>,
 ) {
   const source = usePagedRows(props)
-  usePageWithRows(source, props)
-  // Another list (another realm's, another parent's) starts without what was chosen in this one.
+  useLeaveEmptyPage(source, props)
+  // The key resets the selection.
   const { listState } = props
   const set: ListState['set'] = (change, options) => {
-    void source.preload(change) // the server works while the address changes
+    void source.preload(change) // starts the request before the address changes
     listState.set(change, options)
   }
   const prefetchSearch = props.isSearchCostly ? undefined : (q: string) => source.preload({ q })
   return (
     <SearchPrefetchContext value={prefetchSearch}>
       <TableView
-        key={source.list}
+        key={source.listKey}
         table={{ ...props, listState: { ...listState, set } }}
         source={source}
       />
@@ -88,43 +84,42 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
   )
 }
 
-function WholeTable<T, TKey extends QueryKey>(props: WholeProps<T, TKey>) {
+function FullListTable<T, TKey extends QueryKey>(props: FullListProps<T, TKey>) {
   const source = useUnpagedRows(props.listState, props.columns, props.whole)
-  return <TableView key={source.list} table={props} source={source} />
+  return <TableView key={source.listKey} table={props} source={source} />
 }
 
-function GivenTable<T>(props: GivenProps<T>) {
+function LocalTable<T>(props: LocalProps<T>) {
   return <TableView table={props} source={useLocalRows(props)} />
 }
 
-/** Leaves a page without rows: its last row was deleted, or the address names one that never was. */
-function usePageWithRows<T>({ rows, isBusy, read }: Source<T>, { listState }: TableProps<T>) {
+/** Leaves an empty page: its last row was deleted, or the address is wrong. */
+function useLeaveEmptyPage<T>({ rows, isBusy, read }: Source<T>, { listState }: TableProps<T>) {
   const size = usePageSize()
   const isPastEnd = rows?.length === 0 && !isBusy && listState.page > 1
-  const now = useRef({ listState, read, size })
+  const latest = useRef({ listState, read, size })
   useEffect(() => {
-    now.current = { listState, read, size }
+    latest.current = { listState, read, size }
   })
-  // The address is the world outside: it is put right when the server has shown it to be wrong.
   useEffect(() => {
     if (!isPastEnd) return undefined
     const control = new AbortController()
-    const { listState: wrong, read: look, size: max } = now.current
+    const current = latest.current
     const hasRows = async (page: number) => {
-      const found = await look((page - 1) * max, 1, control.signal)
-      return found.length > 0
+      const first = (page - 1) * current.size
+      return (await current.read(first, 1, control.signal)).length > 0
     }
-    lastPageUpTo(wrong.page - 1, hasRows).then(
+    lastPageUpTo(current.listState.page - 1, hasRows).then(
       (page) => {
-        if (!control.signal.aborted) now.current.listState.set({ page }, { replace: true })
+        if (!control.signal.aborted) latest.current.listState.set({ page }, { replace: true })
       },
-      () => undefined, // the page itself shows what the server answers
+      () => undefined, // the page shows the error itself
     )
     return () => control.abort()
   }, [isPastEnd])
 }
 
-type Given<T> = {
+type LocalRowsOptions<T> = {
   listState: ListState
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
@@ -132,44 +127,42 @@ type Given<T> = {
   isUnpaged?: boolean
 }
 
-/** Searches, sorts and pages rows that are all here. */
 function useLocalRows<T>({
   listState,
   columns,
   rows,
   onRefresh,
   isUnpaged = false,
-}: Given<T>): Source<T> {
+}: LocalRowsOptions<T>): Source<T> {
   const text = useText()
   const pageSize = usePageSize()
-  const found =
+  const matchingRows =
     rows && sortRows(searchRows(rows, columns, listState.q, text), columns, listState.sort, text)
-  const total = found?.length
+  const total = matchingRows?.length
   const size = isUnpaged ? Math.max(1, total ?? 1) : pageSize
   const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
   const first = (page - 1) * size
   return {
-    rows: found?.slice(first, first + size),
+    rows: matchingRows?.slice(first, first + size),
     error: undefined,
     isBusy: false,
     hasNext: (total ?? 0) > first + size,
     total,
     refresh: onRefresh,
-    read: (from, max) => Promise.resolve(found?.slice(from, from + max) ?? []),
+    read: (from, max) => Promise.resolve(matchingRows?.slice(from, from + max) ?? []),
   }
 }
 
-/** A list that the server gives as a whole. */
 function useUnpagedRows<T, TKey extends QueryKey>(
   listState: ListState,
   columns: readonly Column<T>[],
   options: RowsQuery<T, TKey>,
-): Source<T> & { list: string } {
+): Source<T> & { listKey: string } {
   const query = useQuery(options)
-  const given = useLocalRows({ listState, columns, rows: query.data })
+  const source = useLocalRows({ listState, columns, rows: query.data })
   return {
-    ...given,
-    list: JSON.stringify(options.queryKey),
+    ...source,
+    listKey: JSON.stringify(options.queryKey),
     error: query.error,
     isBusy: query.isFetching && query.data === undefined,
     refresh: () => void query.refetch(),

@@ -18,28 +18,28 @@ import {
 export type PagerProps = {
   page: number
   size: PageSize
-  shown: number
+  rowCount: number
   hasNext: boolean
   total: number | undefined
-  /** Message key of the table's name. */
+  /** Message key. */
   label: string
   onPage: (page: number) => void
-  /** The pointer or the focus is on the way to a page. */
+  /** Hover or focus. */
   onIntent?: (page: number) => void
   onSize: (size: PageSize) => void
 }
 
-type Step = {
+type PagerStep = {
   name: string
   to: number
   isDisabled: boolean
   icon: typeof AngleLeftIcon
 }
 
-type StepProps = { step: Step } & Pick<PagerProps, 'onPage' | 'onIntent'>
+type StepButtonProps = { step: PagerStep } & Pick<PagerProps, 'onPage' | 'onIntent'>
 
-function StepButton({ step, onPage, onIntent }: StepProps) {
-  const intend = () => {
+function StepButton({ step, onPage, onIntent }: StepButtonProps) {
+  const preloadPage = () => {
     if (!step.isDisabled) onIntent?.(step.to)
   }
   return (
@@ -47,21 +47,21 @@ function StepButton({ step, onPage, onIntent }: StepProps) {
       aria-label={step.name}
       disabled={step.isDisabled}
       icon={<step.icon className="castellan-mirrored" />}
-      onMouseEnter={intend}
-      onFocus={intend}
+      onMouseEnter={preloadPage}
+      onFocus={preloadPage}
       onClick={() => onPage(step.to)}
     />
   )
 }
 
-/** Which rows are shown: `11–20` or `11–20 of 57`. */
-function Range({ page, size, shown, total }: PagerProps) {
+/** `11–20` or `11–20 of 57`. */
+function Range({ page, size, rowCount, total }: PagerProps) {
   const { t, language } = useText()
   const number = numberFormat(language)
-  const first = (page - 1) * size + (shown > 0 ? 1 : 0)
+  const first = (page - 1) * size + (rowCount > 0 ? 1 : 0)
   const params = {
     first: number.format(first),
-    last: number.format((page - 1) * size + shown),
+    last: number.format((page - 1) * size + rowCount),
     ...(total !== undefined && { total: number.format(total) }),
   }
   return (
@@ -71,7 +71,6 @@ function Range({ page, size, shown, total }: PagerProps) {
   )
 }
 
-/** Above the table: which rows, previous, next. */
 export function TopPager(props: PagerProps) {
   const { t } = useText()
   const { page, hasNext, onPage, onIntent } = props
@@ -96,7 +95,6 @@ export function TopPager(props: PagerProps) {
   )
 }
 
-/** Below the table: rows per page, first, previous, the page's number, next, last. */
 export function BottomPager(props: PagerProps) {
   const { t } = useText()
   const { page, size, hasNext, total, label, onPage, onIntent, onSize } = props
@@ -140,8 +138,8 @@ export function BottomPager(props: PagerProps) {
           id={id}
           value={size}
           onChange={(event) => {
-            const chosen = Number(event.target.value)
-            if (isPageSize(chosen)) onSize(chosen)
+            const newSize = Number(event.target.value)
+            if (isPageSize(newSize)) onSize(newSize)
           }}
         >
           {pageSizes.map((pageSize) => (
@@ -163,10 +161,9 @@ export function BottomPager(props: PagerProps) {
   )
 }
 
-type NumberProps = { page: number; onPage: (page: number) => void; isDisabled: boolean }
+type PageNumberProps = { page: number; onPage: (page: number) => void; isDisabled: boolean }
 
-/** The page's number as an input: digits and navigation keys; Enter goes there. */
-function PageNumber({ page, onPage, isDisabled }: NumberProps) {
+function PageNumber({ page, onPage, isDisabled }: PageNumberProps) {
   const { t } = useText()
   const [text, setText] = useState(String(page))
   return (
@@ -182,9 +179,9 @@ function PageNumber({ page, onPage, isDisabled }: NumberProps) {
         if (!acceptsKey(event)) event.preventDefault()
         if (event.key !== 'Enter') return
         event.preventDefault()
-        const wanted = readPageNumber(text) ?? page
-        setText(String(page)) // until the page is there; it may be clamped
-        onPage(wanted)
+        const requestedPage = readPageNumber(text) ?? page
+        setText(String(page)) // until the page has loaded; it may be clamped
+        onPage(requestedPage)
       }}
       onBlur={() => setText(String(page))}
     />

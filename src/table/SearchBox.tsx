@@ -8,10 +8,10 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 import { useSearchPrefetch } from './searchPrefetch'
 
-/** Rows follow the typing after this pause, in milliseconds; the server is asked after this one. */
-const pause = { shown: 300, asked: 15 }
+/** Milliseconds after typing. */
+const delay = { search: 300, prefetch: 15 }
 
-/** The search of a list: follows typing after a pause, at once by Enter or the arrow. */
+/** Searches after a pause, or at once on Enter. */
 export function SearchBox({
   listState,
   placeholder,
@@ -21,35 +21,35 @@ export function SearchBox({
 }) {
   const { t } = useText()
   const [text, setText] = useState(listState.q)
-  // What this box asked for last: only other changes (Back, "clear all") are taken over from outside.
-  const [asked, setAsked] = useState(listState.q)
-  const [known, setKnown] = useState(listState.q)
-  if (listState.q !== known) {
-    setKnown(listState.q)
-    if (listState.q !== asked) {
+  // Only changes from elsewhere (Back, "clear all") update the text.
+  const [requestedSearch, setRequestedSearch] = useState(listState.q)
+  const [previousSearch, setPreviousSearch] = useState(listState.q)
+  if (listState.q !== previousSearch) {
+    setPreviousSearch(listState.q)
+    if (listState.q !== requestedSearch) {
       setText(listState.q)
-      setAsked(listState.q)
+      setRequestedSearch(listState.q)
     }
   }
-  const ahead = useSearchPrefetch()
+  const prefetch = useSearchPrefetch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A pause that outlives the page must not change the next page's address.
+  // Otherwise the timer would change the next page's address.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const search = (q: string, replace: boolean) => {
     clearTimeout(timer.current)
-    const wanted = q.trim()
-    if (wanted === listState.q) return
-    setAsked(wanted)
-    listState.set({ q: wanted }, { replace })
+    const trimmed = q.trim()
+    if (trimmed === listState.q) return
+    setRequestedSearch(trimmed)
+    listState.set({ q: trimmed }, { replace })
   }
-  const type = (value: string) => {
+  const changeText = (value: string) => {
     setText(value)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      ahead(value.trim())
-      timer.current = setTimeout(() => search(value, true), pause.shown - pause.asked)
-    }, pause.asked)
+      prefetch(value.trim())
+      timer.current = setTimeout(() => search(value, true), delay.search - delay.prefetch)
+    }, delay.prefetch)
   }
   const clear = () => {
     setText('')
@@ -63,7 +63,7 @@ export function SearchBox({
         value={text}
         aria-label={t(placeholder)}
         placeholder={t(placeholder)}
-        onChange={(_event, value) => type(value)}
+        onChange={(_event, value) => changeText(value)}
         inputProps={{
           onKeyDown: (event: React.KeyboardEvent) => {
             if (event.key === 'Enter') search(text, false)

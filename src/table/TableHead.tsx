@@ -4,27 +4,26 @@ import { LongArrowAltDownIcon } from '@patternfly/react-icons/dist/esm/icons/lon
 import { LongArrowAltUpIcon } from '@patternfly/react-icons/dist/esm/icons/long-arrow-alt-up-icon'
 import { useEffect, useRef } from 'react'
 import type { ListState } from '~/routing/useAddressState'
+import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
+import { columnTitle } from './localRows'
 import type { SelectionState } from './selection'
 import type { Column } from './types'
-import { HelpIcon } from '~/ui/messages/HelpIcon'
-import { titleOf } from './localRows'
 
 type Props<T> = {
   columns: readonly Column<T>[]
   listState: ListState
-  /** The rows of the page that can be chosen, when rows can be chosen at all. */
-  choice: { chosen: SelectionState<T>; rows: readonly T[] } | undefined
+  /** The selectable rows of the page. */
+  selectable: { selected: SelectionState<T>; rows: readonly T[] } | undefined
   hasExpand: boolean
   hasOrder: boolean
   hasActions: boolean
 }
 
-/** The column titles, with sorting and the box that chooses the whole page. */
 export function TableHead<T>({
   columns,
   listState,
-  choice,
+  selectable,
   hasExpand,
   hasOrder,
   hasActions,
@@ -33,20 +32,24 @@ export function TableHead<T>({
   return (
     <thead className={styles.tableThead}>
       <tr className={styles.tableTr}>
-        {hasOrder && <HiddenTitle text={t('reorder')} />}
-        {hasExpand && <HiddenTitle text={t('expandRow')} />}
-        {choice &&
-          (choice.chosen.single ? <HiddenTitle text={t('select')} /> : <ChoosePage {...choice} />)}
+        {hasOrder && <HiddenTitleCell text={t('reorder')} />}
+        {hasExpand && <HiddenTitleCell text={t('expandRow')} />}
+        {selectable &&
+          (selectable.selected.single ? (
+            <HiddenTitleCell text={t('select')} />
+          ) : (
+            <SelectPageCell {...selectable} />
+          ))}
         {columns.map((column) => (
-          <Title key={column.id} column={column} listState={listState} />
+          <TitleCell key={column.id} column={column} listState={listState} />
         ))}
-        {hasActions && <HiddenTitle text={t('action')} />}
+        {hasActions && <HiddenTitleCell text={t('action')} />}
       </tr>
     </thead>
   )
 }
 
-function HiddenTitle({ text }: { text: string }) {
+function HiddenTitleCell({ text }: { text: string }) {
   return (
     <th className={styles.tableTh} scope="col">
       <span className="pf-v6-screen-reader">{text}</span>
@@ -54,34 +57,40 @@ function HiddenTitle({ text }: { text: string }) {
   )
 }
 
-function ChoosePage<T>({ chosen, rows }: { chosen: SelectionState<T>; rows: readonly T[] }) {
+function SelectPageCell<T>({
+  selected,
+  rows,
+}: {
+  selected: SelectionState<T>
+  rows: readonly T[]
+}) {
   const { t } = useText()
-  const box = useRef<HTMLInputElement>(null)
-  const count = rows.filter((row) => chosen.has(row)).length
-  const isAll = count > 0 && count === rows.length
-  const isSome = count > 0 && !isAll
-  // Only the element itself has this state, there is no attribute for it.
+  const checkbox = useRef<HTMLInputElement>(null)
+  const selectedCount = rows.filter((row) => selected.has(row)).length
+  const isAllSelected = selectedCount > 0 && selectedCount === rows.length
+  const isPartlySelected = selectedCount > 0 && !isAllSelected
+  // `indeterminate` has no attribute.
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome
-  }, [isSome])
+    if (checkbox.current) checkbox.current.indeterminate = isPartlySelected
+  }, [isPartlySelected])
   return (
     <th className={`${styles.tableTh} ${styles.tableCheck}`} scope="col">
       <input
-        ref={box}
+        ref={checkbox}
         type="checkbox"
         aria-label={t('selectPage')}
         disabled={rows.length === 0}
-        checked={isAll}
-        onChange={() => chosen.toggleAll(rows, !isAll)}
+        checked={isAllSelected}
+        onChange={() => selected.toggleAll(rows, !isAllSelected)}
       />
     </th>
   )
 }
 
-function Title<T>({ column, listState }: { column: Column<T>; listState: ListState }) {
+function TitleCell<T>({ column, listState }: { column: Column<T>; listState: ListState }) {
   const text = useText()
   const width = column.width && styles.modifiers[`width_${column.width}`]
-  const title = titleOf(column, text)
+  const title = columnTitle(column, text)
   if (!column.sort) {
     return (
       <th
@@ -99,26 +108,32 @@ function Title<T>({ column, listState }: { column: Column<T>; listState: ListSta
       </th>
     )
   }
-  const up = listState.sort === column.id
-  const down = listState.sort === `-${column.id}`
-  const isSorted = up || down
+  const isAscending = listState.sort === column.id
+  const isDescending = listState.sort === `-${column.id}`
+  const isSorted = isAscending || isDescending
   return (
     <th
       className={`${styles.tableTh} ${styles.tableSort} ${isSorted ? styles.modifiers.selected : ''} ${width ?? ''}`}
       scope="col"
       aria-label={title}
-      aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}
     >
       <button
         type="button"
         className={styles.tableButton}
         aria-label={title}
-        onClick={() => listState.set({ sort: up ? `-${column.id}` : column.id })}
+        onClick={() => listState.set({ sort: isAscending ? `-${column.id}` : column.id })}
       >
         <span className={styles.tableButtonContent}>
           <span className={styles.tableText}>{title}</span>
           <span className={styles.tableSortIndicator}>
-            {up ? <LongArrowAltUpIcon /> : down ? <LongArrowAltDownIcon /> : <ArrowsAltVIcon />}
+            {isAscending ? (
+              <LongArrowAltUpIcon />
+            ) : isDescending ? (
+              <LongArrowAltDownIcon />
+            ) : (
+              <ArrowsAltVIcon />
+            )}
           </span>
         </span>
       </button>

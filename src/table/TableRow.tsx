@@ -6,14 +6,13 @@ import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/IconButton'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
+import { columnTitle, rowName } from './localRows'
 import type { SelectionState } from './selection'
 import type { Column } from './types'
-import { rowName, titleOf } from './localRows'
 
-/** The row's place in an order that can be changed. */
 export type RowOrderProps = {
-  place: Order
-  /** For the row: something may be dropped on it. */
+  position: Order
+  /** Drop target props. */
   target: HTMLAttributes<HTMLElement>
   isOver: boolean
 }
@@ -22,29 +21,29 @@ type Props<T> = {
   row: T
   id: string
   columns: readonly Column<T>[]
-  chosen: SelectionState<T> | undefined
-  /** Why it cannot be chosen: a message key, '' without a reason. */
-  unselectable: string | undefined
+  selected: SelectionState<T> | undefined
+  /** Message key, or '' without a reason; undefined if selectable. */
+  disabledReason: string | undefined
   actions: readonly Action[] | undefined
   expand: ((row: T) => ReactNode) | undefined
   order: RowOrderProps | undefined
 }
 
-/** One row, in native elements. The first cell is its header, so that a row is found by its name. */
+/** The first cell, a row header, names the row. */
 export function TableRow<T>(props: Props<T>) {
-  const { row, id, columns, chosen, unselectable, actions, expand, order } = props
+  const { row, id, columns, selected, disabledReason, actions, expand, order } = props
   const text = useText()
   const { t } = text
   const [isOpen, setOpen] = useState(false)
-  const detail = useId()
+  const detailId = useId()
   const name = rowName(columns, row, text, id)
-  const span = columns.length + [chosen, actions, order, expand].filter(Boolean).length
+  const columnCount = columns.length + [selected, actions, order, expand].filter(Boolean).length
   return (
     <>
       <tr className={css(styles.tableTr, order?.isOver && 'castellan-drop-row')} {...order?.target}>
         {order && (
           <td className={styles.tableTd}>
-            <OrderButtons {...order.place} name={name} />
+            <OrderButtons {...order.position} name={name} />
           </td>
         )}
         {expand && (
@@ -53,26 +52,26 @@ export function TableRow<T>(props: Props<T>) {
               className={isOpen ? styles.modifiers.expanded : ''}
               aria-label={`${t('expandRow')}: ${name}`}
               aria-expanded={isOpen}
-              aria-controls={detail}
+              aria-controls={detailId}
               icon={<AngleDownIcon className="castellan-toggle" />}
               onClick={() => setOpen(!isOpen)}
             />
           </td>
         )}
-        {chosen && (
+        {selected && (
           <td className={`${styles.tableTd} ${styles.tableCheck}`}>
             <input
-              type={chosen.single ? 'radio' : 'checkbox'}
+              type={selected.single ? 'radio' : 'checkbox'}
               aria-label={t('selectRow', { name })}
-              checked={chosen.has(row)}
+              checked={selected.has(row)}
               onChange={(event) => {
-                if (unselectable === undefined) chosen.toggle(row, event.target.checked)
+                if (disabledReason === undefined) selected.toggle(row, event.target.checked)
               }}
-              // It can be found, to hear why.
-              {...(unselectable !== undefined && {
+              // `aria-disabled` keeps it focusable: the reason is announced.
+              {...(disabledReason !== undefined && {
                 'aria-disabled': true,
-                'aria-description': unselectable && t(unselectable),
-                title: unselectable && t(unselectable),
+                'aria-description': disabledReason && t(disabledReason),
+                title: disabledReason && t(disabledReason),
               })}
             />
           </td>
@@ -85,7 +84,7 @@ export function TableRow<T>(props: Props<T>) {
             <Cell
               key={column.id}
               className={css(styles.tableTd, 'castellan-cell', isPlain && 'castellan-plain-cell')}
-              data-label={titleOf(column, text)}
+              data-label={columnTitle(column, text)}
               {...(index === 0 && { scope: 'row' })}
             >
               {content}
@@ -99,8 +98,8 @@ export function TableRow<T>(props: Props<T>) {
         )}
       </tr>
       {expand && isOpen && (
-        <tr id={detail} className={`${styles.tableTr} castellan-detail`}>
-          <td className={styles.tableTd} colSpan={span}>
+        <tr id={detailId} className={`${styles.tableTr} castellan-detail`}>
+          <td className={styles.tableTd} colSpan={columnCount}>
             {expand(row)}
           </td>
         </tr>

@@ -14,7 +14,7 @@ import { Floating } from '~/ui/Floating'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { readRows } from './exportRows'
-import { cellText, titleOf } from './localRows'
+import { cellText, columnTitle } from './localRows'
 import { TopPager, type PagerProps } from './Pager'
 import { SearchBox } from './SearchBox'
 import type { SelectionState } from './selection'
@@ -28,7 +28,6 @@ type Props<T> = {
   pager: PagerProps
 }
 
-/** Above the table: filters, search, the page's buttons; columns, export, refresh, paging. */
 export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
   const { t } = useText()
   return (
@@ -42,12 +41,16 @@ export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
       </div>
       <div className="castellan-bar-end">
         {table.columns.length > 1 && (
-          <ColumnChooser columns={table.columns} isShown={columns.isShown} onShow={columns.show} />
+          <ColumnMenu
+            columns={table.columns}
+            isVisible={columns.isVisible}
+            onVisibilityChange={columns.setVisible}
+          />
         )}
         {!table.noExport && (
           <ExportButton
             label={table.label}
-            columns={columns.shown}
+            columns={columns.visible}
             read={source.read}
             hasJson={table.jsonExport === true}
           />
@@ -66,38 +69,36 @@ export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
   )
 }
 
-type BulkProps<T> = { chosen: SelectionState<T>; table: TableProps<T>; source: Source<T> }
+type BulkBarProps<T> = { selected: SelectionState<T>; table: TableProps<T>; source: Source<T> }
 
-/** How many rows are chosen, on whatever pages, and what can be done with them. */
-export function BulkBar<T>({ chosen, table, source }: BulkProps<T>) {
+export function BulkBar<T>({ selected, table, source }: BulkBarProps<T>) {
   const { t } = useText()
   return (
     <div className="castellan-bulk">
-      {table.bulk?.(chosen.rows, chosen.clear).map((action) => (
+      {table.bulk?.(selected.rows, selected.clear).map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
       {table.bulkBar?.({
-        rows: chosen.rows,
-        clear: chosen.clear,
+        rows: selected.rows,
+        clear: selected.clear,
         total: source.total,
         read: source.read,
       })}
-      <TextButton className="castellan-bulk-clear" onClick={() => chosen.clear()}>
+      <TextButton className="castellan-bulk-clear" onClick={() => selected.clear()}>
         {t('clearSelection')}
       </TextButton>
-      <output>{t('selectedRows', { count: chosen.rows.length })}</output>
+      <output>{t('selectedRows', { count: selected.rows.length })}</output>
     </div>
   )
 }
 
-type ColumnChooserProps<T> = {
+type ColumnMenuProps<T> = {
   columns: readonly Column<T>[]
-  isShown: (column: Column<T>) => boolean
-  onShow: (id: string, isOn: boolean) => void
+  isVisible: (column: Column<T>) => boolean
+  onVisibilityChange: (id: string, isVisible: boolean) => void
 }
 
-/** Chooses which columns are shown. */
-function ColumnChooser<T>({ columns, isShown, onShow }: ColumnChooserProps<T>) {
+function ColumnMenu<T>({ columns, isVisible, onVisibilityChange }: ColumnMenuProps<T>) {
   const text = useText()
   const { t } = text
   const [isOpen, setOpen] = useState(false)
@@ -122,7 +123,7 @@ function ColumnChooser<T>({ columns, isShown, onShow }: ColumnChooserProps<T>) {
               isScrollable
               onSelect={(_event, id) => {
                 const column = columns.find((candidate) => candidate.id === id)
-                if (column) onShow(column.id, !isShown(column))
+                if (column) onVisibilityChange(column.id, !isVisible(column))
               }}
             >
               <MenuContent>
@@ -132,10 +133,10 @@ function ColumnChooser<T>({ columns, isShown, onShow }: ColumnChooserProps<T>) {
                       key={column.id}
                       itemId={column.id}
                       hasCheckbox
-                      isSelected={isShown(column)}
+                      isSelected={isVisible(column)}
                       isDisabled={index === 0}
                     >
-                      {titleOf(column, text)}
+                      {columnTitle(column, text)}
                     </MenuItem>
                   ))}
                 </MenuList>
@@ -155,65 +156,61 @@ type ExportButtonProps<T> = {
   hasJson: boolean
 }
 
-/**
- * Saves the whole list, as searched and filtered: what the columns show as CSV, or the rows as they
- * are as JSON. Shows how far it is and can be stopped.
- */
+/** Exports all matching rows: visible columns as CSV, or the rows as JSON. */
 function ExportButton<T>({ label, columns, read, hasJson }: ExportButtonProps<T>) {
   const text = useText()
   const { t } = text
-  const [count, setCount] = useState<number>()
-  const running = useRef<AbortController>(undefined)
-  // Leaving the page ends the calls.
-  useEffect(() => () => running.current?.abort(), [])
+  const [exportedCount, setExportedCount] = useState<number>()
+  const exportController = useRef<AbortController>(undefined)
+  useEffect(() => () => exportController.current?.abort(), [])
 
   const saveCsv = async (rows: readonly T[]) => {
     const cells = rows.map((row) => columns.map((column) => cellText(column, row, text)))
-    const titles = columns.map((column) => titleOf(column, text))
+    const titles = columns.map((column) => columnTitle(column, text))
     downloadText(`${t(label)}.csv`, await toCsv(titles, cells), 'text/csv')
   }
-  const run = async (save: (rows: readonly T[]) => Promise<void> | void) => {
-    const control = new AbortController()
-    running.current = control
-    setCount(0)
+  const exportRows = async (saveRows: (rows: readonly T[]) => Promise<void> | void) => {
+    const controller = new AbortController()
+    exportController.current = controller
+    setExportedCount(0)
     try {
-      const rows = await readRows(read, control.signal, setCount)
-      await save(rows)
+      const rows = await readRows(read, controller.signal, setExportedCount)
+      await saveRows(rows)
       toast(t('exportedRows', { count: rows.length }))
     } catch (error) {
-      if (!control.signal.aborted) toast(problemOf(error).message, { variant: 'danger' })
+      if (!controller.signal.aborted) toast(problemOf(error).message, { variant: 'danger' })
     }
-    setCount(undefined)
+    setExportedCount(undefined)
   }
-  if (count === undefined && hasJson) {
+  if (exportedCount === undefined && hasJson) {
     return (
       <ActionMenu
         name={t('export')}
         icon={<DownloadIcon />}
         actions={[
-          { label: 'exportCsv', onSelect: () => void run(saveCsv) },
+          { label: 'exportCsv', onSelect: () => void exportRows(saveCsv) },
           {
             label: 'exportJson',
-            onSelect: () => void run((rows) => downloadJson(`${t(label)}.json`, rows)),
+            onSelect: () => void exportRows((rows) => downloadJson(`${t(label)}.json`, rows)),
           },
         ]}
       />
     )
   }
-  if (count === undefined) {
+  if (exportedCount === undefined) {
     return (
       <IconButton
         icon={<DownloadIcon />}
         aria-label={t('exportCsv')}
         title={t('exportCsv')}
-        onClick={() => void run(saveCsv)}
+        onClick={() => void exportRows(saveCsv)}
       />
     )
   }
   return (
     <span className="castellan-exporting">
-      <output>{t('exportingRows', { count })}</output>
-      <TextButton onClick={() => running.current?.abort()}>{t('cancel')}</TextButton>
+      <output>{t('exportingRows', { count: exportedCount })}</output>
+      <TextButton onClick={() => exportController.current?.abort()}>{t('cancel')}</TextButton>
     </span>
   )
 }

@@ -35,129 +35,117 @@ import './table.css'
 
 type Props<T> = { table: TableProps<T>; source: Source<T> }
 
-/** What stands on the page: the bar, the table or what stands in its place, the pager. */
 export function TableView<T>({ table, source }: Props<T>) {
   const { listState, label, rowKey, selection } = table
   const size = usePageSize()
   const columns = useColumns(label, table.columns, table.columnChoice)
-  const chosen = useSelection(rowKey, selection)
+  const selected = useSelection(rowKey, selection)
   const { rows, total, error } = source
   const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
-  const isEmpty = rows?.length === 0 && page === 1 && !source.isBusy
-  const isNothing = isEmpty && !isNarrowed(listState)
-  const nothing = isNothing && (table.empty ?? <EmptyPanel title="noEntries" />)
-  const list = JSON.stringify([listState.q, listState.filters, listState.sort, size])
-  const [shownList, setShownList] = useState(list)
-  // The rows of a search stand for the list before it until those of the next one come.
-  if (list !== shownList && !source.isBusy) setShownList(list)
-  // A menu that somebody opened before the rows came is not taken away with its bar.
-  const [isBarUsed, setBarUsed] = useState(false)
-  if (nothing && !table.alwaysShowToolbar && !isBarUsed) return nothing
+  const hasNoRows = rows?.length === 0 && page === 1 && !source.isBusy
+  const isListEmpty = hasNoRows && !isNarrowed(listState)
+  const emptyState = isListEmpty && (table.empty ?? <EmptyPanel title="noEntries" />)
+  const searchKey = JSON.stringify([listState.q, listState.filters, listState.sort, size])
+  const [displayedSearchKey, setDisplayedSearchKey] = useState(searchKey)
+  // Until the new rows arrive, the old ones belong to the previous search.
+  if (searchKey !== displayedSearchKey && !source.isBusy) setDisplayedSearchKey(searchKey)
+  // Keep the toolbar once the user has clicked it, even if the list is empty.
+  const [isToolbarUsed, setToolbarUsed] = useState(false)
+  if (emptyState && !table.alwaysShowToolbar && !isToolbarUsed) return emptyState
 
-  const goTo = async (wanted: number) => {
-    const last = total === undefined ? undefined : lastPageOf(total, size)
-    const target = clampPage(wanted, last ?? (source.hasNext ? undefined : page))
+  const goTo = async (requestedPage: number) => {
+    const lastPage = total === undefined ? undefined : lastPageOf(total, size)
+    const target = clampPage(requestedPage, lastPage ?? (source.hasNext ? undefined : page))
     const { signal } = new AbortController()
-    const hasRows = async (there: number) =>
-      (await source.read((there - 1) * size, 1, signal)).length > 0
-    // Without a total, a page further than the next may not exist. A failed look shows on the page.
-    const isFar = last === undefined && target > page + 1
-    const found = isFar ? await lastPageUpTo(target, hasRows, page).catch(() => target) : target
-    if (found !== listState.page) listState.set({ page: found })
+    const hasRows = async (candidate: number) =>
+      (await source.read((candidate - 1) * size, 1, signal)).length > 0
+    // Without a total, distant pages may not exist. The page shows the error if this fails.
+    const isFar = lastPage === undefined && target > page + 1
+    const existingPage = isFar
+      ? await lastPageUpTo(target, hasRows, page).catch(() => target)
+      : target
+    if (existingPage !== listState.page) listState.set({ page: existingPage })
   }
-  const resize = (next: PageSize) => {
-    setPageSize(next)
-    listState.set({ page: pageAfterResize(page, size, next) }, { replace: true })
+  const changePageSize = (newSize: PageSize) => {
+    setPageSize(newSize)
+    listState.set({ page: pageAfterResize(page, size, newSize) }, { replace: true })
   }
   const pager = {
     page,
     size,
-    shown: rows?.length ?? 0,
+    rowCount: rows?.length ?? 0,
     hasNext: source.hasNext,
     total,
     label,
-    onPage: (wanted: number) => void goTo(wanted),
-    onIntent: (wanted: number) => void source.preload?.({ page: wanted }),
-    onSize: resize,
+    onPage: (requestedPage: number) => void goTo(requestedPage),
+    onIntent: (requestedPage: number) => void source.preload?.({ page: requestedPage }),
+    onSize: changePageSize,
   }
-  const isChoosing = hasBulk(table) && chosen.rows.length > 0
+  const hasSelection = hasBulk(table) && selected.rows.length > 0
   return (
     <div
-      className={css('castellan-table', isChoosing && 'castellan-choosing')}
-      onClickCapture={() => !rows && setBarUsed(true)}
+      className={css('castellan-table', hasSelection && 'castellan-choosing')}
+      onClickCapture={() => !rows && setToolbarUsed(true)}
     >
       <TableToolbar table={table} source={source} columns={columns} pager={pager} />
       {table.belowToolbar}
       {hasBulk(table) && (
         <div className={css('castellan-bulk-place', table.expand && 'castellan-beside-toggle')}>
-          {isChoosing && <BulkBar chosen={chosen} table={table} source={source} />}
+          {hasSelection && <BulkBar selected={selected} table={table} source={source} />}
         </div>
       )}
       {error && !rows ? (
         <ErrorPanel error={error} requires={table.requires} onRetry={() => source.refresh?.()} />
-      ) : nothing ? (
-        nothing
-      ) : isEmpty ? (
+      ) : emptyState ? (
+        emptyState
+      ) : hasNoRows ? (
         <NoResults
           text={table.noResults}
-          onClear={() => listState.set({ q: '', filters: cleared(listState.filters) })}
+          onClear={() => listState.set({ q: '', filters: clearedFilters(listState.filters) })}
         />
       ) : (
         <Rows
           table={table}
           source={source}
-          shown={columns.shown}
-          chosen={chosen}
+          columns={columns.visible}
+          selected={selected}
           size={size}
-          list={shownList}
+          searchKey={displayedSearchKey}
         />
       )}
       {rows && rows.length > 0 && !table.isUnpaged && (
-        // Of another search it is another one: it stands where that list ends.
-        <BottomPager key={shownList} {...pager} />
+        // Remount for each search so the pager does not jump.
+        <BottomPager key={displayedSearchKey} {...pager} />
       )}
-      {error && rows ? <Stale error={error} onRetry={() => source.refresh?.()} /> : null}
+      {error && rows ? <RefreshError error={error} onRetry={() => source.refresh?.()} /> : null}
     </div>
   )
 }
 
-const hasBulk = <T,>({ bulk, bulkBar }: TableProps<T>) =>
-  bulk !== undefined || bulkBar !== undefined
-
-const cleared = (filters: TableProps<unknown>['listState']['filters']) =>
-  Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
-
-/** Why a row cannot be chosen: a message key, '' without a reason; undefined for one that can. */
-function refusalOf<T>({ selectable }: TableProps<T>, row: T): string | undefined {
-  const answer = selectable?.(row) ?? true
-  if (answer === true) return undefined
-  return answer || ''
-}
-
 type RowsProps<T> = Props<T> & {
-  shown: TableProps<T>['columns']
-  chosen: ReturnType<typeof useSelection<T>>
+  columns: TableProps<T>['columns']
+  selected: ReturnType<typeof useSelection<T>>
   size: number
-  /** Which search it is that the rows are of. */
-  list: string
+  /** Identifies the search that the rows belong to. */
+  searchKey: string
 }
 
-function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
+function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProps<T>) {
   const { t } = useText()
   const { listState, label, rowKey, actions, expand, selection } = table
-  const canChoose = hasBulk(table) || selection !== undefined
-  const deniedReason = (row: T) => refusalOf(table, row)
-  const orderOf = useRowOrder(table)
-  const extra = [expand, canChoose, actions, orderOf].filter(Boolean).length
-  const element = useRef<HTMLTableElement>(null)
+  const canSelect = hasBulk(table) || selection !== undefined
+  const reasonOf = (row: T) => unselectableReason(table, row)
+  const rowOrderOf = useRowOrder(table)
+  const extraColumns = [expand, canSelect, actions, rowOrderOf].filter(Boolean).length
+  const tableRef = useRef<HTMLTableElement>(null)
   const density = useDensity()
-  const ids = shown.map(({ id }) => id).join(' ')
-  useLockedColumnWidths(element, source.rows && `${ids} ${extra}`)
-  const room = useStableHeight(`${list} ${ids}`)
+  const columnIds = columns.map(({ id }) => id).join(' ')
+  useLockedColumnWidths(tableRef, source.rows && `${columnIds} ${extraColumns}`)
+  const containerRef = useStableHeight(`${searchKey} ${columnIds}`)
   return (
-    <div ref={room}>
+    <div ref={containerRef}>
       <table
-        ref={element}
+        ref={tableRef}
         className={css(
           styles.table,
           styles.modifiers.compact,
@@ -166,24 +154,24 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
           density === 'comfortable' && 'castellan-comfortable',
           !source.rows && 'castellan-untitled',
         )}
-        style={{ '--castellan-columns': shown.length } as CSSProperties}
-        onPointerOver={nameCut}
+        style={{ '--castellan-columns': columns.length } as CSSProperties}
+        onPointerOver={setTooltipIfCut}
         aria-label={t(label)}
         aria-busy={source.isBusy}
       >
         <TableHead
-          columns={shown}
+          columns={columns}
           listState={listState}
-          choice={
-            canChoose
+          selectable={
+            canSelect
               ? {
-                  chosen,
-                  rows: (source.rows ?? []).filter((row) => deniedReason(row) === undefined),
+                  selected,
+                  rows: (source.rows ?? []).filter((row) => reasonOf(row) === undefined),
                 }
               : undefined
           }
           hasExpand={expand !== undefined}
-          hasOrder={orderOf !== undefined}
+          hasOrder={rowOrderOf !== undefined}
           hasActions={actions !== undefined}
         />
         <tbody className={styles.tableTbody}>
@@ -192,30 +180,30 @@ function Rows<T>({ table, source, shown, chosen, size, list }: RowsProps<T>) {
               key={rowKey(row)}
               row={row}
               id={rowKey(row)}
-              columns={shown}
-              chosen={canChoose ? chosen : undefined}
-              unselectable={deniedReason(row)}
+              columns={columns}
+              selected={canSelect ? selected : undefined}
+              disabledReason={reasonOf(row)}
               actions={actions?.(row)}
               expand={expand}
-              order={orderOf?.(rowKey(row))}
+              order={rowOrderOf?.(rowKey(row))}
             />
           ))}
-          {!source.rows && <Loading rows={Math.min(size, 10)} cells={shown.length + extra} />}
+          {!source.rows && (
+            <LoadingRows rows={Math.min(size, 10)} cells={columns.length + extraColumns} />
+          )}
         </tbody>
       </table>
     </div>
   )
 }
 
-/** What a cell has no room for is told by pointing at it. */
-function nameCut({ target }: { target: EventTarget }) {
+function setTooltipIfCut({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest('.castellan-cell') : null
   if (cell instanceof HTMLElement)
     cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
 }
 
-/** Grey bars where the rows will be. */
-function Loading({ rows, cells }: { rows: number; cells: number }) {
+function LoadingRows({ rows, cells }: { rows: number; cells: number }) {
   return Array.from({ length: rows }, (_row, row) => (
     <tr key={row} className={styles.tableTr} aria-hidden="true">
       {Array.from({ length: cells }, (_cell, cell) => (
@@ -227,8 +215,8 @@ function Loading({ rows, cells }: { rows: number; cells: number }) {
   ))
 }
 
-/** The rows are from before: renewing them failed. */
-function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Refreshing failed; the old rows stay. */
+function RefreshError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useText()
   return (
     <InlineAlert
@@ -259,24 +247,33 @@ function NoResults({ text = 'noSearchResultsInstructions', onClear }: NoResultsP
   )
 }
 
-/** Whether less than the whole list is shown: something was searched for or filtered by. */
+const hasBulk = <T,>({ bulk, bulkBar }: TableProps<T>) =>
+  bulk !== undefined || bulkBar !== undefined
+
+const clearedFilters = (filters: TableProps<unknown>['listState']['filters']) =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+
+/** Message key, or '' without a reason; undefined if selectable. */
+function unselectableReason<T>({ selectable }: TableProps<T>, row: T): string | undefined {
+  const selectability = selectable?.(row) ?? true
+  if (selectability === true) return undefined
+  return selectability || ''
+}
+
 const isNarrowed = ({ q, filters }: TableProps<unknown>['listState']) =>
   q !== '' || Object.values(filters).some((filter) => filter !== undefined && filter.length > 0)
 
-/**
- * The place of each row (by its key) in a list whose order can be changed; undefined while it cannot:
- * there is no such order, or what is shown is not in it.
- */
+/** Undefined if the list cannot be reordered now. */
 function useRowOrder<T>({ listState, rowKey, order }: TableProps<T>) {
-  const keys = order?.rows.map((row) => `/${rowKey(row)}`) ?? [] // of one scope
+  const keys = order?.rows.map((row) => `/${rowKey(row)}`) ?? [] // the `/` gives all rows the same scope
   const drag = useDragOrder((from, to) => order?.move(keys.indexOf(from), keys.indexOf(to)))
   if (!order || keys.length < 2 || isNarrowed(listState) || listState.sort) return undefined
   return (id: string): RowOrderProps => {
     const key = `/${id}`
     const index = keys.indexOf(key)
     return {
-      place: {
-        index: index,
+      position: {
+        index,
         count: keys.length,
         isBusy: order.isBusy,
         handle: drag.handle(key),

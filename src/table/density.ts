@@ -3,16 +3,16 @@ import { onStored, readStored, writeStored } from '~/lib/storage'
 
 const densities = ['compact', 'comfortable'] as const
 
-/** How much room rows take; kept in this browser, for all lists. */
 export type Density = (typeof densities)[number]
 
-const key = 'density'
+const storageKey = 'density'
 
 const isDensity = (value: unknown): value is Density =>
   densities.some((density) => density === value)
 
-const stored = () => readStored<Density>(key, 'compact', isDensity)
+const storedDensity = () => readStored<Density>(storageKey, 'compact', isDensity)
 
-export const useDensity = () => useSyncExternalStore((listener) => onStored(key, listener), stored)
+export const useDensity = () =>
+  useSyncExternalStore((listener) => onStored(storageKey, listener), storedDensity)
 
-export const setDensity = (density: Density) => writeStored(key, density)
+export const setDensity = (density: Density) => writeStored(storageKey, density)

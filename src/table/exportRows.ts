@@ -1,20 +1,20 @@
 import { readPages } from '~/lib/async/readPages'
 
-type Read<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
+type ReadPage<T> = (first: number, max: number, signal: AbortSignal) => Promise<readonly T[]>
 
-/** Reads a whole list, in portions; tells how far it is after each, and stops when `signal` says so. */
+/** Reads all pages; reports the row count after each. */
 export async function readRows<T>(
-  read: Read<T>,
+  read: ReadPage<T>,
   signal: AbortSignal,
   onProgress: (count: number) => void,
 ): Promise<T[]> {
   const rows: T[] = []
-  const next = (first: number, max: number) => {
+  const readPage = (first: number, max: number) => {
     signal.throwIfAborted()
     return read(first, max, signal)
   }
-  for await (const part of readPages(next)) {
-    rows.push(...part)
+  for await (const page of readPages(readPage)) {
+    rows.push(...page)
     onProgress(rows.length)
   }
   return rows

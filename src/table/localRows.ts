@@ -1,22 +1,20 @@
 import type { Text } from '~/ui/useText'
 import type { Column } from './types'
 
-/** A column's title in the person's language. */
-export const titleOf = <T>({ name, title }: Column<T>, text: Text) =>
+export const columnTitle = <T>({ name, title }: Column<T>, text: Text) =>
   name ? name(text) : text.t(title)
 
-/** A cell as text: what the column says, else what it shows when that is plain. */
+/** Empty if the column has no `text` and renders an element. */
 export function cellText<T>(column: Column<T>, row: T, text: Text): string {
   if (column.text) return column.text(row, text)
-  const shown = column.cell(row, text)
-  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : ''
+  const content = column.cell(row, text)
+  return typeof content === 'string' || typeof content === 'number' ? String(content) : ''
 }
 
-/** The name of a row: its first cell as text, else its key. */
 export const rowName = <T>(columns: readonly Column<T>[], row: T, text: Text, key: string) =>
   (columns[0] && cellText(columns[0], row, text)) || key
 
-/** The rows with the searched text in any cell; upper and lower case are alike. */
+/** Case-insensitive. */
 export function searchRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
@@ -32,7 +30,7 @@ export function searchRows<T>(
   )
 }
 
-/** The rows in the order of `name` or `-name`; anything else leaves them as they are. */
+/** `sort` is `name` or `-name`; unknown columns keep the order. */
 export function sortRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
@@ -47,6 +45,6 @@ export function sortRows<T>(
     column.sort === true
       ? (a: T, b: T) => collator.compare(cellText(column, a, text), cellText(column, b, text))
       : column.sort
-  const order = sort?.startsWith('-') ? -1 : 1
-  return rows.toSorted((a, b) => order * compare(a, b))
+  const direction = sort?.startsWith('-') ? -1 : 1
+  return rows.toSorted((a, b) => direction * compare(a, b))
 }

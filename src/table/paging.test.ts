@@ -15,25 +15,25 @@ test('an empty list has one page', () => {
   expect(lastPageOf(11, 10)).toBe(2)
 })
 
-describe('clamping', () => {
-  test('between 1 and the last page', () => {
+describe('clampPage', () => {
+  test('clamps to between 1 and the last page', () => {
     expect(clampPage(0, 5)).toBe(1)
     expect(clampPage(-3, 5)).toBe(1)
     expect(clampPage(9, 5)).toBe(5)
     expect(clampPage(3, 5)).toBe(3)
   })
-  test('only from below where the last page is not known', () =>
+  test('has no upper bound if the last page is unknown', () =>
     expect(clampPage(900, undefined)).toBe(900))
-  test('no number is the first page', () => expect(clampPage(Number.NaN, 5)).toBe(1))
+  test('turns NaN into page 1', () => expect(clampPage(Number.NaN, 5)).toBe(1))
 })
 
-describe('another page size', () => {
-  test('keeps the top row in sight', () => {
-    expect(pageAfterResize(5, 10, 20)).toBe(3) // row 41 of 1-based rows
+describe('pageAfterResize', () => {
+  test('returns the page with the previous top row', () => {
+    expect(pageAfterResize(5, 10, 20)).toBe(3) // 1-based row 41
     expect(pageAfterResize(3, 20, 10)).toBe(5)
     expect(pageAfterResize(1, 10, 100)).toBe(1)
   })
-  test('stays inside the new count, whatever the total', () => {
+  test('never exceeds the last page', () => {
     for (const total of [1, 9, 10, 11, 59, 100, 101, 999]) {
       for (const from of pageSizes) {
         for (const to of pageSizes) {
@@ -46,7 +46,7 @@ describe('another page size', () => {
   })
 })
 
-describe('the page-number input', () => {
+describe('page number input', () => {
   test('keeps digits only', () => {
     expect(readPageNumber('12')).toBe(12)
     expect(readPageNumber('1e3')).toBe(13)
@@ -55,7 +55,7 @@ describe('the page-number input', () => {
     expect(readPageNumber('abc')).toBeUndefined()
     expect(readPageNumber('9'.repeat(40))).toBe(999_999_999)
   })
-  test('takes digits, navigation keys and shortcuts', () => {
+  test('accepts digits, navigation keys and shortcuts', () => {
     for (const key of ['0', '9', 'ArrowLeft', 'Backspace', 'Tab', 'Enter', 'Home'])
       expect(acceptsKey({ key })).toBe(true)
     for (const key of ['e', '-', '+', '.', ',', ' ']) expect(acceptsKey({ key })).toBe(false)
@@ -63,21 +63,24 @@ describe('the page-number input', () => {
   })
 })
 
-describe('the last page of a list without a total', () => {
-  const list = (pages: number) => {
-    const asked: number[] = []
-    return { asked, hasRows: (page: number) => (asked.push(page), Promise.resolve(page <= pages)) }
+describe('lastPageUpTo', () => {
+  const listOf = (pages: number) => {
+    const requestedPages: number[] = []
+    return {
+      requestedPages,
+      hasRows: (page: number) => (requestedPages.push(page), Promise.resolve(page <= pages)),
+    }
   }
-  test('is found by halving', async () => {
+  test('finds the last page by binary search', async () => {
     for (const pages of [1, 2, 7, 12, 499]) {
-      const { asked, hasRows } = list(pages)
+      const { requestedPages, hasRows } = listOf(pages)
       expect(await lastPageUpTo(1000, hasRows)).toBe(pages)
-      expect(asked.length).toBeLessThanOrEqual(12)
+      expect(requestedPages.length).toBeLessThanOrEqual(12)
     }
   })
-  test('a page with rows is taken as it is', async () => {
-    const { asked, hasRows } = list(12)
+  test('returns a page with rows after one request', async () => {
+    const { requestedPages, hasRows } = listOf(12)
     expect(await lastPageUpTo(5, hasRows)).toBe(5)
-    expect(asked).toEqual([5])
+    expect(requestedPages).toEqual([5])
   })
 })

@@ -2,39 +2,38 @@ import { useState } from 'react'
 import type { OnBatchDone } from '~/api/batch'
 import type { Selection } from './types'
 
-/** The chosen rows by key, kept while other pages are shown. */
+/** The selected rows of all pages. */
 export type SelectionState<T> = {
   rows: readonly T[]
   has: (row: T) => boolean
-  toggle: (row: T, isChosen: boolean) => void
-  /** Chooses or leaves all of these. */
-  toggleAll: (rows: readonly T[], isChosen: boolean) => void
-  /** Leaves all, but for those of `left`, which an act for all could not be done for. */
+  toggle: (row: T, isSelected: boolean) => void
+  toggleAll: (rows: readonly T[], isSelected: boolean) => void
+  /** Keeps only `remaining`, the rows for which a bulk action failed. */
   clear: OnBatchDone
   single: boolean
 }
 
-/** `given` is the caller's own selection; without it the table keeps one. */
+/** `controlled`: the caller's selection; otherwise kept here. */
 export function useSelection<T>(
   rowKey: (row: T) => string,
-  given: Selection<T> | undefined,
+  controlled: Selection<T> | undefined,
 ): SelectionState<T> {
-  const [own, setOwn] = useState<readonly T[]>([])
-  const rows = given?.rows ?? own
-  const set = given?.set ?? setOwn
-  const single = given?.single === true
+  const [localRows, setLocalRows] = useState<readonly T[]>([])
+  const rows = controlled?.rows ?? localRows
+  const set = controlled?.set ?? setLocalRows
+  const single = controlled?.single === true
   const keys = new Set(rows.map(rowKey))
-  const toggleAll = (some: readonly T[], isChosen: boolean) => {
-    const theirs = new Set(some.map(rowKey))
-    const others = single && isChosen ? [] : rows.filter((row) => !theirs.has(rowKey(row)))
-    set(isChosen ? [...others, ...some] : others)
+  const toggleAll = (changedRows: readonly T[], isSelected: boolean) => {
+    const changedKeys = new Set(changedRows.map(rowKey))
+    const others = single && isSelected ? [] : rows.filter((row) => !changedKeys.has(rowKey(row)))
+    set(isSelected ? [...others, ...changedRows] : others)
   }
   return {
     rows,
     has: (row) => keys.has(rowKey(row)),
-    toggle: (row, isChosen) => toggleAll([row], isChosen),
+    toggle: (row, isSelected) => toggleAll([row], isSelected),
     toggleAll,
-    clear: (left = []) => set(rows.filter((row) => left.includes(row))),
+    clear: (remaining = []) => set(rows.filter((row) => remaining.includes(row))),
     single,
   }
 }

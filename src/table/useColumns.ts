@@ -2,36 +2,38 @@ import { useState } from 'react'
 import { readStored, writeStored } from '~/lib/storage'
 import type { Column, ColumnChoice } from './types'
 
-type Choice = Readonly<Record<string, boolean>>
+type StoredColumns = Readonly<Record<string, boolean>>
 
-const isChoice = (value: unknown): value is Choice =>
+const isStoredColumns = (value: unknown): value is StoredColumns =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((item) => typeof item === 'boolean')
 
-/** The columns that are shown, remembered per table. The first one always is. */
+/** Stored per table. The first column is always visible. */
 export function useColumns<T>(
   label: string,
   columns: readonly Column<T>[],
-  given: ColumnChoice | undefined,
+  controlled: ColumnChoice | undefined,
 ) {
   const key = `columns:${label}`
-  const [choice, setChoice] = useState(() => readStored<Choice>(key, {}, isChoice))
-  const isShown = (column: Column<T>) =>
+  const [stored, setStored] = useState(() => readStored<StoredColumns>(key, {}, isStoredColumns))
+  const isVisible = (column: Column<T>) =>
     column === columns[0] ||
-    (given ? given.shown.includes(column.id) : (choice[column.id] ?? column.hidden !== true))
+    (controlled
+      ? controlled.shown.includes(column.id)
+      : (stored[column.id] ?? column.hidden !== true))
   return {
-    shown: columns.filter(isShown),
-    isShown,
-    show: (id: string, isOn: boolean) => {
-      if (given) {
-        const others = given.shown.filter((otherId) => otherId !== id)
-        given.set(isOn ? [...others, id] : others)
+    visible: columns.filter(isVisible),
+    isVisible,
+    setVisible: (id: string, isChecked: boolean) => {
+      if (controlled) {
+        const others = controlled.shown.filter((otherId) => otherId !== id)
+        controlled.set(isChecked ? [...others, id] : others)
         return
       }
-      const next = { ...choice, [id]: isOn }
-      setChoice(next)
-      writeStored(key, next)
+      const updated = { ...stored, [id]: isChecked }
+      setStored(updated)
+      writeStored(key, updated)
     },
   }
 }

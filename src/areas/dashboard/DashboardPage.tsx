@@ -18,23 +18,40 @@ import { ExternalLink } from '~/ui/ExternalLink'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { dashboardTabs, tabOf, type DashboardTab } from './tabs'
+import { dashboardTabs, toDashboardTab, type DashboardTab } from './tabs'
 
 const route = getRouteApi('/$realm/{-$tab}')
 
-/** The start page: of the server in the master realm, of the realm itself in any other. */
+const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')).default)
+const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
+const Overview = lazyComponent(async () => (await import('./Overview')).default)
+
+const tabTitles: Record<DashboardTab, string> = {
+  welcome: 'welcomeTabTitle',
+  info: 'serverInfo',
+  providers: 'providerInfo',
+}
+
+const websiteLinks = [
+  { text: 'viewDocumentation', href: 'https://www.keycloak.org/docs/latest/server_admin/' },
+  { text: 'viewGuides', href: 'https://www.keycloak.org/guides' },
+  { text: 'joinCommunity', href: 'https://www.keycloak.org/community' },
+  { text: 'readBlog', href: 'https://www.keycloak.org/blog' },
+] as const
+
+const storageKey = 'firstVisit'
+
+/** Milliseconds. */
+const introductionDuration = 24 * 3_600_000
+
 export default function DashboardPage() {
   const { realm, tab: segment } = route.useParams()
-  const tab = tabOf(segment)
+  const tab = toDashboardTab(segment)
   if (!tab) return <NotFound />
   if (realm === environment().masterRealm) return <ServerHome realm={realm} tab={tab} />
   return <RealmHome realm={realm} />
 }
 
-const ServerDetails = lazyComponent(async () => (await import('./ServerDetails')).default)
-const ProviderInfo = lazyComponent(async () => (await import('./ProviderInfo')).default)
-
-/** The start page of the master realm, which also tells of the server. */
 function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
   const { t } = useText()
   return (
@@ -57,13 +74,6 @@ function ServerHome({ realm, tab }: { realm: string; tab: DashboardTab }) {
   )
 }
 
-const titles: Record<DashboardTab, string> = {
-  welcome: 'welcomeTabTitle',
-  info: 'serverInfo',
-  providers: 'providerInfo',
-}
-
-/** The tabs of the master realm's start page: addresses, so links. */
 function DashboardTabs({ realm, current }: { realm: string; current: DashboardTab }) {
   const { t } = useText()
   return (
@@ -80,7 +90,7 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
               params={{ realm, tab: tab === 'welcome' ? undefined : tab }}
               {...(tab === current && { 'aria-current': 'page' as const })}
             >
-              <span className={styles.tabsItemText}>{t(titles[tab])}</span>
+              <span className={styles.tabsItemText}>{t(tabTitles[tab])}</span>
             </RouteLink>
           </li>
         ))}
@@ -89,14 +99,6 @@ function DashboardTabs({ realm, current }: { realm: string; current: DashboardTa
   )
 }
 
-const links = [
-  { text: 'viewDocumentation', href: 'https://www.keycloak.org/docs/latest/server_admin/' },
-  { text: 'viewGuides', href: 'https://www.keycloak.org/guides' },
-  { text: 'joinCommunity', href: 'https://www.keycloak.org/community' },
-  { text: 'readBlog', href: 'https://www.keycloak.org/blog' },
-] as const
-
-/** What the server is, and where to read about it. */
 function Welcome({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { displayName } = useRealm(realm)
@@ -107,7 +109,7 @@ function Welcome({ realm }: { realm: string }) {
       </Title>
       <Content component="p">{t('welcomeText')}</Content>
       <ul className="castellan-links">
-        {links.map(({ text, href }) => (
+        {websiteLinks.map(({ text, href }) => (
           <li key={text}>
             <ExternalLink href={href}>{t(text)}</ExternalLink>
           </li>
@@ -117,7 +119,6 @@ function Welcome({ realm }: { realm: string }) {
   )
 }
 
-/** The start page of an ordinary realm. */
 function RealmHome({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { displayName } = useRealm(realm)
@@ -132,33 +133,17 @@ function RealmHome({ realm }: { realm: string }) {
   )
 }
 
-const key = 'firstVisit'
-
-/** Since when somebody knows the start page; 0 for who put the words away. */
-type Visits = Readonly<Record<string, number>>
-
-const isVisits = (value: unknown): value is Visits =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const visits = () => readStored<Visits>(key, {}, isVisits)
-const subscribe = (listener: () => void) => onStored(key, listener)
-const keep = (person: string, since: number) => writeStored(key, { ...visits(), [person]: since })
-
-/** How long somebody is new. */
-const day = 24 * 3_600_000
-
-/** Words for somebody who is new here, in this browser: gone after a day, or when they are closed. */
+/** Hidden after a day, or once dismissed. */
 function Introduction({ realm, children }: { realm: string; children: ReactNode }) {
   const { t } = useText()
-  const person = useSuspenseQuery(whoami(realm)).data.userId
-  const since = useSyncExternalStore(subscribe, () => visits()[person])
+  const userId = useSuspenseQuery(whoami(realm)).data.userId
+  const firstVisit = useSyncExternalStore(subscribe, () => readVisits()[userId])
   const [now] = useState(() => Date.now())
-  const isNew = since === undefined
-  // The world outside React: the browser's storage.
+  const isFirstVisit = firstVisit === undefined
   useEffect(() => {
-    if (isNew) keep(person, now)
-  }, [isNew, person, now])
-  if (since !== undefined && now - since > day) return null
+    if (isFirstVisit) storeVisit(userId, now)
+  }, [isFirstVisit, userId, now])
+  if (firstVisit !== undefined && now - firstVisit > introductionDuration) return null
   return (
     <div className="castellan-first-visit">
       <div>{children}</div>
@@ -166,17 +151,26 @@ function Introduction({ realm, children }: { realm: string; children: ReactNode 
         aria-label={t('hideWelcome')}
         icon={<TimesIcon />}
         onClick={({ currentTarget }) => {
-          currentTarget.closest('main')?.focus() // the button goes
-          keep(person, 0)
+          currentTarget.closest('main')?.focus() // the button disappears
+          storeVisit(userId, 0)
         }}
       />
     </div>
   )
 }
 
-const Overview = lazyComponent(async () => (await import('./Overview')).default)
+/** Time of the first visit by user id; 0 once dismissed. */
+type Visits = Readonly<Record<string, number>>
 
-/** The realm's overview, whose code and calls wait until the page itself is on the screen. */
+const isVisits = (value: unknown): value is Visits =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const readVisits = () => readStored<Visits>(storageKey, {}, isVisits)
+const subscribe = (listener: () => void) => onStored(storageKey, listener)
+const storeVisit = (userId: string, firstVisit: number) =>
+  writeStored(storageKey, { ...readVisits(), [userId]: firstVisit })
+
+/** Loads code and data only after the page has painted. */
 function DeferredOverview({ realm }: { realm: string }) {
   if (!useAfterPaint()) return null
   return (
@@ -186,18 +180,17 @@ function DeferredOverview({ realm }: { realm: string }) {
   )
 }
 
-let drawn = false
+let hasPainted = false
 
-/** False until the browser has drawn a page once: what can wait starts then. */
+/** False until the browser has painted once. */
 function useAfterPaint(): boolean {
-  const [painted, setPainted] = useState(drawn)
+  const [isPainted, setIsPainted] = useState(hasPainted)
   useEffect(() => {
-    // The world outside React is the browser's next frame.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        drawn = true
-        setPainted(true)
+        hasPainted = true
+        setIsPainted(true)
       })
     })
     return () => {
@@ -205,5 +198,5 @@ function useAfterPaint(): boolean {
       clearTimeout(timer)
     }
   }, [])
-  return painted
+  return isPainted
 }

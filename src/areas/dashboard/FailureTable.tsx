@@ -8,7 +8,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; events: readonly FailedSignIn[] }
 
-/** Failed sign-ins, newest first. */
 export default function FailureTable({ realm, events }: Props) {
   const { t } = useText()
   return (
@@ -18,7 +17,7 @@ export default function FailureTable({ realm, events }: Props) {
         titles={['time', 'user', 'client', 'ipAddress', 'failureReason'].map((key) => t(key))}
         rows={events.map((event) => [
           <EventTime key="time" value={event.time} />,
-          <User key="user" realm={realm} event={event} />,
+          <UserCell key="user" realm={realm} event={event} />,
           event.clientId ?? '—',
           event.ipAddress ?? '—',
           event.error ? <EventErrorText key="error" error={event.error} /> : '—',
@@ -28,12 +27,17 @@ export default function FailureTable({ realm, events }: Props) {
   )
 }
 
-/** Whoever tried to sign in, with a link to the user if there is one. */
-function User({ realm, event: { userId: id, details } }: { realm: string; event: FailedSignIn }) {
-  const isBuilt = useCanOpen()
-  // `details` is a map of texts that the server's types call a record of anything.
+function UserCell({
+  realm,
+  event: { userId: id, details },
+}: {
+  realm: string
+  event: FailedSignIn
+}) {
+  const canOpen = useCanOpen()
+  // The API declares `details` as a record of anything.
   const name = <bdi>{typeof details?.username === 'string' ? details.username : (id ?? '—')}</bdi>
-  if (!id || !isBuilt('/$realm/users/$id/$tab')) return name
+  if (!id || !canOpen('/$realm/users/$id/$tab')) return name
   return (
     <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id, tab: 'settings' }}>
       {name}

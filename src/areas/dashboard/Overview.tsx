@@ -18,21 +18,33 @@ import { hintsOf, type Hint } from './hints'
 import { Panel, PanelFrame } from './Panel'
 import { SignIns } from './SignIns'
 
-/** How many clients the list of the busiest names. */
-const busiest = 5
+const maxBusiestClients = 5
 
-/** What goes on in a realm; loaded when the page is on the screen (LaterOverview.tsx). */
+// Lazy, because table styles are large.
+const FailureTable = lazyComponent(async () => (await import('./FailureTable')).default)
+
+const expiryWarningMs = 30 * 24 * 3_600_000
+
+const severities = { high: 'severityHigh', medium: 'severityMedium', low: 'severityLow' } as const
+
+const quickLinks = [
+  { to: '/$realm/users/add-user', text: 'addUser', requires: 'manage-users' },
+  { to: '/$realm/clients/add-client', text: 'createClient', requires: 'manage-clients' },
+  { to: '/$realm/roles/new', text: 'createRole', requires: 'manage-realm' },
+  { to: '/$realm/client-scopes/new', text: 'createClientScope', requires: 'manage-clients' },
+] as const
+
 export default function Overview({ realm }: { realm: string }) {
   const { t } = useText()
   const permissions = usePermissions(realm)
-  const canReach = useCanFollow()
+  const canFollow = useCanFollow()
   const hints = hintsOf(
     useRealm(realm),
     useSuspenseQuery(whoami(realm)).data,
     useExpiringKey(realm),
-  ).filter(({ to }) => canReach(to))
-  const some = holds({ some: ['query-users', 'view-realm', 'view-events'] }, permissions)
-  if (!some && hints.length === 0) return <p className="castellan-quiet">{t('noOverview')}</p>
+  ).filter(({ to }) => canFollow(to))
+  const hasPanels = holds({ some: ['query-users', 'view-realm', 'view-events'] }, permissions)
+  if (!hasPanels && hints.length === 0) return <p className="castellan-quiet">{t('noOverview')}</p>
   return (
     <section className="castellan-dashboard-section" aria-labelledby="overview">
       <Title headingLevel="h2" size="lg" id="overview">
@@ -50,24 +62,19 @@ export default function Overview({ realm }: { realm: string }) {
   )
 }
 
-/** How soon a key that runs out is worth a look. */
-const expiryWarning = 30 * 24 * 3_600_000
-
-/** When the first key in use runs out, if that is soon. */
+/** Date of the first key expiry within 30 days. */
 function useExpiringKey(realm: string) {
   const permissions = usePermissions(realm)
   const { data } = useQuery({ ...realmKeys(realm), enabled: holds('view-realm', permissions) })
   const { language } = useText()
   const [now] = useState(() => Date.now())
-  const ends = (data ?? []).flatMap(({ status, validTo }) =>
-    status === 'ACTIVE' && typeof validTo === 'number' && validTo < now + expiryWarning
+  const expiryTimes = (data ?? []).flatMap(({ status, validTo }) =>
+    status === 'ACTIVE' && typeof validTo === 'number' && validTo < now + expiryWarningMs
       ? [validTo]
       : [],
   )
-  return ends.length > 0 ? formatDate(Math.min(...ends), language, 'date') : undefined
+  return expiryTimes.length > 0 ? formatDate(Math.min(...expiryTimes), language, 'date') : undefined
 }
-
-const severities = { high: 'severityHigh', medium: 'severityMedium', low: 'severityLow' } as const
 
 function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
   const { t } = useText()
@@ -76,7 +83,7 @@ function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
       <ul className="castellan-hints">
         {hints.map(({ severity, text, to, params }) => (
           <li key={text}>
-            {/* PatternFly's label is 3 kB of styles that no first page has to wait for. */}
+            {/* Not PatternFly's Label: its 3 kB of styles would delay the first page. */}
             <span className="castellan-severity" data-severity={severity}>
               {t(severities[severity])}
             </span>
@@ -104,8 +111,8 @@ function Users({ realm }: { realm: string }) {
   )
 }
 
-// Of clients the server gives no number but only the whole list, which may take it many seconds.
-// What is cheap and true: which of them have sessions, and how many.
+// Keycloak cannot count clients, and listing them all may take seconds. Clients with sessions are
+// cheap.
 function Sessions({ realm }: { realm: string }) {
   const { t, language } = useText()
   const query = useQuery(overview.clientSessions(realm))
@@ -137,7 +144,7 @@ function Sessions({ realm }: { realm: string }) {
               <span className="castellan-figure">{clients.length.toLocaleString(language)}</span>
             </OverviewLink>
             <ul className="castellan-quiet castellan-text castellan-busiest">
-              {clients.slice(0, busiest).map(({ id, clientId, active }) => (
+              {clients.slice(0, maxBusiestClients).map(({ id, clientId, active }) => (
                 <li key={id}>
                   {t('clientWithSessions', { clientId, number: active.toLocaleString(language) })}
                 </li>
@@ -150,27 +157,18 @@ function Sessions({ realm }: { realm: string }) {
   )
 }
 
-/** What is done most, and what it takes. */
-const links = [
-  { to: '/$realm/users/add-user', text: 'addUser', requires: 'manage-users' },
-  { to: '/$realm/clients/add-client', text: 'createClient', requires: 'manage-clients' },
-  { to: '/$realm/roles/new', text: 'createRole', requires: 'manage-realm' },
-  { to: '/$realm/client-scopes/new', text: 'createClientScope', requires: 'manage-clients' },
-] as const
-
-/** What this person may begin right away. */
 function QuickLinks() {
   const { t } = useText()
-  const isBuilt = useCanOpen()
+  const canOpen = useCanOpen()
   const deniedReason = useDeniedReason()
-  const offered = links.filter(
-    ({ to, requires }) => isBuilt(to) && deniedReason(requires) === undefined,
+  const availableLinks = quickLinks.filter(
+    ({ to, requires }) => canOpen(to) && deniedReason(requires) === undefined,
   )
-  if (offered.length === 0) return null
+  if (availableLinks.length === 0) return null
   return (
     <PanelFrame title="quickLinks" isWide>
       <ul className="castellan-links">
-        {offered.map(({ to, text }) => (
+        {availableLinks.map(({ to, text }) => (
           <li key={to}>
             <RouteLink to={to}>{t(text)}</RouteLink>
           </li>
@@ -180,20 +178,16 @@ function QuickLinks() {
   )
 }
 
-// The styles of tables are large, and most start pages have no failures to show.
-const FailureTable = lazyComponent(async () => (await import('./FailureTable')).default)
-
-/** The last sign-ins that failed; or that the realm does not keep them. */
 function Failures({ realm }: { realm: string }) {
   const { t } = useText()
-  const known = useRealm(realm).eventsEnabled
+  const realmSetting = useRealm(realm).eventsEnabled
   const config = useQuery({
     ...events.config(realm),
-    enabled: known === undefined,
+    enabled: realmSetting === undefined,
   })
-  const saved = known ?? config.data?.eventsEnabled
-  const query = useQuery({ ...overview.failures(realm), enabled: saved !== false })
-  if (saved === false) {
+  const savesEvents = realmSetting ?? config.data?.eventsEnabled
+  const query = useQuery({ ...overview.failures(realm), enabled: savesEvents !== false })
+  if (savesEvents === false) {
     return (
       <PanelFrame title="recentFailures" isWide>
         <p>{t('savingUserEventsOff')}</p>
@@ -202,16 +196,16 @@ function Failures({ realm }: { realm: string }) {
   }
   return (
     <Panel title="recentFailures" query={query} isWide>
-      {(events) => (
+      {(failures) => (
         <>
-          {events.length === 0 ? (
+          {failures.length === 0 ? (
             <p>{t('noFailures')}</p>
           ) : (
             <Suspense fallback={null}>
-              <FailureTable realm={realm} events={events} />
+              <FailureTable realm={realm} events={failures} />
             </Suspense>
           )}
-          <OverviewLink realm={realm} to="events" otherwise={null}>
+          <OverviewLink realm={realm} to="events" fallback={null}>
             {t('titleEvents')}
           </OverviewLink>
         </>

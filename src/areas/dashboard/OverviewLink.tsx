@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 
-/** The pages that the overview points at. */
 const targets = {
   clients: { id: '/$realm/clients/{-$tab}', tab: undefined },
   events: { id: '/$realm/events/{-$tab}', tab: undefined },
@@ -17,25 +16,23 @@ const targets = {
 
 export type Target = keyof typeof targets
 
-/** Tells whether this person may follow a link to it. */
 export function useCanFollow(): (to: Target) => boolean {
-  const isBuilt = useCanOpen()
-  return (to) => isBuilt(targets[to].id, targets[to].tab)
+  const canOpen = useCanOpen()
+  return (to) => canOpen(targets[to].id, targets[to].tab)
 }
 
 type Props = {
   realm: string
   to: Target
   children: ReactNode
-  /** Shown instead of the link; the same content if not given. */
-  otherwise?: ReactNode
+  /** Shown instead of the link; defaults to `children`. */
+  fallback?: ReactNode
 }
 
-/** A link to another page, if that page is built and this person may see it. */
-export function OverviewLink({ realm, to, children, otherwise = children }: Props) {
-  const isBuilt = useCanOpen()
+export function OverviewLink({ realm, to, children, fallback = children }: Props) {
+  const canOpen = useCanOpen()
   const { id, tab } = targets[to]
-  if (!isBuilt(id, tab)) return otherwise
+  if (!canOpen(id, tab)) return fallback
   if (id === '/$realm/sessions')
     return (
       <RouteLink to={id} params={{ realm }}>

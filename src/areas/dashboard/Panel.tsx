@@ -6,13 +6,12 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 
 type FrameProps = {
-  /** Message key of the heading. */
+  /** Message key. */
   title: string
   isWide?: boolean | undefined
   children: ReactNode
 }
 
-/** A box of the overview. */
 export function PanelFrame({ title, isWide, children }: FrameProps) {
   const { t } = useText()
   return (
@@ -28,10 +27,7 @@ type PanelProps<T> = Omit<FrameProps, 'children'> & {
   children: (data: T) => ReactNode
 }
 
-/**
- * One figure of the overview. It waits without a spinner, fails alone, and is left out when the
- * server says that it is not for this person.
- */
+/** Loads without a spinner, shows its own error, and disappears on 403. */
 export function Panel<T>({ title, query, isWide, children }: PanelProps<T>) {
   const { data, error } = query
   if (data === undefined && statusOf(error) === 403) return null
@@ -40,7 +36,7 @@ export function Panel<T>({ title, query, isWide, children }: PanelProps<T>) {
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <Failed error={error} retry={() => void query.refetch()} />
+        <PanelError error={error} onRetry={() => void query.refetch()} />
       ) : (
         <span className="castellan-figure castellan-quiet" aria-hidden>
           –
@@ -50,12 +46,12 @@ export function Panel<T>({ title, query, isWide, children }: PanelProps<T>) {
   )
 }
 
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
+function PanelError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useText()
   return (
     <>
       <p role="alert">{problemOf(error).message}</p>
-      <TextButton onClick={retry}>{t('tryAgain')}</TextButton>
+      <TextButton onClick={onRetry}>{t('tryAgain')}</TextButton>
     </>
   )
 }

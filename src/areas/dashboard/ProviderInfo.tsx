@@ -8,13 +8,12 @@ import { serverInfo } from '~/api/serverInfo'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { chosenProviders, type Provider } from './providers'
+import { filterProviders, type Provider } from './providers'
 
-/** The tab about the provider interfaces of the server and what stands behind each. */
 export default function ProviderInfo() {
   const { t } = useText()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   const query = useQuery(serverInfo)
   const { data: info, error } = query
   if (!info) {
@@ -25,7 +24,7 @@ export default function ProviderInfo() {
     )
   }
   if (!info.providers) return <p>{t('serverInfoForbidden')}</p>
-  const found = chosenProviders(info.providers, wanted)
+  const matchingSpis = filterProviders(info.providers, deferredSearch)
   return (
     <div className="castellan-dashboard-section">
       <SearchInput
@@ -51,7 +50,7 @@ export default function ProviderInfo() {
           </tr>
         </thead>
         <tbody className={styles.tableTbody}>
-          {found.map(({ spi, providers }) => (
+          {matchingSpis.map(({ spi, providers }) => (
             <tr key={spi} className={styles.tableTr}>
               <th className={styles.tableTd} scope="row" data-label={t('spi')}>
                 {spi}
@@ -60,7 +59,7 @@ export default function ProviderInfo() {
                 <ul className="castellan-text">
                   {providers.map((provider) => (
                     <li key={provider.id}>
-                      {provider.id} <Operational of={provider} />
+                      {provider.id} <OperationalInfo provider={provider} />
                     </li>
                   ))}
                 </ul>
@@ -69,13 +68,13 @@ export default function ProviderInfo() {
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className="castellan-quiet">{t('noSearchResults')}</p>}
+      {matchingSpis.length === 0 && <p className="castellan-quiet">{t('noSearchResults')}</p>}
     </div>
   )
 }
 
-/** What a provider tells of itself, opened one by one: ids repeat in other interfaces. */
-function Operational({ of: { id, facts } }: { of: Provider }) {
+/** The id alone is not unique: other SPIs use it, too. */
+function OperationalInfo({ provider: { id, facts } }: { provider: Provider }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   if (facts.length === 0) return null

@@ -17,14 +17,18 @@ import { Badge } from '~/ui/Badge'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
-import { chosenFeatures, colorOf, isLeaving, typeKey, type Feature } from './features'
+import { filterFeatures, typeColor, needsDeprecatedBadge, typeKey, type Feature } from './features'
 import { PanelFrame } from './Panel'
 import { diagnostics, serverDetails } from './serverDetails'
 
-/** The tab about the server: machine, memory, cryptography, features, and all of it to copy. */
+const featureLists = [
+  { enabled: true, title: 'enabledFeatures', help: 'infoEnabledFeatures' },
+  { enabled: false, title: 'disabledFeatures', help: 'infoDisabledFeatures' },
+] as const
+
 export default function ServerDetails() {
   const { t, language } = useText()
-  // What was kept in the browser shows at once; memory figures are worth asking for again.
+  // Cached data shows at once, but memory figures should be fresh.
   const query = useQuery({ ...serverInfo, refetchOnMount: 'always' })
   const { data: info, error, isFetching } = query
   if (!info) {
@@ -43,14 +47,14 @@ export default function ServerDetails() {
         </Button>
       </div>
       <div className="castellan-facts">
-        {serverDetails(info, language).map(({ title, facts }) => (
+        {serverDetails(info, language).map(({ title, details }) => (
           <PanelFrame key={title} title={title}>
             <DescriptionList isCompact>
-              {facts.map((fact) => (
-                <DescriptionListGroup key={fact.title}>
-                  <DescriptionListTerm>{t(fact.title)}</DescriptionListTerm>
+              {details.map((detail) => (
+                <DescriptionListGroup key={detail.title}>
+                  <DescriptionListTerm>{t(detail.title)}</DescriptionListTerm>
                   <DescriptionListDescription className="castellan-text">
-                    {fact.text}
+                    {detail.text}
                   </DescriptionListDescription>
                 </DescriptionListGroup>
               ))}
@@ -78,16 +82,10 @@ export default function ServerDetails() {
   )
 }
 
-const lists = [
-  { enabled: true, title: 'enabledFeatures', help: 'infoEnabledFeatures' },
-  { enabled: false, title: 'disabledFeatures', help: 'infoDisabledFeatures' },
-] as const
-
-/** What the server can do and what it could, with a search over both. */
 function Features({ features }: { features: readonly Feature[] }) {
   const { t } = useText()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   return (
     <>
       <SearchInput
@@ -99,14 +97,14 @@ function Features({ features }: { features: readonly Feature[] }) {
         onClear={() => setSearch('')}
       />
       <div className="castellan-dashboard-panels">
-        {lists.map(({ enabled, title, help }) => {
-          const found = chosenFeatures(features, enabled, wanted)
+        {featureLists.map(({ enabled, title, help }) => {
+          const matchingFeatures = filterFeatures(features, enabled, deferredSearch)
           return (
             <section key={title} className="castellan-dashboard-section">
               <Title headingLevel="h3" size="md">
-                {t(title)} ({found.length}) <HelpIcon help={help} label={t(title)} />
+                {t(title)} ({matchingFeatures.length}) <HelpIcon help={help} label={t(title)} />
               </Title>
-              <FeatureList features={found} />
+              <FeatureList features={matchingFeatures} />
             </section>
           )
         })}
@@ -124,7 +122,7 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
         <li key={feature.name}>
           <strong className="castellan-text">{feature.name}</strong>
           <TypeLabel type={feature.type} />
-          {isLeaving(feature) && <Badge>{t('deprecated')}</Badge>}
+          {needsDeprecatedBadge(feature) && <Badge>{t('deprecated')}</Badge>}
           <span className="castellan-quiet">{feature.label}</span>
         </li>
       ))}
@@ -135,5 +133,5 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
 function TypeLabel({ type }: { type: string }) {
   const { t } = useText()
   const key = typeKey(type)
-  return <Badge color={colorOf(type)}>{key ? t(key) : type}</Badge>
+  return <Badge color={typeColor(type)}>{key ? t(key) : type}</Badge>
 }

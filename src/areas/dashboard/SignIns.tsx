@@ -7,22 +7,21 @@ import { useText } from '~/ui/useText'
 import { OverviewLink } from './OverviewLink'
 import { Panel } from './Panel'
 
-const days = 7
-const day = 24 * 3_600_000
-/** Few: the start page must not keep the server busy. */
-const most = 500
+const dayCount = 7
+const msPerDay = 24 * 3_600_000
+/** Limited to keep the load on the server low. */
+const maxEvents = 500
 
-const types = ['LOGIN', 'LOGIN_ERROR'] as const
-const titles = ['signIns', 'failedSignIns'] as const
+const eventTypes = ['LOGIN', 'LOGIN_ERROR'] as const
+const seriesTitles = ['signIns', 'failedSignIns'] as const
 
-/** How many signed in on each of the last days, and how many could not. */
 export function SignIns({ realm }: { realm: string }) {
   const { t, language } = useText()
   const { eventsEnabled } = useRealm(realm)
   const [now] = useState(() => Date.now())
-  const from = startOfUnit(now - (days - 1) * day, 'day')
+  const from = startOfUnit(now - (dayCount - 1) * msPerDay, 'day')
   const query = useQuery({
-    ...eventSample(realm, { from, types, most }),
+    ...eventSample(realm, { from, types: eventTypes, most: maxEvents }),
     enabled: eventsEnabled !== false,
   })
   if (eventsEnabled === false) return null
@@ -30,13 +29,13 @@ export function SignIns({ realm }: { realm: string }) {
     <Panel title="signInsOfDays" query={query} isWide>
       {({ events, isCut }) => (
         <>
-          <DayBars buckets={bucketsOf(events, types, { from, to: now, unit: 'day' })} />
+          <DayBars buckets={bucketsOf(events, eventTypes, { from, to: now, unit: 'day' })} />
           {isCut && (
             <p className="castellan-quiet">
-              {t('signInsCut', { number: most.toLocaleString(language) })}
+              {t('signInsCut', { number: maxEvents.toLocaleString(language) })}
             </p>
           )}
-          <OverviewLink realm={realm} to="eventCharts" otherwise={null}>
+          <OverviewLink realm={realm} to="eventCharts" fallback={null}>
             {t('eventCharts')}
           </OverviewLink>
         </>
@@ -45,11 +44,11 @@ export function SignIns({ realm }: { realm: string }) {
   )
 }
 
-/** Two bars for each day; the same as a table for those who do not see them. */
+/** The table repeats the chart for screen readers. */
 function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
   const { t, language } = useText()
-  const highest = Math.max(1, ...buckets.flatMap(({ counts }) => counts))
-  const name = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' })
+  const maxCount = Math.max(1, ...buckets.flatMap(({ counts }) => counts))
+  const dayFormat = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric' })
   return (
     <>
       <div className="castellan-days" aria-hidden>
@@ -58,19 +57,19 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
             <div className="castellan-day-bars">
               {counts.map((count, index) => (
                 <span
-                  key={titles[index]}
-                  title={`${t(titles[index] ?? 'signIns')}: ${count}`}
+                  key={seriesTitles[index]}
+                  title={`${t(seriesTitles[index] ?? 'signIns')}: ${count}`}
                   className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'}
-                  style={{ blockSize: `${(count / highest) * 100}%` }}
+                  style={{ blockSize: `${(count / maxCount) * 100}%` }}
                 />
               ))}
             </div>
-            <span>{name.format(start)}</span>
+            <span>{dayFormat.format(start)}</span>
           </div>
         ))}
       </div>
       <p className="castellan-legend" aria-hidden>
-        {titles.map((title, index) => (
+        {seriesTitles.map((title, index) => (
           <span key={title}>
             <span className={index === 0 ? 'castellan-bar-good' : 'castellan-bar-bad'} /> {t(title)}
             :{' '}
@@ -84,7 +83,7 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>
-            {titles.map((title) => (
+            {seriesTitles.map((title) => (
               <th key={title} scope="col">
                 {t(title)}
               </th>
@@ -94,9 +93,9 @@ function DayBars({ buckets }: { buckets: readonly Bucket[] }) {
         <tbody>
           {buckets.map(({ start, counts }) => (
             <tr key={start}>
-              <th scope="row">{name.format(start)}</th>
+              <th scope="row">{dayFormat.format(start)}</th>
               {counts.map((count, index) => (
-                <td key={titles[index]}>{count}</td>
+                <td key={seriesTitles[index]}>{count}</td>
               ))}
             </tr>
           ))}

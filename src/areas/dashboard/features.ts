@@ -2,7 +2,7 @@ import type { ServerInfo } from '~/api/serverInfo'
 
 export type Feature = NonNullable<ServerInfo['features']>[number]
 
-const colors: Record<string, 'green' | 'blue' | 'orange'> = {
+const typeColors: Record<string, 'green' | 'blue' | 'orange'> = {
   DEFAULT: 'green',
   DISABLED_BY_DEFAULT: 'green',
   PREVIEW: 'blue',
@@ -10,10 +10,10 @@ const colors: Record<string, 'green' | 'blue' | 'orange'> = {
   EXPERIMENTAL: 'orange',
 }
 
-/** The colour of a feature's type. */
-export const colorOf = (type: string) => (Object.hasOwn(colors, type) && colors[type]) || 'grey'
+export const typeColor = (type: string) =>
+  (Object.hasOwn(typeColors, type) && typeColors[type]) || 'grey'
 
-const keys: Record<string, string> = {
+const typeKeys: Record<string, string> = {
   DEFAULT: 'default',
   DISABLED_BY_DEFAULT: 'disabled_by_default',
   PREVIEW: 'preview',
@@ -22,23 +22,23 @@ const keys: Record<string, string> = {
   DEPRECATED: 'deprecated',
 }
 
-/** The message key of a feature's type; undefined for a type that only a newer server knows. */
+/** Message key; undefined for types that only newer servers know. */
 export const typeKey = (type: string): string | undefined =>
-  Object.hasOwn(keys, type) ? keys[type] : undefined
+  Object.hasOwn(typeKeys, type) ? typeKeys[type] : undefined
 
-/** The features that are on, or off, and that a search finds by name or description; by name. */
-export function chosenFeatures<T extends Pick<Feature, 'name' | 'label' | 'enabled'>>(
+/** Features in the given state whose name or description matches, sorted by name. */
+export function filterFeatures<T extends Pick<Feature, 'name' | 'label' | 'enabled'>>(
   features: readonly T[],
   enabled: boolean,
   search: string,
 ): T[] {
-  const wanted = search.trim().toLowerCase()
+  const searchText = search.trim().toLowerCase()
   return features
     .filter((feature) => feature.enabled === enabled)
-    .filter(({ name, label }) => `${name}\n${label}`.toLowerCase().includes(wanted))
+    .filter(({ name, label }) => `${name}\n${label}`.toLowerCase().includes(searchText))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Whether a feature will go, which its type does not say already. */
-export const isLeaving = ({ type, deprecated }: Feature) =>
+/** Whether the feature is deprecated without having the type DEPRECATED. */
+export const needsDeprecatedBadge = ({ type, deprecated }: Feature) =>
   deprecated === true && typeKey(type) !== 'deprecated'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hintsOf } from './hints'
 
-const texts = (...given: Parameters<typeof hintsOf>) => hintsOf(...given).map(({ text }) => text)
+const hintTexts = (...args: Parameters<typeof hintsOf>) => hintsOf(...args).map(({ text }) => text)
 
-test('a realm in good order gives no hint', () => {
+test('gives no hints for a well-configured realm', () => {
   const realm = {
     id: '1',
     realm: 'a',
@@ -12,18 +12,18 @@ test('a realm in good order gives no hint', () => {
     adminEventsEnabled: true,
     smtpServer: { host: 'mail' },
   }
-  expect(texts(realm, { temporary: false })).toEqual([])
+  expect(hintTexts(realm, { temporary: false })).toEqual([])
 })
 
-test('what a limited administrator does not get is no hint', () =>
-  expect(texts({ realm: 'a' }, { temporary: false })).toEqual([]))
+test('gives no hints for fields a limited administrator cannot see', () =>
+  expect(hintTexts({ realm: 'a' }, { temporary: false })).toEqual([]))
 
-test('a key that runs out soon is said with its day', () =>
+test('names the date on which a key expires', () =>
   expect(hintsOf({ realm: 'a' }, { temporary: false }, 'May 1')).toEqual([
     { severity: 'high', text: 'hintKeyEnds', params: { date: 'May 1' }, to: 'keys' },
   ]))
 
-test('everything that is missing is said', () => {
+test('gives a hint for every missing setting', () => {
   const realm = {
     id: '1',
     realm: 'a',
@@ -32,7 +32,7 @@ test('everything that is missing is said', () => {
     adminEventsEnabled: false,
     smtpServer: {},
   }
-  expect(texts(realm, { temporary: true })).toEqual([
+  expect(hintTexts(realm, { temporary: true })).toEqual([
     'hintTemporaryAdmin',
     'hintNoBruteForce',
     'hintNoSmtp',

@@ -4,15 +4,15 @@ export type Provider = { id: string; facts: [name: string, value: string][] }
 
 export type Spi = { spi: string; providers: Provider[] }
 
-/** The provider interfaces that a search finds by their own name or by the id of a provider. */
-export function chosenProviders(
-  given: NonNullable<ServerInfo['providers']>,
+/** Matches the SPI's name or a provider's id. */
+export function filterProviders(
+  providersBySpi: NonNullable<ServerInfo['providers']>,
   search: string,
 ): Spi[] {
-  const wanted = search.trim().toLowerCase()
-  return Object.entries(given)
+  const searchText = search.trim().toLowerCase()
+  return Object.entries(providersBySpi)
     .filter(([spi, { providers }]) =>
-      [spi, ...Object.keys(providers)].some((name) => name.toLowerCase().includes(wanted)),
+      [spi, ...Object.keys(providers)].some((name) => name.toLowerCase().includes(searchText)),
     )
     .map(([spi, { providers }]) => ({
       spi,

@@ -1,6 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
 
-/** The start page of a realm and its tabs. */
 export const dashboardRoutes = [
   pageRoute({
     path: '{-$tab}',

@@ -1,36 +1,26 @@
 import type { ServerInfo } from '~/api/serverInfo'
 
-/** A line of a box: message key and what the server says; nothing said, no line. */
+/** `title` is a message key. */
 export type ServerDetail = { title: string; text: string }
 
-type Given = { title: string; text: string | number | undefined }
-
-const said = (facts: readonly Given[], language: string): ServerDetail[] =>
-  facts.flatMap(({ title, text }) => {
-    if (text === undefined || text === '') return []
-    return [{ title, text: typeof text === 'number' ? text.toLocaleString(language) : text }]
-  })
-
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
-
-/** The boxes of the server tab. Only administrators of the master realm are told everything. */
+/** Leaves out empty values: only master realm administrators get everything. */
 export function serverDetails(info: ServerInfo, language: string) {
   const system = info.systemInfo ?? {}
   const { memoryInfo: memory, cpuInfo, cryptoInfo: crypto, profileInfo } = info
-  const list = (names: readonly string[] | undefined) => names?.join(', ')
-  const boxes: { title: string; facts: ServerDetail[] }[] = [
+  const joinNames = (names: readonly string[] | undefined) => names?.join(', ')
+  const panels: { title: string; details: ServerDetail[] }[] = [
     {
       title: 'serverInfo',
-      facts: said(
+      details: toDetails(
         [
           { title: 'version', text: system.version },
           { title: 'profile', text: profileInfo?.name },
           { title: 'serverTime', text: system.serverTime },
           { title: 'serverUptime', text: system.uptime },
-          { title: 'javaVersion', text: joined(system.javaVersion, system.javaVendor) },
+          { title: 'javaVersion', text: joinText(system.javaVersion, system.javaVendor) },
           {
             title: 'operatingSystem',
-            text: joined(system.osName, system.osVersion, system.osArchitecture),
+            text: joinText(system.osName, system.osVersion, system.osArchitecture),
           },
           { title: 'serverTimeZone', text: system.userTimezone },
         ],
@@ -39,11 +29,11 @@ export function serverDetails(info: ServerInfo, language: string) {
     },
     {
       title: 'cpu',
-      facts: said([{ title: 'processorCount', text: cpuInfo?.processorCount }], language),
+      details: toDetails([{ title: 'processorCount', text: cpuInfo?.processorCount }], language),
     },
     {
       title: 'memory',
-      facts: said(
+      details: toDetails(
         [
           { title: 'totalMemory', text: memory?.totalFormated },
           { title: 'freeMemory', text: memory?.freeFormated },
@@ -54,30 +44,33 @@ export function serverDetails(info: ServerInfo, language: string) {
     },
     {
       title: 'cryptoInfo',
-      facts: said(
+      details: toDetails(
         [
           { title: 'cryptoProvider', text: crypto?.cryptoProvider },
-          { title: 'keystoreTypes', text: list(crypto?.supportedKeystoreTypes) },
+          { title: 'keystoreTypes', text: joinNames(crypto?.supportedKeystoreTypes) },
           {
             title: 'asymmetricAlgorithms',
-            text: list(crypto?.clientSignatureAsymmetricAlgorithms),
+            text: joinNames(crypto?.clientSignatureAsymmetricAlgorithms),
           },
-          { title: 'symmetricAlgorithms', text: list(crypto?.clientSignatureSymmetricAlgorithms) },
+          {
+            title: 'symmetricAlgorithms',
+            text: joinNames(crypto?.clientSignatureSymmetricAlgorithms),
+          },
         ],
         language,
       ),
     },
   ]
-  return boxes.filter(({ facts }) => facts.length > 0)
+  return panels.filter(({ details }) => details.length > 0)
 }
 
 /**
- * What to hand to someone who helps: versions, machine and features. Left out are the names of the
- * server's user and folders, and what providers tell of themselves (database addresses).
+ * JSON for support requests, without the server's user, folders and providers' operational info
+ * (database URLs).
  */
 export function diagnostics(info: ServerInfo): string {
   const system = info.systemInfo ?? {}
-  const names = (enabled: boolean) =>
+  const featureNames = (enabled: boolean) =>
     (info.features ?? [])
       .filter((feature) => feature.enabled === enabled)
       .map(({ name }) => name)
@@ -85,7 +78,7 @@ export function diagnostics(info: ServerInfo): string {
   const { version, serverTime, uptime, javaVersion, javaVendor, javaVm } = system
   const { osName, osVersion, osArchitecture, fileEncoding, userTimezone } = system
   const providers = Object.entries(info.providers ?? {}).map(
-    ([spi, { providers: found }]) => [spi, Object.keys(found).toSorted()] as const,
+    ([spi, { providers: providersById }]) => [spi, Object.keys(providersById).toSorted()] as const,
   )
   const value = {
     system: {
@@ -105,8 +98,18 @@ export function diagnostics(info: ServerInfo): string {
     memory: info.memoryInfo,
     profile: info.profileInfo?.name,
     crypto: info.cryptoInfo,
-    features: { enabled: names(true), disabled: names(false) },
+    features: { enabled: featureNames(true), disabled: featureNames(false) },
     providers: Object.fromEntries(providers),
   }
   return JSON.stringify(value, null, 2)
 }
+
+type DetailInput = { title: string; text: string | number | undefined }
+
+const toDetails = (details: readonly DetailInput[], language: string): ServerDetail[] =>
+  details.flatMap(({ title, text }) => {
+    if (text === undefined || text === '') return []
+    return [{ title, text: typeof text === 'number' ? text.toLocaleString(language) : text }]
+  })
+
+const joinText = (...values: (string | undefined)[]) => values.filter(Boolean).join(' ')

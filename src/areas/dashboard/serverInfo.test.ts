@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { chosenFeatures } from './features'
-import { chosenProviders } from './providers'
+import { filterFeatures } from './features'
+import { filterProviders } from './providers'
 import { diagnostics, serverDetails } from './serverDetails'
 
 const feature = (name: string, enabled: boolean, label = '') => ({ name, enabled, label })
 
-test('features are found by name and description, sorted by name', () => {
-  const all = [feature('B', true, 'bees'), feature('A', true, 'ants'), feature('C', false)]
-  expect(chosenFeatures(all, true, '').map(({ name }) => name)).toEqual(['A', 'B'])
-  expect(chosenFeatures(all, true, ' BEE ').map(({ name }) => name)).toEqual(['B'])
-  expect(chosenFeatures(all, false, 'x')).toEqual([])
+test('filters features by name and description, sorted by name', () => {
+  const features = [feature('B', true, 'bees'), feature('A', true, 'ants'), feature('C', false)]
+  expect(filterFeatures(features, true, '').map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(filterFeatures(features, true, ' BEE ').map(({ name }) => name)).toEqual(['B'])
+  expect(filterFeatures(features, false, 'x')).toEqual([])
 })
 
-test('providers are found by interface and by id', () => {
-  const given = {
+test('filters providers by SPI and id', () => {
+  const providers = {
     login: { internal: true, providers: { saml: { order: 0 }, oidc: { order: 1 } } },
     cache: { internal: true, providers: { default: { order: 0, operationalInfo: { size: '1' } } } },
   }
-  expect(chosenProviders(given, 'OIDC').map(({ spi }) => spi)).toEqual(['login'])
-  expect(chosenProviders(given, 'cach')[0]?.providers).toEqual([
+  expect(filterProviders(providers, 'OIDC').map(({ spi }) => spi)).toEqual(['login'])
+  expect(filterProviders(providers, 'cach')[0]?.providers).toEqual([
     { id: 'default', facts: [['size', '1']] },
   ])
 })
 
-test('a server that tells nothing has no boxes', () => {
+test('shows no panels if the server info is empty', () => {
   expect(serverDetails({}, 'en')).toEqual([])
   expect(JSON.parse(diagnostics({}))).toMatchObject({ features: { enabled: [], disabled: [] } })
 })
 
-test('diagnostics leave out names of users and folders, and databases', () => {
+test('diagnostics contain no user names, folders or database URLs', () => {
   const text = diagnostics({
     systemInfo: { version: '1', userName: 'root', userDir: '/secret', javaHome: '/secret' },
     providers: {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { tabOf } from './tabs'
+import { toDashboardTab } from './tabs'
 
-test('no tab in the address is the welcome', () => expect(tabOf(undefined)).toBe('welcome'))
+test('defaults to the welcome tab', () => expect(toDashboardTab(undefined)).toBe('welcome'))
 
-test('other names are no tab', () => {
-  expect(tabOf('providers')).toBe('providers')
-  for (const name of ['', 'Info', 'xyz', 'toString']) expect(tabOf(name)).toBeUndefined()
+test('rejects unknown tabs', () => {
+  expect(toDashboardTab('providers')).toBe('providers')
+  for (const name of ['', 'Info', 'xyz', 'toString']) expect(toDashboardTab(name)).toBeUndefined()
 })

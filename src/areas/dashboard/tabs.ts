@@ -1,8 +1,7 @@
-/** The tabs of the start page, the default one first. */
+/** The first one is the default. */
 export const dashboardTabs = ['welcome', 'info', 'providers'] as const
 
 export type DashboardTab = (typeof dashboardTabs)[number]
 
-/** The tab that an address names; undefined when there is none of that name. */
-export const tabOf = (segment: string | undefined): DashboardTab | undefined =>
+export const toDashboardTab = (segment: string | undefined): DashboardTab | undefined =>
   segment === undefined ? 'welcome' : dashboardTabs.find((tab) => tab === segment)

@@ -12,7 +12,6 @@ import { eventTabs } from './tabs'
 
 const route = getRouteApi('/$realm/events/{-$tab}')
 
-/** What users and administrators did in a realm. */
 export default function EventsPage() {
   const { realm, tab } = route.useParams()
   const listState = useAddressState(route)
@@ -36,7 +35,6 @@ export default function EventsPage() {
   )
 }
 
-/** The server's sentence, with its link to where it is set which events are kept. */
 function About({ realm }: { realm: string }) {
   const { t } = useText()
   const { before, link, after } = splitLink(t('eventExplain'))

@@ -2,19 +2,27 @@ import { events } from '~/api/events/events'
 import { adminEventQuery, userEventQuery } from '~/parts/events/eventSearch'
 import type { AnyQuery } from '~/routing/tabs'
 import { toPageRequest } from '~/table/pageRequest'
-import type { EventsAt } from './tabs'
+import type { EventsParams } from './tabs'
 
-const rowsOf = (page = 1) => {
+const pageWindow = (page = 1) => {
   const { first, max } = toPageRequest({ page })
   return { first, max }
 }
 
-export const userEventsQueries = ({ realm, page, ...filters }: EventsAt): readonly AnyQuery[] => [
+export const userEventsQueries = ({
+  realm,
+  page,
+  ...filters
+}: EventsParams): readonly AnyQuery[] => [
   events.config(realm),
-  events.ofUsers(realm, { ...userEventQuery(filters, undefined), ...rowsOf(page) }),
+  events.ofUsers(realm, { ...userEventQuery(filters, undefined), ...pageWindow(page) }),
 ]
 
-export const adminEventsQueries = ({ realm, page, ...filters }: EventsAt): readonly AnyQuery[] => [
+export const adminEventsQueries = ({
+  realm,
+  page,
+  ...filters
+}: EventsParams): readonly AnyQuery[] => [
   events.config(realm),
-  events.ofAdmins(realm, { ...adminEventQuery(filters, {}), ...rowsOf(page) }),
+  events.ofAdmins(realm, { ...adminEventQuery(filters, {}), ...pageWindow(page) }),
 ]

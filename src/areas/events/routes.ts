@@ -3,7 +3,6 @@ import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
 import { eventTabs } from './tabs'
 
-/** Every address of the area (brief 000, section 2). */
 export const eventRoutes = [
   pageRoute({
     path: 'events/{-$tab}',

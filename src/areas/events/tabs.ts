@@ -5,19 +5,18 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 type Props = { realm: string; listState: ListState }
 
-export type EventsAt = EventSearch & { realm: string; page?: number }
+export type EventsParams = EventSearch & { realm: string; page?: number }
 
-const byRealm = ({ realm }: Props) => realm
+const realmKey = ({ realm }: Props) => realm
 
-/** The tabs of the realm's events. */
-export const eventTabs: readonly TabRecord<Props, EventsAt>[] = [
+export const eventTabs: readonly TabRecord<Props, EventsParams>[] = [
   {
     id: 'user-events',
     title: 'userEvents',
     component: lazyComponent(async () => (await import('~/parts/events/UserEvents')).UserEvents),
     prefetch: (params) =>
       import('./prefetch').then(({ userEventsQueries }) => userEventsQueries(params)),
-    key: byRealm,
+    key: realmKey,
   },
   {
     id: 'admin-events',
@@ -25,12 +24,12 @@ export const eventTabs: readonly TabRecord<Props, EventsAt>[] = [
     component: lazyComponent(async () => (await import('~/parts/events/AdminEvents')).AdminEvents),
     prefetch: (params) =>
       import('./prefetch').then(({ adminEventsQueries }) => adminEventsQueries(params)),
-    key: byRealm,
+    key: realmKey,
   },
   {
     id: 'charts',
     title: 'eventCharts',
     component: lazyComponent(async () => (await import('~/parts/events/EventCharts')).EventCharts),
-    key: byRealm,
+    key: realmKey,
   },
 ]

@@ -6,7 +6,6 @@ import { PageHeader } from '~/ui/PageHeader'
 
 const route = getRouteApi('/$realm/groups/$')
 
-/** The groups of a realm: all of them as a tree, beside it one level or one group. */
 export default function GroupsPage() {
   const { realm, _splat } = route.useParams()
   return (

@@ -4,7 +4,6 @@ import { groupIdsIn } from '~/parts/groups/groupIds'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import type { AnyQuery } from '~/routing/tabs'
 
-/** The tree, the way to the group that the address names, and its open tab. */
 export function groupsQueries({
   realm,
   _splat,

@@ -5,13 +5,13 @@ import { AdminEvents, Permissions, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
 import { lazyTab } from '~/ui/lazyComponent'
 
-const groupParts = {
+const groupTabs = {
   roleMapping: RoleMapping,
   permissions: Permissions,
   adminEvents: AdminEvents,
 }
 
-/** Every address of the area (brief 000, section 2). A group's address is the path of ids to it. */
+/** The splat is the path of group ids. */
 export const groupRoutes = [
   pageRoute({
     path: 'groups/$',
@@ -21,7 +21,7 @@ export const groupRoutes = [
     keepsMounted: true,
     prefetch: (params) => import('./prefetch').then(({ groupsQueries }) => groupsQueries(params)),
     steps: ({ realm, _splat }) => groupSteps(realm, groupIdsIn(_splat).at(-1)),
-    components: ({ tab }) => lazyTab(groupParts, tab),
+    components: ({ tab }) => lazyTab(groupTabs, tab),
     page: () => import('./GroupsPage'),
   }),
 ] as const

@@ -9,7 +9,6 @@ type Props = {
   children: (page: ComponentType) => ReactNode
 }
 
-/** What an extension declares under this id; without it there is no such page. */
 export function DeclaredPage({ providerId, children }: Props) {
   const { page, isPending } = useDeclaredPage(providerId)
   if (page) return children(page)

@@ -6,12 +6,11 @@ import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { DeclaredPage } from './DeclaredPage'
 import { itemSections } from '~/parts/declared/item.fields'
-import { titleOf } from './items'
-import { useDeleteItem } from './useDeleteItem'
+import { itemTitle } from './items'
+import { useConfirmDelete } from './useDeleteItem'
 
 const route = getRouteApi('/$realm/page-section/$providerId/$id')
 
-/** An item of a declared page. */
 export default function ItemPage() {
   const { realm, providerId, id } = route.useParams()
   return (
@@ -26,8 +25,8 @@ type Props = { realm: string; id: string; page: ComponentType }
 function Item({ realm, id, page }: Props) {
   const go = useGo()
   const { data: item } = useSuspenseQuery(components.byId(realm, id))
-  const askDelete = useDeleteItem(realm)
-  const toList = () =>
+  const confirmDelete = useConfirmDelete(realm)
+  const goToList = () =>
     void go({
       to: '/$realm/page-section/$providerId',
       params: { realm, providerId: page.id },
@@ -36,13 +35,13 @@ function Item({ realm, id, page }: Props) {
   return (
     <>
       <PageHeader
-        name={titleOf(item, page)}
+        name={itemTitle(item, page)}
         actions={[
           {
             label: 'delete',
             danger: true,
             requires: 'manage-realm',
-            onSelect: () => askDelete(item, toList),
+            onSelect: () => confirmDelete(item, goToList),
           },
         ]}
       />

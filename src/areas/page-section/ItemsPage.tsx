@@ -12,12 +12,11 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { DeclaredPage } from './DeclaredPage'
-import { shownProperties, titleOf, valueOf } from './items'
-import { useDeleteItem } from './useDeleteItem'
+import { displayedProperties, itemTitle, propertyText } from './items'
+import { useConfirmDelete } from './useDeleteItem'
 
 const route = getRouteApi('/$realm/page-section/$providerId')
 
-/** The items of a page that an extension of the server declares. */
 export default function ItemsPage() {
   const { realm, providerId } = route.useParams()
   return (
@@ -27,33 +26,13 @@ export default function ItemsPage() {
   )
 }
 
-const columnsOf = (page: ComponentType): Column<Component>[] =>
-  shownProperties(page).map((property, index) => ({
-    id: property.name ?? '',
-    title: 'name',
-    name: ({ label }) => label(property.label ?? property.name, { plain: true }),
-    cell: (item) =>
-      index === 0 ? (
-        <RouteLink
-          to="/$realm/page-section/$providerId/$id"
-          params={{ providerId: page.id, id: item.id }}
-        >
-          <BreakableText>{titleOf(item, page)}</BreakableText>
-        </RouteLink>
-      ) : (
-        <BreakableText>{valueOf(item, property) || '—'}</BreakableText>
-      ),
-    text: (item) => (index === 0 ? titleOf(item, page) : valueOf(item, property)),
-    sort: true,
-  }))
-
 function Items({ realm, page }: { realm: string; page: ComponentType }) {
   const { label } = useText()
   const listState = useAddressState(route)
   const go = useGo()
-  const { id: parent } = useRealm(realm)
-  const askDelete = useDeleteItem(realm)
-  const create = (
+  const { id: parentId } = useRealm(realm)
+  const confirmDelete = useConfirmDelete(realm)
+  const createButton = (
     <ActionButton
       variant="primary"
       action={{
@@ -73,23 +52,43 @@ function Items({ realm, page }: { realm: string; page: ComponentType }) {
       <PageHeader name={page.id} {...(help && { about: help })} />
       <DataTable
         label="items"
-        whole={itemsOf(realm, parent, page.id)}
+        whole={itemsOf(realm, parentId, page.id)}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(page)}
         searchPlaceholder="searchItem"
-        toolbar={create}
+        toolbar={createButton}
         actions={(item) => [
           {
             label: 'delete',
             danger: true,
             requires: 'manage-realm',
-            onSelect: () => askDelete(item),
+            onSelect: () => confirmDelete(item),
           },
         ]}
         requires="view-realm"
-        empty={<EmptyPanel title="noItems" text="noItemsInstructions" action={create} />}
+        empty={<EmptyPanel title="noItems" text="noItemsInstructions" action={createButton} />}
       />
     </>
   )
 }
+
+const columnsOf = (page: ComponentType): Column<Component>[] =>
+  displayedProperties(page).map((property, index) => ({
+    id: property.name ?? '',
+    title: 'name',
+    name: ({ label }) => label(property.label ?? property.name, { plain: true }),
+    cell: (item) =>
+      index === 0 ? (
+        <RouteLink
+          to="/$realm/page-section/$providerId/$id"
+          params={{ providerId: page.id, id: item.id }}
+        >
+          <BreakableText>{itemTitle(item, page)}</BreakableText>
+        </RouteLink>
+      ) : (
+        <BreakableText>{propertyText(item, property) || '—'}</BreakableText>
+      ),
+    text: (item) => (index === 0 ? itemTitle(item, page) : propertyText(item, property)),
+    sort: true,
+  }))

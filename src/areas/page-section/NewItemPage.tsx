@@ -10,7 +10,6 @@ import { itemSections } from '~/parts/declared/item.fields'
 
 const route = getRouteApi('/$realm/page-section/$providerId/add')
 
-/** Makes an item of a declared page. */
 export default function NewItemPage() {
   const { realm, providerId } = route.useParams()
   return (
@@ -28,7 +27,7 @@ function NewItem({ realm, page }: { realm: string; page: ComponentType }) {
     providerId: page.id,
     providerType: uiPageType,
     parentId,
-    // As the official console has it: where an item was made is part of what its provider is told.
+    // The official console sends these, so providers may rely on them.
     config: { realm: [realm], providerId: [page.id] },
   }
   return (

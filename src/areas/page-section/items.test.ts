@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Component, ComponentType } from '~/api/components'
-import { shownProperties, titleOf, valueOf } from './items'
+import { displayedProperties, itemTitle, propertyText } from './items'
 
 const page = (displayFields?: string[]): ComponentType => ({
   id: 'Todo',
@@ -19,15 +19,16 @@ const item = (config: Component['config']): Component => ({
   config,
 })
 
-test('an item shows what its page names, or the first three', () => {
-  const names = (given: ComponentType) => shownProperties(given).map(({ name }) => name)
-  expect(names(page())).toEqual(['a', 'b', 'c'])
-  expect(names(page(['d', 'a', 'gone']))).toEqual(['d', 'a'])
-  expect(names(page(['gone']))).toEqual(['a', 'b', 'c'])
+test('displays the properties in displayFields, or the first three', () => {
+  const displayedNames = (declaredPage: ComponentType) =>
+    displayedProperties(declaredPage).map(({ name }) => name)
+  expect(displayedNames(page())).toEqual(['a', 'b', 'c'])
+  expect(displayedNames(page(['d', 'a', 'gone']))).toEqual(['d', 'a'])
+  expect(displayedNames(page(['gone']))).toEqual(['a', 'b', 'c'])
 })
 
-test('its name is the first that it has of these, and never a secret', () => {
-  expect(titleOf(item({ b: ['two'], d: ['secret'] }), page())).toBe('two')
-  expect(titleOf(item({ d: ['secret'] }), page(['d']))).toBe('one')
-  expect(valueOf(item({ a: ['x', 'y'] }), { name: 'a' })).toBe('x, y')
+test('uses the first property with a value as the title, but never a secret', () => {
+  expect(itemTitle(item({ b: ['two'], d: ['secret'] }), page())).toBe('two')
+  expect(itemTitle(item({ d: ['secret'] }), page(['d']))).toBe('one')
+  expect(propertyText(item({ a: ['x', 'y'] }), { name: 'a' })).toBe('x, y')
 })

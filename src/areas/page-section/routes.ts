@@ -1,7 +1,6 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
 
-/** Every address of the area (brief 000, section 2). */
 export const pageSectionRoutes = [
   pageRoute({
     path: 'page-section/$providerId',

@@ -15,7 +15,6 @@ import { CreateRealmForm } from './CreateRealmForm'
 
 const route = getRouteApi('/$realm/add-realm')
 
-/** Making a realm, empty or out of a file. */
 export default function AddRealmPage() {
   const { realm } = route.useParams()
   const { createRealm } = useSuspenseQuery(whoami(realm)).data
@@ -23,14 +22,14 @@ export default function AddRealmPage() {
   return (
     <>
       <PageHeader title="createRealm" subtitle="realmExplain" />
-      <CreateRealmForm from={realm} />
+      <CreateRealmForm currentRealm={realm} />
     </>
   )
 }
 
 /**
- * The forbidden screen of "create realm". What is missing is no permission of this realm but a role
- * of the server (who-am-I says `createRealm`), so it is named in words.
+ * `createRealm` of who-am-I is a role of the server, not a permission of this realm, so `Forbidden`
+ * cannot name it.
  */
 function NoCreateRealm() {
   const { t } = useText()

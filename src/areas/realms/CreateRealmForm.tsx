@@ -26,71 +26,72 @@ import { useText } from '~/ui/useText'
 import { nameProblem, newRealm } from './newRealm'
 import { readRealmFile, type RealmFile } from './realmFile'
 
-/** The server's answer to a name; it holds for that name only. */
-type Refusal = { name: string; problem: Problem }
+/** Applies to this name only. */
+type SubmitError = { name: string; problem: Problem }
 
-/** The form; `from` is the realm to go back to. */
-export function CreateRealmForm({ from }: { from: string }) {
+/** Cancel returns to `currentRealm`. */
+export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
   const { t } = useText()
   const go = useGo()
-  const [text, setText] = useState('')
-  // Undefined until typed or switched: the file's word counts so long.
-  const [typed, setTyped] = useState<string>()
-  const [title, setTitle] = useState<string>()
-  const [switched, setSwitched] = useState<boolean>()
-  const [tried, setTried] = useState(false)
-  const [deniedReason, setRefusal] = useState<Refusal>()
+  const [fileText, setFileText] = useState('')
+  // Undefined until edited; until then the file's value applies.
+  const [typedName, setTypedName] = useState<string>()
+  const [typedDisplayName, setTypedDisplayName] = useState<string>()
+  const [switchedEnabled, setSwitchedEnabled] = useState<boolean>()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [submitError, setSubmitError] = useState<SubmitError>()
   const nameInput = useRef<HTMLInputElement>(null)
-  const file = readRealmFile(text)
-  const name = typed ?? (file.state === 'realm' ? file.name : undefined) ?? ''
-  const displayName = title ?? (file.state === 'realm' ? file.displayName : undefined) ?? ''
-  const enabled = switched ?? (file.state === 'realm' ? file.enabled : undefined) ?? true
+  const file = readRealmFile(fileText)
+  const name = typedName ?? (file.state === 'realm' ? file.name : undefined) ?? ''
+  const displayName =
+    typedDisplayName ?? (file.state === 'realm' ? file.displayName : undefined) ?? ''
+  const enabled = switchedEnabled ?? (file.state === 'realm' ? file.enabled : undefined) ?? true
   const isBroken = file.state === 'broken' || file.state === 'notAnObject'
 
   const create = useMutation(withoutToast(createRealm))
-  const sending = useRef(false)
+  const isSending = useRef(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (isBroken) document.getElementById('realm-file')?.focus()
     else if (nameProblem(name)) nameInput.current?.focus()
-    if (sending.current || isBroken || nameProblem(name)) return
-    sending.current = true
-    setRefusal(undefined)
+    if (isSending.current || isBroken || nameProblem(name)) return
+    isSending.current = true
+    setSubmitError(undefined)
     try {
-      await create.mutateAsync(newRealm(file, { name, enabled, displayName: title }))
+      await create.mutateAsync(newRealm(file, { name, enabled, displayName: typedDisplayName }))
       await refreshWhoAmI()
       await go({ to: '/$realm/{-$tab}', params: { realm: name, tab: undefined } })
     } catch (error) {
-      setRefusal({ name, problem: problemOf(error) })
+      setSubmitError({ name, problem: problemOf(error) })
     } finally {
-      sending.current = false
+      isSending.current = false
     }
   }
 
-  const isTaken = deniedReason?.problem.status === 409 && deniedReason.name === name
-  const fileFault =
+  const isNameTaken = submitError?.problem.status === 409 && submitError.name === name
+  const fileError =
     file.state === 'broken'
       ? t('jsonBroken', file.place)
       : file.state === 'notAnObject'
         ? t('jsonNoObject')
         : undefined
-  const ownProblem = nameProblem(name)
-  const nameMessage = isTaken
-    ? deniedReason.problem.message
-    : ownProblem && (tried || ownProblem !== 'required')
-      ? t(ownProblem)
+  const nameErrorKey = nameProblem(name)
+  const nameMessage = isNameTaken
+    ? submitError.problem.message
+    : nameErrorKey && (isSubmitted || nameErrorKey !== 'required')
+      ? t(nameErrorKey)
       : undefined
   return (
     <Form isWidthLimited onSubmit={(event) => void submit(event)} noValidate>
-      {deniedReason && deniedReason.problem.status !== 409 && (
+      {submitError && submitError.problem.status !== 409 && (
         <InlineAlert
           variant="danger"
           component="h2"
           role="alert"
-          title={t('saveRealmError', { error: deniedReason.problem.message })}
+          title={t('saveRealmError', { error: submitError.problem.message })}
         >
-          {deniedReason.problem.description}
+          {submitError.problem.description}
         </InlineAlert>
       )}
       <FormGroup
@@ -100,14 +101,14 @@ export function CreateRealmForm({ from }: { from: string }) {
       >
         <FileField
           id="realm-file"
-          value={text}
+          value={fileText}
           accept=".json,application/json"
           isInvalid={isBroken}
           aria-describedby="realm-file-says realm-file-wrong"
-          onChange={setText}
+          onChange={setFileText}
         />
-        <FileSays file={file} />
-        <FieldError id="realm-file-wrong" text={fileFault} />
+        <FileSummary file={file} />
+        <FieldError id="realm-file-wrong" text={fileError} />
       </FormGroup>
       <FormGroup label={t('realmNameField')} fieldId="realm-name" isRequired>
         <TextInput
@@ -120,7 +121,7 @@ export function CreateRealmForm({ from }: { from: string }) {
           spellCheck={false}
           validated={nameMessage ? 'error' : 'default'}
           aria-describedby="realm-name-says"
-          onChange={(_event, value) => setTyped(value)}
+          onChange={(_event, value) => setTypedName(value)}
         />
         <FieldError id="realm-name-says" text={nameMessage} />
       </FormGroup>
@@ -130,7 +131,7 @@ export function CreateRealmForm({ from }: { from: string }) {
           dir="auto"
           value={displayName}
           autoComplete="off"
-          onChange={(_event, value) => setTitle(value)}
+          onChange={(_event, value) => setTypedDisplayName(value)}
         />
       </FormGroup>
       <FormGroup label={t('enabled')} fieldId="realm-enabled">
@@ -139,7 +140,7 @@ export function CreateRealmForm({ from }: { from: string }) {
           isChecked={enabled}
           aria-label={t('enabled')}
           label={t(enabled ? 'on' : 'off')}
-          onChange={(_event, value) => setSwitched(value)}
+          onChange={(_event, value) => setSwitchedEnabled(value)}
         />
       </FormGroup>
       <ActionGroup>
@@ -154,7 +155,7 @@ export function CreateRealmForm({ from }: { from: string }) {
         <RouteLink
           className={css(button.button, button.modifiers.link)}
           to="/$realm/{-$tab}"
-          params={{ realm: from, tab: undefined }}
+          params={{ realm: currentRealm, tab: undefined }}
         >
           <span className={button.buttonText}>{t('cancel')}</span>
         </RouteLink>
@@ -163,8 +164,7 @@ export function CreateRealmForm({ from }: { from: string }) {
   )
 }
 
-/** What is in the file, or where it is broken. */
-function FileSays({ file }: { file: RealmFile }) {
+function FileSummary({ file }: { file: RealmFile }) {
   const { t, language } = useText()
   return (
     <FormHelperText>

@@ -35,31 +35,29 @@ const columns: Column<RealmName>[] = [
   },
 ]
 
-const touched = async (names: readonly string[], signal: AbortSignal) => (
-  <RealmUsers counts={await countUsers(names, signal)} />
-)
+/** Realms beyond this number are listed without a user count. */
+const maxCounted = 20
 
-/** All realms that the person may see. */
 export default function RealmsPage() {
   const { realm } = route.useParams()
   const me = useSuspenseQuery(whoami(realm)).data
   const { t } = useText()
   const go = useGo()
-  const { masterRealm, realm: login } = environment()
-  const remove = useMutation(withoutToast(deleteRealms))
+  const { masterRealm, realm: signInRealm } = environment()
+  const deletion = useMutation(withoutToast(deleteRealms))
 
-  const askDelete = (names: readonly string[], done?: OnBatchDone) =>
+  const confirmDelete = (names: readonly string[], onDone?: OnBatchDone) =>
     confirm({
       title: 'deleteConfirmRealm',
       text: 'deleteConfirmRealmSetting',
       params: { count: names.length, name: names[0] },
       danger: true,
       confirmName: names.join(', '),
-      impact: (signal) => touched(names, signal),
+      impact: (signal) => loadImpact(names, signal),
       run: retryFailed(
         names,
-        async (left) => {
-          const result = await remove.mutateAsync(left)
+        async (remaining) => {
+          const result = await deletion.mutateAsync(remaining)
           if (result.done.includes(realm)) {
             await go({ to: '/$realm/{-$tab}', params: { realm: masterRealm, tab: undefined } })
           }
@@ -67,18 +65,18 @@ export default function RealmsPage() {
           return result
         },
         (name) => name,
-        done,
+        onDone,
       ),
     })
-  const refused = (names: readonly string[]) =>
+  const undeletableReason = (names: readonly string[]) =>
     names.includes(masterRealm) ? 'cantDeleteMasterRealm' : undefined
-  const deletion = (names: readonly string[], done?: OnBatchDone): Action => ({
+  const deleteAction = (names: readonly string[], onDone?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
-    disabledReason: refused(names),
-    // Of other realms only the server knows what the person may do there.
+    disabledReason: undeletableReason(names),
+    // Only the server knows the user's permissions in other realms.
     requires: names.includes(realm) ? 'manage-realm' : 'anyone',
-    onSelect: () => askDelete(names, done),
+    onSelect: () => confirmDelete(names, onDone),
   })
 
   return (
@@ -86,16 +84,16 @@ export default function RealmsPage() {
       <PageHeader title="manageRealms" subtitle="realmExplain" />
       <DataTable
         label="manageRealms"
-        query={(pageRequest) => realms.namesPage(login, pageRequest)}
+        query={(pageRequest) => realms.namesPage(signInRealm, pageRequest)}
         listState={useAddressState(route)}
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="search"
-        actions={({ name }) => [deletion([name])]}
+        actions={({ name }) => [deleteAction([name])]}
         bulk={(rows, clear) => [
-          deletion(
+          deleteAction(
             rows.map(({ name }) => name),
-            (left = []) => clear(rows.filter(({ name }) => left.includes(name))),
+            (remaining = []) => clear(rows.filter(({ name }) => remaining.includes(name))),
           ),
         ]}
         selectable={({ name }) => name !== masterRealm || 'masterStays'}
@@ -115,7 +113,6 @@ export default function RealmsPage() {
   )
 }
 
-/** A realm's name as the link into it; the realm one is in says so. */
 function RealmCell({ name }: { name: string }) {
   const { t } = useText()
   const { realm } = useParams({ strict: false })
@@ -133,16 +130,17 @@ function RealmCell({ name }: { name: string }) {
   )
 }
 
-type Count = { name: string; users: number | undefined }
+const loadImpact = async (names: readonly string[], signal: AbortSignal) => (
+  <RealmUsers counts={await countUsers(names, signal)} />
+)
 
-/** More realms than this are named without counting. */
-const counted = 20
+type UserCount = { name: string; users: number | undefined }
 
-/** How many users each realm has; undefined where that is not for this person to know. */
-async function countUsers(names: readonly string[], signal: AbortSignal): Promise<Count[]> {
+/** Undefined where the user may not count. */
+async function countUsers(names: readonly string[], signal: AbortSignal): Promise<UserCount[]> {
   const counts = await Promise.allSettled(
     names
-      .slice(0, counted)
+      .slice(0, maxCounted)
       .map((name) => queryWithSignal(signal, { ...overview.users(name), staleTime: 0 })),
   )
   return names.map((name, index) => {
@@ -151,8 +149,8 @@ async function countUsers(names: readonly string[], signal: AbortSignal): Promis
   })
 }
 
-/** What goes with the realms that are about to be deleted. */
-function RealmUsers({ counts }: { counts: readonly Count[] }) {
+/** Impact of the deletion. */
+function RealmUsers({ counts }: { counts: readonly UserCount[] }) {
   const { t, language } = useText()
   return (
     <ul className="castellan-lines">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameProblem, newRealm } from './newRealm'
 import { readRealmFile } from './realmFile'
 
-test('the fields win over the file, the rest of it stays', () => {
+test('form fields override the file and keep the rest of it', () => {
   const file = readRealmFile('{"realm": "a", "enabled": true, "users": [], "unknown": {"x": 1}}')
   expect(newRealm(file, { name: 'b', enabled: false, displayName: undefined })).toEqual({
     realm: 'b',
@@ -17,9 +17,9 @@ test('the fields win over the file, the rest of it stays', () => {
   })
 })
 
-test('names', () => {
+test('rejects empty names and reserved characters', () => {
   expect(nameProblem(' ')).toBe('required')
-  for (const refused of '/&?#;=+:\\')
-    expect(nameProblem(`a${refused}b`), refused).toBe('realmNameCharacters')
+  for (const character of '/&?#;=+:\\')
+    expect(nameProblem(`a${character}b`), character).toBe('realmNameCharacters')
   for (const name of ['a', 'two words', '100%', '日本']) expect(nameProblem(name)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRealmFile } from './realmFile'
 
-test('nothing, broken, and no object', () => {
+test('recognizes empty files, broken JSON and values that are not objects', () => {
   expect(readRealmFile(' \n')).toEqual({ state: 'empty' })
   expect(readRealmFile('{')).toEqual({ state: 'broken', place: { line: 1, column: 2 } })
   for (const text of ['[]', '1', 'null', '"a"']) {
@@ -9,7 +9,7 @@ test('nothing, broken, and no object', () => {
   }
 })
 
-test('counts what it holds, groups and client roles of every depth', () => {
+test('counts the contents, including nested groups and client roles', () => {
   const value = {
     realm: 'a',
     enabled: false,
@@ -30,5 +30,5 @@ test('counts what it holds, groups and client roles of every depth', () => {
   })
 })
 
-test('a file that names no realm', () =>
+test('ignores a realm name that is not a string', () =>
   expect(readRealmFile('{"realm": 5}')).toMatchObject({ state: 'realm', name: undefined }))

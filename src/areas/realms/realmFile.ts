@@ -1,9 +1,8 @@
 import { jsonError, type Place } from '~/lib/files/jsonError'
 
-/** How many of each kind a file holds; `title` is the kind's message key. */
-export type Held = { title: string; count: number }
+/** `title` is a message key. */
+export type ContentCount = { title: string; count: number }
 
-/** What stands in the resource file of a new realm. */
 export type RealmFile =
   | { state: 'empty' }
   | { state: 'broken'; place: Place }
@@ -11,46 +10,12 @@ export type RealmFile =
   | {
       state: 'realm'
       value: Record<string, unknown>
-      /** The realm name that the file gives. */
       name: string | undefined
       displayName: string | undefined
       enabled: boolean | undefined
-      holds: Held[]
+      holds: ContentCount[]
     }
 
-const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const fields = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
-
-function groupsIn(value: unknown): number {
-  if (!Array.isArray(value)) return 0
-  return value.reduce<number>((sum, group) => sum + 1 + groupsIn(fields(group).subGroups), 0)
-}
-
-function rolesIn(value: unknown): number {
-  const { realm, client } = fields(value)
-  return Object.values(fields(client)).reduce<number>(
-    (sum, field) => sum + sizeOf(field),
-    sizeOf(realm),
-  )
-}
-
-const contents = (value: Record<string, unknown>): Held[] =>
-  [
-    { title: 'users', count: sizeOf(value.users) },
-    { title: 'clients', count: sizeOf(value.clients) },
-    { title: 'roles', count: rolesIn(value.roles) },
-    { title: 'groups', count: groupsIn(value.groups) },
-    { title: 'clientScopes', count: sizeOf(value.clientScopes) },
-    { title: 'flows', count: sizeOf(value.authenticationFlows) },
-    { title: 'identityProviders', count: sizeOf(value.identityProviders) },
-    { title: 'organizations', count: sizeOf(value.organizations) },
-  ].filter(({ count }) => count > 0)
-
-/** Reads the file of a realm before anything is sent. */
 export function readRealmFile(text: string): RealmFile {
   if (text.trim() === '') return { state: 'empty' }
   let value: unknown
@@ -67,6 +32,38 @@ export function readRealmFile(text: string): RealmFile {
     name: typeof realm === 'string' && realm !== '' ? realm : undefined,
     displayName: typeof displayName === 'string' ? displayName : undefined,
     enabled: typeof enabled === 'boolean' ? enabled : undefined,
-    holds: contents(value),
+    holds: countContents(value),
   }
 }
+
+const countItems = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+
+function countGroups(value: unknown): number {
+  if (!Array.isArray(value)) return 0
+  return value.reduce<number>((sum, group) => sum + 1 + countGroups(toObject(group).subGroups), 0)
+}
+
+function countRoles(value: unknown): number {
+  const { realm, client } = toObject(value)
+  return Object.values(toObject(client)).reduce<number>(
+    (sum, field) => sum + countItems(field),
+    countItems(realm),
+  )
+}
+
+const countContents = (value: Record<string, unknown>): ContentCount[] =>
+  [
+    { title: 'users', count: countItems(value.users) },
+    { title: 'clients', count: countItems(value.clients) },
+    { title: 'roles', count: countRoles(value.roles) },
+    { title: 'groups', count: countGroups(value.groups) },
+    { title: 'clientScopes', count: countItems(value.clientScopes) },
+    { title: 'flows', count: countItems(value.authenticationFlows) },
+    { title: 'identityProviders', count: countItems(value.identityProviders) },
+    { title: 'organizations', count: countItems(value.organizations) },
+  ].filter(({ count }) => count > 0)

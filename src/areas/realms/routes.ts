@@ -4,12 +4,11 @@ import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/table/pageRequest'
 
-/** Making and managing realms. */
 export const realmsRoutes = [
   pageRoute({
     path: 'add-realm',
     title: 'createRealm',
-    // The flag `createRealm` of who-am-I decides; the page asks it (it is no permission of a realm).
+    // The page checks `createRealm` of who-am-I, which is not a permission.
     requires: 'anyone',
     page: () => import('./AddRealmPage'),
   }),

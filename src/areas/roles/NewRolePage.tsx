@@ -3,7 +3,6 @@ import { NewRoleForm } from '~/parts/roles/NewRoleForm'
 
 const route = getRouteApi('/$realm/roles/new')
 
-/** Making a realm role. */
 export default function NewRolePage() {
   const { realm } = route.useParams()
   const { copy } = route.useSearch()

@@ -7,11 +7,10 @@ import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/roles/$id/$tab')
 
-/** One realm role. */
 export default function RolePage() {
   const { realm, id, tab } = route.useParams()
   const listState = useAddressState(route)
-  // Who may only view users may come here, but the server (GET roles-by-id) shows nothing.
+  // With only view-users the page may open, but GET roles-by-id shows nothing.
   const missingPermissions = missing('view-realm', usePermissions(realm))
   if (missingPermissions.length > 0) return <Forbidden missing={missingPermissions} />
   return <RoleView container={{ realm }} id={id} tab={tab} listState={listState} />

@@ -6,7 +6,6 @@ import { PageHeader } from '~/ui/PageHeader'
 
 const route = getRouteApi('/$realm/roles')
 
-/** The roles of a realm. */
 export default function RolesPage() {
   const { realm } = route.useParams()
   const listState = useAddressState(route)

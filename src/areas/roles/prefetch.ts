@@ -12,7 +12,7 @@ export const listQueries = ({ realm, ...params }: ListSearch & { realm: string }
   roles.list({ realm }, toPageRequest(listSearch(params))),
 ]
 
-/** A new role; `copy` is the id of the one that it is to be like. */
+/** `copy`: id of the role to copy. */
 export const newRoleQueries = ({
   realm,
   copy,
@@ -21,9 +21,9 @@ export const newRoleQueries = ({
   copy?: string | undefined
 }): Queries => (copy === undefined ? [] : [roles.byId({ realm }, copy)])
 
-type At = { realm: string; id: string; tab: string; inherited?: string }
+type RoleParams = { realm: string; id: string; tab: string; inherited?: string }
 
-export const roleQueries = ({ realm, id, tab, inherited }: At): Queries => [
+export const roleQueries = ({ realm, id, tab, inherited }: RoleParams): Queries => [
   roles.byId({ realm }, id),
   ...(tab === 'associated-roles'
     ? [roleMappings.list(realm, { type: 'roles', id }, wantsInherited({ inherited }))]

@@ -5,12 +5,11 @@ import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 
-/** `copy`: the id of the role that the new one is made like. */
+/** `copy`: id of the role to copy. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
   copy: textOf(copy),
 })
 
-/** Every address of the area (brief 000, section 2). */
 export const roleRoutes = [
   pageRoute({
     path: 'roles',

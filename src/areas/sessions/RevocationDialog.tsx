@@ -18,7 +18,7 @@ import './sessions-page.css'
 
 type Props = { realm: string; onClose: () => void }
 
-/** From when on tokens of the realm count: set, clear, and tell the clients. */
+/** Sets, clears and pushes the realm's not-before. */
 export default function RevocationDialog({ realm, onClose }: Props) {
   const { t, language } = useText()
   const id = useId()
@@ -61,46 +61,45 @@ function useRevocation(realm: string) {
   const [failure, setFailure] = useState<string>()
   const [pushed, setPushed] = useState<Pushed>()
   const command = setRealmNotBefore(realm)
-  const isOwn = environment().realm === realm
+  const isOwnRealm = environment().realm === realm
   const { mutateAsync } = useMutation(withoutToast(command))
   const { mutateAsync: pushAsync } = useMutation({
     ...pushRealmRevocation(realm),
     meta: { withoutToast: true },
   })
-  const attempt = async (work: () => Promise<void>, failed: string) => {
+  const attempt = async (action: () => Promise<void>, errorKey: string) => {
     setFailure(undefined)
     try {
-      await work()
+      await action()
     } catch (error) {
-      setFailure(failedText(failed, problemOf(error)))
+      setFailure(failedText(errorKey, problemOf(error)))
     }
   }
-  const now = () => Math.floor(Date.now() / 1000)
-  // Tokens of the own realm end with it: nothing can be read again.
-  const endOwn = async () => {
-    await command.mutationFn(now())
+  const nowInSeconds = () => Math.floor(Date.now() / 1000)
+  // Our own tokens end with it.
+  const revokeOwnRealm = async () => {
+    await command.mutationFn(nowInSeconds())
     await signOut()
   }
   return {
     failure,
     pushed,
     set: () =>
-      isOwn
+      isOwnRealm
         ? confirm({
             title: 'revocation',
             text: 'revokeRealmConfirm',
             button: 'setToNow',
             danger: true,
             impact: <OwnSessionWarning />,
-            run: endOwn,
+            run: revokeOwnRealm,
           })
-        : void attempt(() => mutateAsync(now()).then(() => undefined), 'setToNowError'),
+        : void attempt(() => mutateAsync(nowInSeconds()).then(() => undefined), 'setToNowError'),
     clear: () => void attempt(() => mutateAsync(0).then(() => undefined), 'notBeforeError'),
     push: () => void attempt(async () => setPushed(await pushAsync()), 'notBeforePushError'),
   }
 }
 
-/** What the clients said, each by its address. */
 function PushResult({ successRequests = [], failedRequests = [] }: Pushed) {
   const { t } = useText()
   if (successRequests.length === 0 && failedRequests.length === 0)
@@ -109,19 +108,19 @@ function PushResult({ successRequests = [], failedRequests = [] }: Pushed) {
     <>
       {successRequests.length > 0 && (
         <InlineAlert variant="success" isLiveRegion title={t('notBeforePushSuccess')}>
-          <Addresses addresses={successRequests} />
+          <AddressList addresses={successRequests} />
         </InlineAlert>
       )}
       {failedRequests.length > 0 && (
         <InlineAlert variant="danger" role="alert" title={t('notBeforePushFail')}>
-          <Addresses addresses={failedRequests} />
+          <AddressList addresses={failedRequests} />
         </InlineAlert>
       )}
     </>
   )
 }
 
-const Addresses = ({ addresses }: { addresses: readonly string[] }) => (
+const AddressList = ({ addresses }: { addresses: readonly string[] }) => (
   <ul>
     {addresses.map((address) => (
       <li key={address} className="castellan-session-address">

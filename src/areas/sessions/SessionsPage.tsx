@@ -21,24 +21,29 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { typeOf } from './sessionsSearch'
+import { sessionTypeOf } from './sessionsSearch'
 import './sessions-page.css'
 
 const route = getRouteApi('/$realm/sessions')
 
 const RevocationDialog = lazyComponent(async () => (await import('./RevocationDialog')).default)
 
-/** Who is signed in to a realm, offline sessions included. */
+const typeLabels = {
+  ALL: 'sessionsType.allSessions',
+  REGULAR: 'sessionsType.regularSSO',
+  OFFLINE: 'sessionsType.offline',
+} as const satisfies Record<SessionType, string>
+
 export default function SessionsPage() {
   const { realm } = route.useParams()
   const listState = useAddressState(route)
   const [isRevoking, setRevoking] = useState(false)
   const permissions = usePermissions(realm)
   const mayView = holds('view-realm', permissions)
-  const { data: stats } = useQuery({ ...overview.clientSessions(realm), enabled: mayView })
+  const { data: clientCounts } = useQuery({ ...overview.clientSessions(realm), enabled: mayView })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const type = typeOf(listState.filters.type)
-  const signOutAll = useSignOutAll(realm, stats)
+  const type = sessionTypeOf(listState.filters.type)
+  const signOutAllAction = useSignOutAll(realm, clientCounts)
   return (
     <>
       <PageHeader
@@ -52,10 +57,10 @@ export default function SessionsPage() {
             preload: () => void RevocationDialog.preload(),
             onSelect: () => setRevoking(true),
           },
-          signOutAll,
+          signOutAllAction,
         ]}
       />
-      {mayView && <SessionCount clients={stats} />}
+      {mayView && <SessionCount clients={clientCounts} />}
       <SessionsTable
         realm={realm}
         listState={listState}
@@ -77,8 +82,8 @@ export default function SessionsPage() {
   )
 }
 
-/** Without it the server tells how many sessions there are, but lists none of them. */
-const Unseen = () => <EmptyPanel title="sessionsUnseen" text="sessionsUnseenText" />
+/** Without view-users the server counts sessions but lists none. */
+const SessionsHidden = () => <EmptyPanel title="sessionsUnseen" text="sessionsUnseenText" />
 
 const NoSessions = ({ realm }: { realm: string }) => (
   <EmptyPanel
@@ -96,40 +101,39 @@ const NoSessions = ({ realm }: { realm: string }) => (
   />
 )
 
-/** Ends all online sessions of a realm; of the realm one is signed in through, the own one, too. */
 function useSignOutAll(realm: string, clients: readonly ClientSessionCount[] | undefined): Action {
-  const isOwn = environment().realm === realm
+  const isOwnRealm = environment().realm === realm
   const command = signOutRealm(realm)
-  const all = useMutation({
+  const signOutAll = useMutation({
     ...command,
-    // With the own session: nothing can be asked for any more, and the page is left.
-    meta: isOwn ? { withoutToast: true } : { ...command.meta, withoutToast: true },
+    // Our own session is over: refetching would fail.
+    meta: isOwnRealm ? { withoutToast: true } : { ...command.meta, withoutToast: true },
   })
-  const isNone = clients !== undefined && clients.every(({ active }) => active === 0)
+  const hasNoSessions = clients !== undefined && clients.every(({ active }) => active === 0)
   return {
     label: 'signOutAllActiveSessions',
     danger: true,
     requires: 'manage-users',
-    disabledReason: isNone ? 'noSessionsDescription' : undefined,
+    disabledReason: hasNoSessions ? 'noSessionsDescription' : undefined,
     onSelect: () =>
       confirm({
         title: 'logoutAllSessions',
         text: 'logoutAllDescription',
         button: 'confirm',
         danger: true,
-        ...(isOwn && { impact: <OwnSessionWarning /> }),
+        ...(isOwnRealm && { impact: <OwnSessionWarning /> }),
         run: async () => {
-          await all.mutateAsync()
-          if (isOwn) await signOut()
+          await signOutAll.mutateAsync()
+          if (isOwnRealm) await signOut()
         },
       }),
   }
 }
 
-/** How many sessions the clients have together. One of several clients counts for each of them. */
+/** Sessions that span several clients count once per client. */
 function SessionCount({ clients }: { clients: readonly ClientSessionCount[] | undefined }) {
   const { t, language } = useText()
-  // Its room is kept until the numbers come.
+  // Reserves space to avoid a layout shift.
   if (!clients) return <Content component="p">{t('sessionsOfClients')}: …</Content>
   const active = clients.reduce((sum, client) => sum + client.active, 0)
   const offline = clients.reduce((sum, client) => sum + client.offline, 0)
@@ -141,18 +145,11 @@ function SessionCount({ clients }: { clients: readonly ClientSessionCount[] | un
   )
 }
 
-const labels = {
-  ALL: 'sessionsType.allSessions',
-  REGULAR: 'sessionsType.regularSSO',
-  OFFLINE: 'sessionsType.offline',
-} as const satisfies Record<SessionType, string>
-
 type TypeFilterProps = { listState: ListState; type: SessionType }
 
-/** Which kind of sessions the list shows. */
 function TypeFilter({ listState, type }: TypeFilterProps) {
   const { t } = useText()
-  const options = Object.entries(labels).map(([value, key]) => ({ value, label: t(key) }))
+  const options = Object.entries(typeLabels).map(([value, key]) => ({ value, label: t(key) }))
   return (
     <div className="castellan-session-type">
       <ChoiceField

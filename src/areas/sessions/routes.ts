@@ -1,7 +1,6 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { sessionSearch } from './sessionsSearch'
 
-/** Every address of the area (brief 000, section 2). */
 export const sessionRoutes = [
   pageRoute({
     path: 'sessions',

@@ -1,15 +1,15 @@
 import type { SessionType } from '~/api/events/sessions'
 import { listSearch, textOf, type ListSearch } from '~/routing/search'
 
-const types: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']
+const sessionTypes: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']
 
-/** The type that an address or a filter names; anything unknown is "all". */
-export const typeOf = (value: unknown): SessionType =>
-  types.find((type) => type === textOf(value)) ?? 'ALL'
+/** Unknown types become ALL. */
+export const sessionTypeOf = (value: unknown): SessionType =>
+  sessionTypes.find((type) => type === textOf(value)) ?? 'ALL'
 
 export function sessionSearch(
   search: Record<string, unknown>,
 ): ListSearch & { type?: Exclude<SessionType, 'ALL'> } {
-  const type = typeOf(search.type)
+  const type = sessionTypeOf(search.type)
   return { ...listSearch(search), ...(type !== 'ALL' && { type }) }
 }

@@ -159,8 +159,7 @@ function SearchResults({ field, source, value, isMulti, allowCustom }: SearchRes
   const isOnServer = isSearchedOnServer(source.from)
   const { choices } = useChoices(field, source, isOnServer ? debouncedText : '')
   const matches = useDeferredValue(isOnServer ? choices : filterChoices(choices, typed))
-  const isNew =
-    allowCustom && typed !== '' && !matches.some((choice) => choice.value === typed)
+  const isNew = allowCustom && typed !== '' && !matches.some((choice) => choice.value === typed)
   return (
     <ChoiceList
       id={id}
