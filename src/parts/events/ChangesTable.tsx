@@ -6,7 +6,7 @@ type Props = {
   title: string
   changes: readonly Change[]
   /** The names of the columns, finished, where it is not one thing before and after. */
-  names?: readonly [where: string, one: string, other: string]
+  names?: readonly [field: string, before: string, after: string]
 }
 
 /** What is different: where, what it was, what it is. */

@@ -13,7 +13,7 @@ type Props = {
 /** What an event tells beside its columns. The names are the server's. */
 export function EventDetails({ event: { details = {}, error, userId }, children }: Props) {
   const { t } = useText()
-  const facts = [
+  const entries = [
     ...(error ? [{ name: 'error', value: <EventErrorText error={error} /> }] : []),
     ...Object.entries(details).map(([name, value]) => ({
       name,
@@ -21,10 +21,10 @@ export function EventDetails({ event: { details = {}, error, userId }, children 
     })),
     ...(userId ? [{ name: t('userId'), value: userId }] : []),
   ]
-  if (facts.length === 0 && !children) return <p>{t('noEventDetails')}</p>
+  if (entries.length === 0 && !children) return <p>{t('noEventDetails')}</p>
   return (
     <div className="castellan-event-details">
-      {facts.length > 0 && <DetailsList details={facts} />}
+      {entries.length > 0 && <DetailsList details={entries} />}
       {children}
     </div>
   )

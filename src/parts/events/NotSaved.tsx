@@ -7,7 +7,7 @@ import { EventSettings } from './EventSettings'
 
 type Props = { realm: string; which: 'eventsEnabled' | 'adminEventsEnabled' }
 
-const texts = {
+const offTitles = {
   eventsEnabled: 'savingUserEventsOff',
   adminEventsEnabled: 'savingAdminEventsOff',
 } as const
@@ -21,15 +21,15 @@ export function NotSaved({ realm, which }: Props) {
   const { data } = useQuery(events.config(realm))
   const { mutate } = useMutation(switchEvents(realm))
   if (!data) return null
-  const noDetails = which === 'adminEventsEnabled' && !data.adminEventsDetailsEnabled
+  const omitsRepresentations = which === 'adminEventsEnabled' && !data.adminEventsDetailsEnabled
   const isOff = !data[which]
-  if (!isOff && !noDetails) return null
+  if (!isOff && !omitsRepresentations) return null
   return (
     <InlineAlert
       variant={isOff ? 'warning' : 'info'}
       isPlain={!isOff}
       className="castellan-events-off"
-      title={t(isOff ? texts[which] : 'representationsOff')}
+      title={t(isOff ? offTitles[which] : 'representationsOff')}
       actionLinks={
         <>
           <ActionButton

@@ -1,7 +1,7 @@
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { holds, type Permission, type Requirement } from '~/lib/access'
 
-type Held = ReadonlySet<Permission>
+type Permissions = ReadonlySet<Permission>
 
 /** The rules of the server's own console for the permissions of a group. */
 export const permissionsTabRequirement: Requirement = {
@@ -9,7 +9,7 @@ export const permissionsTabRequirement: Requirement = {
 }
 
 /** What the server grants for this very group wins over the permission for all of them. */
-export const mayManage = (owner: GroupOwner, group: Group, permissions: Held) =>
+export const mayManage = (owner: GroupOwner, group: Group, permissions: Permissions) =>
   holds(manageRequirement(owner, group), permissions)
 
 /** What making groups takes: of an organization the server asks for its own permissions. */
@@ -24,7 +24,7 @@ export const manageRequirement = (owner: GroupOwner, { access }: Group): Require
 export const viewRequirement = ({ organization }: GroupOwner): Requirement =>
   organization === undefined ? 'view-users' : 'view-organizations'
 
-export const maySeeMembers = ({ access }: Group, permissions: Held) =>
+export const maySeeMembers = ({ access }: Group, permissions: Permissions) =>
   access?.viewMembers === true || access?.manageMembers === true || holds('view-users', permissions)
 
 /** Members of an organization belong to both sides: one permission alone is refused. */

@@ -18,7 +18,7 @@ test('the first tab needs no name', () => {
 
 test('the tab is no filter of its list', () => {
   const filters = { tab: 'members', subGroups: 'true' }
-  const at = { page: 1, q: '', filters, set: () => undefined }
-  expect(tabListState(at).filters).toEqual({})
-  expect(tabListState(at, ['subGroups']).filters).toEqual({ subGroups: 'true' })
+  const listState = { page: 1, q: '', filters, set: () => undefined }
+  expect(tabListState(listState).filters).toEqual({})
+  expect(tabListState(listState, ['subGroups']).filters).toEqual({ subGroups: 'true' })
 })

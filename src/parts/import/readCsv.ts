@@ -11,15 +11,6 @@ export async function readCsv(text: string): Promise<Csv> {
   return { headings: headings.map((heading) => heading.trim()), rows }
 }
 
-/** The same file has the same name, whatever it is called. */
-async function fingerprint(text: string) {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-const isLines = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'number')
-
 /**
  * The rows of a file that have been imported in this tab, by their numbers: nothing of what they say
  * is kept. An import that was stopped, or left by a reload, goes on with the same file.
@@ -47,3 +38,12 @@ export async function importedLines(realm: string, text: string) {
     },
   }
 }
+
+/** The same file has the same name, whatever it is called. */
+async function fingerprint(text: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const isLines = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'number')

@@ -3,7 +3,7 @@ import type { Group } from '~/api/groups/groups'
 import {
   searchResultRows,
   visibleRange,
-  matchesIn,
+  countMatches,
   mergeResults,
   treeRows,
   type Level,
@@ -26,7 +26,7 @@ const level = (groups: Group[], more: Partial<Level> = {}): Level => ({
   ...more,
 })
 
-const words = (rows: readonly TreeRow[]) =>
+const outline = (rows: readonly TreeRow[]) =>
   rows.map((row) =>
     row.kind === 'group'
       ? `${'-'.repeat(row.path.length)}${row.group.name}${row.canOpen ? (row.isOpen ? ' v' : ' >') : ''}`
@@ -43,7 +43,7 @@ test('open levels stand below their group, closed ones are not read', () => {
     isOpen: (id) => id === 'a' || id === 'a2' || id === 'c',
     current: [],
   })
-  expect(words(rows)).toEqual(['-a v', '--a1', '--a2 v', '---busy', '-b >', '-c', '-more'])
+  expect(outline(rows)).toEqual(['-a v', '--a1', '--a2 v', '---busy', '-b >', '-c', '-more'])
 })
 
 test('the group of the address stands in the tree, wherever its level ends', () => {
@@ -53,7 +53,7 @@ test('the group of the address stands in the tree, wherever its level ends', () 
     isOpen: (id) => id === 'z',
     current,
   })
-  expect(words(rows)).toEqual(['-a', '-z v', '--z1', '--z9', '--more'])
+  expect(outline(rows)).toEqual(['-a', '-z v', '--z1', '--z9', '--more'])
 })
 
 test('a level that failed says so in its place', () => {
@@ -62,19 +62,19 @@ test('a level that failed says so in its place', () => {
     isOpen: () => true,
     current: [],
   })
-  expect(words(rows)).toEqual(['-a v', '--failed'])
+  expect(outline(rows)).toEqual(['-a v', '--failed'])
 })
 
 test('parts of a search become one tree', () => {
-  const parts = [[group('a', [group('x1'), group('x2')])], [group('a', [group('x3')]), group('x4')]]
-  const all = mergeResults(parts)
-  expect(words(searchResultRows(all, level([])))).toEqual(['-a v', '--x1', '--x2', '--x3', '-x4'])
-  expect(matchesIn(all, 'X', false)).toBe(4)
-  expect(matchesIn(all, 'x4', true)).toBe(1)
+  const pages = [[group('a', [group('x1'), group('x2')])], [group('a', [group('x3')]), group('x4')]]
+  const all = mergeResults(pages)
+  expect(outline(searchResultRows(all, level([])))).toEqual(['-a v', '--x1', '--x2', '--x3', '-x4'])
+  expect(countMatches(all, 'X', false)).toBe(4)
+  expect(countMatches(all, 'x4', true)).toBe(1)
 })
 
 test('only what is in sight is drawn', () => {
-  const box = { height: 360, row: 36 }
+  const box = { height: 360, rowHeight: 36 }
   expect(visibleRange({ ...box, top: 0, count: 1000 })).toEqual({ from: 0, to: 18 })
   expect(visibleRange({ ...box, top: 3600, count: 1000 })).toEqual({ from: 92, to: 118 })
   // The list has become shorter than where it was scrolled to.
