@@ -23,7 +23,7 @@ import { useText } from '~/ui/useText'
 import { Code } from './Code'
 import './activity.css'
 
-/** What this session has changed on the server, each change with its request as code. */
+/** Lists the writes of this session, each with its request as code. */
 export default function ActivityPanel({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const activities = useActivity()
@@ -57,7 +57,6 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One change: when, what, how it went; opened, the request as code. */
 function ActivityEntry({ activity }: { activity: Activity }) {
   const [isOpen, setOpen] = useState(false)
   const { time } = activity
@@ -81,7 +80,6 @@ function ActivityEntry({ activity }: { activity: Activity }) {
   )
 }
 
-/** What was done to what, as far as that is known. */
 function useTitle({ method, address, subject, what, result }: Activity): string {
   const { t } = useText()
   const action = what ?? `${method} ${decodePath(address.slice(adminBaseUrl().length))}`
@@ -92,7 +90,6 @@ function useTitle({ method, address, subject, what, result }: Activity): string 
     : t('activityOn', { ...subjectParams, act: action })
 }
 
-/** The time of day, to the second: writes follow each other quickly. */
 function ActivityTime({ time }: { time: number }) {
   const { language } = useText()
   const date = new Date(time)
@@ -171,11 +168,11 @@ function RequestDetails({ activity }: { activity: Activity }) {
   )
 }
 
-/** The administration side, absolute and without a slash at the end. */
+/** Absolute URL without a trailing slash. */
 const adminBaseUrl = () =>
   new URL(environment().adminBaseUrl, location.href).href.replace(/\/$/, '')
 
-/** The address as it reads best; what cannot be decoded stays as it is. */
+/** Returns the path unchanged if it is not valid percent-encoding. */
 function decodePath(path: string) {
   try {
     return decodeURIComponent(path)

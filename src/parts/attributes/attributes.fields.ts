@@ -1,13 +1,13 @@
 import type { FieldValue, Path, Section } from '~/lib/field'
 
 type Options = {
-  /** Where the attributes lie in the object. */
+  /** Path of the attributes within the object. */
   path?: Path
-  /** The message key of why a key may not be used here. */
+  /** Returns the message key of the reason when a key is not allowed. */
   refused?: (key: string) => string | undefined
 }
 
-/** Attributes of any object as rows of key and value, several values as rows with the same key. */
+/** A key with several values becomes several rows. */
 export const attributeSections = ({ path = ['attributes'], refused }: Options = {}): Section[] => [
   {
     fields: [

@@ -6,7 +6,6 @@ type LinkedFlow = Pick<FlowRow, 'id' | 'alias' | 'builtIn' | 'usedBy'>
 
 type Props = { flow: LinkedFlow; children?: ReactNode }
 
-/** The page of a flow, by its name unless something else is said. */
 export const FlowLink = ({ flow, children = <bdi>{flow.alias}</bdi> }: Props) => (
   <RouteLink
     to="/$realm/authentication/$id/$usedBy/{-$builtIn}"
@@ -17,7 +16,7 @@ export const FlowLink = ({ flow, children = <bdi>{flow.alias}</bdi> }: Props) =>
   </RouteLink>
 )
 
-/** What the address of a flow says of it beside its id, as the brief orders it. */
+/** The brief prescribes these path params. */
 export const flowParams = ({ id, builtIn, usedBy }: Omit<LinkedFlow, 'alias'>) => ({
   id,
   usedBy: usedBy?.type ?? 'notInUse',

@@ -21,7 +21,7 @@ type Props = { realm: string; providerId: string }
 
 const saveTexts: CommandTexts = { done: 'itemSaveSuccessful', failed: 'itemSaveError' }
 
-/** A tab that an extension declares: one set of settings in the realm, which it describes itself. */
+/** A tab from an extension's `UiTabProvider`: one component per realm holds its settings. */
 export function DeclaredTab({ realm, providerId }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: tabComponents } = useSuspenseQuery(components.list(realm, { type: uiTabType }))
@@ -62,14 +62,14 @@ function NewSettings({ realm, type, params }: NewSettingsProps) {
       requires="manage-realm"
       button="save"
       back="revert"
-      // The list, which now has it, brings the form of what is saved.
+      // The refetched list now has the component and switches to the edit form.
       onCreated={() => undefined}
       onCancel={() => setFormKey(formKey + 1)}
     />
   )
 }
 
-/** The parameters of the address as the settings of a component: the provider is told of them. */
+/** The provider reads the URL parameters from the component's config. */
 const toConfig = (params: Readonly<Record<string, unknown>>): Component['config'] =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>

@@ -36,18 +36,18 @@ const RepresentationDialog = lazyComponent(
   async () => (await import('./RepresentationDialog')).default,
 )
 
-/** A list of admin events by the path of what they are about; `*` stands for anything. */
+/** `resourcePath` may contain `*` as a wildcard. */
 export type AdminEventList = {
-  /** Also how the address names the list. */
+  /** Also the value of the `list` search param. */
   title: TextKey
   resourcePath: string
 }
 
 type Props = {
   realm: string
-  /** Where in the list; the address of a page keeps it with `eventSearch`. */
+  /** Pages keep it in search params parsed by `eventSearch`. */
   listState: ListState
-  /** The lists of one object, to switch between; without them all admin events of the realm. */
+  /** Lists to switch between; without them, all admin events of the realm. */
   lists?: readonly AdminEventList[]
 }
 
@@ -103,9 +103,8 @@ const noValues: readonly string[] = []
 
 const noFilters = Object.fromEntries(adminEventFilterNames.map((name) => [name, undefined]))
 
-/** What administrators did in a realm or to one object, newest first. */
 export function AdminEvents({ realm, listState, lists = [] }: Props) {
-  // Their kinds are in the server info, which may not be here yet; it is loaded for the filters.
+  // The filter choices come from the server info, which may still be loading.
   const { data: info } = useQuery(serverInfo)
   const { resourceType = noValues, operationType = noValues } = info?.enums ?? {}
   const { refetchInterval, autoRefresh } = useAutoRefresh()
@@ -222,13 +221,12 @@ function ListToggle({ listState, lists, current }: ListToggleProps) {
 
 type ActorProps = { realm: string; event: AdminEvent }
 
-/** Who changed something, by name, with a link to the user. */
 function Actor({ realm, event }: ActorProps) {
   const canOpen = useCanOpen()
   const id = event.authDetails?.userId
   if (!id) return '—'
   const actorRealm = actorRealmOf(realm, event)
-  // Of another realm that is not ours it cannot be told who it is, nor whether it is gone.
+  // For an actor from any other realm, the name and whether the user still exists are unknown.
   if (actorRealm === realm && event.authDetails?.realmId !== event.realmId) return <bdi>{id}</bdi>
   const name = <DisplayName realm={actorRealm} kind="users" id={id} />
   if (!canOpen('/$realm/users/$id/$tab')) return name
@@ -240,15 +238,15 @@ function Actor({ realm, event }: ActorProps) {
 }
 
 /**
- * The realm through which somebody signed in to change something: this one, or that of whoever looks
- * at it. The server tells its id only, and only of these two there can be names.
+ * Events carry only the id of the actor's realm. We can name two: this realm and the one we signed
+ * in to.
  */
 const actorRealmOf = (realm: string, { realmId, authDetails }: AdminEvent) =>
   authDetails?.realmId === realmId ? realm : environment().realm
 
 type ChangesProps = { realm: string; event: AdminEvent }
 
-/** What a change made different from what was sent with the one before it. */
+/** Compares the representation with the one sent by the previous event. */
 function Changes({ realm, event }: ChangesProps) {
   const { t, language } = useText()
   const { data: before, error } = useQuery(eventBefore(realm, event))

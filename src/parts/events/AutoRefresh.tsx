@@ -4,7 +4,6 @@ import { useText } from '~/ui/useText'
 
 const refreshInterval = 5000
 
-/** Asks a list again and again, as long as the page is in front and nobody pauses it. */
 export function useAutoRefresh() {
   const [isOn, setOn] = useState(false)
   return {

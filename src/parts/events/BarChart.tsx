@@ -17,10 +17,10 @@ import './charts.css'
 type Series = { name: string; points: readonly NamedCount[] }
 
 type Props = {
-  /** Finished texts. */
+  /** Translated text. */
   title: string
   series: readonly Series[]
-  /** Bars from the side, for names rather than times. */
+  /** Horizontal bars, for names instead of times. */
   isSideways?: boolean
 }
 
@@ -28,7 +28,6 @@ const chartSize = { width: 560, height: 240 }
 const colors = ['var(--castellan-chart-first)', 'var(--castellan-chart-second)']
 const maxNameLength = 22
 
-/** Numbers as bars, or as the table behind them. */
 export default function BarChart({ title, series, isSideways = false }: Props) {
   const { t } = useText()
   const [isTable, setTable] = useState(false)
@@ -59,7 +58,7 @@ export default function BarChart({ title, series, isSideways = false }: Props) {
 
 function Bars({ series, isSideways }: { series: readonly Series[]; isSideways: boolean }) {
   const names = series[0]?.points.map(({ name }) => name) ?? []
-  // Names are places on the axis: two days of one name would fall together.
+  // Use positions as x values: equal names would share one bar.
   const tickStep = Math.max(1, Math.ceil(names.length / 12))
   const ticks = names.map((_name, index) => index + 1)
   const visibleTicks = isSideways ? ticks : ticks.filter((tick) => (tick - 1) % tickStep === 0)
@@ -105,7 +104,7 @@ function Bars({ series, isSideways }: { series: readonly Series[]; isSideways: b
 
 type NumbersTableProps = { title: string; series: readonly Series[]; isVisible: boolean }
 
-/** The same in numbers; for screen readers it is always there. */
+/** Screen readers always get the table. */
 function NumbersTable({ title, series, isVisible }: NumbersTableProps) {
   const { t, language } = useText()
   const points = series[0]?.points ?? []

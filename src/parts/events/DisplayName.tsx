@@ -7,7 +7,7 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import './events.css'
 
-/** Who may not look at a kind is not asked for, and is told nothing of what is gone. */
+/** Without this permission, no name is requested and nothing is marked as deleted. */
 const viewPermissions: Record<NamedKind, Permission> = {
   users: 'view-users',
   clients: 'view-clients',
@@ -16,7 +16,7 @@ const viewPermissions: Record<NamedKind, Permission> = {
   'client-scopes': 'view-clients',
 }
 
-/** The name of an id: undefined while it is not known, null for what is gone. */
+/** Undefined while loading or unknown, null if the object was deleted. */
 export function useDisplayName(realm: string, kind: NamedKind, id: string | undefined) {
   const { data: me } = useQuery(whoami(realm))
   const isStored = id !== undefined && id !== '' && !id.startsWith('lightweight-')
@@ -31,11 +31,10 @@ type Props = {
   realm: string
   kind: NamedKind
   id: string
-  /** What it is called as long as the server has not said it. */
+  /** Shown until the name has loaded. */
   fallback?: string | undefined
 }
 
-/** The name behind an id, the id itself on hover; what was deleted is marked. */
 export function DisplayName({ realm, kind, id, fallback = id }: Props) {
   const { t } = useText()
   const name = useDisplayName(realm, kind, id)

@@ -14,13 +14,13 @@ import { NotSaved } from './NotSaved'
 import { bucketsOf, mostFrequent, startOfUnit, type NamedCount, type Unit } from './statistics'
 import './charts.css'
 
-// Charts are a large library: fetched when they are shown.
+// Load the large chart library on demand.
 const BarChart = lazyComponent(async () => (await import('./BarChart')).default)
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What can be looked at, by message key: how far back, in hours or days. */
+/** `length` in milliseconds. */
 const spans = [
   { key: 'lastDay', length: day, unit: 'hour' },
   { key: 'lastWeek', length: 7 * day, unit: 'day' },
@@ -33,7 +33,7 @@ const maxBars = 8
 
 type Props = { realm: string }
 
-/** Events as numbers: drawn from what the realm has kept, and only as far as it was read. */
+/** Covers only stored events, up to `maxEvents`. */
 export function EventCharts({ realm }: Props) {
   const { t } = useText()
   const [selectedSpan, setSelectedSpan] = useState<(typeof spans)[number]>(spans[1])
@@ -125,7 +125,7 @@ const toSeries = (t: (key: string) => string, points: readonly NamedCount[]) => 
   { name: t('eventCount'), points },
 ]
 
-/** Those of now: what sessions there were is not kept. */
+/** Current sessions only: Keycloak keeps no history of them. */
 function Sessions({ realm }: Props) {
   const { t } = useText()
   const permissions = usePermissions(realm)

@@ -6,11 +6,9 @@ import './events.css'
 
 type Props = {
   event: { details?: Record<string, unknown>; error?: string; userId?: string }
-  /** Below what the event itself tells. */
   children?: ReactNode
 }
 
-/** What an event tells beside its columns. The names are the server's. */
 export function EventDetails({ event: { details = {}, error, userId }, children }: Props) {
   const { t } = useText()
   const entries = [

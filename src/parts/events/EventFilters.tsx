@@ -19,28 +19,25 @@ const SavedFiltersDialog = lazyComponent(async () => (await import('./SavedFilte
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Options = {
-  /** Message key: the name of the list, under which filters are saved. */
+  /** Message key of the list; saved filters are stored under it. */
   name: string
   listState: ListState
   fields: readonly FilterField[]
-  /** Message keys of the button that opens the form, and of the one in it. */
+  /** Message keys of the toggle and of the submit button. */
   open: string
   search: string
-  /** Filters can be kept under a name; they can by default. */
+  /** Allows saving filters; default true. */
   isKept?: boolean
 }
 
-/**
- * The filters of a list (of events, mostly), for its table: a button that opens their form, and what is
- * filtered by below, each to be taken away.
- */
+/** Returns the table's filter button and, below the toolbar, the form and the active filters. */
 export function useListFilters({ name, listState, fields, open, search, isKept = true }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
   const applyFilters = (filters: Filters) => {
     listState.set({ filters })
-    // What was pressed goes away with what it did.
+    // The chip or button that had focus is gone now.
     toggle.current?.focus()
   }
   const active = fields.flatMap((field) => {
@@ -68,7 +65,7 @@ export function useListFilters({ name, listState, fields, open, search, isKept =
         {isOpen && (
           <Suspense fallback={null}>
             <FilterForm
-              // Another address: the form starts from what it says.
+              // Remount when the URL changes so the form starts from its filters.
               key={JSON.stringify(active.map(({ field, texts }) => [field.name, texts]))}
               fields={fields}
               filters={listState.filters}
@@ -144,7 +141,7 @@ function Chips({ active, noFilters, onChange }: ChipsProps) {
   )
 }
 
-/** What the id in a filter is called, as far as this realm knows it: an administrator may be of another. */
+/** An id may belong to a user of another realm and then has no name here. */
 function useNameOfId(field: FilterField, text: string) {
   const { realm = '' } = useParams({ strict: false })
   const kind = field.kind === 'text' ? field.idOf : undefined
@@ -177,14 +174,11 @@ function Chip({ field, text, onClose, ...props }: ChipProps) {
 }
 
 type SavedFiltersButtonProps = {
-  /** The list that the filters belong to. */
   name: string
-  /** What is filtered by now. */
   filters: Filters
   onApply: (filters: Filters) => void
 }
 
-/** Opens the filters that were kept under a name, and keeps those of now. */
 function SavedFiltersButton({ name, filters, onApply }: SavedFiltersButtonProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,6 @@ type Values = Readonly<Record<string, Value>>
 type Props = {
   fields: readonly FilterField[]
   filters: Filters
-  /** Message key. */
   button: string
   onSearch: (filters: Filters) => void
   onReset: () => void
@@ -24,14 +23,13 @@ type Props = {
 
 const hour = 3_600_000
 
-/** Message keys of spans up to now. */
+/** Message key and milliseconds. */
 const recentSpans = [
   ['lastHour', hour],
   ['lastDay', 24 * hour],
   ['lastWeek', 7 * 24 * hour],
 ] as const
 
-/** What events are to be filtered by; counts when it is sent. */
 export default function FilterForm({ fields, filters, button, onSearch, onReset }: Props) {
   const { t } = useText()
   const initialValues: Values = Object.fromEntries(
@@ -113,7 +111,7 @@ const isSameValue = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify
 
 const emptyValue = (kind: FilterField['kind']): Value => (kind === 'many' ? [] : '')
 
-/** The server's texts know most types of events, but not all. */
+/** The server has no text for some event types. */
 function optionLabel(messagePrefix: string | undefined, value: string, t: Text['t']) {
   const key = `${messagePrefix}.${value}.name`
   return messagePrefix && hasText(key) ? t(key) : value
@@ -170,7 +168,7 @@ type DateTimeInputProps = {
   onChange: (value: string) => void
 }
 
-/** A day, and if one wants the time: `2031-05-17`, `2031-05-17T08:30`. */
+/** Value: `2031-05-17` or `2031-05-17T08:30`. */
 function DateTimeInput({ id, name, value, onChange }: DateTimeInputProps) {
   const { t } = useText()
   const [day = '', time = ''] = value.split('T')

@@ -13,8 +13,8 @@ const offTitles = {
 } as const
 
 /**
- * Says that the realm records no events (any more), or not what was sent with them, and offers to
- * switch it on; what it recorded before is shown all the same.
+ * Warns that events, or representations of admin events, are not recorded, and offers to turn that
+ * on.
  */
 export function NotSaved({ realm, which }: Props) {
   const { t } = useText()

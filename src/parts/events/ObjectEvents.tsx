@@ -7,20 +7,18 @@ import './events.css'
 
 type Props = {
   realm: string
-  /** Where in the list; the address of a page keeps it with `eventSearch`. */
   listState: ListState
-  /** The path of the object below its realm, as admin events name it: `users/…`. */
+  /** Path below the realm, as in admin events: `users/…`. */
   path: string
-  /** Whose user events are shown: of this user (id), or of this client (clientId). */
+  /** Filters user events by user id or clientId. */
   user?: string
   client?: string
 }
 
-/** What a user or a client did, or what administrators did to it. */
 export function ObjectEvents({ realm, listState, path, ...userOrClient }: Props) {
   const { t } = useText()
   const isAdmin = listState.filters.kind === 'admin'
-  // The filters of one list mean nothing to the other.
+  // The two lists have different filters.
   const clearedFilters = Object.fromEntries(
     Object.keys(listState.filters).map((name) => [name, undefined]),
   )

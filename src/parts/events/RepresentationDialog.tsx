@@ -5,7 +5,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { event: AdminEvent; onClose: () => void }
 
-/** What was sent with a change. */
 export default function RepresentationDialog({ event, onClose }: Props) {
   const { t } = useText()
   return (
@@ -22,7 +21,7 @@ export default function RepresentationDialog({ event, onClose }: Props) {
   )
 }
 
-/** JSON laid out to be read; what is none (an id, for one) as it is. */
+/** Returns the text unchanged if it is not JSON, such as an id. */
 function formatJson(text: string) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -6,12 +6,10 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { useDisplayName } from './DisplayName'
 import { isId, kindBefore, resourceLink } from './resourceLink'
 
-/** Longer paths are cut; the whole one is told on hover. */
 const maxSegmentLength = 38
 
 type Props = { realm: string; event: AdminEvent }
 
-/** The path of what an event is about, leading to its page where there is one. */
 export function ResourcePath({ realm, event }: Props) {
   const canOpen = useCanOpen()
   const { resourcePath = '', operationType } = event
@@ -23,7 +21,7 @@ export function ResourcePath({ realm, event }: Props) {
     ) : segments.some(isId) ? (
       segments.map((segment, index) => {
         const kind = kindBefore(segments, index)
-        // What was deleted has no name that could be asked for.
+        // A deleted object has no name to fetch.
         const isDeleted = operationType === 'DELETE' && index === segments.length - 1
         return (
           <Fragment key={`${index} ${segment}`}>
@@ -49,7 +47,6 @@ export function ResourcePath({ realm, event }: Props) {
 
 type SegmentProps = { realm: string; kind: NamedKind; id: string }
 
-/** A segment of a path with its name; the id alone while that is not known. */
 function Segment({ realm, kind, id }: SegmentProps) {
   const name = useDisplayName(realm, kind, id)
   return <bdi>{name ? truncate(name.replace(/^\//, '')) : `${id.slice(0, 8)}…`}</bdi>

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The filters that this browser keeps for a list: to apply one, to forget one, to keep those of now. */
 export default function SavedFiltersDialog({ name: list, filters, onApply, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -88,7 +87,7 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
   )
 }
 
-/** Filters under a name. Without an end, `span` says how long before now they begin (ms). */
+/** Without an end date, `span` is the time from the start to now, in milliseconds. */
 type SavedFilter = { name: string; filters: Filters; span?: number }
 
 const isSavedFilters = (value: unknown): value is SavedFilter[] =>
@@ -108,7 +107,7 @@ const storageKey = (list: string) => `eventFilters-${list}`
 
 const noFilters: readonly SavedFilter[] = []
 
-/** One array as long as nothing changes: React compares what it gets. */
+/** `useSyncExternalStore` needs the same array until something changes. */
 const snapshots = new Map<string, { text: string; saved: readonly SavedFilter[] }>()
 
 function readSavedFilters(list: string): readonly SavedFilter[] {
@@ -120,7 +119,6 @@ function readSavedFilters(list: string): readonly SavedFilter[] {
   return saved
 }
 
-/** The filters that this browser keeps for a list of events. */
 const useSavedFilters = (list: string) =>
   useSyncExternalStore(
     (listener) => onStored(storageKey(list), listener),
@@ -128,7 +126,7 @@ const useSavedFilters = (list: string) =>
     () => noFilters,
   )
 
-/** What is to be kept: a beginning without an end moves along with the time. */
+/** A start without an end becomes relative to now. */
 function toSavedFilter(name: string, filters: Filters, now: number): SavedFilter {
   const { dateFrom, dateTo } = filters
   const from = typeof dateFrom === 'string' ? toTimestamp(dateFrom, 'first') : undefined
@@ -139,11 +137,10 @@ function toSavedFilter(name: string, filters: Filters, now: number): SavedFilter
   }
 }
 
-/** The filters as they are to be applied now. */
 const toFilters = ({ filters, span }: SavedFilter, now: number): Filters =>
   span === undefined ? filters : { ...filters, dateFrom: toDateTimeText(new Date(now - span)) }
 
-/** Keeps filters; those of the same name are replaced. */
+/** Replaces a filter with the same name. */
 const saveFilter = (list: string, filter: SavedFilter) =>
   writeStored(storageKey(list), [
     ...readSavedFilters(list).filter(({ name }) => name !== filter.name),

@@ -29,9 +29,8 @@ const AttemptDialog = lazyComponent(async () => (await import('./AttemptDialog')
 
 type Props = {
   realm: string
-  /** Where in the list; the address of a page keeps it with `eventSearch`. */
   listState: ListState
-  /** Only the events of this user (id), or of this client (clientId). */
+  /** Limits the list to a user (id) or a client (clientId). */
   user?: string
   client?: string
 }
@@ -88,7 +87,6 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   },
 ]
 
-/** What users did in a realm, newest first. */
 export function UserEvents({ realm, listState, user, client }: Props) {
   const { data: config } = useQuery(events.config(realm))
   const { data: info } = useQuery({ ...serverInfo, enabled: false })

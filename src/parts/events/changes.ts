@@ -1,10 +1,7 @@
-/** One place in a representation that another one has differently; a value that is missing is undefined. */
+/** Undefined means that the value is missing. */
 export type Change = { path: string; before: string | undefined; after: string | undefined }
 
-/**
- * What one representation has differently from an earlier one. Many calls send only a part of the
- * object: what is not sent has not changed, and is left out.
- */
+/** Ignores what `later` lacks: many requests send only some of the fields. */
 export function changesBetween(earlier: unknown, later: unknown): Change[] {
   const before = new Map(flatten(earlier))
   return flatten(later)
@@ -12,7 +9,7 @@ export function changesBetween(earlier: unknown, later: unknown): Change[] {
     .map(([path, after]) => ({ path, before: before.get(path), after }))
 }
 
-/** What two whole representations have differently, what one of them lacks included. */
+/** Includes values missing on either side. */
 export function differencesBetween(earlier: unknown, later: unknown): Change[] {
   const before = new Map(flatten(earlier))
   const after = new Map(flatten(later))
@@ -21,7 +18,7 @@ export function differencesBetween(earlier: unknown, later: unknown): Change[] {
     .map((path) => ({ path, before: before.get(path), after: after.get(path) }))
 }
 
-/** What stands in a representation; undefined for what is no JSON (an id, for one). */
+/** Returns undefined if the text is not JSON, such as an id. */
 export function readRepresentation(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown)
@@ -30,7 +27,7 @@ export function readRepresentation(text: string | undefined): unknown {
   }
 }
 
-/** All values of a representation by their path. A list is one value: its order is part of it. */
+/** Values by path. A list counts as one value, because its order matters. */
 function flatten(value: unknown, path = ''): [path: string, text: string][] {
   if (!isObject(value)) return value === undefined ? [] : [[path, textOf(value)]]
   const members = Object.entries(value)

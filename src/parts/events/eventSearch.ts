@@ -2,7 +2,7 @@ import type { AdminEventFilters, UserEventFilters } from '~/api/events/events'
 import { textOf } from '~/routing/search'
 import type { Filters } from '~/routing/useAddressState'
 
-/** What user events are filtered by, named as the server names it. */
+/** Names of the server's query parameters. */
 export const userEventFilterNames = [
   'user',
   'type',
@@ -12,7 +12,6 @@ export const userEventFilterNames = [
   'ipAddress',
 ] as const
 
-/** What admin events are filtered by. */
 export const adminEventFilterNames = [
   'resourceTypes',
   'operationTypes',
@@ -25,19 +24,18 @@ export const adminEventFilterNames = [
   'dateTo',
 ] as const
 
-/** `list`: which of several lists of admin events a page shows. */
+/** `list` selects one of several admin event lists. */
 const filterNames = [
   ...new Set([...userEventFilterNames, ...adminEventFilterNames, 'list'] as const),
 ]
 
 type FilterName = (typeof filterNames)[number]
 
-/** What the address of a page with events may say beside the page of the list. */
 export type EventSearch = { [K in FilterName]?: string | readonly string[] }
 
 const multiValued: ReadonlySet<string> = new Set(['type', 'resourceTypes', 'operationTypes'])
 
-/** Reads the filters of an address; for the `search` of a page that shows events. */
+/** Parses search params. */
 export function eventSearch(search: Record<string, unknown>): EventSearch {
   const filters: EventSearch = {}
   for (const name of filterNames) {
@@ -47,7 +45,6 @@ export function eventSearch(search: Record<string, unknown>): EventSearch {
   return filters
 }
 
-/** The filters of a place as the query of user events wants them. */
 export const userEventQuery = (
   filters: Filters,
   types: readonly string[] | undefined,
@@ -59,13 +56,12 @@ export const userEventQuery = (
   ipAddress: filterText(filters, 'ipAddress'),
 })
 
-/** What the server knows of admin events; absent while that is not known. */
+/** Types the server supports; undefined until known. */
 export type AdminEventKinds = {
   resourceTypes?: readonly string[] | undefined
   operationTypes?: readonly string[] | undefined
 }
 
-/** The filters of a place as the query of admin events wants them. */
 export const adminEventQuery = (filters: Filters, kinds: AdminEventKinds): AdminEventFilters => ({
   ...dateRange(filters),
   resourceTypes: supportedValues(filters, 'resourceTypes', kinds.resourceTypes),
@@ -78,8 +74,8 @@ export const adminEventQuery = (filters: Filters, kinds: AdminEventKinds): Admin
 })
 
 /**
- * The first (or last) millisecond of a day or minute, in the zone in which moments are shown. The
- * server would read a bare date in a zone of its own.
+ * First or last millisecond of a day or minute in the browser's time zone; the server would use its
+ * own.
  */
 export function toTimestamp(text: string | undefined, end: 'first' | 'last'): number | undefined {
   const [, day, time] = dateTimePattern.exec(text ?? '') ?? []
@@ -91,7 +87,7 @@ export function toTimestamp(text: string | undefined, end: 'first' | 'last'): nu
   return end === 'last' ? date.getTime() - 1 : date.getTime()
 }
 
-/** The opposite of momentOf: day and minute of a moment. */
+/** Inverse of `toTimestamp`, to the minute. */
 export function toDateTimeText(date: Date): string {
   const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join(
     '-',
@@ -103,7 +99,7 @@ const textsOf = (value: unknown): string[] => [value].flat().flatMap((item) => t
 
 const filterText = (filters: Filters, name: string) => textOf(filters[name])
 
-/** Only what the server knows: it answers 500 to any other name. */
+/** Drop unknown values: the server answers them with 500. */
 function supportedValues(filters: Filters, name: string, all: readonly string[] | undefined) {
   const values = textsOf(filters[name])
   return all ? values.filter((value) => all.includes(value)) : values

@@ -1,9 +1,9 @@
 import type { NamedKind } from '~/api/events/names'
 import type { Choice } from '~/lib/choices'
 
-/** One filter of a list, as data. `label` is a message key; the words of choices are finished. */
+/** `label` is a message key, option labels are translated. */
 export type FilterField =
-  /** `of`: it holds the id of one of these, shown by its name. */
+  /** `idOf`: the value is an id of this kind, displayed by name. */
   | { name: string; label: string; kind: 'text' | 'moment'; idOf?: NamedKind }
   | { name: string; label: string; kind: 'one'; options: readonly Choice[]; all?: string }
   | {
@@ -14,7 +14,7 @@ export type FilterField =
       messagePrefix?: string
     }
 
-/** `names`: what stands before and after a value in the message key of its name. */
+/** Option labels have the message key `messagePrefix.VALUE.name`. */
 export const userEventFields = (types: readonly string[]): readonly FilterField[] => [
   { name: 'user', label: 'userId', kind: 'text', idOf: 'users' },
   { name: 'type', label: 'eventType', kind: 'many', options: types, messagePrefix: 'eventTypes' },

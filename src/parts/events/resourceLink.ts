@@ -2,14 +2,13 @@ import type { AdminEvent } from '~/api/events/events'
 import type { NamedKind } from '~/api/events/names'
 import type { Address } from '~/routing/useCanOpen'
 
-/** An address as its pattern, with the parameters. */
 export type ResourceLink = { to: Address; params: Record<string, string> }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 export const isId = (segment: string) => uuid.exec(segment)?.[0] === segment
 
-/** What the segments of a path before an id say of it. */
+/** The kind of object an id refers to, by the preceding path segment. */
 const kindBySegment: Readonly<Record<string, NamedKind>> = {
   users: 'users',
   members: 'users',
@@ -24,10 +23,10 @@ const kindBySegment: Readonly<Record<string, NamedKind>> = {
   'default-optional-client-scopes': 'client-scopes',
 }
 
-/** What the id at this place of a path is of; undefined for what has no name to be asked for. */
+/** Undefined if the id has no name to fetch. */
 export function kindBefore(segments: readonly string[], index: number): NamedKind | undefined {
   const [previous, id] = [segments[index - 1], segments[index]]
-  // Groups of an organization are unknown to the realm, and refused there.
+  // Realm endpoints refuse organization groups.
   if (segments[0] === 'organizations' && (previous === 'groups' || previous === 'children'))
     return undefined
   return previous !== undefined &&
@@ -40,7 +39,7 @@ export function kindBefore(segments: readonly string[], index: number): NamedKin
 
 type ResourceEvent = Pick<AdminEvent, 'resourceType' | 'operationType' | 'resourcePath'>
 
-/** The page of what an admin event is about; none where it was deleted or has no id in its path. */
+/** Returns undefined for deleted objects and paths without an id. */
 export function resourceLink(event: ResourceEvent): ResourceLink | undefined {
   const { resourceType = '', operationType, resourcePath = '' } = event
   const id = uuid.exec(resourcePath)?.[0]

@@ -2,10 +2,10 @@ import type { CountedEvent } from '~/api/events/eventSample'
 
 export type Unit = 'hour' | 'day'
 
-/** Counts of one hour or day; `start` in milliseconds. */
+/** `start` in milliseconds. */
 export type Bucket = { start: number; counts: readonly number[] }
 
-/** The beginning of the hour or day, in the zone in which moments are shown. */
+/** In the browser's time zone. */
 export function startOfUnit(time: number, unit: Unit): number {
   const date = new Date(time)
   if (unit === 'day') date.setHours(0, 0, 0, 0)
@@ -13,7 +13,7 @@ export function startOfUnit(time: number, unit: Unit): number {
   return date.getTime()
 }
 
-/** All hours or days of a span, also the empty ones, with how many events of each type there were. */
+/** Includes empty hours or days. */
 export function bucketsOf(
   events: readonly CountedEvent[],
   types: readonly string[],
@@ -35,7 +35,6 @@ export function bucketsOf(
 
 export type NamedCount = { name: string; count: number }
 
-/** How often each name comes, the most frequent first. */
 export function mostFrequent(names: readonly (string | undefined)[], limit: number): NamedCount[] {
   const counts = new Map<string, number>()
   for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -47,7 +46,7 @@ export function mostFrequent(names: readonly (string | undefined)[], limit: numb
 
 function nextStart(start: number, unit: Unit): number {
   const date = new Date(start)
-  // By the calendar: a day may have 23 hours.
+  // Use the calendar: a day may have 23 hours.
   if (unit === 'day') date.setDate(date.getDate() + 1)
   else date.setHours(date.getHours() + 1)
   return date.getTime()

@@ -16,12 +16,12 @@ import type { useGroupActions } from './useGroupActions'
 type Props = {
   owner: GroupOwner
   listState: ListState
-  /** The groups from the top to the one whose children these are; none: the realm's own. */
+  /** From the top to the parent; empty for top-level groups. */
   trail: readonly Group[]
   groupActions: ReturnType<typeof useGroupActions>
 }
 
-/** The groups of one level; a search in the realm itself finds those of all levels. */
+/** Searching at the top level covers all levels. */
 export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
   const permissions = usePermissions(owner.realm)
   const parent = trail.at(-1)
@@ -62,7 +62,7 @@ export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
       empty={
         <EmptyPanel
           title={title}
-          // Whoever may only ask for groups gets an empty list, not a refusal.
+          // With only query-groups the server returns an empty list, not 403.
           text={holds(viewRequirement(owner), permissions) || parent ? text : 'noGroupsToView'}
           action={createButton}
         />

@@ -13,7 +13,7 @@ type Props = { owner: GroupOwner; group: Group; onClose: () => void }
 
 type CopyResult = { copied: Copied; isStopped: boolean }
 
-/** Copies a group with everything below it, and says what became of it where not all went well. */
+/** Copies a group with its subgroups and reports what failed. */
 export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   const { t } = useText()
   const [copied, setCopied] = useState<Copied>()
@@ -32,7 +32,7 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
       await duplicateGroup(owner, group, name, { signal: controller.signal, onProgress })
       return { copied: latest, isStopped: false }
     } catch (error) {
-      // Stopped, or it went wrong in the middle: what is there stays, and is told.
+      // Stopped or failed midway: report what has been copied so far.
       if (latest.id === undefined && !controller.signal.aborted) throw error
       return { copied: latest, isStopped: true }
     }
@@ -42,7 +42,7 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
     toast(t('groupDuplicated'), { description: t('copiedSoFar', copyCounts(result.copied)) })
     onClose()
   }
-  // While it runs, closing only stops it: what has been copied by then is told.
+  // While copying, closing only stops it, so the report still shows.
   const close = () => (copied ? abortController.current?.abort() : onClose())
   const dialogProps = { size: 'small', title: t('duplicateAGroup') } as const
   if (report) {

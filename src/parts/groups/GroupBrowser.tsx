@@ -27,14 +27,12 @@ const noGroups: readonly Group[] = []
 
 type Props = {
   owner: GroupOwner
-  /** The path of ids in the address; none for all groups. */
+  /** Ids from the URL; undefined for all groups. */
   splat: string | undefined
   listState: ListState
-  /** Above the groups of the top level. */
   header: ReactNode
 }
 
-/** Groups: all of them as a tree, beside it one level or one group. */
 export function GroupBrowser({ owner, splat, listState, header }: Props) {
   const id = groupIdsIn(splat).at(-1)
   const permissions = usePermissions(owner.realm)
@@ -46,7 +44,7 @@ export function GroupBrowser({ owner, splat, listState, header }: Props) {
   const trail = id === undefined || data?.at(-1)?.id !== id ? noGroups : data
   const [isTreeVisible, setTreeVisible] = useTreeVisibility()
 
-  /** Leaves a page that shows what is gone, for the group above. */
+  /** Leaves the page of a deleted group for its parent. */
   const leave = async (deletedGroups: readonly Group[]) => {
     const firstDeleted = trail.findIndex((group) =>
       deletedGroups.some(({ id: deletedId }) => deletedId === group.id),
@@ -125,7 +123,7 @@ function TreeToggle({
 
 type NoGroupProps = { owner: GroupOwner; error: unknown; onRetry: () => void }
 
-/** The group of the address is on its way, may not be seen or does not exist. */
+/** Loading, forbidden or missing. */
 function NoGroup({ owner, error, onRetry }: NoGroupProps) {
   if (!error) return <PagePending />
   if (statusOf(error) === 404) return <NotFound />

@@ -28,9 +28,8 @@ import type { useGroupActions } from './useGroupActions'
 
 type Props = {
   owner: GroupOwner
-  /** The group with its ancestors, the outermost first. */
+  /** Ends with the group; starts at the top level. */
   trail: readonly Group[]
-  /** The place in the address: tab, and where in its list. */
   listState: ListState
   groupActions: ReturnType<typeof useGroupActions>
 }
@@ -41,7 +40,6 @@ type TabProps = Props & {
   permissionTabs: readonly RoutedTab[]
 }
 
-/** One group: what it is called, and its tabs. */
 export function GroupContent({ owner, trail, listState, groupActions }: Props) {
   const { realm, organization } = owner
   const { tab } = listState.filters

@@ -6,14 +6,13 @@ import { groupSections } from './group.fields'
 
 type Props = {
   owner: GroupOwner
-  /** The group to rename; without it one is made … */
+  /** The group to rename; without it a new one is created … */
   group?: Group | undefined
-  /** … below this one, or at the top. */
+  /** … below this parent, or at the top level. */
   parent?: Group | undefined
   onClose: () => void
 }
 
-/** Makes or renames a group. */
 export default function GroupDialog({ owner, group, parent, onClose }: Props) {
   const { t } = useText()
   const { name = '', description = '' } = group ?? {}

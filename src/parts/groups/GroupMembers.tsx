@@ -28,7 +28,6 @@ const OrganizationGroups = lazyComponent(
   async () => (await import('~/parts/organizations/OrganizationGroups')).default,
 )
 
-/** What may be opened soon. */
 const preloadedDialogs = [UserPicker]
 
 type Props = { owner: GroupOwner; group: Group; listState: ListState }
@@ -75,10 +74,7 @@ const columns: Column<Member>[] = [
   },
 ]
 
-/**
- * The members of a group. The server gives direct ones page by page and cannot search them; for a
- * search, and for those of the groups below, all are read here.
- */
+/** Keycloak pages direct members but cannot search them. Search and subgroups load all members. */
 export function GroupMembers({ owner, group, listState }: Props) {
   usePreload(preloadedDialogs)
   const { t } = useText()
@@ -142,7 +138,7 @@ export function GroupMembers({ owner, group, listState }: Props) {
   return (
     <>
       <div className="castellan-members-bar">
-        {/* Here it stays and keeps the focus, whichever table is below. */}
+        {/* Outside both tables, so it keeps focus when they switch. */}
         <SearchBox listState={listState} placeholder="searchForUser" />
         {memberList.button}
         {subGroupsCheckbox}
@@ -213,7 +209,7 @@ type ScannedMembersProps = {
   tableProps: Omit<TableProps<Member>, 'listState' | 'columns'>
 }
 
-/** Members that are read here one portion after the other; says how far that has come. */
+/** Loads members page by page and shows the progress. */
 function ScannedMembers({
   owner,
   group,
@@ -232,7 +228,7 @@ function ScannedMembers({
   const numbers = numberFormat(language)
   const counts = { members: numbers.format(members.length), groups: numbers.format(groups) }
   const stop = () =>
-    // What has been read stays.
+    // Keep the members loaded so far.
     void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })
   return (
     <>

@@ -39,7 +39,6 @@ const columns: Column<Membership>[] = [
   },
 ]
 
-/** The groups that a user is in; with those above them when asked for. */
 export default function MembershipsDialog({ realm, member, onClose }: Props) {
   const { t } = useText()
   const id = useId()

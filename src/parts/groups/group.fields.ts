@@ -2,7 +2,6 @@ import type { Field, Section } from '~/lib/field'
 
 const name: Field = { path: ['name'], label: 'name', kind: 'text', required: true, maxLength: 255 }
 
-/** What a group is called. */
 export const groupSections: readonly Section[] = [
   {
     fields: [
@@ -12,5 +11,4 @@ export const groupSections: readonly Section[] = [
   },
 ]
 
-/** The name of a copy. */
 export const copySections: readonly Section[] = [{ fields: [name] }]

@@ -9,13 +9,12 @@ import { groupIdsIn } from './groupIds'
 import { firstRootPage } from './tree/treeStart'
 import { isTreeVisible } from './useTreeVisibility'
 
-/** What the page of groups asks for: the tree, the group of the address with its ancestors, its tab. */
 export function groupQueries(owner: GroupOwner, splat: string | undefined, search: GroupSearch) {
   const ids = groupIdsIn(splat)
   const id = ids.at(-1)
   return [
     ...(isTreeVisible() ? [firstRootPage(owner)] : []),
-    // All at once; the trail then finds them here.
+    // Fetched in parallel; the trail then reads them from the cache.
     ...ids.map((groupId) => groups.byId(owner, groupId)),
     ...(id === undefined ? [] : [groups.trail(owner, id)]),
     ...(search.tab === undefined || search.tab === 'childGroups'
@@ -25,7 +24,6 @@ export function groupQueries(owner: GroupOwner, splat: string | undefined, searc
   ]
 }
 
-/** What an open tab of a group asks for first. */
 function tabQueries(owner: GroupOwner, id: string, { tab, subGroups, ...listParams }: GroupSearch) {
   if (tab === 'roleMapping')
     return [

@@ -22,7 +22,6 @@ const GroupDialog = lazyComponent(async () => (await import('./GroupDialog')).de
 const GroupTarget = lazyComponent(async () => (await import('~/pickers/GroupTarget')).default)
 const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateGroupDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [GroupDialog, GroupTarget]
 
 type OpenDialog =
@@ -30,13 +29,13 @@ type OpenDialog =
   | { kind: 'edit' | 'duplicate'; group: Group }
   | { kind: 'move'; moved: readonly Group[]; done?: OnBatchDone | undefined }
 
-/** More groups than this are named without looking at each. */
+/** Groups beyond this are listed without details. */
 const maxInspectedGroups = 20
 
-/** Members that are counted; the server has no call for their number. */
+/** Keycloak has no endpoint that counts members. */
 const maxCountedMembers = 100
 
-/** What deleting a group touches; undefined is what may not be seen. */
+/** Undefined members: not permitted to view them. */
 type GroupImpact = {
   name: string
   childCount: number
@@ -46,8 +45,8 @@ type GroupImpact = {
 }
 
 /**
- * What can be done with groups, for the page's menu, its tables and the tree; `dialogs` is to be
- * drawn once. `leave` is called with what was deleted, before it is asked for again.
+ * Group actions for page, tables and tree. Render `dialogs` once. `leaveDeleted` runs before
+ * deleted groups are refetched.
  */
 export function useGroupActions(
   owner: GroupOwner,
@@ -64,7 +63,7 @@ export function useGroupActions(
     throwIfAnyFailed(result, nameOf)
   }
 
-  /** Dropped in the tree: nothing moves by a slip of the hand. */
+  /** Dropping in the tree needs confirmation. */
   const confirmMove = (moved: readonly Group[], target: Group | undefined) =>
     confirm({
       title: 'moveToGroup',
@@ -119,7 +118,7 @@ export function useGroupActions(
       },
       {
         label: 'duplicate',
-        // The copy stands beside the group, not in it.
+        // The copy becomes a sibling.
         requires: createRequirement(owner),
         onSelect: () => setOpen({ kind: 'duplicate', group }),
       },
@@ -186,7 +185,6 @@ export function useGroupActions(
 const nameOf = ({ name }: Group) => name
 const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
 
-/** What goes with deleted groups. */
 function GroupImpactList({ groups }: { groups: readonly GroupImpact[] }) {
   const { t } = useText()
   const impactDetails = ({ childCount, members, hasMoreMembers, isDefault }: GroupImpact) =>
@@ -211,13 +209,12 @@ function GroupImpactList({ groups }: { groups: readonly GroupImpact[] }) {
   )
 }
 
-/** What deleting these groups touches, as far as the server tells it in a few calls. */
 async function loadGroupImpact(
   owner: GroupOwner,
   rows: readonly Group[],
   signal: AbortSignal,
 ): Promise<GroupImpact[]> {
-  // No group of an organization is a default one.
+  // Organization groups can't be default groups.
   const defaultsQueries = owner.organization === undefined ? [groups.defaults(owner.realm)] : []
   const [defaults] = await Promise.allSettled(
     defaultsQueries.map((query) => queryClient.query(query)),
@@ -232,7 +229,7 @@ async function loadGroupImpact(
         first: 0,
         max: maxCountedMembers + 1,
       })
-      // Members that may not be seen are left out; deleting is possible without seeing them.
+      // Skip forbidden members: deleting doesn't require viewing them.
       const members = await queryWithSignal(signal, membersQuery).catch(() => undefined)
       if (!members) return withoutMembers
       const hasMoreMembers = members.length > maxCountedMembers

@@ -28,26 +28,23 @@ const actionColors = {
   error: 'red',
 } as const
 
-/** What can become of a row. */
 export type PlanAction = keyof typeof actionColors
 
 type Props<P> = {
-  /** Message key: the name of the file with the result. */
+  /** Message key of the name of the result file. */
   title: string
   plans: readonly P[]
-  /** What can become of a row, in order; `skip` and `error` are no work. */
+  /** In display order; `skip` and `error` rows aren't run. */
   actions: readonly PlanAction[]
-  /** Does what a row asks for. */
   run: (plan: P) => Promise<unknown>
-  /** Message key with the `number` of rows: the button that begins. */
+  /** Message key with `number`, the count of rows. */
   button: string
   mayBegin: boolean
-  /** Why nothing is done with a row. */
   why: (plan: P, text: Text) => string
   expand?: (plan: P) => ReactNode
-  /** What is out of date afterwards. */
+  /** Invalidated when the import stops. */
   stale: readonly QueryKey[]
-  /** The file itself, where rows that were refused can be had to put them right. */
+  /** The uploaded file, for downloading rejected rows. */
   source?: Csv
   onBack: () => void
   onAnother: () => void
@@ -79,7 +76,7 @@ const columnsOf = <P extends PlannedRow & { action: PlanAction }>(
   { id: 'why', title: 'importWhy', cell: why, text: why },
 ]
 
-/** What a dry run found, row by row; begins the import. */
+/** Result of the dry run; starts the import. */
 export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction }>(
   props: Props<P>,
 ) {
@@ -160,21 +157,17 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
 }
 
 type ImportRunProps<P> = {
-  /** Message key: the name of the file with the result. */
+  /** Message key of the name of the result file. */
   title: string
   queue: Queue<P>
-  /** All rows, those too that nothing is done with. */
+  /** Includes skipped rows. */
   plans: readonly P[]
-  /** Why nothing is done with a row. */
   why: (plan: P, text: Text) => string
-  /** What is out of date afterwards. */
   stale: readonly QueryKey[]
-  /** The file itself. */
   source?: Csv
   onAnother: () => void
 }
 
-/** The import under way: how far it is, stop and go on, and in the end what came of every row. */
 function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
   const { title, queue, plans, why, stale, source, onAnother } = props
   const text = useText()
@@ -183,7 +176,7 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const { isRunning, counts, tasks } = state
   const staleKeys = useRef(stale)
-  // Whenever it comes to rest, lists are out of date.
+  // Refresh lists whenever the queue stops.
   useEffect(() => {
     if (isRunning) return
     for (const queryKey of staleKeys.current) void queryClient.invalidateQueries({ queryKey })
@@ -224,7 +217,7 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
         ...headings.map((_heading, column) => rows[plan.line - 1]?.[column] ?? ''),
         outcomes.get(plan.line)?.message || why(plan, text),
       ])
-      // As they came: what is put right is imported again.
+      // Raw values, so the corrected file can be imported again.
       const csv = await toCsv([...headings, t('importWhy')], rejectedRows, { isRaw: true })
       downloadText(`${t('importRejected')}.csv`, csv, 'text/csv')
     } catch (error) {

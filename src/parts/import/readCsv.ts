@@ -1,9 +1,8 @@
-/** The most rows that one file may bring. */
 export const rowLimit = 20_000
 
 export type Csv = { headings: string[]; rows: string[][] }
 
-/** A text as rows; its delimiter is found out. Nothing in it is run or reckoned. */
+/** Detects the delimiter; evaluates no formulas. */
 export async function readCsv(text: string): Promise<Csv> {
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
@@ -12,8 +11,8 @@ export async function readCsv(text: string): Promise<Csv> {
 }
 
 /**
- * The rows of a file that have been imported in this tab, by their numbers: nothing of what they say
- * is kept. An import that was stopped, or left by a reload, goes on with the same file.
+ * Imported line numbers, kept in sessionStorage so an import can resume after a reload. Stores no
+ * row data.
  */
 export async function importedLines(realm: string, text: string) {
   const key = `import:${realm}:${await fingerprint(text)}`
@@ -22,7 +21,7 @@ export async function importedLines(realm: string, text: string) {
       const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
       return isLines(value) ? value : []
     } catch {
-      return [] // no storage, or nothing readable in it: the dry run compares everything anyhow
+      return [] // no storage or invalid data: the dry run compares every row anyway
     }
   }
   const lines = new Set(read())
@@ -33,13 +32,13 @@ export async function importedLines(realm: string, text: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify([...lines]))
       } catch {
-        // Storage full or forbidden: then it lasts as long as the page.
+        // Without storage, the lines last as long as the page.
       }
     },
   }
 }
 
-/** The same file has the same name, whatever it is called. */
+/** Identifies a file by content, not by name. */
 async function fingerprint(text: string) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

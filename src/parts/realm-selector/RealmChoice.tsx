@@ -18,23 +18,21 @@ import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'
 import './realm-selector.css'
 
-/** There is a search above this number of realms (brief 000, section 9). */
+/** Brief 000, section 9. */
 const searchThreshold = 5
 
-/** Milliseconds from the last key to the search (brief 000, section 9). */
+/** Milliseconds (brief 000, section 9). */
 const searchDelay = 300
 
-/** What the arrow keys walk through. */
 const itemSelector = `.${menu.menuItem}`
 
 const handleMenuKeys = handleKeys((event, container) => {
   const inSearch = event.target instanceof HTMLInputElement
-  // In the search, Home and End belong to the text.
+  // Home and End move the cursor in the search field.
   if (inSearch && (event.key === 'Home' || event.key === 'End')) return
   if (!moveFocus(event, container, itemSelector)) focusSearchOnTyping(event, container)
 })
 
-/** The open choice of realms: pinned and recent ones, all of them page by page, search, create. */
 export default function RealmChoice({ current }: { current: string }) {
   const { t } = useText()
   const [search, setSearch] = useState('')
@@ -99,7 +97,7 @@ export default function RealmChoice({ current }: { current: string }) {
           <Button
             variant="secondary"
             size="sm"
-            // Disabled for the moment of loading it would lose the focus.
+            // `isDisabled` would drop focus while loading.
             isAriaDisabled={!hasNext || realmsQuery.isPlaceholderData}
             onClick={() => setPage(page + 1)}
           >
@@ -123,7 +121,6 @@ export default function RealmChoice({ current }: { current: string }) {
   )
 }
 
-/** Typing anywhere in the choice goes on in the search. */
 function focusSearchOnTyping(event: KeyboardEvent, container: HTMLElement) {
   const { key, ctrlKey, altKey, metaKey, target } = event
   if (key.length !== 1 || key === ' ' || ctrlKey || altKey || metaKey) return
@@ -133,11 +130,10 @@ function focusSearchOnTyping(event: KeyboardEvent, container: HTMLElement) {
 
 type RealmSearchProps = {
   onSearch: (text: string) => void
-  /** Enter was pressed: `inside` is the whole choice. */
+  /** `container` is the whole popup. */
   onEnter: (container: Element, text: string) => void
 }
 
-/** The search over realms; what is typed is asked for when the typing pauses. */
 function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -171,7 +167,6 @@ function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
 
 type RealmGroupProps = { title: string; rows: readonly RealmName[]; current: string }
 
-/** One list of realms under a heading; nothing without realms. */
 function RealmGroup({ title, rows, current }: RealmGroupProps) {
   const id = useId()
   if (rows.length === 0) return null
@@ -235,7 +230,7 @@ function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }
   )
 }
 
-/** What going to a realm needs. Failures show there. */
+/** Errors show after navigation. */
 function prefetchRealm(name: string) {
   void Promise.allSettled([queryClient.query(whoami(name)), queryClient.query(realms.byName(name))])
 }

@@ -9,7 +9,6 @@ import { firstRealms } from './firstRealms'
 
 const RealmChoice = lazyComponent(async () => (await import('./RealmChoice')).default)
 
-/** The current realm at the top of the navigation; opens the choice of realms. */
 export function RealmSelector({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { data } = useQuery({ ...realms.byName(realm), enabled: false })
@@ -36,7 +35,7 @@ export function RealmSelector({ realm }: { realm: string }) {
   )
 }
 
-/** What the choice will need, as soon as the pointer comes near. Failures show when it opens. */
+/** Errors show when the popup opens. */
 function prefetchRealms() {
   void Promise.allSettled([RealmChoice.load(), queryClient.query(firstRealms())])
 }

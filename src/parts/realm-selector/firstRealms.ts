@@ -1,10 +1,10 @@
 import { realms } from '~/api/realms/realms'
 import { environment } from '~/api/session'
 
-/** Realms on one page of the choice (brief 000, section 9). */
+/** Brief 000, section 9. */
 export const realmsPageSize = 10
 
-/** One row more than a page tells whether there is a next one. */
+/** One extra row tells whether there is a next page. */
 export const realmsPage = (page: number, search: string) =>
   realms.namesPage(environment().realm, {
     first: page * realmsPageSize,
@@ -12,5 +12,4 @@ export const realmsPage = (page: number, search: string) =>
     search,
   })
 
-/** What the choice shows when it opens. */
 export const firstRealms = () => realmsPage(0, '')

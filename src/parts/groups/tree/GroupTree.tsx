@@ -14,14 +14,14 @@ import { useTree } from './useTree'
 
 type Props = {
   owner: GroupOwner
-  /** The groups from the top to the one that is open on the page. */
+  /** From the top level to the group shown on the page. */
   current: readonly Group[]
   actions: (group: Group) => readonly Action[]
   mayManage: (group: Group) => boolean
   onMove: OnMove
 }
 
-/** All groups as a tree. Only the lines in sight are in the page, and only open levels are read. */
+/** Renders only visible rows and loads only open levels. */
 export function GroupTree({ owner, current, actions, mayManage, onMove }: Props) {
   const { t } = useText()
   const [isExact, setExact] = useState(false)
@@ -46,7 +46,7 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
         'middle',
       )
   })
-  // The world outside React: the box scrolls to the group of the address, when that has come.
+  // Scroll to the current group once it has loaded.
   useEffect(() => {
     if (isInTree && currentId !== undefined) scrollToKey.current(currentId)
   }, [currentId, isInTree])
@@ -68,7 +68,7 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
   return (
     <>
       <SearchBox listState={listState} placeholder="searchForGroups" />
-      {/* In the same place, so that no line moves away under what is dragged. */}
+      {/* Replace the checkbox so that rows don't move under the pointer. */}
       {drag.dragged ? (
         <RootTarget drag={drag} />
       ) : (
@@ -111,7 +111,7 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
               tree={tree}
               drag={drag}
               onHover={() => {
-                // An open menu stays where it is while the pointer crosses other lines.
+                // Don't move an open menu to another row.
                 if (!container.current?.querySelector('[aria-expanded="true"][aria-haspopup]'))
                   setHoveredKey(row.key)
               }}
@@ -140,7 +140,6 @@ type TreeKeysOptions = {
   setFocusedKey: (key: string) => void
 }
 
-/** The keys of a tree: arrows, Home, End, Page keys, Enter, and the one for the context menu. */
 function useTreeKeys({
   rows,
   activeKey,
@@ -152,7 +151,7 @@ function useTreeKeys({
 }: TreeKeysOptions) {
   const go = useGo()
   return (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of a button in a line are its own.
+    // Leave keys on a button to that button.
     const isButton = event.target instanceof Element && event.target.closest('button') !== null
     if (isButton || event.altKey || event.metaKey || event.ctrlKey) return
     const index = rows.findIndex(({ key }) => key === activeKey)
@@ -205,14 +204,12 @@ function useTreeKeys({
   }
 }
 
-/** The height of a row in the page's own font size; the style sheet says the same. */
+/** Must match groups.css. */
 const rowHeightRem = 2.25
 
-/** Which of many rows of one height are in sight of a box that scrolls, and how to bring one there. */
 function useVisibleRows(count: number) {
   const container = useRef<HTMLDivElement>(null)
   const [viewport, setViewport] = useState({ top: 0, height: 600, rowHeight: rowHeightRem * 16 })
-  // The world outside React: how far the box is scrolled and how large it is.
   useEffect(() => {
     const element = container.current
     if (!element) return undefined
@@ -232,7 +229,7 @@ function useVisibleRows(count: number) {
       element.removeEventListener('scroll', measure)
     }
   }, [])
-  /** Scrolls as little as it takes, or so far that the row stands in the middle. */
+  /** `near` scrolls as little as possible, `middle` centers the row. */
   const scrollToRow = (index: number, align: 'near' | 'middle' = 'near') => {
     const element = container.current
     if (!element) return

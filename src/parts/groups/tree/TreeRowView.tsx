@@ -16,9 +16,9 @@ type Props = {
   owner: GroupOwner
   row: TreeRow
   id: string
-  /** The group that the page shows. */
+  /** The group shown on the page. */
   isCurrent: boolean
-  /** The line that the keys are about. */
+  /** Target of `aria-activedescendant`. */
   isActive: boolean
   showsActions: boolean
   actions: (group: Group) => readonly Action[]
@@ -29,7 +29,6 @@ type Props = {
   onActivate: () => void
 }
 
-/** A line of the tree: a group, or what stands at the end of a level. */
 export function TreeRowView(props: Props) {
   const { row, id, isActive, tree, onActivate } = props
   const { t } = useText()
@@ -156,7 +155,7 @@ function GroupTreeRow(props: GroupTreeRowProps) {
   )
 }
 
-/** Stands above the tree while a group is dragged: the place of the top-level groups. */
+/** Drop target for moving to the top level; replaces the checkbox while dragging. */
 export function RootTarget({ drag }: { drag: Drag }) {
   const { t } = useText()
   return (

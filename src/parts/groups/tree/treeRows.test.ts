@@ -77,7 +77,7 @@ test('only what is in sight is drawn', () => {
   const box = { height: 360, rowHeight: 36 }
   expect(visibleRange({ ...box, top: 0, count: 1000 })).toEqual({ from: 0, to: 18 })
   expect(visibleRange({ ...box, top: 3600, count: 1000 })).toEqual({ from: 92, to: 118 })
-  // The list has become shorter than where it was scrolled to.
+  // The list became shorter than the scroll position.
   expect(visibleRange({ ...box, top: 3600, count: 20 })).toEqual({ from: 2, to: 20 })
   expect(visibleRange({ ...box, top: 0, count: 3 })).toEqual({ from: 0, to: 3 })
 })

@@ -1,6 +1,6 @@
 import type { Group } from '~/api/groups/groups'
 
-/** One level of the tree, as far as it has been read. */
+/** The pages loaded so far. */
 export type Level = {
   groups: readonly Group[]
   hasMore: boolean
@@ -8,13 +8,12 @@ export type Level = {
   error: unknown
 }
 
-/** A line of the tree. */
 export type TreeRow =
   | {
       kind: 'group'
       key: string
       group: Group
-      /** The ids from the top down to this group. */
+      /** Ids from the top level to this group. */
       path: readonly string[]
       canOpen: boolean
       isOpen: boolean
@@ -27,11 +26,10 @@ type LevelEnd = { key: string; parent: string | undefined; depth: number }
 type TreeInput = {
   level: (parent: string | undefined) => Level
   isOpen: (id: string) => boolean
-  /** The groups from the top to the one that is open on the page: shown wherever their level ends. */
+  /** Path of the group on the page; always shown, even if its page isn't loaded. */
   current: readonly Group[]
 }
 
-/** The lines of a tree that is read level by level. */
 export function treeRows({ level, isOpen, current }: TreeInput): TreeRow[] {
   const rowsBelow = (parent: string | undefined, path: readonly string[]): TreeRow[] => {
     const { groups, hasMore, isBusy, error } = level(parent)
@@ -64,7 +62,6 @@ export function treeRows({ level, isOpen, current }: TreeInput): TreeRow[] {
   return rowsBelow(undefined, [])
 }
 
-/** The lines of a search: all that was found, each group below its ancestors. */
 export function searchResultRows(
   results: readonly Group[],
   state: Omit<Level, 'groups'>,
@@ -86,7 +83,7 @@ export function searchResultRows(
   return state.hasMore ? [...rows, { kind: 'more', ...levelEnd }] : rows
 }
 
-/** Several parts of a search in one tree: ancestors come with every part that has groups below them. */
+/** Merges pages of results: each page repeats the ancestors of its groups. */
 export function mergeResults(pages: readonly (readonly Group[])[]): Group[] {
   const groupsById = new Map<string, Group>()
   for (const group of pages.flat()) {
@@ -97,7 +94,7 @@ export function mergeResults(pages: readonly (readonly Group[])[]): Group[] {
   return [...groupsById.values()]
 }
 
-/** How many of the groups have the searched name, ancestors that only come along left out. */
+/** Excludes ancestors that don't match. */
 export function countMatches(groups: readonly Group[], search: string, exact: boolean): number {
   const lowerSearch = search.toLocaleLowerCase()
   const isMatch = (name: string) =>
@@ -111,7 +108,7 @@ export function countMatches(groups: readonly Group[], search: string, exact: bo
   )
 }
 
-/** Which rows are in sight, and some more on both sides. */
+/** Visible rows plus overscan. */
 export function visibleRange(viewport: {
   top: number
   height: number

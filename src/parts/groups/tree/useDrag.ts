@@ -5,10 +5,9 @@ export type OnMove = (group: Group, target: Group | undefined) => void
 
 type Dragged = { group: Group; path: readonly string[] }
 
-/** What is being dragged, and what may take it. */
 export type Drag = {
   dragged: Dragged | undefined
-  /** The place under the pointer that would take it: a group's id, '' for the top. */
+  /** Group id, or '' for the top level. */
   overId: string | undefined
   source: (dragged: Dragged) => {
     draggable: true
@@ -25,11 +24,11 @@ export type Drag = {
   }
 }
 
-/** Dragging a group onto another one, or to the top. Dropping only asks: the dialog moves it. */
+/** `onMove` only asks for confirmation. */
 export function useDrag(onMove: OnMove): Drag {
   const [dragged, setDragged] = useState<Dragged>()
   const [overId, setOverId] = useState<string>()
-  // What is dragged is known at once; that it shows comes a moment later.
+  // The ref updates at once, the state only after the drag image is taken.
   const draggedRef = useRef<Dragged>(undefined)
   const endDrag = () => {
     draggedRef.current = undefined
@@ -38,7 +37,7 @@ export function useDrag(onMove: OnMove): Drag {
   }
   const canDrop = (target: Group | undefined, path: readonly string[]) =>
     draggedRef.current !== undefined &&
-    // Not into itself or what is below it, and not where it is already.
+    // Not into itself, its descendants or its current parent.
     !path.includes(draggedRef.current.group.id) &&
     draggedRef.current.path.at(-2) !== target?.id
   return {
@@ -50,7 +49,7 @@ export function useDrag(onMove: OnMove): Drag {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', item.group.name)
         draggedRef.current = item
-        // The browser takes its picture of the line first.
+        // Wait until the browser has taken the drag image.
         setTimeout(() => setDragged(draggedRef.current))
       },
       onDragEnd: endDrag,

@@ -11,18 +11,16 @@ import {
   type TreeRow,
 } from './treeRows'
 
-/** How many children of a group are read at once. */
 const childPageSize = 50
 
 type TreeOptions = {
   owner: GroupOwner
-  /** The groups from the top to the one that is open on the page. */
+  /** From the top level to the group shown on the page. */
   current: readonly Group[]
   search: string
   exact: boolean
 }
 
-/** The lines of the tree, and how to open, close and read on. */
 export type Tree = {
   rows: readonly TreeRow[]
   open: (id: string) => void
@@ -36,14 +34,14 @@ type Page = { parent: string | undefined; first: number; size: number }
 const pagesOf = (parent: string | undefined, count: number, size: number): Page[] =>
   Array.from({ length: count }, (_, index) => ({ parent, first: index * size, size }))
 
-/** Which levels are open, with the number of pages read of each; 0 for one that was closed. */
+/** Number of loaded pages per group; 0 means explicitly closed. */
 function useOpenLevels(current: readonly Group[]) {
   const [pageCounts, setPageCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const currentPath = current.map(({ id }) => id).join('/')
   const [previousPath, setPreviousPath] = useState(currentPath)
   const ancestors = current.slice(0, -1).map(({ id }) => id)
   if (currentPath !== previousPath) {
-    // The way to another group opens, even where it was closed before.
+    // Opening another group expands its ancestors, even closed ones.
     setPreviousPath(currentPath)
     setPageCounts(
       new Map([...pageCounts].filter(([id, pages]) => pages > 0 || !ancestors.includes(id))),
@@ -54,13 +52,12 @@ function useOpenLevels(current: readonly Group[]) {
   return { pageCount: (id: string) => counts.get(id) ?? 0, counts, set }
 }
 
-/** The tree, read level by level. */
 export function useTree({ owner, current, search, exact }: TreeOptions): Tree {
   const openLevels = useOpenLevels(current)
   const [rootPageCount, setRootPageCount] = useState(1)
   const [resultPages, setResultPages] = useState({ search: '', exact: false, pages: 1 })
   const isSearch = search !== ''
-  // Only what is in the tree is read: a group that is gone must not be asked for its children.
+  // Load only groups in the tree: never request the children of a deleted group.
   const [openIds, setOpenIds] = useState<readonly string[]>([])
   const readableIds = new Set([...current.slice(0, -1).map(({ id }) => id), ...openIds])
   const resultPageCount =
@@ -136,5 +133,5 @@ const stateOf = (queries: readonly UseQueryResult<Group[]>[]) => ({
   error: queries.find(({ error, data }) => error && !data)?.error,
 })
 
-/** A group made meanwhile moves others to the next page: none stands there twice. */
+/** A group created meanwhile shifts others to the next page, so they appear twice. */
 const distinct = (rows: readonly Group[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
