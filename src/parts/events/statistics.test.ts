@@ -3,7 +3,7 @@ import { bucketsOf, mostFrequent, startOfUnit } from './statistics'
 
 const timeOn = (day: number, hour: number) => new Date(2031, 4, day, hour, 30).getTime()
 
-test('events are counted by day and type, empty days too', () => {
+test('counts events by day and type, including empty days', () => {
   const events = [
     { time: timeOn(3, 9), type: 'LOGIN' },
     { time: timeOn(3, 23), type: 'LOGIN_ERROR' },
@@ -21,7 +21,7 @@ test('events are counted by day and type, empty days too', () => {
   expect(bucketsOf(events, ['LOGIN'], { ...span, unit: 'hour' })).toHaveLength(72)
 })
 
-test('the most frequent names come first', () => {
+test('sorts names by frequency', () => {
   expect(mostFrequent(['b', 'a', 'b', undefined, 'c', 'a'], 2)).toEqual([
     { name: 'a', count: 2 },
     { name: 'b', count: 2 },

@@ -33,7 +33,7 @@ const outline = (rows: readonly TreeRow[]) =>
       : `${'-'.repeat(row.depth + 1)}${row.kind}`,
   )
 
-test('open levels stand below their group, closed ones are not read', () => {
+test('shows open levels below their group and skips closed ones', () => {
   const levels: Record<string, Level> = {
     '': level([group('a', 2), group('b', 1), group('c')], { hasMore: true }),
     a: level([group('a1'), group('a2', 1)]),
@@ -46,7 +46,7 @@ test('open levels stand below their group, closed ones are not read', () => {
   expect(outline(rows)).toEqual(['-a v', '--a1', '--a2 v', '---busy', '-b >', '-c', '-more'])
 })
 
-test('the group of the address stands in the tree, wherever its level ends', () => {
+test('shows the current group even if its page is not loaded', () => {
   const current = [group('z', 1), group('z9')]
   const rows = treeRows({
     level: (parent) => (parent ? level([group('z1')], { hasMore: true }) : level([group('a')])),
@@ -56,7 +56,7 @@ test('the group of the address stands in the tree, wherever its level ends', () 
   expect(outline(rows)).toEqual(['-a', '-z v', '--z1', '--z9', '--more'])
 })
 
-test('a level that failed says so in its place', () => {
+test('shows a failed row for a level that failed to load', () => {
   const rows = treeRows({
     level: (parent) => (parent ? level([], { error: new Error('no') }) : level([group('a', 1)])),
     isOpen: () => true,
@@ -65,7 +65,7 @@ test('a level that failed says so in its place', () => {
   expect(outline(rows)).toEqual(['-a v', '--failed'])
 })
 
-test('parts of a search become one tree', () => {
+test('merges pages of search results into one tree', () => {
   const pages = [[group('a', [group('x1'), group('x2')])], [group('a', [group('x3')]), group('x4')]]
   const all = mergeResults(pages)
   expect(outline(searchResultRows(all, level([])))).toEqual(['-a v', '--x1', '--x2', '--x3', '-x4'])
@@ -73,7 +73,7 @@ test('parts of a search become one tree', () => {
   expect(countMatches(all, 'x4', true)).toBe(1)
 })
 
-test('only what is in sight is drawn', () => {
+test('renders only visible rows plus overscan', () => {
   const box = { height: 360, rowHeight: 36 }
   expect(visibleRange({ ...box, top: 0, count: 1000 })).toEqual({ from: 0, to: 18 })
   expect(visibleRange({ ...box, top: 3600, count: 1000 })).toEqual({ from: 92, to: 118 })
