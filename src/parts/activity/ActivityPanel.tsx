@@ -23,7 +23,7 @@ import { useText } from '~/ui/useText'
 import { Code } from './Code'
 import './activity.css'
 
-/** What this session has changed on the server, each change with its request as code. */
+/** Lists the writes of this session, each with its request as code. */
 export default function ActivityPanel({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const activities = useActivity()
@@ -57,10 +57,6 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The administration side, absolute and without a slash at the end. */
-const adminBase = () => new URL(environment().adminBaseUrl, location.href).href.replace(/\/$/, '')
-
-/** One change: when, what, how it went; opened, the request as code. */
 function ActivityEntry({ activity }: { activity: Activity }) {
   const [isOpen, setOpen] = useState(false)
   const { time } = activity
@@ -72,31 +68,29 @@ function ActivityEntry({ activity }: { activity: Activity }) {
         onToggle={(_event, next) => setOpen(next)}
         toggleContent={
           <Flex columnGap={{ default: 'columnGapSm' }} rowGap={{ default: 'rowGapXs' }}>
-            <Clock time={time} />
+            <ActivityTime time={time} />
             <strong>{title}</strong>
-            <Result result={activity.result} />
+            <ResultLabel result={activity.result} />
           </Flex>
         }
       >
-        {isOpen && <Request activity={activity} />}
+        {isOpen && <RequestDetails activity={activity} />}
       </ExpandableSection>
     </ListItem>
   )
 }
 
-/** What was done to what, as far as that is known. */
 function useTitle({ method, address, subject, what, result }: Activity): string {
   const { t } = useText()
-  const act = what ?? `${method} ${decoded(address.slice(adminBase().length))}`
-  if (!subject) return act
-  const named = { kind: t(subject.kind), name: subject.name }
+  const action = what ?? `${method} ${decodePath(address.slice(adminBaseUrl().length))}`
+  if (!subject) return action
+  const subjectParams = { kind: t(subject.kind), name: subject.name }
   return subject.action && result.state === 'done'
-    ? t(`activity-${subject.action}`, named)
-    : t('activityOn', { ...named, act })
+    ? t(`activity-${subject.action}`, subjectParams)
+    : t('activityOn', { ...subjectParams, act: action })
 }
 
-/** The time of day, to the second: writes follow each other quickly. */
-function Clock({ time }: { time: number }) {
+function ActivityTime({ time }: { time: number }) {
   const { language } = useText()
   const date = new Date(time)
   return (
@@ -106,49 +100,45 @@ function Clock({ time }: { time: number }) {
   )
 }
 
-/** The address as it reads best; what cannot be decoded stays as it is. */
-function decoded(path: string) {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const statusTexts = {
+  running: 'activityRunning',
+  done: 'activityDone',
+  failed: 'activityFailed',
+} as const
 
-const ends = { running: 'activityRunning', done: 'activityDone', failed: 'activityFailed' } as const
-
-function Result({ result }: { result: Activity['result'] }) {
+function ResultLabel({ result }: { result: Activity['result'] }) {
   const { t } = useText()
   const status = result.state === 'running' ? undefined : result.status
-  const text = result.state === 'failed' && !status ? 'activityUnanswered' : ends[result.state]
-  const colour = { done: 'success', failed: 'danger' } as const
+  const text =
+    result.state === 'failed' && !status ? 'activityUnanswered' : statusTexts[result.state]
+  const labelStatus = { done: 'success', failed: 'danger' } as const
   return (
-    <Label isCompact {...(result.state !== 'running' && { status: colour[result.state] })}>
+    <Label isCompact {...(result.state !== 'running' && { status: labelStatus[result.state] })}>
       {t(text, { status })}
     </Label>
   )
 }
 
-function Request({ activity }: { activity: Activity }) {
+function RequestDetails({ activity }: { activity: Activity }) {
   const { t } = useText()
-  const [shown, setShown] = useState('curl')
+  const [selectedTab, setSelectedTab] = useState('curl')
   const { method, address, body, text, isForm, omitted, isEarlier = false, result } = activity
   const call: CodeCall = {
     method,
     address,
-    base: adminBase(),
+    base: adminBaseUrl(),
     loginRealm: environment().realm,
     ...(body !== undefined && { body }),
     ...(text !== undefined && { text }),
     ...(isForm && { isForm }),
   }
   const kcadm = kcadmFor(call)
-  const codes = {
+  const snippets = {
     curl: curlFor(call),
     ...(kcadm !== undefined && { kcadm }),
     TypeScript: typescriptFor(call),
   }
-  const hasSecret = codes.curl.includes(secretPlaceholder)
+  const hasSecret = snippets.curl.includes(secretPlaceholder)
   return (
     <>
       <Content component="p">
@@ -162,13 +152,13 @@ function Request({ activity }: { activity: Activity }) {
       {hasSecret && <Content component="p">{t('activitySecrets')}</Content>}
       <Tabs
         isBox
-        activeKey={shown}
-        onSelect={(_event, key) => setShown(String(key))}
+        activeKey={selectedTab}
+        onSelect={(_event, key) => setSelectedTab(String(key))}
         aria-label={t('activity')}
         mountOnEnter
         unmountOnExit
       >
-        {Object.entries(codes).map(([name, code]) => (
+        {Object.entries(snippets).map(([name, code]) => (
           <Tab key={name} eventKey={name} title={<TabTitleText>{name}</TabTitleText>}>
             <Code name={name} code={code} />
           </Tab>
@@ -176,4 +166,17 @@ function Request({ activity }: { activity: Activity }) {
       </Tabs>
     </>
   )
+}
+
+/** Absolute URL without a trailing slash. */
+const adminBaseUrl = () =>
+  new URL(environment().adminBaseUrl, location.href).href.replace(/\/$/, '')
+
+/** Returns the path unchanged if it is not valid percent-encoding. */
+function decodePath(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

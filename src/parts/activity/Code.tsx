@@ -1,7 +1,6 @@
 import { CodeBlock, CodeBlockAction, CodeBlockCode } from '@patternfly/react-core'
 import { CopyButton } from '~/ui/actions/CopyButton'
 
-/** Code to be read and copied. */
 export function Code({ name, code }: { name: string; code: string }) {
   return (
     <CodeBlock
@@ -11,7 +10,7 @@ export function Code({ name, code }: { name: string; code: string }) {
         </CodeBlockAction>
       }
     >
-      {/* Left to right in every language: it is code. */}
+      {}
       <CodeBlockCode dir="ltr">{code}</CodeBlockCode>
     </CodeBlock>
   )

@@ -1,21 +1,14 @@
 import type { FieldValue, Path, Section } from '~/lib/field'
 
-type Given = {
-  /** Where the attributes lie in the object. */
+type Options = {
+  /** Path of the attributes within the object. */
   path?: Path
-  /** The message key of why a key may not be used here. */
+  /** Returns the message key of the reason when a key is not allowed. */
   refused?: (key: string) => string | undefined
 }
 
-const rowsOf = (value: FieldValue) =>
-  Array.isArray(value)
-    ? (value as readonly unknown[]).filter(
-        (item): item is { key: string; value: string } => typeof item === 'object' && item !== null,
-      )
-    : []
-
-/** Attributes of any object as rows of key and value, several values as rows with the same key. */
-export const attributeSections = ({ path = ['attributes'], refused }: Given = {}): Section[] => [
+/** A key with several values becomes several rows. */
+export const attributeSections = ({ path = ['attributes'], refused }: Options = {}): Section[] => [
   {
     fields: [
       {
@@ -23,7 +16,7 @@ export const attributeSections = ({ path = ['attributes'], refused }: Given = {}
         label: 'attributes',
         kind: 'keyvalue',
         validate: (value) => {
-          const rows = rowsOf(value)
+          const rows = keyValueRows(value)
           const reason = refused && rows.map(({ key }) => refused(key)).find(Boolean)
           if (reason) return reason
           return rows.some((row) => row.key !== '' && row.value === '') ? 'valueError' : undefined
@@ -32,3 +25,10 @@ export const attributeSections = ({ path = ['attributes'], refused }: Given = {}
     ],
   },
 ]
+
+const keyValueRows = (value: FieldValue) =>
+  Array.isArray(value)
+    ? (value as readonly unknown[]).filter(
+        (item): item is { key: string; value: string } => typeof item === 'object' && item !== null,
+      )
+    : []

@@ -2,18 +2,10 @@ import type { ReactNode } from 'react'
 import type { FlowRow } from '~/api/authentication/flows'
 import { RouteLink } from '~/routing/RouteLink'
 
-type Named = Pick<FlowRow, 'id' | 'alias' | 'builtIn' | 'usedBy'>
+type LinkedFlow = Pick<FlowRow, 'id' | 'alias' | 'builtIn' | 'usedBy'>
 
-/** What the address of a flow says of it beside its id, as the brief orders it. */
-export const flowParams = ({ id, builtIn, usedBy }: Omit<Named, 'alias'>) => ({
-  id,
-  usedBy: usedBy?.type ?? 'notInUse',
-  builtIn: builtIn ? 'builtIn' : undefined,
-})
+type Props = { flow: LinkedFlow; children?: ReactNode }
 
-type Props = { flow: Named; children?: ReactNode }
-
-/** The page of a flow, by its name unless something else is said. */
 export const FlowLink = ({ flow, children = <bdi>{flow.alias}</bdi> }: Props) => (
   <RouteLink
     to="/$realm/authentication/$id/$usedBy/{-$builtIn}"
@@ -23,3 +15,10 @@ export const FlowLink = ({ flow, children = <bdi>{flow.alias}</bdi> }: Props) =>
     {children}
   </RouteLink>
 )
+
+/** The brief prescribes these path params. */
+export const flowParams = ({ id, builtIn, usedBy }: Omit<LinkedFlow, 'alias'>) => ({
+  id,
+  usedBy: usedBy?.type ?? 'notInUse',
+  builtIn: builtIn ? 'builtIn' : undefined,
+})

@@ -10,39 +10,31 @@ import {
   type NewComponent,
 } from '~/api/components'
 import { declared, uiTabType } from '~/api/declared/declarative'
+import type { CommandTexts } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { itemSections } from './item.fields'
-import type { CommandTexts } from '~/api/queryClient'
 
 type Props = { realm: string; providerId: string }
 
-const words: CommandTexts = { done: 'itemSaveSuccessful', failed: 'itemSaveError' }
+const saveTexts: CommandTexts = { done: 'itemSaveSuccessful', failed: 'itemSaveError' }
 
-/** The parameters of the address as the settings of a component: the provider is told of them. */
-const asConfig = (params: Readonly<Record<string, unknown>>): Component['config'] =>
-  Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, [value]]] : [],
-    ),
-  )
-
-/** A tab that an extension declares: one set of settings in the realm, which it describes itself. */
+/** A tab from an extension's `UiTabProvider`: one component per realm holds its settings. */
 export function DeclaredTab({ realm, providerId }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
-  const { data: all } = useSuspenseQuery(components.list(realm, { type: uiTabType }))
-  const params = asConfig(useParams({ strict: false, structuralSharing: false }))
+  const { data: tabComponents } = useSuspenseQuery(components.list(realm, { type: uiTabType }))
+  const params = toConfig(useParams({ strict: false, structuralSharing: false }))
   const type = declared(info, uiTabType).find(({ id }) => id === providerId)
-  const saved = all.find((component) => component.providerId === providerId)
+  const saved = tabComponents.find((component) => component.providerId === providerId)
   if (!type) return null
   if (!saved) return <NewSettings realm={realm} type={type} params={params} />
   return (
     <EditForm
       key={saved.id}
       query={components.byId(realm, saved.id)}
-      save={{ mutation: updateComponent(realm, words) }}
+      save={{ mutation: updateComponent(realm, saveTexts) }}
       sections={itemSections(type)}
       requires="manage-realm"
       transform={(body) => ({ ...body, config: { ...body.config, ...params } })}
@@ -50,11 +42,11 @@ export function DeclaredTab({ realm, providerId }: Props) {
   )
 }
 
-type NewProps = { realm: string; type: ComponentType; params: Component['config'] }
+type NewSettingsProps = { realm: string; type: ComponentType; params: Component['config'] }
 
-function NewSettings({ realm, type, params }: NewProps) {
+function NewSettings({ realm, type, params }: NewSettingsProps) {
   const { id: parentId = realm } = useRealm(realm)
-  const [turn, setTurn] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const start: NewComponent = {
     providerId: type.id,
     providerType: uiTabType,
@@ -63,16 +55,24 @@ function NewSettings({ realm, type, params }: NewProps) {
   }
   return (
     <CreateForm
-      key={turn}
+      key={formKey}
       start={start}
-      create={createComponent(realm, words)}
+      create={createComponent(realm, saveTexts)}
       sections={itemSections(type)}
       requires="manage-realm"
       button="save"
       back="revert"
-      // The list, which now has it, brings the form of what is saved.
+      // The refetched list now has the component and switches to the edit form.
       onCreated={() => undefined}
-      onCancel={() => setTurn(turn + 1)}
+      onCancel={() => setFormKey(formKey + 1)}
     />
   )
 }
+
+/** The provider reads the URL parameters from the component's config. */
+const toConfig = (params: Readonly<Record<string, unknown>>): Component['config'] =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, [value]]] : [],
+    ),
+  )

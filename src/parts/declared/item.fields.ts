@@ -2,7 +2,6 @@ import type { ComponentType } from '~/api/components'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Section } from '~/lib/field'
 
-/** The settings of an item or tab, as its extension describes them. */
 export const itemSections = ({ properties }: ComponentType): Section[] => [
   { fields: fromConfigProperties(properties, { under: ['config'], stored: 'list' }) },
 ]

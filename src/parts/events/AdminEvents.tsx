@@ -6,6 +6,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { environment } from '~/api/session'
 import { problemOf } from '~/lib/errors'
 import { formatDate } from '~/lib/numbers/dates'
+import type { TextKey } from '~/lib/textKey'
 import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -14,6 +15,7 @@ import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './AutoRefresh'
 import { changesBetween, readRepresentation } from './changes'
@@ -21,33 +23,31 @@ import { ChangesTable } from './ChangesTable'
 import { DisplayName } from './DisplayName'
 import { EventDetails } from './EventDetails'
 import { useListFilters } from './EventFilters'
-import { adminEventNames, adminEventQuery } from './eventSearch'
+import { adminEventFilterNames, adminEventQuery } from './eventSearch'
 import { adminEventFields } from './filterFields'
 import { EventTime } from './EventTime'
 import { NotSaved } from './NotSaved'
 import { pickFilters } from './pickFilters'
 import { ResourcePath } from './ResourcePath'
 import './events.css'
-import { lazyComponent } from '~/ui/lazyComponent'
-import type { TextKey } from '~/lib/textKey'
 
 const AuthDialog = lazyComponent(async () => (await import('./AuthDialog')).default)
 const RepresentationDialog = lazyComponent(
   async () => (await import('./RepresentationDialog')).default,
 )
 
-/** A list of admin events by the path of what they are about; `*` stands for anything. */
+/** `resourcePath` may contain `*` as a wildcard. */
 export type AdminEventList = {
-  /** Also how the address names the list. */
+  /** Also the value of the `list` search param. */
   title: TextKey
   resourcePath: string
 }
 
 type Props = {
   realm: string
-  /** Where in the list; the address of a page keeps it with `eventSearch`. */
+  /** Pages keep it in search params parsed by `eventSearch`. */
   listState: ListState
-  /** The lists of one object, to switch between; without them all admin events of the realm. */
+  /** Lists to switch between; without them, all admin events of the realm. */
   lists?: readonly AdminEventList[]
 }
 
@@ -99,32 +99,25 @@ const columnsOf = (realm: string): readonly Column<AdminEvent>[] => [
   },
 ]
 
-const unsorted: readonly string[] = []
+const noValues: readonly string[] = []
 
-const noFilters = Object.fromEntries(adminEventNames.map((name) => [name, undefined]))
+const noFilters = Object.fromEntries(adminEventFilterNames.map((name) => [name, undefined]))
 
-const detailsIn = (realm: string) => (event: AdminEvent) => (
-  <EventDetails event={event}>
-    {event.operationType === 'UPDATE' && event.representation !== undefined && (
-      <Changes realm={realm} event={event} />
-    )}
-  </EventDetails>
-)
-
-/** What administrators did in a realm or to one object, newest first. */
 export function AdminEvents({ realm, listState, lists = [] }: Props) {
-  // Their kinds are in the server info, which may not be here yet; it is loaded for the filters.
+  // The filter choices come from the server info, which may still be loading.
   const { data: info } = useQuery(serverInfo)
-  const { resourceType = unsorted, operationType = unsorted } = info?.enums ?? {}
+  const { resourceType = noValues, operationType = noValues } = info?.enums ?? {}
   const { refetchInterval, autoRefresh } = useAutoRefresh()
   const [dialog, setDialog] = useState<{ event: AdminEvent; about: 'auth' | 'representation' }>()
   const list = lists.find(({ title }) => title === listState.filters.list) ?? lists[0]
-  const free = adminEventNames.filter((name) => name !== 'resourcePath' || !list)
-  const eventListState = pickFilters(listState, free)
-  const given = list && { resourcePath: list.resourcePath }
+  const filterNames = adminEventFilterNames.filter((name) => name !== 'resourcePath' || !list)
+  const eventListState = pickFilters(listState, filterNames)
+  const fixedFilters = list && { resourcePath: list.resourcePath }
   const kinds = { resourceTypes: resourceType.toSorted(), operationTypes: operationType }
-  const fields = adminEventFields(kinds).filter(({ name }) => free.some((value) => value === name))
-  const known = info?.enums && kinds
+  const fields = adminEventFields(kinds).filter(({ name }) =>
+    filterNames.some((value) => value === name),
+  )
+  const supportedKinds = info?.enums && kinds
   const actions = (event: AdminEvent): Action[] => [
     { label: 'auth', onSelect: () => setDialog({ event, about: 'auth' }) },
     {
@@ -154,13 +147,13 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
   return (
     <>
       <NotSaved realm={realm} which="adminEventsEnabled" />
-      {lists.length > 1 && <Lists listState={listState} lists={lists} current={list} />}
+      {lists.length > 1 && <ListToggle listState={listState} lists={lists} current={list} />}
       <DataTable
         label={list?.title ?? 'adminEvents'}
         listState={eventListState}
         query={({ first, max, filters }) => ({
           ...events.ofAdmins(realm, {
-            ...adminEventQuery({ ...filters, ...given }, known ?? {}),
+            ...adminEventQuery({ ...filters, ...fixedFilters }, supportedKinds ?? {}),
             first,
             max,
           }),
@@ -169,7 +162,7 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
         rowKey={({ id }) => id}
         columns={columnsOf(realm)}
         actions={actions}
-        expand={detailsIn(realm)}
+        expand={renderDetails(realm)}
         {...filters}
         toolbar={autoRefresh}
         requires="view-events"
@@ -192,13 +185,21 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
   )
 }
 
-type ListsProps = {
+const renderDetails = (realm: string) => (event: AdminEvent) => (
+  <EventDetails event={event}>
+    {event.operationType === 'UPDATE' && event.representation !== undefined && (
+      <Changes realm={realm} event={event} />
+    )}
+  </EventDetails>
+)
+
+type ListToggleProps = {
   listState: ListState
   lists: readonly AdminEventList[]
   current: AdminEventList | undefined
 }
 
-function Lists({ listState, lists, current }: ListsProps) {
+function ListToggle({ listState, lists, current }: ListToggleProps) {
   const { t } = useText()
   const [first] = lists
   return (
@@ -218,35 +219,34 @@ function Lists({ listState, lists, current }: ListsProps) {
   )
 }
 
-/**
- * The realm through which somebody signed in to change something: this one, or that of whoever looks
- * at it. The server tells its id only, and only of these two there can be names.
- */
-const realmOf = (realm: string, { realmId, authDetails }: AdminEvent) =>
-  authDetails?.realmId === realmId ? realm : environment().realm
-
 type ActorProps = { realm: string; event: AdminEvent }
 
-/** Who changed something, by name, with a link to the user. */
 function Actor({ realm, event }: ActorProps) {
-  const isBuilt = useCanOpen()
+  const canOpen = useCanOpen()
   const id = event.authDetails?.userId
   if (!id) return '—'
-  const home = realmOf(realm, event)
-  // Of another realm that is not ours it cannot be told who it is, nor whether it is gone.
-  if (home === realm && event.authDetails?.realmId !== event.realmId) return <bdi>{id}</bdi>
-  const name = <DisplayName realm={home} kind="users" id={id} />
-  if (!isBuilt('/$realm/users/$id/$tab')) return name
+  const actorRealm = actorRealmOf(realm, event)
+  // For an actor from any other realm, the name and whether the user still exists are unknown.
+  if (actorRealm === realm && event.authDetails?.realmId !== event.realmId) return <bdi>{id}</bdi>
+  const name = <DisplayName realm={actorRealm} kind="users" id={id} />
+  if (!canOpen('/$realm/users/$id/$tab')) return name
   return (
-    <RouteLink to="/$realm/users/$id/$tab" params={{ realm: home, id, tab: 'settings' }}>
+    <RouteLink to="/$realm/users/$id/$tab" params={{ realm: actorRealm, id, tab: 'settings' }}>
       {name}
     </RouteLink>
   )
 }
 
+/**
+ * Events carry only the id of the actor's realm. We can name two: this realm and the one we signed
+ * in to.
+ */
+const actorRealmOf = (realm: string, { realmId, authDetails }: AdminEvent) =>
+  authDetails?.realmId === realmId ? realm : environment().realm
+
 type ChangesProps = { realm: string; event: AdminEvent }
 
-/** What a change made different from what was sent with the one before it. */
+/** Compares the representation with the one sent by the previous event. */
 function Changes({ realm, event }: ChangesProps) {
   const { t, language } = useText()
   const { data: before, error } = useQuery(eventBefore(realm, event))

@@ -7,7 +7,6 @@ import { AttemptSteps } from './AttemptSteps'
 
 type Props = { realm: string; event: UserEvent; onClose: () => void }
 
-/** All that happened in one attempt to sign in, in order, with what errors mean. */
 export default function AttemptDialog({ realm, event, onClose }: Props) {
   const { t } = useText()
   const { data = [], error, isPending } = useQuery(attemptOf(realm, event))

@@ -5,7 +5,6 @@ import './events.css'
 
 type Props = { events: readonly UserEvent[]; current?: string }
 
-/** The events of one attempt to sign in, in order, with what errors mean. */
 export const AttemptSteps = ({ events, current }: Props) => (
   <ol className="castellan-attempt">
     {events.map(({ id, time, type, details, userId, error }) => (

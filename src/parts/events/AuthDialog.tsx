@@ -5,7 +5,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { event: AdminEvent; onClose: () => void }
 
-/** Who made a change. The ids are the server's own, of the realm in which somebody signed in. */
+/** The ids are internal ids from the realm the administrator signed in to. */
 export default function AuthDialog({ event: { authDetails }, onClose }: Props) {
   const { t } = useText()
   const rows = [

@@ -2,13 +2,12 @@ import { Switch } from '@patternfly/react-core'
 import { useState } from 'react'
 import { useText } from '~/ui/useText'
 
-const every = 5000
+const refreshInterval = 5000
 
-/** Asks a list again and again, as long as the page is in front and nobody pauses it. */
 export function useAutoRefresh() {
   const [isOn, setOn] = useState(false)
   return {
-    refetchInterval: isOn ? every : (false as const),
+    refetchInterval: isOn ? refreshInterval : (false as const),
     autoRefresh: <AutoRefresh isOn={isOn} onChange={setOn} />,
   }
 }

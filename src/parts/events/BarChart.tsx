@@ -11,26 +11,23 @@ import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useState } from 'react'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import type { Counted } from './statistics'
+import type { NamedCount } from './statistics'
 import './charts.css'
 
-type Series = { name: string; points: readonly Counted[] }
+type Series = { name: string; points: readonly NamedCount[] }
 
 type Props = {
-  /** Finished texts. */
+  /** Translated text. */
   title: string
   series: readonly Series[]
-  /** Bars from the side, for names rather than times. */
+  /** Horizontal bars, for names instead of times. */
   isSideways?: boolean
 }
 
-const size = { width: 560, height: 240 }
+const chartSize = { width: 560, height: 240 }
 const colors = ['var(--castellan-chart-first)', 'var(--castellan-chart-second)']
-const longest = 22
+const maxNameLength = 22
 
-const short = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
-
-/** Numbers as bars, or as the table behind them. */
 export default function BarChart({ title, series, isSideways = false }: Props) {
   const { t } = useText()
   const [isTable, setTable] = useState(false)
@@ -45,10 +42,10 @@ export default function BarChart({ title, series, isSideways = false }: Props) {
           <>
             {!isTable && (
               <div aria-hidden dir="ltr" className="castellan-chart">
-                <Drawing series={series} isSideways={isSideways} />
+                <Bars series={series} isSideways={isSideways} />
               </div>
             )}
-            <Numbers title={title} series={series} isSeen={isTable} />
+            <NumbersTable title={title} series={series} isVisible={isTable} />
             <TextButton aria-pressed={isTable} onClick={() => setTable(!isTable)}>
               {t('asTable')}
             </TextButton>
@@ -59,16 +56,16 @@ export default function BarChart({ title, series, isSideways = false }: Props) {
   )
 }
 
-function Drawing({ series, isSideways }: { series: readonly Series[]; isSideways: boolean }) {
+function Bars({ series, isSideways }: { series: readonly Series[]; isSideways: boolean }) {
   const names = series[0]?.points.map(({ name }) => name) ?? []
-  // Names are places on the axis: two days of one name would fall together.
-  const every = Math.max(1, Math.ceil(names.length / 12))
-  const places = names.map((_name, index) => index + 1)
-  const shown = isSideways ? places : places.filter((place) => (place - 1) % every === 0)
-  const place = (tick: number) => short(names[tick - 1] ?? '')
+  // Use positions as x values: equal names would share one bar.
+  const tickStep = Math.max(1, Math.ceil(names.length / 12))
+  const ticks = names.map((_name, index) => index + 1)
+  const visibleTicks = isSideways ? ticks : ticks.filter((tick) => (tick - 1) % tickStep === 0)
+  const tickName = (tick: number) => shorten(names[tick - 1] ?? '')
   return (
     <Chart
-      {...size}
+      {...chartSize}
       horizontal={isSideways}
       themeColor={ChartThemeColor.multi}
       domainPadding={{ x: 16 }}
@@ -82,7 +79,11 @@ function Drawing({ series, isSideways }: { series: readonly Series[]; isSideways
         padding: { top: 16, right: 24, bottom: 72, left: 56 },
       })}
     >
-      <ChartAxis tickValues={shown} tickFormat={place} {...(isSideways && { invertAxis: true })} />
+      <ChartAxis
+        tickValues={visibleTicks}
+        tickFormat={tickName}
+        {...(isSideways && { invertAxis: true })}
+      />
       <ChartAxis
         dependentAxis
         showGrid
@@ -92,7 +93,7 @@ function Drawing({ series, isSideways }: { series: readonly Series[]; isSideways
         {series.map(({ name, points }, index) => (
           <ChartBar
             key={name}
-            data={points.map(({ count }, at) => ({ x: at + 1, y: count }))}
+            data={points.map(({ count }, pointIndex) => ({ x: pointIndex + 1, y: count }))}
             style={{ data: { fill: colors[index] } }}
           />
         ))}
@@ -101,15 +102,15 @@ function Drawing({ series, isSideways }: { series: readonly Series[]; isSideways
   )
 }
 
-type NumbersProps = { title: string; series: readonly Series[]; isSeen: boolean }
+type NumbersTableProps = { title: string; series: readonly Series[]; isVisible: boolean }
 
-/** The same in numbers; for screen readers it is always there. */
-function Numbers({ title, series, isSeen }: NumbersProps) {
+/** Screen readers always get the table. */
+function NumbersTable({ title, series, isVisible }: NumbersTableProps) {
   const { t, language } = useText()
   const points = series[0]?.points ?? []
   return (
     <table
-      className={isSeen ? css(styles.table, styles.modifiers.compact) : 'pf-v6-screen-reader'}
+      className={isVisible ? css(styles.table, styles.modifiers.compact) : 'pf-v6-screen-reader'}
       aria-label={title}
     >
       <thead className={styles.tableThead}>
@@ -141,3 +142,6 @@ function Numbers({ title, series, isSeen }: NumbersProps) {
     </table>
   )
 }
+
+const shorten = (name: string) =>
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name

@@ -5,11 +5,10 @@ import type { Change } from './changes'
 type Props = {
   title: string
   changes: readonly Change[]
-  /** The names of the columns, finished, where it is not one thing before and after. */
-  names?: readonly [where: string, one: string, other: string]
+  /** Translated column titles; default: attribute, before, after. */
+  names?: readonly [field: string, before: string, after: string]
 }
 
-/** What is different: where, what it was, what it is. */
 export function ChangesTable({ title, changes, names }: Props) {
   const { t } = useText()
   return (

@@ -7,8 +7,8 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import './events.css'
 
-/** Who may not look at a kind is not asked for, and is told nothing of what is gone. */
-const needed: Record<NamedKind, Permission> = {
+/** Without this permission, no name is requested and nothing is marked as deleted. */
+const viewPermissions: Record<NamedKind, Permission> = {
   users: 'view-users',
   clients: 'view-clients',
   groups: 'query-groups',
@@ -16,13 +16,13 @@ const needed: Record<NamedKind, Permission> = {
   'client-scopes': 'view-clients',
 }
 
-/** The name of an id: undefined while it is not known, null for what is gone. */
+/** Undefined while loading or unknown, null if the object was deleted. */
 export function useDisplayName(realm: string, kind: NamedKind, id: string | undefined) {
   const { data: me } = useQuery(whoami(realm))
   const isStored = id !== undefined && id !== '' && !id.startsWith('lightweight-')
   const { data } = useQuery({
     ...names.of(realm, kind, id ?? ''),
-    enabled: isStored && me !== undefined && holds(needed[kind], me.permissions),
+    enabled: isStored && me !== undefined && holds(viewPermissions[kind], me.permissions),
   })
   return data === '' ? undefined : data
 }
@@ -31,17 +31,16 @@ type Props = {
   realm: string
   kind: NamedKind
   id: string
-  /** What it is called as long as the server has not said it. */
-  known?: string | undefined
+  /** Shown until the name has loaded. */
+  fallback?: string | undefined
 }
 
-/** The name behind an id, the id itself on hover; what was deleted is marked. */
-export function DisplayName({ realm, kind, id, known = id }: Props) {
+export function DisplayName({ realm, kind, id, fallback = id }: Props) {
   const { t } = useText()
   const name = useDisplayName(realm, kind, id)
   return (
     <span className="castellan-event-name" title={id}>
-      <BreakableText>{name ?? known}</BreakableText>
+      <BreakableText>{name ?? fallback}</BreakableText>
       {name === null && (
         <>
           {' '}

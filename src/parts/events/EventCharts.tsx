@@ -11,35 +11,37 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { NotSaved } from './NotSaved'
-import { bucketsOf, mostFrequent, startOfUnit, type Counted, type Unit } from './statistics'
+import { bucketsOf, mostFrequent, startOfUnit, type NamedCount, type Unit } from './statistics'
 import './charts.css'
 
-// Charts are a large library: fetched when they are shown.
+// Load the large chart library on demand.
 const BarChart = lazyComponent(async () => (await import('./BarChart')).default)
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What can be looked at, by message key: how far back, in hours or days. */
+/** `length` in milliseconds. */
 const spans = [
   { key: 'lastDay', length: day, unit: 'hour' },
   { key: 'lastWeek', length: 7 * day, unit: 'day' },
   { key: 'lastMonth', length: 30 * day, unit: 'day' },
 ] as const satisfies readonly { key: string; length: number; unit: Unit }[]
 
-const types = ['LOGIN', 'LOGIN_ERROR', 'REGISTER']
-const most = 5000
-const rows = 8
+const countedTypes = ['LOGIN', 'LOGIN_ERROR', 'REGISTER']
+const maxEvents = 5000
+const maxBars = 8
 
 type Props = { realm: string }
 
-/** Events as numbers: drawn from what the realm has kept, and only as far as it was read. */
+/** Covers only stored events, up to `maxEvents`. */
 export function EventCharts({ realm }: Props) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<(typeof spans)[number]>(spans[1])
+  const [selectedSpan, setSelectedSpan] = useState<(typeof spans)[number]>(spans[1])
   const [now] = useState(() => Date.now())
-  const from = startOfUnit(now - chosen.length, chosen.unit)
-  const { data, error, refetch } = useQuery(eventSample(realm, { from, types, most }))
+  const from = startOfUnit(now - selectedSpan.length, selectedSpan.unit)
+  const { data, error, refetch } = useQuery(
+    eventSample(realm, { from, types: countedTypes, most: maxEvents }),
+  )
   return (
     <>
       <NotSaved realm={realm} which="eventsEnabled" />
@@ -49,13 +51,13 @@ export function EventCharts({ realm }: Props) {
             key={span.key}
             text={t(span.key)}
             buttonId={`charts-${span.key}`}
-            isSelected={span === chosen}
-            onChange={() => setChosen(span)}
+            isSelected={span === selectedSpan}
+            onChange={() => setSelectedSpan(span)}
           />
         ))}
       </ToggleGroup>
       {data ? (
-        <Charts realm={realm} sample={data} span={{ from, to: now, unit: chosen.unit }} />
+        <Charts realm={realm} sample={data} span={{ from, to: now, unit: selectedSpan.unit }} />
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (
@@ -71,47 +73,47 @@ type ChartsProps = { realm: string; sample: EventSample; span: Span }
 
 function Charts({ realm, sample: { events, isCut }, span }: ChartsProps) {
   const { t, language } = useText()
-  const oldest = events.at(-1)?.time
-  const read = t(isCut ? 'chartsCut' : 'chartsRead', {
+  const oldestTime = events.at(-1)?.time
+  const readText = t(isCut ? 'chartsCut' : 'chartsRead', {
     number: events.length.toLocaleString(language),
-    date: formatDate(isCut ? oldest : span.from, language),
+    date: formatDate(isCut ? oldestTime : span.from, language),
   })
-  const buckets = bucketsOf(events, types, span)
-  const names = new Intl.DateTimeFormat(
+  const buckets = bucketsOf(events, countedTypes, span)
+  const dateFormat = new Intl.DateTimeFormat(
     language,
     span.unit === 'day' ? { month: 'short', day: 'numeric' } : { hour: 'numeric' },
   )
-  const over = (index: number) =>
+  const countsOverTime = (index: number) =>
     buckets.map(({ start, counts }) => ({
-      name: names.format(start),
+      name: dateFormat.format(start),
       count: counts[index] ?? 0,
     }))
   const errors = events.filter(({ type }) => type === 'LOGIN_ERROR').map(({ error }) => error)
   const clients = events.filter(({ type }) => type === 'LOGIN').map(({ clientId }) => clientId)
   return (
     <Suspense fallback={<PagePending />}>
-      <p className="castellan-charts-read">{read}</p>
+      <p className="castellan-charts-read">{readText}</p>
       <div className="castellan-charts">
         <BarChart
           title={t('signIns')}
           series={[
-            { name: t('signIns'), points: over(0) },
-            { name: t('failedSignIns'), points: over(1) },
+            { name: t('signIns'), points: countsOverTime(0) },
+            { name: t('failedSignIns'), points: countsOverTime(1) },
           ]}
         />
         <BarChart
           title={t('failuresByError')}
-          series={single(t, mostFrequent(errors, rows))}
+          series={toSeries(t, mostFrequent(errors, maxBars))}
           isSideways
         />
         <BarChart
           title={t('clientsBySignIns')}
-          series={single(t, mostFrequent(clients, rows))}
+          series={toSeries(t, mostFrequent(clients, maxBars))}
           isSideways
         />
         <BarChart
           title={t('registrations')}
-          series={[{ name: t('registrations'), points: over(2) }]}
+          series={[{ name: t('registrations'), points: countsOverTime(2) }]}
         />
         <Sessions realm={realm} />
       </div>
@@ -119,11 +121,11 @@ function Charts({ realm, sample: { events, isCut }, span }: ChartsProps) {
   )
 }
 
-const single = (t: (key: string) => string, points: readonly Counted[]) => [
+const toSeries = (t: (key: string) => string, points: readonly NamedCount[]) => [
   { name: t('eventCount'), points },
 ]
 
-/** Those of now: what sessions there were is not kept. */
+/** Current sessions only: Keycloak keeps no history of them. */
 function Sessions({ realm }: Props) {
   const { t } = useText()
   const permissions = usePermissions(realm)
@@ -133,7 +135,7 @@ function Sessions({ realm }: Props) {
   })
   if (!data) return null
   const points = data
-    .slice(0, rows)
+    .slice(0, maxBars)
     .map(({ clientId, active }) => ({ name: clientId, count: active }))
   return <BarChart title={t('sessionsNow')} series={[{ name: t('sessions'), points }]} isSideways />
 }

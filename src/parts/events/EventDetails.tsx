@@ -6,14 +6,12 @@ import './events.css'
 
 type Props = {
   event: { details?: Record<string, unknown>; error?: string; userId?: string }
-  /** Below what the event itself tells. */
   children?: ReactNode
 }
 
-/** What an event tells beside its columns. The names are the server's. */
 export function EventDetails({ event: { details = {}, error, userId }, children }: Props) {
   const { t } = useText()
-  const facts = [
+  const entries = [
     ...(error ? [{ name: 'error', value: <EventErrorText error={error} /> }] : []),
     ...Object.entries(details).map(([name, value]) => ({
       name,
@@ -21,10 +19,10 @@ export function EventDetails({ event: { details = {}, error, userId }, children 
     })),
     ...(userId ? [{ name: t('userId'), value: userId }] : []),
   ]
-  if (facts.length === 0 && !children) return <p>{t('noEventDetails')}</p>
+  if (entries.length === 0 && !children) return <p>{t('noEventDetails')}</p>
   return (
     <div className="castellan-event-details">
-      {facts.length > 0 && <DetailsList details={facts} />}
+      {entries.length > 0 && <DetailsList details={entries} />}
       {children}
     </div>
   )

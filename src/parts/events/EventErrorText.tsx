@@ -4,7 +4,6 @@ import './events.css'
 
 // What errors mean, with the usual cause: @texts eventError.*
 
-/** An error as the server names it, and what it means in words where we know. */
 export function EventErrorText({ error }: { error: string }) {
   const { t } = useText()
   const key = `eventError.${error}`

@@ -2,100 +2,98 @@ import { Button, Label, LabelGroup } from '@patternfly/react-core'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useId, useRef, useState, type RefObject } from 'react'
-import { toTimestamp } from './eventSearch'
 import { formatDate } from '~/lib/numbers/dates'
 import type { Filters, ListState } from '~/routing/useAddressState'
 import { TextButton } from '~/ui/actions/TextButton'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
+import { toTimestamp } from './eventSearch'
 import type { FilterField } from './filterFields'
 import { useDisplayName } from './DisplayName'
 import './events.css'
-import { lazyComponent } from '~/ui/lazyComponent'
 
 const FilterForm = lazyComponent(async () => (await import('./FilterForm')).default)
 
+const SavedFiltersDialog = lazyComponent(async () => (await import('./SavedFiltersDialog')).default)
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 type Options = {
-  /** Message key: the name of the list, under which filters are saved. */
+  /** Message key of the list; saved filters are stored under it. */
   name: string
   listState: ListState
   fields: readonly FilterField[]
-  /** Message keys of the button that opens the form, and of the one in it. */
+  /** Message keys of the toggle and of the submit button. */
   open: string
   search: string
-  /** Filters can be kept under a name; they can by default. */
+  /** Allows saving filters; default true. */
   isKept?: boolean
 }
 
-const textsOf = (value: Filters[string]): readonly string[] =>
-  value === undefined ? [] : typeof value === 'string' ? [value] : value
-
-/**
- * The filters of a list (of events, mostly), for its table: a button that opens their form, and what is
- * filtered by below, each to be taken away.
- */
+/** Returns the table's filter button and, below the toolbar, the form and the active filters. */
 export function useListFilters({ name, listState, fields, open, search, isKept = true }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const set = (filters: Filters) => {
+  const applyFilters = (filters: Filters) => {
     listState.set({ filters })
-    // What was pressed goes away with what it did.
+    // The chip or button that had focus is gone now.
     toggle.current?.focus()
   }
   const active = fields.flatMap((field) => {
     const texts = textsOf(listState.filters[field.name])
     return texts.length > 0 ? [{ field, texts }] : []
   })
-  const none = Object.fromEntries(fields.map((field) => [field.name, undefined]))
-  const button = (
+  const noFilters = Object.fromEntries(fields.map((field) => [field.name, undefined]))
+  const buttons = (
     <>
-      <FilterButton ref={toggle} text={open} form={id} isOpen={isOpen} onToggle={setOpen} />
+      <FilterButton ref={toggle} text={open} panelId={id} isOpen={isOpen} onToggle={setOpen} />
       {isKept && (
-        <SavedFilters
+        <SavedFiltersButton
           name={name}
           filters={Object.fromEntries(
             active.map(({ field }) => [field.name, listState.filters[field.name]]),
           )}
-          onApply={(filters) => set({ ...none, ...filters })}
+          onApply={(filters) => applyFilters({ ...noFilters, ...filters })}
         />
       )}
     </>
   )
-  const shown = (
+  const filterPanel = (
     <div className="castellan-filters">
       <div id={id}>
         {isOpen && (
           <Suspense fallback={null}>
             <FilterForm
-              // Another address: the form starts from what it says.
+              // Remount when the URL changes so the form starts from its filters.
               key={JSON.stringify(active.map(({ field, texts }) => [field.name, texts]))}
               fields={fields}
               filters={listState.filters}
               button={search}
               onSearch={(filters) => {
                 setOpen(false)
-                set(filters)
+                applyFilters(filters)
               }}
-              onReset={() => set(none)}
+              onReset={() => applyFilters(noFilters)}
             />
           </Suspense>
         )}
       </div>
-      {active.length > 0 && <Chips active={active} onSet={set} none={none} />}
+      {active.length > 0 && <Chips active={active} onChange={applyFilters} noFilters={noFilters} />}
     </div>
   )
-  return { filters: button, belowToolbar: shown }
+  return { filters: buttons, belowToolbar: filterPanel }
 }
 
-type ButtonProps = {
+type FilterButtonProps = {
   ref: RefObject<HTMLButtonElement | null>
   text: string
-  form: string
+  panelId: string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }
 
-function FilterButton({ ref, text, form, isOpen, onToggle }: ButtonProps) {
+function FilterButton({ ref, text, panelId, isOpen, onToggle }: FilterButtonProps) {
   const { t } = useText()
   return (
     <Button
@@ -103,7 +101,7 @@ function FilterButton({ ref, text, form, isOpen, onToggle }: ButtonProps) {
       variant="secondary"
       icon={<FilterIcon />}
       aria-expanded={isOpen}
-      aria-controls={form}
+      aria-controls={panelId}
       onClick={() => onToggle(!isOpen)}
     >
       {t(text)}
@@ -111,11 +109,15 @@ function FilterButton({ ref, text, form, isOpen, onToggle }: ButtonProps) {
   )
 }
 
-type Active = { field: FilterField; texts: readonly string[] }
+type ActiveFilter = { field: FilterField; texts: readonly string[] }
 
-type ChipsProps = { active: readonly Active[]; none: Filters; onSet: (filters: Filters) => void }
+type ChipsProps = {
+  active: readonly ActiveFilter[]
+  noFilters: Filters
+  onChange: (filters: Filters) => void
+}
 
-function Chips({ active, none, onSet }: ChipsProps) {
+function Chips({ active, noFilters, onChange }: ChipsProps) {
   const { t } = useText()
   return (
     <div className="castellan-chips">
@@ -127,34 +129,32 @@ function Chips({ active, none, onSet }: ChipsProps) {
               field={field}
               text={text}
               onClose={() => {
-                const rest = texts.filter((otherText) => otherText !== text)
-                onSet({ [field.name]: rest.length > 0 ? rest : undefined })
+                const remaining = texts.filter((otherText) => otherText !== text)
+                onChange({ [field.name]: remaining.length > 0 ? remaining : undefined })
               }}
             />
           ))}
         </LabelGroup>
       ))}
-      <TextButton onClick={() => onSet(none)}>{t('clearAllFilters')}</TextButton>
+      <TextButton onClick={() => onChange(noFilters)}>{t('clearAllFilters')}</TextButton>
     </div>
   )
 }
 
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** What the id in a filter is called, as far as this realm knows it: an administrator may be of another. */
-function useNameIn(field: FilterField, text: string) {
+/** An id may belong to a user of another realm and then has no name here. */
+function useNameOfId(field: FilterField, text: string) {
   const { realm = '' } = useParams({ strict: false })
-  const kind = field.kind === 'text' ? field.of : undefined
-  return useDisplayName(realm, kind ?? 'users', kind && id.test(text) ? text : undefined)
+  const kind = field.kind === 'text' ? field.idOf : undefined
+  return useDisplayName(realm, kind ?? 'users', kind && uuid.test(text) ? text : undefined)
 }
 
 type ChipProps = { field: FilterField; text: string; onClose: () => void }
 
 function Chip({ field, text, onClose, ...props }: ChipProps) {
   const { t, language } = useText()
-  const name = useNameIn(field, text)
+  const name = useNameOfId(field, text)
   const isDay = !text.includes('T')
-  const shown =
+  const displayText =
     field.kind === 'moment'
       ? formatDate(toTimestamp(text, 'first'), language, isDay ? 'date' : 'dateTime') || text
       : field.kind === 'one'
@@ -164,27 +164,22 @@ function Chip({ field, text, onClose, ...props }: ChipProps) {
     <Label
       title={name ? text : undefined}
       variant="outline"
-      closeBtnAriaLabel={`${t('remove')}: ${t(field.label)} ${shown}`}
+      closeBtnAriaLabel={`${t('remove')}: ${t(field.label)} ${displayText}`}
       onClose={onClose}
       {...props}
     >
-      <bdi>{shown}</bdi>
+      <bdi>{displayText}</bdi>
     </Label>
   )
 }
 
-const SavedFiltersDialog = lazyComponent(async () => (await import('./SavedFiltersDialog')).default)
-
-type SavedFiltersProps = {
-  /** The list that the filters belong to. */
+type SavedFiltersButtonProps = {
   name: string
-  /** What is filtered by now. */
   filters: Filters
   onApply: (filters: Filters) => void
 }
 
-/** Opens the filters that were kept under a name, and keeps those of now. */
-function SavedFilters({ name, filters, onApply }: SavedFiltersProps) {
+function SavedFiltersButton({ name, filters, onApply }: SavedFiltersButtonProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -201,9 +196,9 @@ function SavedFilters({ name, filters, onApply }: SavedFiltersProps) {
           <SavedFiltersDialog
             name={name}
             filters={filters}
-            onApply={(chosen) => {
+            onApply={(savedFilters) => {
               setOpen(false)
-              onApply(chosen)
+              onApply(savedFilters)
             }}
             onClose={() => setOpen(false)}
           />
@@ -212,3 +207,6 @@ function SavedFilters({ name, filters, onApply }: SavedFiltersProps) {
     </>
   )
 }
+
+const textsOf = (value: Filters[string]): readonly string[] =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : value

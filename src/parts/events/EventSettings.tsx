@@ -4,7 +4,6 @@ import { useCanOpen } from '~/routing/useCanOpen'
 
 type Props = { realm: string; children: ReactNode; otherwise?: ReactNode }
 
-/** A link to where it is set which events a realm keeps, for those who may see it. */
 export function EventSettings({ realm, children, otherwise = null }: Props) {
   if (!useCanOpen()('/$realm/realm-settings/{-$tab}', 'events')) return otherwise
   return (

@@ -16,7 +16,6 @@ type Values = Readonly<Record<string, Value>>
 type Props = {
   fields: readonly FilterField[]
   filters: Filters
-  /** Message key. */
   button: string
   onSearch: (filters: Filters) => void
   onReset: () => void
@@ -24,36 +23,35 @@ type Props = {
 
 const hour = 3_600_000
 
-/** Message keys of spans up to now. */
-const spans = [
+/** Message key and milliseconds. */
+const recentSpans = [
   ['lastHour', hour],
   ['lastDay', 24 * hour],
   ['lastWeek', 7 * 24 * hour],
 ] as const
 
-const isSame = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b)
-
-/** What events are to be filtered by; counts when it is sent. */
 export default function FilterForm({ fields, filters, button, onSearch, onReset }: Props) {
   const { t } = useText()
-  const start: Values = Object.fromEntries(
+  const initialValues: Values = Object.fromEntries(
     fields.map(({ name, kind }) => [
       name,
       kind === 'many' ? [filters[name] ?? []].flat() : [filters[name] ?? ''].flat().join(''),
     ]),
   )
-  const [values, setValues] = useState(start)
-  const put = (name: string, value: Value) => setValues({ ...values, [name]: value })
-  const isDirty = fields.some(({ name }) => !isSame(values[name] ?? '', start[name] ?? ''))
-  const isFiltered = fields.some(({ name }) => (start[name] ?? '').length > 0)
-  const hasDays = fields.some(({ kind }) => kind === 'moment')
-  const search = () =>
+  const [values, setValues] = useState(initialValues)
+  const setValue = (name: string, value: Value) => setValues({ ...values, [name]: value })
+  const isDirty = fields.some(
+    ({ name }) => !isSameValue(values[name] ?? '', initialValues[name] ?? ''),
+  )
+  const isFiltered = fields.some(({ name }) => (initialValues[name] ?? '').length > 0)
+  const hasDateField = fields.some(({ kind }) => kind === 'moment')
+  const submit = () =>
     onSearch(
       Object.fromEntries(
         fields.map(({ name }) => {
           const value = values[name] ?? ''
-          const clean = typeof value === 'string' ? value.trim() : value
-          return [name, clean.length > 0 ? clean : undefined]
+          const trimmed = typeof value === 'string' ? value.trim() : value
+          return [name, trimmed.length > 0 ? trimmed : undefined]
         }),
       ),
     )
@@ -63,15 +61,15 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
       className="castellan-filter-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDirty) search()
+        if (isDirty) submit()
       }}
     >
       {fields.map((field) => (
-        <Line
+        <FilterInput
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          onChange={(value) => put(field.name, value)}
+          onChange={(value) => setValue(field.name, value)}
         />
       ))}
       <ActionGroup>
@@ -82,14 +80,14 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
           variant="secondary"
           isDisabled={!isDirty && !isFiltered}
           onClick={() => {
-            setValues(Object.fromEntries(fields.map(({ name, kind }) => [name, emptyOf(kind)])))
+            setValues(Object.fromEntries(fields.map(({ name, kind }) => [name, emptyValue(kind)])))
             if (isFiltered) onReset()
           }}
         >
           {t('resetBtn')}
         </Button>
-        {hasDays &&
-          spans.map(([key, span]) => (
+        {hasDateField &&
+          recentSpans.map(([key, span]) => (
             <Button
               key={key}
               variant="link"
@@ -109,17 +107,19 @@ export default function FilterForm({ fields, filters, button, onSearch, onReset 
   )
 }
 
-const emptyOf = (kind: FilterField['kind']): Value => (kind === 'many' ? [] : '')
+const isSameValue = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The server's texts know most types of events, but not all. */
-function nameOf(names: string | undefined, value: string, t: Text['t']) {
-  const key = `${names}.${value}.name`
-  return names && hasText(key) ? t(key) : value
+const emptyValue = (kind: FilterField['kind']): Value => (kind === 'many' ? [] : '')
+
+/** The server has no text for some event types. */
+function optionLabel(messagePrefix: string | undefined, value: string, t: Text['t']) {
+  const key = `${messagePrefix}.${value}.name`
+  return messagePrefix && hasText(key) ? t(key) : value
 }
 
-type LineProps = { field: FilterField; value: Value; onChange: (value: Value) => void }
+type FilterInputProps = { field: FilterField; value: Value; onChange: (value: Value) => void }
 
-function Line({ field, value, onChange }: LineProps) {
+function FilterInput({ field, value, onChange }: FilterInputProps) {
   const { t } = useText()
   const id = useId()
   const label = <span id={`${id}-label`}>{t(field.label)}</span>
@@ -132,7 +132,7 @@ function Line({ field, value, onChange }: LineProps) {
           isMulti
           options={field.options.map((option) => ({
             value: option,
-            label: nameOf(field.names, option, t),
+            label: optionLabel(field.messagePrefix, option, t),
           }))}
           value={typeof value === 'string' ? [] : value}
           aria-labelledby={`${id}-label`}
@@ -147,7 +147,7 @@ function Line({ field, value, onChange }: LineProps) {
           onChange={onChange}
         />
       ) : field.kind === 'moment' ? (
-        <DayTime id={id} name={t(field.label)} value={text} onChange={onChange} />
+        <DateTimeInput id={id} name={t(field.label)} value={text} onChange={onChange} />
       ) : (
         <TextInput
           id={id}
@@ -161,24 +161,34 @@ function Line({ field, value, onChange }: LineProps) {
   )
 }
 
-type DayTimeProps = { id: string; name: string; value: string; onChange: (value: string) => void }
+type DateTimeInputProps = {
+  id: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+}
 
-/** A day, and if one wants the time: `2031-05-17`, `2031-05-17T08:30`. */
-function DayTime({ id, name, value, onChange }: DayTimeProps) {
+/** Value: `2031-05-17` or `2031-05-17T08:30`. */
+function DateTimeInput({ id, name, value, onChange }: DateTimeInputProps) {
   const { t } = useText()
   const [day = '', time = ''] = value.split('T')
-  const put = (nextDay: string, nextTime: string) =>
+  const setDateTime = (nextDay: string, nextTime: string) =>
     onChange(nextDay && nextTime ? `${nextDay}T${nextTime}` : nextDay)
   return (
     <div className="castellan-day-time">
-      <TextInput id={id} type="date" value={day} onChange={(_event, next) => put(next, time)} />
+      <TextInput
+        id={id}
+        type="date"
+        value={day}
+        onChange={(_event, next) => setDateTime(next, time)}
+      />
       <TextInput
         id={`${id}-time`}
         type="time"
         value={time}
         isDisabled={day === ''}
         aria-label={`${name}: ${t('time')}`}
-        onChange={(_event, next) => put(day, next)}
+        onChange={(_event, next) => setDateTime(day, next)}
       />
     </div>
   )

@@ -7,29 +7,29 @@ import { EventSettings } from './EventSettings'
 
 type Props = { realm: string; which: 'eventsEnabled' | 'adminEventsEnabled' }
 
-const texts = {
+const offTitles = {
   eventsEnabled: 'savingUserEventsOff',
   adminEventsEnabled: 'savingAdminEventsOff',
 } as const
 
 /**
- * Says that the realm records no events (any more), or not what was sent with them, and offers to
- * switch it on; what it recorded before is shown all the same.
+ * Warns that events, or representations of admin events, are not recorded, and offers to turn that
+ * on.
  */
 export function NotSaved({ realm, which }: Props) {
   const { t } = useText()
   const { data } = useQuery(events.config(realm))
   const { mutate } = useMutation(switchEvents(realm))
   if (!data) return null
-  const noDetails = which === 'adminEventsEnabled' && !data.adminEventsDetailsEnabled
+  const omitsRepresentations = which === 'adminEventsEnabled' && !data.adminEventsDetailsEnabled
   const isOff = !data[which]
-  if (!isOff && !noDetails) return null
+  if (!isOff && !omitsRepresentations) return null
   return (
     <InlineAlert
       variant={isOff ? 'warning' : 'info'}
       isPlain={!isOff}
       className="castellan-events-off"
-      title={t(isOff ? texts[which] : 'representationsOff')}
+      title={t(isOff ? offTitles[which] : 'representationsOff')}
       actionLinks={
         <>
           <ActionButton

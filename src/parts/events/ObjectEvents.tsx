@@ -7,24 +7,23 @@ import './events.css'
 
 type Props = {
   realm: string
-  /** Where in the list; the address of a page keeps it with `eventSearch`. */
   listState: ListState
-  /** The path of the object below its realm, as admin events name it: `users/…`. */
+  /** Path below the realm, as in admin events: `users/…`. */
   path: string
-  /** Whose user events are shown: of this user (id), or of this client (clientId). */
+  /** Filters user events by user id or clientId. */
   user?: string
   client?: string
 }
 
-/** What a user or a client did, or what administrators did to it. */
-export function ObjectEvents({ realm, listState, path, ...of }: Props) {
+export function ObjectEvents({ realm, listState, path, ...userOrClient }: Props) {
   const { t } = useText()
   const isAdmin = listState.filters.kind === 'admin'
-  // The filters of one list mean nothing to the other.
-  const cleared = Object.fromEntries(
+  // The two lists have different filters.
+  const clearedFilters = Object.fromEntries(
     Object.keys(listState.filters).map((name) => [name, undefined]),
   )
-  const show = (kind: string | undefined) => listState.set({ filters: { ...cleared, kind } })
+  const showKind = (kind: string | undefined) =>
+    listState.set({ filters: { ...clearedFilters, kind } })
   return (
     <>
       <ToggleGroup aria-label={t('events')} className="castellan-event-kinds">
@@ -32,13 +31,13 @@ export function ObjectEvents({ realm, listState, path, ...of }: Props) {
           text={t('userEvents')}
           buttonId="events-user"
           isSelected={!isAdmin}
-          onChange={() => show(undefined)}
+          onChange={() => showKind(undefined)}
         />
         <ToggleGroupItem
           text={t('adminEvents')}
           buttonId="events-admin"
           isSelected={isAdmin}
-          onChange={() => show('admin')}
+          onChange={() => showKind('admin')}
         />
       </ToggleGroup>
       {isAdmin ? (
@@ -48,7 +47,7 @@ export function ObjectEvents({ realm, listState, path, ...of }: Props) {
           lists={[{ title: 'adminEvents', resourcePath: `${path}*` }]}
         />
       ) : (
-        <UserEvents realm={realm} listState={listState} {...of} />
+        <UserEvents realm={realm} listState={listState} {...userOrClient} />
       )}
     </>
   )

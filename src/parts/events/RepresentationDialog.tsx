@@ -5,16 +5,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { event: AdminEvent; onClose: () => void }
 
-/** JSON laid out to be read; what is none (an id, for one) as it is. */
-function readable(text: string) {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
-}
-
-/** What was sent with a change. */
 export default function RepresentationDialog({ event, onClose }: Props) {
   const { t } = useText()
   return (
@@ -26,7 +16,16 @@ export default function RepresentationDialog({ event, onClose }: Props) {
       back="close"
       onClose={onClose}
     >
-      <Code name={t('representation')} code={readable(event.representation ?? '')} />
+      <Code name={t('representation')} code={formatJson(event.representation ?? '')} />
     </Dialog>
   )
+}
+
+/** Returns the text unchanged if it is not JSON, such as an id. */
+function formatJson(text: string) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

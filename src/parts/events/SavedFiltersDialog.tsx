@@ -19,13 +19,12 @@ type Props = {
   onClose: () => void
 }
 
-/** The filters that this browser keeps for a list: to apply one, to forget one, to keep those of now. */
 export default function SavedFiltersDialog({ name: list, filters, onApply, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const saved = useSavedFilters(list)
   const [typed, setTyped] = useState('')
-  const [isTold, tell] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const name = typed.trim()
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
@@ -37,7 +36,7 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
         text: 'saveFilter',
         reason: isFiltered ? '' : t('saveFilterNothing'),
         run: () => {
-          tell(name === '')
+          setShowErrors(name === '')
           if (name === '') return document.getElementById(`${id}-name`)?.focus()
           saveFilter(list, toSavedFilter(name, filters, Date.now()))
           setTyped('')
@@ -52,7 +51,7 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
         <ul className="castellan-saved-filters" aria-label={t('savedFilters')}>
           {saved.map((filter) => (
             <li key={filter.name}>
-              <TextButton onClick={() => onApply(filtersOf(filter, Date.now()))}>
+              <TextButton onClick={() => onApply(toFilters(filter, Date.now()))}>
                 <bdi>{filter.name}</bdi>
               </TextButton>
               <IconButton
@@ -72,23 +71,26 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
           maxLength={60}
           autoComplete="off"
           isDisabled={!isFiltered}
-          validated={isTold && name === '' ? 'error' : 'default'}
+          validated={showErrors && name === '' ? 'error' : 'default'}
           aria-describedby={`${id}-note ${id}-wrong`}
           onChange={(_event, next) => setTyped(next)}
         />
         <div id={`${id}-note`}>
           <HelperMessage>{t(isFiltered ? 'saveFilterHelp' : 'saveFilterNothing')}</HelperMessage>
         </div>
-        <FieldError id={`${id}-wrong`} text={isTold && name === '' ? t('required') : undefined} />
+        <FieldError
+          id={`${id}-wrong`}
+          text={showErrors && name === '' ? t('required') : undefined}
+        />
       </FormGroup>
     </FormDialog>
   )
 }
 
-/** Filters under a name. Without an end, `span` says how long before now they begin (ms). */
+/** Without an end date, `span` is the time from the start to now, in milliseconds. */
 type SavedFilter = { name: string; filters: Filters; span?: number }
 
-const isSaved = (value: unknown): value is SavedFilter[] =>
+const isSavedFilters = (value: unknown): value is SavedFilter[] =>
   Array.isArray(value) &&
   value.every(
     (item: unknown) =>
@@ -101,31 +103,30 @@ const isSaved = (value: unknown): value is SavedFilter[] =>
       item.filters !== null,
   )
 
-const keyOf = (list: string) => `eventFilters-${list}`
+const storageKey = (list: string) => `eventFilters-${list}`
 
-const none: readonly SavedFilter[] = []
+const noFilters: readonly SavedFilter[] = []
 
-/** One array as long as nothing changes: React compares what it gets. */
-const known = new Map<string, { text: string; saved: readonly SavedFilter[] }>()
+/** `useSyncExternalStore` needs the same array until something changes. */
+const snapshots = new Map<string, { text: string; saved: readonly SavedFilter[] }>()
 
-function read(list: string): readonly SavedFilter[] {
-  const saved = readStored<SavedFilter[]>(keyOf(list), [], isSaved)
+function readSavedFilters(list: string): readonly SavedFilter[] {
+  const saved = readStored<SavedFilter[]>(storageKey(list), [], isSavedFilters)
   const text = JSON.stringify(saved)
-  const before = known.get(list)
-  if (before?.text === text) return before.saved
-  known.set(list, { text, saved })
+  const snapshot = snapshots.get(list)
+  if (snapshot?.text === text) return snapshot.saved
+  snapshots.set(list, { text, saved })
   return saved
 }
 
-/** The filters that this browser keeps for a list of events. */
 const useSavedFilters = (list: string) =>
   useSyncExternalStore(
-    (listener) => onStored(keyOf(list), listener),
-    () => read(list),
-    () => none,
+    (listener) => onStored(storageKey(list), listener),
+    () => readSavedFilters(list),
+    () => noFilters,
   )
 
-/** What is to be kept: a beginning without an end moves along with the time. */
+/** A start without an end becomes relative to now. */
 function toSavedFilter(name: string, filters: Filters, now: number): SavedFilter {
   const { dateFrom, dateTo } = filters
   const from = typeof dateFrom === 'string' ? toTimestamp(dateFrom, 'first') : undefined
@@ -136,16 +137,18 @@ function toSavedFilter(name: string, filters: Filters, now: number): SavedFilter
   }
 }
 
-/** The filters as they are to be applied now. */
-const filtersOf = ({ filters, span }: SavedFilter, now: number): Filters =>
+const toFilters = ({ filters, span }: SavedFilter, now: number): Filters =>
   span === undefined ? filters : { ...filters, dateFrom: toDateTimeText(new Date(now - span)) }
 
-/** Keeps filters; those of the same name are replaced. */
+/** Replaces a filter with the same name. */
 const saveFilter = (list: string, filter: SavedFilter) =>
-  writeStored(keyOf(list), [...read(list).filter(({ name }) => name !== filter.name), filter])
+  writeStored(storageKey(list), [
+    ...readSavedFilters(list).filter(({ name }) => name !== filter.name),
+    filter,
+  ])
 
 const deleteFilter = (list: string, name: string) =>
   writeStored(
-    keyOf(list),
-    read(list).filter((filter) => filter.name !== name),
+    storageKey(list),
+    readSavedFilters(list).filter((filter) => filter.name !== name),
   )

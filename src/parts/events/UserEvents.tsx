@@ -17,7 +17,7 @@ import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './AutoRefresh'
 import { EventDetails } from './EventDetails'
 import { useListFilters } from './EventFilters'
-import { userEventNames, userEventQuery } from './eventSearch'
+import { userEventFilterNames, userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
 import { DisplayName } from './DisplayName'
 import { EventTime } from './EventTime'
@@ -29,9 +29,8 @@ const AttemptDialog = lazyComponent(async () => (await import('./AttemptDialog')
 
 type Props = {
   realm: string
-  /** Where in the list; the address of a page keeps it with `eventSearch`. */
   listState: ListState
-  /** Only the events of this user (id), or of this client (clientId). */
+  /** Limits the list to a user (id) or a client (clientId). */
   user?: string
   client?: string
 }
@@ -47,13 +46,13 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   {
     id: 'user',
     title: 'userId',
-    cell: (event) => <User realm={realm} event={event} />,
+    cell: (event) => <UserCell realm={realm} event={event} />,
     text: ({ userId = '', details }) => details?.username ?? userId,
   },
   {
     id: 'type',
     title: 'eventType',
-    cell: (event) => <Type event={event} />,
+    cell: (event) => <TypeCell event={event} />,
     text: ({ type = '' }) => type,
   },
   {
@@ -88,52 +87,19 @@ const columnsOf = (realm: string): readonly Column<UserEvent>[] => [
   },
 ]
 
-type UserProps = { realm: string; event: UserEvent }
-
-function User({ realm, event: { userId, details } }: UserProps) {
-  const { t } = useText()
-  const isBuilt = useCanOpen()
-  if (!userId) return t('noUserDetails')
-  const name = <DisplayName realm={realm} kind="users" id={userId} known={details?.username} />
-  if (!isBuilt('/$realm/users/$id/$tab')) return name
-  return (
-    <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id: userId, tab: 'settings' }}>
-      {name}
-    </RouteLink>
-  )
-}
-
-function Type({ event: { type, error } }: { event: UserEvent }) {
-  const { t } = useText()
-  const Icon = error ? WarningTriangleIcon : CheckCircleIcon
-  const words = error ? `${t('toastWarning')}: ${error}` : t('toastSuccess')
-  return (
-    <span className="castellan-event-type" title={`${type}: ${words}`}>
-      <Icon
-        color={`var(--pf-t--global--icon--color--status--${error ? 'warning' : 'success'}--default)`}
-      />
-      <span className="pf-v6-screen-reader">{words}</span>
-      {type}
-    </span>
-  )
-}
-
-const details = (event: UserEvent) => <EventDetails event={event} />
-
-/** What users did in a realm, newest first. */
 export function UserEvents({ realm, listState, user, client }: Props) {
   const { data: config } = useQuery(events.config(realm))
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const { refetchInterval, autoRefresh } = useAutoRefresh()
-  const [explained, setExplained] = useState<UserEvent>()
-  const narrow = (filters: Filters) => listState.set({ filters })
-  const given = { ...(user && { user }), ...(client && { client }) }
-  const free = userEventNames.filter((name) => !Object.hasOwn(given, name))
-  const eventListState = pickFilters(listState, free)
-  const saved = config?.enabledEventTypes ?? []
-  const known = info?.enums?.eventType
-  const fields = userEventFields(saved.toSorted()).filter(({ name }) =>
-    free.some((value) => value === name),
+  const [attemptEvent, setAttemptEvent] = useState<UserEvent>()
+  const setFilters = (filters: Filters) => listState.set({ filters })
+  const fixedFilters = { ...(user && { user }), ...(client && { client }) }
+  const filterNames = userEventFilterNames.filter((name) => !Object.hasOwn(fixedFilters, name))
+  const eventListState = pickFilters(listState, filterNames)
+  const enabledTypes = config?.enabledEventTypes ?? []
+  const supportedTypes = info?.enums?.eventType
+  const fields = userEventFields(enabledTypes.toSorted()).filter(({ name }) =>
+    filterNames.some((value) => value === name),
   )
   const filters = useListFilters({
     name: 'userEvents',
@@ -150,25 +116,30 @@ export function UserEvents({ realm, listState, user, client }: Props) {
         listState={eventListState}
         query={({ first, max, filters }) => ({
           ...events.ofUsers(realm, {
-            ...userEventQuery({ ...filters, ...given }, known),
+            ...userEventQuery({ ...filters, ...fixedFilters }, supportedTypes),
             first,
             max,
           }),
           refetchInterval,
         })}
         rowKey={({ id }) => id}
-        columns={columnsOf(realm).filter(({ id }) => !Object.hasOwn(given, id))}
-        expand={details}
+        columns={columnsOf(realm).filter(({ id }) => !Object.hasOwn(fixedFilters, id))}
+        expand={renderDetails}
         actions={(event) => [
-          { label: 'wholeSignIn', onSelect: () => setExplained(event) },
+          { label: 'wholeSignIn', onSelect: () => setAttemptEvent(event) },
           ...(user || !event.userId
             ? []
-            : [{ label: 'onlyThisUser' as const, onSelect: () => narrow({ user: event.userId }) }]),
+            : [
+                {
+                  label: 'onlyThisUser' as const,
+                  onSelect: () => setFilters({ user: event.userId }),
+                },
+              ]),
           ...(event.ipAddress
             ? [
                 {
                   label: 'onlyThisAddress' as const,
-                  onSelect: () => narrow({ ipAddress: event.ipAddress }),
+                  onSelect: () => setFilters({ ipAddress: event.ipAddress }),
                 },
               ]
             : []),
@@ -188,10 +159,46 @@ export function UserEvents({ realm, listState, user, client }: Props) {
         }
       />
       <Suspense fallback={null}>
-        {explained && (
-          <AttemptDialog realm={realm} event={explained} onClose={() => setExplained(undefined)} />
+        {attemptEvent && (
+          <AttemptDialog
+            realm={realm}
+            event={attemptEvent}
+            onClose={() => setAttemptEvent(undefined)}
+          />
         )}
       </Suspense>
     </>
   )
 }
+
+type UserCellProps = { realm: string; event: UserEvent }
+
+function UserCell({ realm, event: { userId, details } }: UserCellProps) {
+  const { t } = useText()
+  const canOpen = useCanOpen()
+  if (!userId) return t('noUserDetails')
+  const name = <DisplayName realm={realm} kind="users" id={userId} fallback={details?.username} />
+  if (!canOpen('/$realm/users/$id/$tab')) return name
+  return (
+    <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id: userId, tab: 'settings' }}>
+      {name}
+    </RouteLink>
+  )
+}
+
+function TypeCell({ event: { type, error } }: { event: UserEvent }) {
+  const { t } = useText()
+  const Icon = error ? WarningTriangleIcon : CheckCircleIcon
+  const outcome = error ? `${t('toastWarning')}: ${error}` : t('toastSuccess')
+  return (
+    <span className="castellan-event-type" title={`${type}: ${outcome}`}>
+      <Icon
+        color={`var(--pf-t--global--icon--color--status--${error ? 'warning' : 'success'}--default)`}
+      />
+      <span className="pf-v6-screen-reader">{outcome}</span>
+      {type}
+    </span>
+  )
+}
+
+const renderDetails = (event: UserEvent) => <EventDetails event={event} />

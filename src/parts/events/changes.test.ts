@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween, readRepresentation } from './changes'
 
-test('tells what is other than before, by its path', () => {
+test('lists changed values by path', () => {
   const earlier = { name: 'a', attributes: { x: ['1'], y: ['2'] }, enabled: true }
   const later = { name: 'b', attributes: { x: ['1'], y: ['3'], z: ['4'] }, enabled: true }
   expect(changesBetween(earlier, later)).toEqual([
@@ -11,11 +11,11 @@ test('tells what is other than before, by its path', () => {
   ])
 })
 
-test('what was not sent has not changed', () => {
+test('ignores fields missing from the later representation', () => {
   expect(changesBetween({ a: 1, b: 2 }, { a: 1 })).toEqual([])
 })
 
-test('what is no JSON is no representation', () => {
+test('reads text that is not JSON as undefined', () => {
   expect(readRepresentation('e6193368')).toBeUndefined()
   expect(readRepresentation(undefined)).toBeUndefined()
   expect(readRepresentation('[{"id":"x"}]')).toEqual([{ id: 'x' }])

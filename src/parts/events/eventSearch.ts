@@ -2,11 +2,17 @@ import type { AdminEventFilters, UserEventFilters } from '~/api/events/events'
 import { textOf } from '~/routing/search'
 import type { Filters } from '~/routing/useAddressState'
 
-/** What user events are filtered by, named as the server names it. */
-export const userEventNames = ['user', 'type', 'client', 'dateFrom', 'dateTo', 'ipAddress'] as const
+/** Names of the server's query parameters. */
+export const userEventFilterNames = [
+  'user',
+  'type',
+  'client',
+  'dateFrom',
+  'dateTo',
+  'ipAddress',
+] as const
 
-/** What admin events are filtered by. */
-export const adminEventNames = [
+export const adminEventFilterNames = [
   'resourceTypes',
   'operationTypes',
   'resourcePath',
@@ -18,44 +24,61 @@ export const adminEventNames = [
   'dateTo',
 ] as const
 
-/** `list`: which of several lists of admin events a page shows. */
-const names = [...new Set([...userEventNames, ...adminEventNames, 'list'] as const)]
+/** `list` selects one of several admin event lists. */
+const filterNames = [
+  ...new Set([...userEventFilterNames, ...adminEventFilterNames, 'list'] as const),
+]
 
-type Name = (typeof names)[number]
+type FilterName = (typeof filterNames)[number]
 
-/** What the address of a page with events may say beside the page of the list. */
-export type EventSearch = { [K in Name]?: string | readonly string[] }
+export type EventSearch = { [K in FilterName]?: string | readonly string[] }
 
-const several: ReadonlySet<string> = new Set(['type', 'resourceTypes', 'operationTypes'])
+const multiValued: ReadonlySet<string> = new Set(['type', 'resourceTypes', 'operationTypes'])
 
-const textsOf = (value: unknown): string[] => [value].flat().flatMap((item) => textOf(item) ?? [])
-
-/** Reads the filters of an address; for the `search` of a page that shows events. */
+/** Parses search params. */
 export function eventSearch(search: Record<string, unknown>): EventSearch {
-  const found: EventSearch = {}
-  for (const name of names) {
-    const value = several.has(name) ? textsOf(search[name]) : textOf(search[name])
-    if (value !== undefined && value.length > 0) found[name] = value
+  const filters: EventSearch = {}
+  for (const name of filterNames) {
+    const value = multiValued.has(name) ? textsOf(search[name]) : textOf(search[name])
+    if (value !== undefined && value.length > 0) filters[name] = value
   }
-  return found
+  return filters
 }
 
-const textFilter = (filters: Filters, name: string) => textOf(filters[name])
+export const userEventQuery = (
+  filters: Filters,
+  types: readonly string[] | undefined,
+): UserEventFilters => ({
+  ...dateRange(filters),
+  user: filterText(filters, 'user'),
+  type: supportedValues(filters, 'type', types),
+  client: filterText(filters, 'client'),
+  ipAddress: filterText(filters, 'ipAddress'),
+})
 
-/** Only what the server knows: it answers 500 to any other name. */
-function known(filters: Filters, name: string, all: readonly string[] | undefined) {
-  const wanted = textsOf(filters[name])
-  return all ? wanted.filter((value) => all.includes(value)) : wanted
+/** Types the server supports; undefined until known. */
+export type AdminEventKinds = {
+  resourceTypes?: readonly string[] | undefined
+  operationTypes?: readonly string[] | undefined
 }
 
-const dayTime = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/
+export const adminEventQuery = (filters: Filters, kinds: AdminEventKinds): AdminEventFilters => ({
+  ...dateRange(filters),
+  resourceTypes: supportedValues(filters, 'resourceTypes', kinds.resourceTypes),
+  operationTypes: supportedValues(filters, 'operationTypes', kinds.operationTypes),
+  resourcePath: filterText(filters, 'resourcePath'),
+  authRealm: filterText(filters, 'authRealm'),
+  authClient: filterText(filters, 'authClient'),
+  authUser: filterText(filters, 'authUser'),
+  authIpAddress: filterText(filters, 'authIpAddress'),
+})
 
 /**
- * The first (or last) millisecond of a day or minute, in the zone in which moments are shown. The
- * server would read a bare date in a zone of its own.
+ * First or last millisecond of a day or minute in the browser's time zone; the server would use its
+ * own.
  */
 export function toTimestamp(text: string | undefined, end: 'first' | 'last'): number | undefined {
-  const [, day, time] = dayTime.exec(text ?? '') ?? []
+  const [, day, time] = dateTimePattern.exec(text ?? '') ?? []
   if (day === undefined) return undefined
   const date = new Date(`${day}T${time ?? '00:00'}`)
   if (Number.isNaN(date.getTime())) return undefined
@@ -64,45 +87,29 @@ export function toTimestamp(text: string | undefined, end: 'first' | 'last'): nu
   return end === 'last' ? date.getTime() - 1 : date.getTime()
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** The opposite of momentOf: day and minute of a moment. */
+/** Inverse of `toTimestamp`, to the minute. */
 export function toDateTimeText(date: Date): string {
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+  const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join(
+    '-',
+  )
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-const between = (filters: Filters) => ({
-  dateFrom: toTimestamp(textFilter(filters, 'dateFrom'), 'first'),
-  dateTo: toTimestamp(textFilter(filters, 'dateTo'), 'last'),
-})
+const textsOf = (value: unknown): string[] => [value].flat().flatMap((item) => textOf(item) ?? [])
 
-/** The filters of a place as the query of user events wants them. */
-export const userEventQuery = (
-  filters: Filters,
-  types: readonly string[] | undefined,
-): UserEventFilters => ({
-  ...between(filters),
-  user: textFilter(filters, 'user'),
-  type: known(filters, 'type', types),
-  client: textFilter(filters, 'client'),
-  ipAddress: textFilter(filters, 'ipAddress'),
-})
+const filterText = (filters: Filters, name: string) => textOf(filters[name])
 
-/** What the server knows of admin events; absent while that is not known. */
-export type AdminEventKinds = {
-  resourceTypes?: readonly string[] | undefined
-  operationTypes?: readonly string[] | undefined
+/** Drop unknown values: the server answers them with 500. */
+function supportedValues(filters: Filters, name: string, all: readonly string[] | undefined) {
+  const values = textsOf(filters[name])
+  return all ? values.filter((value) => all.includes(value)) : values
 }
 
-/** The filters of a place as the query of admin events wants them. */
-export const adminEventQuery = (filters: Filters, kinds: AdminEventKinds): AdminEventFilters => ({
-  ...between(filters),
-  resourceTypes: known(filters, 'resourceTypes', kinds.resourceTypes),
-  operationTypes: known(filters, 'operationTypes', kinds.operationTypes),
-  resourcePath: textFilter(filters, 'resourcePath'),
-  authRealm: textFilter(filters, 'authRealm'),
-  authClient: textFilter(filters, 'authClient'),
-  authUser: textFilter(filters, 'authUser'),
-  authIpAddress: textFilter(filters, 'authIpAddress'),
+const dateTimePattern = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+const dateRange = (filters: Filters) => ({
+  dateFrom: toTimestamp(filterText(filters, 'dateFrom'), 'first'),
+  dateTo: toTimestamp(filterText(filters, 'dateTo'), 'last'),
 })

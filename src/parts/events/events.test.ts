@@ -8,8 +8,8 @@ import {
 } from './eventSearch'
 import { resourceLink } from './resourceLink'
 
-describe('filters of events', () => {
-  test('the address is read as far as it makes sense', () => {
+describe('event filters', () => {
+  test('keeps only valid search params', () => {
     expect(eventSearch({ type: 'LOGIN', client: ['a', 'b'], ipAddress: '', other: 'x' })).toEqual({
       type: ['LOGIN'],
       client: 'a',
@@ -20,7 +20,7 @@ describe('filters of events', () => {
     })
   })
 
-  test('days and minutes are whole, in the zone of the person', () => {
+  test('covers whole days and minutes in local time', () => {
     const first = toTimestamp('2031-05-17', 'first')
     expect(first).toBe(new Date(2031, 4, 17).getTime())
     expect(toTimestamp('2031-05-17', 'last')).toBe(new Date(2031, 4, 18).getTime() - 1)
@@ -31,7 +31,7 @@ describe('filters of events', () => {
     expect(toDateTimeText(new Date(2031, 4, 7, 8, 3))).toBe('2031-05-07T08:03')
   })
 
-  test('the server is never asked for a kind that it does not know', () => {
+  test('drops types and kinds that the server does not support', () => {
     expect(userEventQuery({ type: ['LOGIN', 'NONSENSE'] }, ['LOGIN']).type).toEqual(['LOGIN'])
     expect(userEventQuery({ type: 'LOGIN' }, undefined).type).toEqual(['LOGIN'])
     const kinds = { resourceTypes: ['USER'], operationTypes: ['CREATE'] }
@@ -44,12 +44,12 @@ describe('filters of events', () => {
   })
 })
 
-describe('the page of what an admin event is about', () => {
+describe('link to the object of an admin event', () => {
   const id = 'dbbcb910-2d8b-4c4e-9c18-ca97a96b73e3'
   const link = (resourceType: string, resourcePath: string, operationType = 'UPDATE') =>
     resourceLink({ resourceType, resourcePath, operationType })
 
-  test('is found by the first id in its path', () => {
+  test('uses the first id in the path', () => {
     expect(link('GROUP_MEMBERSHIP', `users/${id}/groups/${id.replace('d', 'e')}`)).toEqual({
       to: '/$realm/users/$id/$tab',
       params: { id, tab: 'settings' },
@@ -63,7 +63,7 @@ describe('the page of what an admin event is about', () => {
       tab: 'authorization',
     })
   })
-  test('is missing without an id, for what was deleted and for kinds without a page', () => {
+  test('is missing without an id, for deleted objects and for types without a page', () => {
     expect(link('REALM_ROLE', 'roles/auditor')).toBeUndefined()
     expect(link('USER', `users/${id}`, 'DELETE')).toBeUndefined()
     expect(link('COMPONENT', `components/${id}`)).toBeUndefined()

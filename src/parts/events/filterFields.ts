@@ -1,32 +1,38 @@
 import type { NamedKind } from '~/api/events/names'
 import type { Choice } from '~/lib/choices'
 
-/** One filter of a list, as data. `label` is a message key; the words of choices are finished. */
+/** `label` is a message key, option labels are translated. */
 export type FilterField =
-  /** `of`: it holds the id of one of these, shown by its name. */
-  | { name: string; label: string; kind: 'text' | 'moment'; of?: NamedKind }
+  /** `idOf`: the value is an id of this kind, displayed by name. */
+  | { name: string; label: string; kind: 'text' | 'moment'; idOf?: NamedKind }
   | { name: string; label: string; kind: 'one'; options: readonly Choice[]; all?: string }
-  | { name: string; label: string; kind: 'many'; options: readonly string[]; names?: string }
+  | {
+      name: string
+      label: string
+      kind: 'many'
+      options: readonly string[]
+      messagePrefix?: string
+    }
 
-/** `names`: what stands before and after a value in the message key of its name. */
+/** Option labels have the message key `messagePrefix.VALUE.name`. */
 export const userEventFields = (types: readonly string[]): readonly FilterField[] => [
-  { name: 'user', label: 'userId', kind: 'text', of: 'users' },
-  { name: 'type', label: 'eventType', kind: 'many', options: types, names: 'eventTypes' },
+  { name: 'user', label: 'userId', kind: 'text', idOf: 'users' },
+  { name: 'type', label: 'eventType', kind: 'many', options: types, messagePrefix: 'eventTypes' },
   { name: 'client', label: 'client', kind: 'text' },
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
   { name: 'dateTo', label: 'dateTo', kind: 'moment' },
   { name: 'ipAddress', label: 'ipAddress', kind: 'text' },
 ]
 
-type Kinds = { resourceTypes: readonly string[]; operationTypes: readonly string[] }
+type EventKinds = { resourceTypes: readonly string[]; operationTypes: readonly string[] }
 
-export const adminEventFields = (kinds: Kinds): readonly FilterField[] => [
+export const adminEventFields = (kinds: EventKinds): readonly FilterField[] => [
   { name: 'resourceTypes', label: 'resourceTypes', kind: 'many', options: kinds.resourceTypes },
   { name: 'operationTypes', label: 'operationTypes', kind: 'many', options: kinds.operationTypes },
   { name: 'resourcePath', label: 'resourcePath', kind: 'text' },
   { name: 'authRealm', label: 'realm', kind: 'text' },
-  { name: 'authClient', label: 'client', kind: 'text', of: 'clients' },
-  { name: 'authUser', label: 'userId', kind: 'text', of: 'users' },
+  { name: 'authClient', label: 'client', kind: 'text', idOf: 'clients' },
+  { name: 'authUser', label: 'userId', kind: 'text', idOf: 'users' },
   { name: 'authIpAddress', label: 'ipAddress', kind: 'text' },
   { name: 'dateFrom', label: 'dateFrom', kind: 'moment' },
   { name: 'dateTo', label: 'dateTo', kind: 'moment' },

@@ -1,9 +1,9 @@
 import type { ListState } from '~/routing/useAddressState'
 
-/** The place in a list as far as these filters go: an address may say more, for other lists. */
+/** Limits the list state to these filters; the URL may hold those of other lists. */
 export const pickFilters = (listState: ListState, names: readonly string[]): ListState => ({
   ...listState,
-  // Events are not searched by text, and always in their own order.
+  // Event lists have no text search.
   q: '',
   filters: Object.fromEntries(names.map((name) => [name, listState.filters[name]])),
 })

@@ -2,15 +2,14 @@ import type { AdminEvent } from '~/api/events/events'
 import type { NamedKind } from '~/api/events/names'
 import type { Address } from '~/routing/useCanOpen'
 
-/** An address as its pattern, with the parameters. */
 export type ResourceLink = { to: Address; params: Record<string, string> }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 export const isId = (segment: string) => uuid.exec(segment)?.[0] === segment
 
-/** What the segments of a path before an id say of it. */
-const kinds: Readonly<Record<string, NamedKind>> = {
+/** The kind of object an id refers to, by the preceding path segment. */
+const kindBySegment: Readonly<Record<string, NamedKind>> = {
   users: 'users',
   members: 'users',
   groups: 'groups',
@@ -24,37 +23,40 @@ const kinds: Readonly<Record<string, NamedKind>> = {
   'default-optional-client-scopes': 'client-scopes',
 }
 
-/** What the id at this place of a path is of; undefined for what has no name to be asked for. */
+/** Undefined if the id has no name to fetch. */
 export function kindBefore(segments: readonly string[], index: number): NamedKind | undefined {
-  const [before, id] = [segments[index - 1], segments[index]]
-  // Groups of an organization are unknown to the realm, and refused there.
-  if (segments[0] === 'organizations' && (before === 'groups' || before === 'children'))
+  const [previous, id] = [segments[index - 1], segments[index]]
+  // Realm endpoints refuse organization groups.
+  if (segments[0] === 'organizations' && (previous === 'groups' || previous === 'children'))
     return undefined
-  return before !== undefined && id !== undefined && isId(id) && Object.hasOwn(kinds, before)
-    ? kinds[before]
+  return previous !== undefined &&
+    id !== undefined &&
+    isId(id) &&
+    Object.hasOwn(kindBySegment, previous)
+    ? kindBySegment[previous]
     : undefined
 }
 
-type Named = Pick<AdminEvent, 'resourceType' | 'operationType' | 'resourcePath'>
+type ResourceEvent = Pick<AdminEvent, 'resourceType' | 'operationType' | 'resourcePath'>
 
-/** The page of what an admin event is about; none where it was deleted or has no id in its path. */
-export function resourceLink(event: Named): ResourceLink | undefined {
+/** Returns undefined for deleted objects and paths without an id. */
+export function resourceLink(event: ResourceEvent): ResourceLink | undefined {
   const { resourceType = '', operationType, resourcePath = '' } = event
   const id = uuid.exec(resourcePath)?.[0]
   if (!id || operationType === 'DELETE') return undefined
   if (resourcePath.startsWith('roles-by-id')) {
     return { to: '/$realm/roles/$id/$tab', params: { id, tab: 'details' } }
   }
-  const ofOrganization = /^organizations\/([^/]+)\/groups\/([^/]+)/.exec(resourcePath)
-  if (ofOrganization) {
-    const [, organization = id, group = ''] = ofOrganization
+  const organizationGroup = /^organizations\/([^/]+)\/groups\/([^/]+)/.exec(resourcePath)
+  if (organizationGroup) {
+    const [, organization = id, group = ''] = organizationGroup
     const to = '/$realm/organizations/$id/groups/$'
     return { to, params: { id: organization, _splat: group } }
   }
-  if (resourceType.startsWith('AUTHORIZATION_RESOURCE')) return client(id, 'authorization')
+  if (resourceType.startsWith('AUTHORIZATION_RESOURCE')) return clientLink(id, 'authorization')
   switch (resourceType) {
     case 'CLIENT':
-      return client(id, 'settings')
+      return clientLink(id, 'settings')
     case 'GROUP':
       return { to: '/$realm/groups/$', params: { _splat: id } }
     case 'CLIENT_SCOPE':
@@ -73,7 +75,7 @@ export function resourceLink(event: Named): ResourceLink | undefined {
   }
 }
 
-const client = (clientId: string, tab: string): ResourceLink => ({
+const clientLink = (clientId: string, tab: string): ResourceLink => ({
   to: '/$realm/clients/$clientId/$tab',
   params: { clientId, tab },
 })

@@ -2,10 +2,10 @@ import type { CountedEvent } from '~/api/events/eventSample'
 
 export type Unit = 'hour' | 'day'
 
-/** Counts of one hour or day; `start` in milliseconds. */
+/** `start` in milliseconds. */
 export type Bucket = { start: number; counts: readonly number[] }
 
-/** The beginning of the hour or day, in the zone in which moments are shown. */
+/** In the browser's time zone. */
 export function startOfUnit(time: number, unit: Unit): number {
   const date = new Date(time)
   if (unit === 'day') date.setHours(0, 0, 0, 0)
@@ -13,22 +13,14 @@ export function startOfUnit(time: number, unit: Unit): number {
   return date.getTime()
 }
 
-function next(start: number, unit: Unit): number {
-  const date = new Date(start)
-  // By the calendar: a day may have 23 hours.
-  if (unit === 'day') date.setDate(date.getDate() + 1)
-  else date.setHours(date.getHours() + 1)
-  return date.getTime()
-}
-
-/** All hours or days of a span, also the empty ones, with how many events of each type there were. */
+/** Includes empty hours or days. */
 export function bucketsOf(
   events: readonly CountedEvent[],
   types: readonly string[],
   { from, to, unit }: { from: number; to: number; unit: Unit },
 ): Bucket[] {
   const counts = new Map<number, number[]>()
-  for (let start = startOfUnit(from, unit); start <= to; start = next(start, unit))
+  for (let start = startOfUnit(from, unit); start <= to; start = nextStart(start, unit))
     counts.set(
       start,
       types.map(() => 0),
@@ -38,17 +30,24 @@ export function bucketsOf(
     const index = types.indexOf(type ?? '')
     if (bucket && index >= 0) bucket[index] = (bucket[index] ?? 0) + 1
   }
-  return [...counts].map(([start, of]) => ({ start, counts: of }))
+  return [...counts].map(([start, typeCounts]) => ({ start, counts: typeCounts }))
 }
 
-export type Counted = { name: string; count: number }
+export type NamedCount = { name: string; count: number }
 
-/** How often each name comes, the most frequent first. */
-export function mostFrequent(names: readonly (string | undefined)[], limit: number): Counted[] {
+export function mostFrequent(names: readonly (string | undefined)[], limit: number): NamedCount[] {
   const counts = new Map<string, number>()
   for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
     .slice(0, limit)
+}
+
+function nextStart(start: number, unit: Unit): number {
+  const date = new Date(start)
+  // Use the calendar: a day may have 23 hours.
+  if (unit === 'day') date.setDate(date.getDate() + 1)
+  else date.setHours(date.getHours() + 1)
+  return date.getTime()
 }

@@ -2,6 +2,7 @@ import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/numbers/numberFormat'
+import type { TextKey } from '~/lib/textKey'
 import { AddressLink } from '~/routing/AddressLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -11,27 +12,26 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { groupLink } from './groupLink'
 import { mayManage, createRequirement, manageRequirement, viewRequirement } from './groupAccess'
 import type { useGroupActions } from './useGroupActions'
-import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   owner: GroupOwner
   listState: ListState
-  /** The groups from the top to the one whose children these are; none: the realm's own. */
+  /** From the top to the parent; empty for top-level groups. */
   trail: readonly Group[]
   groupActions: ReturnType<typeof useGroupActions>
 }
 
-/** The groups of one level; a search in the realm itself finds those of all levels. */
+/** Searching at the top level covers all levels. */
 export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
   const permissions = usePermissions(owner.realm)
   const parent = trail.at(-1)
-  const isOfOrganization = owner.organization !== undefined
+  const hasOrganization = owner.organization !== undefined
   const [title, text]: readonly [TextKey, TextKey] = parent
     ? ['noGroupsInThisSubGroup', 'noGroupsInThisSubGroupInstructions']
-    : isOfOrganization
+    : hasOrganization
       ? ['noGroupsInThisOrganization', 'noGroupsInThisOrganizationInstructions']
       : ['noGroupsInThisRealm', 'noGroupsInThisRealmInstructions']
-  const create = (
+  const createButton = (
     <ActionButton
       variant="primary"
       action={{
@@ -46,7 +46,7 @@ export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
       label={parent ? 'childGroups' : 'groups'}
       query={(pageRequest) => groups.level(owner, parent?.id, pageRequest)}
       {...(!parent &&
-        !isOfOrganization && { count: ({ search }) => groups.count(owner.realm, { search }) })}
+        !hasOrganization && { count: ({ search }) => groups.count(owner.realm, { search }) })}
       listState={listState}
       rowKey={({ id }) => id}
       columns={columnsOf(
@@ -58,13 +58,13 @@ export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
       actions={groupActions.rowActions}
       bulk={groupActions.bulkActions}
       selectable={(group) => mayManage(owner, group, permissions) || 'objectReadOnly'}
-      toolbar={create}
+      toolbar={createButton}
       empty={
         <EmptyPanel
           title={title}
-          // Whoever may only ask for groups gets an empty list, not a refusal.
+          // With only query-groups the server returns an empty list, not 403.
           text={holds(viewRequirement(owner), permissions) || parent ? text : 'noGroupsToView'}
-          action={create}
+          action={createButton}
         />
       }
       requires={viewRequirement(owner)}
@@ -74,7 +74,7 @@ export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
 
 const columnsOf = (
   owner: GroupOwner,
-  above: readonly string[],
+  ancestorIds: readonly string[],
   hasPath: boolean,
 ): Column<Group>[] => [
   {
@@ -84,7 +84,7 @@ const columnsOf = (
       access?.view === false ? (
         <bdi>{name}</bdi>
       ) : (
-        <AddressLink {...groupLink(owner, [...above, id])}>
+        <AddressLink {...groupLink(owner, [...ancestorIds, id])}>
           <bdi>{name}</bdi>
         </AddressLink>
       ),

@@ -7,66 +7,66 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { toast } from '~/ui/messages/toast'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { copyName } from './group.fields'
+import { copySections } from './group.fields'
 
 type Props = { owner: GroupOwner; group: Group; onClose: () => void }
 
-type Copying = { copied: Copied; isStopped: boolean }
+type CopyResult = { copied: Copied; isStopped: boolean }
 
-/** Copies a group with everything below it, and says what became of it where not all went well. */
+/** Copies a group with its subgroups and reports what failed. */
 export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   const { t } = useText()
   const [copied, setCopied] = useState<Copied>()
-  const [report, setReport] = useState<Copying>()
-  const stop = useRef<AbortController>(undefined)
+  const [report, setReport] = useState<CopyResult>()
+  const abortController = useRef<AbortController>(undefined)
 
-  const run = async ({ name }: { name: string }): Promise<Copying> => {
-    const control = new AbortController()
-    stop.current = control
+  const duplicate = async ({ name }: { name: string }): Promise<CopyResult> => {
+    const controller = new AbortController()
+    abortController.current = controller
     let latest = nothingCopied
-    const onProgress = (now: Copied) => {
-      latest = now
-      setCopied(now)
+    const onProgress = (progress: Copied) => {
+      latest = progress
+      setCopied(progress)
     }
     try {
-      await duplicateGroup(owner, group, name, { signal: control.signal, onProgress })
+      await duplicateGroup(owner, group, name, { signal: controller.signal, onProgress })
       return { copied: latest, isStopped: false }
     } catch (error) {
-      // Stopped, or it went wrong in the middle: what is there stays, and is told.
-      if (latest.id === undefined && !control.signal.aborted) throw error
+      // Stopped or failed midway: report what has been copied so far.
+      if (latest.id === undefined && !controller.signal.aborted) throw error
       return { copied: latest, isStopped: true }
     }
   }
-  const finish = (result: Copying) => {
+  const onFinished = (result: CopyResult) => {
     if (result.isStopped || result.copied.failed.length > 0) return setReport(result)
-    toast(t('groupDuplicated'), { description: t('copiedSoFar', countsOf(result.copied)) })
+    toast(t('groupDuplicated'), { description: t('copiedSoFar', copyCounts(result.copied)) })
     onClose()
   }
-  // While it runs, closing only stops it: what has been copied by then is told.
-  const close = () => (copied ? stop.current?.abort() : onClose())
-  const frame = { size: 'small', title: t('duplicateAGroup') } as const
+  // While copying, closing only stops it, so the report still shows.
+  const close = () => (copied ? abortController.current?.abort() : onClose())
+  const dialogProps = { size: 'small', title: t('duplicateAGroup') } as const
   if (report) {
     return (
-      <Dialog {...frame} back="close" onClose={onClose}>
+      <Dialog {...dialogProps} back="close" onClose={onClose}>
         <Report {...report} />
       </Dialog>
     )
   }
   return (
-    <Dialog {...frame} back={null} onClose={close}>
+    <Dialog {...dialogProps} back={null} onClose={close}>
       <CreateForm
         start={{ name: t('copyOf', { name: group.name }) }}
-        create={{ mutationFn: run, meta: { failed: 'couldNotCreateGroup' } }}
-        sections={copyName}
+        create={{ mutationFn: duplicate, meta: { failed: 'couldNotCreateGroup' } }}
+        sections={copySections}
         button="duplicate"
-        onCreated={finish}
+        onCreated={onFinished}
         onCancel={onClose}
       >
         <p>{t('duplicateExplain')}</p>
         {copied && (
           <output className="castellan-marks">
-            {t('copiedSoFar', countsOf(copied))}
-            <TextButton onClick={() => stop.current?.abort()}>{t('stop')}</TextButton>
+            {t('copiedSoFar', copyCounts(copied))}
+            <TextButton onClick={() => abortController.current?.abort()}>{t('stop')}</TextButton>
           </output>
         )}
       </CreateForm>
@@ -74,9 +74,9 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   )
 }
 
-const countsOf = ({ groups, members, roles }: Copied) => ({ groups, members, roles })
+const copyCounts = ({ groups, members, roles }: Copied) => ({ groups, members, roles })
 
-function Report({ copied, isStopped }: Copying) {
+function Report({ copied, isStopped }: CopyResult) {
   const { t } = useText()
   return (
     <InlineAlert
@@ -84,13 +84,13 @@ function Report({ copied, isStopped }: Copying) {
       role="alert"
       title={t(isStopped ? 'copyStopped' : 'copyIncomplete')}
     >
-      <p>{t('copiedSoFar', countsOf(copied))}</p>
+      <p>{t('copiedSoFar', copyCounts(copied))}</p>
       {copied.failed.length > 0 && (
         <>
           <p>{t('notCopied')}</p>
           <ul className="castellan-names">
-            {copied.failed.map((line) => (
-              <li key={line}>{line}</li>
+            {copied.failed.map((failure) => (
+              <li key={failure}>{failure}</li>
             ))}
           </ul>
         </>

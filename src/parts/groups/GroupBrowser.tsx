@@ -27,14 +27,12 @@ const noGroups: readonly Group[] = []
 
 type Props = {
   owner: GroupOwner
-  /** The path of ids in the address; none for all groups. */
+  /** Ids from the URL; undefined for all groups. */
   splat: string | undefined
   listState: ListState
-  /** Above the groups of the top level. */
   header: ReactNode
 }
 
-/** Groups: all of them as a tree, beside it one level or one group. */
 export function GroupBrowser({ owner, splat, listState, header }: Props) {
   const id = groupIdsIn(splat).at(-1)
   const permissions = usePermissions(owner.realm)
@@ -44,32 +42,34 @@ export function GroupBrowser({ owner, splat, listState, header }: Props) {
     enabled: id !== undefined,
   })
   const trail = id === undefined || data?.at(-1)?.id !== id ? noGroups : data
-  const [isTreeShown, showTree] = useTreeVisibility()
+  const [isTreeVisible, setTreeVisible] = useTreeVisibility()
 
-  /** Leaves a page that shows what is gone, for the group above. */
-  const leave = async (gone: readonly Group[]) => {
-    const first = trail.findIndex((group) => gone.some(({ id: deleted }) => deleted === group.id))
-    if (first < 0) return
+  /** Leaves the page of a deleted group for its parent. */
+  const leave = async (deletedGroups: readonly Group[]) => {
+    const firstDeleted = trail.findIndex((group) =>
+      deletedGroups.some(({ id: deletedId }) => deletedId === group.id),
+    )
+    if (firstDeleted < 0) return
     await go(
       groupLink(
         owner,
-        trail.slice(0, first).map((group) => group.id),
+        trail.slice(0, firstDeleted).map((group) => group.id),
       ),
     )
   }
   const groupActions = useGroupActions(owner, leave)
   return (
     <div className="castellan-groups">
-      <div className={isTreeShown ? 'castellan-groups-tree' : ''}>
-        <TreeToggle isShown={isTreeShown} onShow={showTree} />
-        {isTreeShown && (
+      <div className={isTreeVisible ? 'castellan-groups-tree' : ''}>
+        <TreeToggle isVisible={isTreeVisible} onChange={setTreeVisible} />
+        {isTreeVisible && (
           <GroupTree
             key={owner.organization ?? owner.realm}
             owner={owner}
             current={trail}
             actions={groupActions.rowActions}
             mayManage={(group) => mayManage(owner, group, permissions)}
-            onMove={(group, target) => groupActions.askMove([group], target)}
+            onMove={(group, target) => groupActions.confirmMove([group], target)}
           />
         )}
       </div>
@@ -100,25 +100,31 @@ export function GroupBrowser({ owner, splat, listState, header }: Props) {
   )
 }
 
-function TreeToggle({ isShown, onShow }: { isShown: boolean; onShow: (isOn: boolean) => void }) {
+function TreeToggle({
+  isVisible,
+  onChange,
+}: {
+  isVisible: boolean
+  onChange: (isOn: boolean) => void
+}) {
   const { t } = useText()
-  const text = t(isShown ? 'hide' : 'show')
+  const text = t(isVisible ? 'hide' : 'show')
   return (
     <IconButton
       className="castellan-tree-switch"
       icon={<SitemapIcon />}
       aria-label={text}
-      aria-expanded={isShown}
+      aria-expanded={isVisible}
       title={`${text}: ${t('groupTree')}`}
-      onClick={() => onShow(!isShown)}
+      onClick={() => onChange(!isVisible)}
     />
   )
 }
 
-type NoneProps = { owner: GroupOwner; error: unknown; onRetry: () => void }
+type NoGroupProps = { owner: GroupOwner; error: unknown; onRetry: () => void }
 
-/** The group of the address is on its way, may not be seen or does not exist. */
-function NoGroup({ owner, error, onRetry }: NoneProps) {
+/** Loading, forbidden or missing. */
+function NoGroup({ owner, error, onRetry }: NoGroupProps) {
   if (!error) return <PagePending />
   if (statusOf(error) === 404) return <NotFound />
   return (

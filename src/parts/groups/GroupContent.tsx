@@ -28,9 +28,8 @@ import type { useGroupActions } from './useGroupActions'
 
 type Props = {
   owner: GroupOwner
-  /** The group with its ancestors, the outermost first. */
+  /** Ends with the group; starts at the top level. */
   trail: readonly Group[]
-  /** The place in the address: tab, and where in its list. */
   listState: ListState
   groupActions: ReturnType<typeof useGroupActions>
 }
@@ -41,6 +40,44 @@ type TabProps = Props & {
   permissionTabs: readonly RoutedTab[]
 }
 
+export function GroupContent({ owner, trail, listState, groupActions }: Props) {
+  const { realm, organization } = owner
+  const { tab } = listState.filters
+  const permissions = usePermissions(realm)
+  const permissionsTab = usePermissionsTab(realm)
+  const objectPermissionsTab = useObjectPermissionsTab(realm)
+  const group = trail.at(-1)
+  if (!group) return null
+  const permissionTabs =
+    organization === undefined
+      ? [
+          ...permissionsTab({
+            of: { type: 'groups', id: group.id },
+            requires: permissionsTabRequirement,
+            toSwitch: manageRequirement(owner, group),
+          }),
+          ...objectPermissionsTab('Groups', group.id),
+        ]
+      : []
+  return (
+    <>
+      <GroupHeader owner={owner} group={group} groupActions={groupActions} />
+      <RoutedTabs
+        label="groupDetails"
+        tabs={tabsOf({ owner, trail, groupActions, group, listState, permissions, permissionTabs })}
+        current={typeof tab === 'string' ? tab : undefined}
+        link={(segment) =>
+          groupLink(
+            owner,
+            trail.map(({ id }) => id),
+            { tab: groupTabOf(segment) },
+          )
+        }
+      />
+    </>
+  )
+}
+
 const tabsOf = ({
   owner,
   trail,
@@ -48,7 +85,7 @@ const tabsOf = ({
   group,
   listState,
   permissions,
-  ...more
+  permissionTabs,
 }: TabProps): readonly RoutedTab[] => [
   {
     id: 'childGroups',
@@ -80,7 +117,7 @@ const tabsOf = ({
         ),
       ]
     : []),
-  ...more.permissionTabs,
+  ...permissionTabs,
   {
     id: 'adminEvents',
     title: 'adminEvents',
@@ -97,45 +134,6 @@ const membersTab = (owner: GroupOwner, group: Group, listState: ListState): Rout
   content: () => <GroupMembers key={group.id} owner={owner} group={group} listState={listState} />,
 })
 
-/** One group: what it is called, and its tabs. */
-export function GroupContent({ owner, trail, listState, groupActions }: Props) {
-  const { realm, organization } = owner
-  const { tab } = listState.filters
-  const permissions = usePermissions(realm)
-  const permissionsTab = usePermissionsTab(realm)
-  const whoMay = useObjectPermissionsTab(realm)
-  const group = trail.at(-1)
-  if (!group) return null
-  const permissionTabs =
-    organization === undefined
-      ? [
-          ...permissionsTab({
-            of: { type: 'groups', id: group.id },
-            requires: permissionsTabRequirement,
-            toSwitch: manageRequirement(owner, group),
-          }),
-          ...whoMay('Groups', group.id),
-        ]
-      : []
-  return (
-    <>
-      <GroupHeader owner={owner} group={group} groupActions={groupActions} />
-      <RoutedTabs
-        label="groupDetails"
-        tabs={tabsOf({ owner, trail, groupActions, group, listState, permissions, permissionTabs })}
-        current={typeof tab === 'string' ? tab : undefined}
-        link={(segment) =>
-          groupLink(
-            owner,
-            trail.map(({ id }) => id),
-            { tab: groupTabOf(segment) },
-          )
-        }
-      />
-    </>
-  )
-}
-
 const eventLists = ({ organization }: GroupOwner, id: string): readonly AdminEventList[] => {
   const path =
     organization === undefined ? `groups/${id}` : `organizations/${organization}/groups/${id}`
@@ -150,7 +148,7 @@ const eventLists = ({ organization }: GroupOwner, id: string): readonly AdminEve
 const rolesTab = (
   owner: GroupOwner,
   group: Group,
-  isManaged: boolean,
+  mayManageGroup: boolean,
   listState: ListState,
 ): RoutedTab => ({
   id: 'roleMapping',
@@ -163,7 +161,7 @@ const rolesTab = (
       organization={owner.organization}
       id={group.id}
       name={group.name}
-      mayManage={isManaged}
+      mayManage={mayManageGroup}
       requires={manageRequirement(owner, group)}
       listState={listState}
     />
@@ -179,21 +177,21 @@ const Attributes = ({ owner, group }: { owner: GroupOwner; group: Group }) => (
   />
 )
 
-type HeaderProps = { owner: GroupOwner; group: Group } & Pick<Props, 'groupActions'>
+type GroupHeaderProps = { owner: GroupOwner; group: Group } & Pick<Props, 'groupActions'>
 
-function GroupHeader({ owner, group, groupActions }: HeaderProps) {
+function GroupHeader({ owner, group, groupActions }: GroupHeaderProps) {
   const { realm, organization } = owner
   const { t, label } = useText()
-  const mayAsk = holds('view-realm', usePermissions(realm))
-  const isAsked = mayAsk && organization === undefined
-  const { data: defaults } = useQuery({ ...groups.defaults(realm), enabled: isAsked })
+  const mayViewRealm = holds('view-realm', usePermissions(realm))
+  const isEnabled = mayViewRealm && organization === undefined
+  const { data: defaultGroupIds } = useQuery({ ...groups.defaults(realm), enabled: isEnabled })
   return (
     <>
       <PageHeader
         name={group.name}
         isInner={organization !== undefined}
         badges={
-          defaults?.includes(group.id) && (
+          defaultGroupIds?.includes(group.id) && (
             <Badge large title={t('isDefaultGroupExplain')}>
               {t('isDefaultGroup')}
             </Badge>

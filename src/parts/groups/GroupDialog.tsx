@@ -2,24 +2,23 @@ import { createGroup, renameGroup, type Group, type GroupOwner } from '~/api/gro
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { names } from './group.fields'
+import { groupSections } from './group.fields'
 
 type Props = {
   owner: GroupOwner
-  /** The group to rename; without it one is made … */
+  /** The group to rename; without it a new one is created … */
   group?: Group | undefined
-  /** … below this one, or at the top. */
+  /** … below this parent, or at the top level. */
   parent?: Group | undefined
   onClose: () => void
 }
 
-/** Makes or renames a group. */
 export default function GroupDialog({ owner, group, parent, onClose }: Props) {
   const { t } = useText()
   const { name = '', description = '' } = group ?? {}
-  const form = {
+  const formProps = {
     start: { name, description },
-    sections: names,
+    sections: groupSections,
     onCreated: onClose,
     onCancel: onClose,
   }
@@ -31,9 +30,9 @@ export default function GroupDialog({ owner, group, parent, onClose }: Props) {
       onClose={onClose}
     >
       {group ? (
-        <CreateForm {...form} create={renameGroup(owner, group)} button="edit" />
+        <CreateForm {...formProps} create={renameGroup(owner, group)} button="edit" />
       ) : (
-        <CreateForm {...form} create={createGroup(owner, parent?.id)} />
+        <CreateForm {...formProps} create={createGroup(owner, parent?.id)} />
       )}
     </Dialog>
   )

@@ -17,10 +17,10 @@ import { BreakableText } from '~/ui/BreakableText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText, type Text } from '~/ui/useText'
 import { membershipRequirement } from './groupAccess'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 const MembershipsDialog = lazyComponent(async () => (await import('./MembershipsDialog')).default)
@@ -28,18 +28,17 @@ const OrganizationGroups = lazyComponent(
   async () => (await import('~/parts/organizations/OrganizationGroups')).default,
 )
 
-/** What may be opened soon. */
 const preloadedDialogs = [UserPicker]
 
 type Props = { owner: GroupOwner; group: Group; listState: ListState }
 
-type Person = { id: string; username: string }
+type UserRef = { id: string; username: string }
 
-const nameOf = ({ username }: Person) => username
+const usernameOf = ({ username }: UserRef) => username
 
 const isDirect = ({ through }: Member) => through.includes('')
 
-const name: Column<Member> = {
+const nameColumn: Column<Member> = {
   id: 'name',
   title: 'name',
   cell: ({ id, username, enabled }, { t }) => (
@@ -54,7 +53,7 @@ const name: Column<Member> = {
 }
 
 const columns: Column<Member>[] = [
-  name,
+  nameColumn,
   {
     id: 'email',
     title: 'email',
@@ -75,18 +74,15 @@ const columns: Column<Member>[] = [
   },
 ]
 
-/**
- * The members of a group. The server gives direct ones page by page and cannot search them; for a
- * search, and for those of the groups below, all are read here.
- */
+/** Keycloak pages direct members but cannot search them. Search and subgroups load all members. */
 export function GroupMembers({ owner, group, listState }: Props) {
   usePreload(preloadedDialogs)
   const { t } = useText()
   const id = useId()
-  const [opened, setOpened] = useState<Member>()
-  const isDeep = listState.filters.subGroups === 'true'
-  const assigned = useRelatedList<Person, Member>({
-    nameOf,
+  const [selectedMember, setSelectedMember] = useState<Member>()
+  const includesSubGroups = listState.filters.subGroups === 'true'
+  const memberList = useRelatedList<UserRef, Member>({
+    nameOf: usernameOf,
     add: {
       label: 'addMember',
       requires: membershipRequirement(owner, group),
@@ -104,36 +100,36 @@ export function GroupMembers({ owner, group, listState }: Props) {
           count: rows.length,
           name: group.name,
           groupname: group.name,
-          users: rows.map(nameOf).join(', '),
+          users: rows.map(usernameOf).join(', '),
         },
         button: 'leave',
       }),
     },
-    renderPicker: (open) => (
+    renderPicker: (pickerProps) => (
       <UserPicker
         realm={owner.realm}
         organization={owner.organization}
         title="addMember"
         ok="add"
-        {...open}
+        {...pickerProps}
       />
     ),
   })
-  const table = {
+  const tableProps = {
     label: 'members' as const,
     rowKey: (member: Member) => member.id,
     actions: (member: Member): Action[] => [
-      ...assigned.actions(member),
-      { label: 'showMemberships', onSelect: () => setOpened(member) },
+      ...memberList.actions(member),
+      { label: 'showMemberships', onSelect: () => setSelectedMember(member) },
     ],
-    bulk: assigned.bulk,
+    bulk: memberList.bulk,
     selectable: isDirect,
   }
-  const deep = (
+  const subGroupsCheckbox = (
     <Checkbox
       id={id}
       label={t('includeSubGroups')}
-      isChecked={isDeep}
+      isChecked={includesSubGroups}
       onChange={(_event, isOn) =>
         listState.set({ filters: { subGroups: isOn ? 'true' : undefined } })
       }
@@ -142,23 +138,23 @@ export function GroupMembers({ owner, group, listState }: Props) {
   return (
     <>
       <div className="castellan-members-bar">
-        {/* Here it stays and keeps the focus, whichever table is below. */}
+        {/* Outside both tables, so it keeps focus when they switch. */}
         <SearchBox listState={listState} placeholder="searchForUser" />
-        {assigned.button}
-        {deep}
+        {memberList.button}
+        {subGroupsCheckbox}
       </div>
-      {isDeep || listState.q !== '' ? (
+      {includesSubGroups || listState.q !== '' ? (
         <ScannedMembers
           owner={owner}
           group={group}
-          isDeep={isDeep}
+          includesSubGroups={includesSubGroups}
           listState={listState}
           columns={columns}
-          table={table}
+          tableProps={tableProps}
         />
       ) : (
         <DataTable
-          {...table}
+          {...tableProps}
           query={(pageRequest) => groupMembers.list(owner, group.id, pageRequest)}
           listState={listState}
           columns={columns}
@@ -166,21 +162,21 @@ export function GroupMembers({ owner, group, listState }: Props) {
           requires="view-users"
         />
       )}
-      {assigned.dialog}
-      {opened && (
+      {memberList.dialog}
+      {selectedMember && (
         <Suspense fallback={null}>
           {owner.organization === undefined ? (
             <MembershipsDialog
               realm={owner.realm}
-              member={opened}
-              onClose={() => setOpened(undefined)}
+              member={selectedMember}
+              onClose={() => setSelectedMember(undefined)}
             />
           ) : (
             <OrganizationGroups
               realm={owner.realm}
               id={owner.organization}
-              user={opened}
-              onClose={() => setOpened(undefined)}
+              user={selectedMember}
+              onClose={() => setSelectedMember(undefined)}
             />
           )}
         </Suspense>
@@ -194,15 +190,6 @@ function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
   return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
 }
 
-type ScannedMembersProps = {
-  owner: GroupOwner
-  group: Group
-  isDeep: boolean
-  listState: ListState
-  columns: readonly Column<Member>[]
-  table: Omit<TableProps<Member>, 'listState' | 'columns'>
-}
-
 const throughText = ({ through }: Member, { t }: Text) =>
   through.map((value) => value || t('thisGroup')).join(', ')
 
@@ -213,35 +200,54 @@ const throughColumn: Column<Member> = {
   text: throughText,
 }
 
-/** Members that are read here one portion after the other; says how far that has come. */
-function ScannedMembers({ owner, group, isDeep, listState, columns, table }: ScannedMembersProps) {
+type ScannedMembersProps = {
+  owner: GroupOwner
+  group: Group
+  includesSubGroups: boolean
+  listState: ListState
+  columns: readonly Column<Member>[]
+  tableProps: Omit<TableProps<Member>, 'listState' | 'columns'>
+}
+
+/** Loads members page by page and shows the progress. */
+function ScannedMembers({
+  owner,
+  group,
+  includesSubGroups,
+  listState,
+  columns,
+  tableProps,
+}: ScannedMembersProps) {
   const { t, language } = useText()
-  const client = useQueryClient()
-  const options = groupMembers.walk(owner, group, isDeep)
+  const queryClient = useQueryClient()
+  const options = groupMembers.walk(owner, group, includesSubGroups)
   const { data, error, isFetching, refetch } = useQuery(options)
   if (error && !data)
     return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />
   const { members = [], groups = 0, isDone = false } = data ?? {}
-  const number = numberFormat(language)
-  const counts = { members: number.format(members.length), groups: number.format(groups) }
+  const numbers = numberFormat(language)
+  const counts = { members: numbers.format(members.length), groups: numbers.format(groups) }
   const stop = () =>
-    // What has been read stays.
-    void client.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })
+    // Keep the members loaded so far.
+    void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })
   return (
     <>
       <output className="castellan-marks">
         {isFetching && <Spinner size="md" aria-label={t('spinnerLoading')} />}
-        {t(isDone ? (isDeep ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar', counts)}
+        {t(
+          isDone ? (includesSubGroups ? 'membersOfGroups' : 'membersRead') : 'membersReadSoFar',
+          counts,
+        )}
         {isFetching && !isDone && <TextButton onClick={stop}>{t('stop')}</TextButton>}
         {!isFetching && !isDone && (
           <TextButton onClick={() => void refetch()}>{t('readAgain')}</TextButton>
         )}
       </output>
       <DataTable
-        {...table}
+        {...tableProps}
         rows={members}
         listState={listState}
-        columns={isDeep ? [...columns, throughColumn] : columns}
+        columns={includesSubGroups ? [...columns, throughColumn] : columns}
         empty={
           isFetching ? <EmptyPanel title="spinnerLoading" /> : <EmptyPanel title="noUsersFound" />
         }

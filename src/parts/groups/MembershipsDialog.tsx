@@ -39,17 +39,16 @@ const columns: Column<Membership>[] = [
   },
 ]
 
-/** The groups that a user is in; with those above them when asked for. */
 export default function MembershipsDialog({ realm, member, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const listState = useLocalState()
   const [isDirect, setDirect] = useState(true)
-  const table = {
+  const tableProps = {
     label: 'groupMembership',
     listState,
     columns,
-    rowKey: ({ id: group }: Membership) => group,
+    rowKey: ({ id: groupId }: Membership) => groupId,
     searchPlaceholder: 'searchGroup',
     noExport: true,
     requires: 'view-users',
@@ -69,11 +68,11 @@ export default function MembershipsDialog({ realm, member, onClose }: Props) {
       />
       {isDirect ? (
         <DataTable
-          {...table}
+          {...tableProps}
           query={(pageRequest) => userGroups.list(realm, member.id, pageRequest)}
         />
       ) : (
-        <DataTable {...table} whole={userGroups.inherited(realm, member.id)} />
+        <DataTable {...tableProps} whole={userGroups.inherited(realm, member.id)} />
       )}
     </Dialog>
   )

@@ -2,8 +2,7 @@ import type { Field, Section } from '~/lib/field'
 
 const name: Field = { path: ['name'], label: 'name', kind: 'text', required: true, maxLength: 255 }
 
-/** What a group is called. */
-export const names: readonly Section[] = [
+export const groupSections: readonly Section[] = [
   {
     fields: [
       name,
@@ -12,5 +11,4 @@ export const names: readonly Section[] = [
   },
 ]
 
-/** The name of a copy. */
-export const copyName: readonly Section[] = [{ fields: [name] }]
+export const copySections: readonly Section[] = [{ fields: [name] }]

@@ -1,33 +1,31 @@
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { holds, type Permission, type Requirement } from '~/lib/access'
 
-type Held = ReadonlySet<Permission>
+type Permissions = ReadonlySet<Permission>
 
-/** The rules of the server's own console for the permissions of a group. */
+/** Same rule as in Keycloak's admin console. */
 export const permissionsTabRequirement: Requirement = {
   all: ['manage-authorization', 'manage-users', 'manage-clients'],
 }
 
-/** What the server grants for this very group wins over the permission for all of them. */
-export const mayManage = (owner: GroupOwner, group: Group, permissions: Held) =>
+/** Access granted for this group beats the general permission. */
+export const mayManage = (owner: GroupOwner, group: Group, permissions: Permissions) =>
   holds(manageRequirement(owner, group), permissions)
 
-/** What making groups takes: of an organization the server asks for its own permissions. */
+/** Organization groups need organization permissions. */
 export const createRequirement = ({ organization }: GroupOwner): Requirement =>
   organization === undefined ? 'manage-users' : 'manage-organizations'
 
-/** As a requirement, for actions that name what is missing. */
 export const manageRequirement = (owner: GroupOwner, { access }: Group): Requirement =>
   access?.manage === true ? 'anyone' : createRequirement(owner)
 
-/** What seeing the groups themselves takes. */
 export const viewRequirement = ({ organization }: GroupOwner): Requirement =>
   organization === undefined ? 'view-users' : 'view-organizations'
 
-export const maySeeMembers = ({ access }: Group, permissions: Held) =>
+export const maySeeMembers = ({ access }: Group, permissions: Permissions) =>
   access?.viewMembers === true || access?.manageMembers === true || holds('view-users', permissions)
 
-/** Members of an organization belong to both sides: one permission alone is refused. */
+/** In organizations Keycloak requires both permissions. */
 export const membershipRequirement = (owner: GroupOwner, { access }: Group): Requirement =>
   access?.manageMembership === true
     ? 'anyone'

@@ -1,2 +1,2 @@
-/** The ids that an address's path of groups names, the outermost first. */
+/** Outermost first. */
 export const groupIdsIn = (splat: string | undefined) => (splat ?? '').split('/').filter(Boolean)

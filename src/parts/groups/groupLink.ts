@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { GroupOwner } from '~/api/groups/groups'
 import type { GroupSearch } from './groupSearch'
 
-/** The address of a group, the ids of its ancestors and its own; of none: all groups. */
+/** `ids` run from the top level to the group; empty means all groups. */
 export function groupLink(
   { realm, organization }: GroupOwner,
   ids: readonly string[],

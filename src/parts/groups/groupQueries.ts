@@ -6,35 +6,35 @@ import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/table/pageRequest'
 import type { GroupSearch } from './groupSearch'
 import { groupIdsIn } from './groupIds'
-import { treeStart } from './tree/treeStart'
-import { isTreeShown } from './useTreeVisibility'
+import { firstRootPage } from './tree/treeStart'
+import { isTreeVisible } from './useTreeVisibility'
 
-/** What an open tab of a group asks for first. */
-function ofTab(owner: GroupOwner, id: string, { tab, subGroups, ...at }: GroupSearch) {
+export function groupQueries(owner: GroupOwner, splat: string | undefined, search: GroupSearch) {
+  const ids = groupIdsIn(splat)
+  const id = ids.at(-1)
+  return [
+    ...(isTreeVisible() ? [firstRootPage(owner)] : []),
+    // Fetched in parallel; the trail then reads them from the cache.
+    ...ids.map((groupId) => groups.byId(owner, groupId)),
+    ...(id === undefined ? [] : [groups.trail(owner, id)]),
+    ...(search.tab === undefined || search.tab === 'childGroups'
+      ? [groups.level(owner, id, toPageRequest(listSearch(search)))]
+      : []),
+    ...(id === undefined ? [] : tabQueries(owner, id, search)),
+  ]
+}
+
+function tabQueries(owner: GroupOwner, id: string, { tab, subGroups, ...listParams }: GroupSearch) {
   if (tab === 'roleMapping')
     return [
       roleMappings.list(
         owner.realm,
         { type: 'groups', id, organization: owner.organization },
-        wantsInherited(at),
+        wantsInherited(listParams),
       ),
     ]
-  const isWalk = subGroups !== undefined || at.q !== undefined
-  return tab === 'members' && !isWalk ? [groupMembers.list(owner, id, toPageRequest(at))] : []
-}
-
-/** What the page of groups asks for: the tree, the group of the address with its ancestors, its tab. */
-export function groupQueries(owner: GroupOwner, splat: string | undefined, at: GroupSearch) {
-  const ids = groupIdsIn(splat)
-  const id = ids.at(-1)
-  return [
-    ...(isTreeShown() ? [treeStart(owner)] : []),
-    // All at once; the trail then finds them here.
-    ...ids.map((groupId) => groups.byId(owner, groupId)),
-    ...(id === undefined ? [] : [groups.trail(owner, id)]),
-    ...(at.tab === undefined || at.tab === 'childGroups'
-      ? [groups.level(owner, id, toPageRequest(listSearch(at)))]
-      : []),
-    ...(id === undefined ? [] : ofTab(owner, id, at)),
-  ]
+  const isScan = subGroups !== undefined || listParams.q !== undefined
+  return tab === 'members' && !isScan
+    ? [groupMembers.list(owner, id, toPageRequest(listParams))]
+    : []
 }

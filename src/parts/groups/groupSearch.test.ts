@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupSearch, tabListState, groupTabOf } from './groupSearch'
 
-test('an address says tab, place and filters; what it cannot say is left out', () => {
+test('parses tab, page and filters, and drops invalid search params', () => {
   expect(groupSearch({ tab: 'members', page: '2', q: 'ann', subGroups: 'true' })).toEqual({
     tab: 'members',
     page: 2,
@@ -11,14 +11,14 @@ test('an address says tab, place and filters; what it cannot say is left out', (
   expect(groupSearch({ tab: 'nothing', page: '-1', subGroups: 'perhaps' })).toEqual({})
 })
 
-test('the first tab needs no name', () => {
+test('omits the default tab', () => {
   expect(groupTabOf('childGroups')).toBeUndefined()
   expect(groupTabOf('attributes')).toBe('attributes')
 })
 
-test('the tab is no filter of its list', () => {
+test('does not treat the tab as a list filter', () => {
   const filters = { tab: 'members', subGroups: 'true' }
-  const at = { page: 1, q: '', filters, set: () => undefined }
-  expect(tabListState(at).filters).toEqual({})
-  expect(tabListState(at, ['subGroups']).filters).toEqual({ subGroups: 'true' })
+  const listState = { page: 1, q: '', filters, set: () => undefined }
+  expect(tabListState(listState).filters).toEqual({})
+  expect(tabListState(listState, ['subGroups']).filters).toEqual({ subGroups: 'true' })
 })

@@ -3,7 +3,7 @@ import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import type { ListState } from '~/routing/useAddressState'
 
-/** The tabs of a group, in their order. */
+/** In display order. */
 export const groupTabs = [
   'childGroups',
   'members',
@@ -16,7 +16,6 @@ export const groupTabs = [
 
 type GroupTab = (typeof groupTabs)[number]
 
-/** What the address of a group may say beside its path: tab, place in the tab's list, its filters. */
 export type GroupSearch = ListSearch &
   EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' | 'false' }
 
@@ -31,12 +30,12 @@ export function groupSearch(search: Record<string, unknown>): GroupSearch {
   }
 }
 
-/** The place in a tab's list, with these filters only: the tab itself narrows nothing. */
+/** Drops `tab` and other filters, which must not filter the list. */
 export const tabListState = (listState: ListState, names: readonly string[] = []): ListState => ({
   ...listState,
   filters: Object.fromEntries(names.map((name) => [name, listState.filters[name]])),
 })
 
-/** The name of a tab; the first one needs none. */
+/** Undefined for the default tab. */
 export const groupTabOf = (segment: string): GroupTab | undefined =>
   groupTabs.find((groupTab, index) => groupTab === segment && index > 0)

@@ -11,39 +11,50 @@ import {
   type GroupOwner,
 } from '~/api/groups/groups'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
+import type { TextKey } from '~/lib/textKey'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
+import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { createRequirement, manageRequirement } from './groupAccess'
-import { lazyComponent, usePreload } from '~/ui/lazyComponent'
-import type { TextKey } from '~/lib/textKey'
 
 const GroupDialog = lazyComponent(async () => (await import('./GroupDialog')).default)
 const GroupTarget = lazyComponent(async () => (await import('~/pickers/GroupTarget')).default)
 const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateGroupDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [GroupDialog, GroupTarget]
 
-type Open =
+type OpenDialog =
   | { kind: 'create'; parent: Group | undefined }
   | { kind: 'edit' | 'duplicate'; group: Group }
   | { kind: 'move'; moved: readonly Group[]; done?: OnBatchDone | undefined }
 
-const nameOf = ({ name }: Group) => name
-const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
+/** Groups beyond this are listed without details. */
+const maxInspectedGroups = 20
+
+/** Keycloak has no endpoint that counts members. */
+const maxCountedMembers = 100
+
+/** Undefined members: not permitted to view them. */
+type GroupImpact = {
+  name: string
+  childCount: number
+  members: number | undefined
+  hasMoreMembers: boolean
+  isDefault: boolean
+}
 
 /**
- * What can be done with groups, for the page's menu, its tables and the tree; `dialogs` is to be
- * drawn once. `leave` is called with what was deleted, before it is asked for again.
+ * Group actions for page, tables and tree. Render `dialogs` once. `leaveDeleted` runs before
+ * deleted groups are refetched.
  */
 export function useGroupActions(
   owner: GroupOwner,
-  leave: (gone: readonly Group[]) => Promise<void>,
+  leaveDeleted: (deletedGroups: readonly Group[]) => Promise<void>,
 ) {
   usePreload(preloadedDialogs)
   const { t } = useText()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const remove = useMutation(withoutToast(deleteGroups(owner)))
   const move = useMutation(withoutToast(moveGroups(owner)))
 
@@ -52,8 +63,8 @@ export function useGroupActions(
     throwIfAnyFailed(result, nameOf)
   }
 
-  /** Dropped in the tree: nothing moves by a slip of the hand. */
-  const askMove = (moved: readonly Group[], target: Group | undefined) =>
+  /** Dropping in the tree needs confirmation. */
+  const confirmMove = (moved: readonly Group[], target: Group | undefined) =>
     confirm({
       title: 'moveToGroup',
       text: 'moveGroupExplain',
@@ -62,7 +73,7 @@ export function useGroupActions(
       run: () => runMove(moved, target),
     })
 
-  const askDelete = (rows: readonly Group[], done?: OnBatchDone) =>
+  const confirmDelete = (rows: readonly Group[], done?: OnBatchDone) =>
     confirm({
       title: 'deleteConfirmTitle',
       text: 'deleteConfirmGroup',
@@ -73,10 +84,10 @@ export function useGroupActions(
       ),
       run: retryFailed(
         rows,
-        async (left) => {
-          const result = await remove.mutateAsync(left)
+        async (remaining) => {
+          const result = await remove.mutateAsync(remaining)
           if (result.done.length > 0) {
-            await leave(result.done)
+            await leaveDeleted(result.done)
             await afterDeletion(
               owner,
               result.done.map(({ id }) => id),
@@ -89,13 +100,13 @@ export function useGroupActions(
       ),
     })
 
-  const deletion = (label: TextKey, group: Group): Action => ({
+  const deleteAction = (label: TextKey, group: Group): Action => ({
     label,
     danger: true,
     requires: manageRequirement(owner, group),
-    onSelect: () => askDelete([group]),
+    onSelect: () => confirmDelete([group]),
   })
-  const others = (group: Group): Action[] => {
+  const commonActions = (group: Group): Action[] => {
     const requires = manageRequirement(owner, group)
     return [
       { label: 'edit', requires, onSelect: () => setOpen({ kind: 'edit', group }) },
@@ -107,34 +118,40 @@ export function useGroupActions(
       },
       {
         label: 'duplicate',
-        // The copy stands beside the group, not in it.
+        // The copy becomes a sibling.
         requires: createRequirement(owner),
         onSelect: () => setOpen({ kind: 'duplicate', group }),
       },
     ]
   }
-  const every = (rows: readonly Group[]) => ({
+  const manageAll = (rows: readonly Group[]) => ({
     all: rows.map((group) => manageRequirement(owner, group)),
   })
 
   return {
-    rowActions: (group: Group): Action[] => [...others(group), deletion('delete', group)],
-    pageActions: (group: Group): Action[] => [...others(group), deletion('deleteGroup', group)],
+    rowActions: (group: Group): Action[] => [
+      ...commonActions(group),
+      deleteAction('delete', group),
+    ],
+    pageActions: (group: Group): Action[] => [
+      ...commonActions(group),
+      deleteAction('deleteGroup', group),
+    ],
     bulkActions: (rows: readonly Group[], clear: OnBatchDone): Action[] => [
       {
         label: 'moveTo',
-        requires: every(rows),
+        requires: manageAll(rows),
         onSelect: () => setOpen({ kind: 'move', moved: rows, done: clear }),
       },
       {
         label: 'delete',
         danger: true,
-        requires: every(rows),
-        onSelect: () => askDelete(rows, clear),
+        requires: manageAll(rows),
+        onSelect: () => confirmDelete(rows, clear),
       },
     ],
     create: (parent: Group | undefined) => setOpen({ kind: 'create', parent }),
-    askMove,
+    confirmMove,
     dialogs: (
       <Suspense fallback={null}>
         {open?.kind === 'create' && (
@@ -165,12 +182,14 @@ export function useGroupActions(
   }
 }
 
-/** What goes with deleted groups. */
+const nameOf = ({ name }: Group) => name
+const namesOf = (rows: readonly Group[]) => rows.map(nameOf).join(', ')
+
 function GroupImpactList({ groups }: { groups: readonly GroupImpact[] }) {
   const { t } = useText()
-  const words = ({ below, members, hasMoreMembers, isDefault }: GroupImpact) =>
+  const impactDetails = ({ childCount, members, hasMoreMembers, isDefault }: GroupImpact) =>
     [
-      below > 0 && t('groupsBelow', { count: below }),
+      childCount > 0 && t('groupsBelow', { count: childCount }),
       members !== undefined &&
         members > 0 &&
         (hasMoreMembers
@@ -183,49 +202,42 @@ function GroupImpactList({ groups }: { groups: readonly GroupImpact[] }) {
       {groups.map((group, index) => (
         <li key={index}>
           <bdi>{group.name}</bdi>
-          {words(group).length > 0 && `: ${words(group).join(', ')}`}
+          {impactDetails(group).length > 0 && `: ${impactDetails(group).join(', ')}`}
         </li>
       ))}
     </ul>
   )
 }
 
-/** More groups than this are named without looking at each. */
-const lookedAt = 20
-
-/** Members that are counted; the server has no call for their number. */
-const counted = 100
-
-/** What deleting a group touches; undefined is what may not be seen. */
-type GroupImpact = {
-  name: string
-  below: number
-  members: number | undefined
-  hasMoreMembers: boolean
-  isDefault: boolean
-}
-
-/** What deleting these groups touches, as far as the server tells it in a few calls. */
 async function loadGroupImpact(
   owner: GroupOwner,
   rows: readonly Group[],
   signal: AbortSignal,
 ): Promise<GroupImpact[]> {
-  // No group of an organization is a default one.
-  const asked = owner.organization === undefined ? [groups.defaults(owner.realm)] : []
-  const [defaults] = await Promise.allSettled(asked.map((query) => queryClient.query(query)))
+  // Organization groups can't be default groups.
+  const defaultsQueries = owner.organization === undefined ? [groups.defaults(owner.realm)] : []
+  const [defaults] = await Promise.allSettled(
+    defaultsQueries.map((query) => queryClient.query(query)),
+  )
   return Promise.all(
     rows.map(async (group, index): Promise<GroupImpact> => {
       const isDefault = defaults?.status === 'fulfilled' && defaults.value.includes(group.id)
-      const known = { name: group.name, below: group.subGroupCount, isDefault }
-      const none = { ...known, members: undefined, hasMoreMembers: false }
-      if (index >= lookedAt) return none
-      const part = groupMembers.list(owner, group.id, { first: 0, max: counted + 1 })
-      // Members that may not be seen are left out; deleting is possible without seeing them.
-      const found = await queryWithSignal(signal, part).catch(() => undefined)
-      if (!found) return none
-      const isMore = found.length > counted
-      return { ...known, members: isMore ? counted : found.length, hasMoreMembers: isMore }
+      const base = { name: group.name, childCount: group.subGroupCount, isDefault }
+      const withoutMembers = { ...base, members: undefined, hasMoreMembers: false }
+      if (index >= maxInspectedGroups) return withoutMembers
+      const membersQuery = groupMembers.list(owner, group.id, {
+        first: 0,
+        max: maxCountedMembers + 1,
+      })
+      // Skip forbidden members: deleting doesn't require viewing them.
+      const members = await queryWithSignal(signal, membersQuery).catch(() => undefined)
+      if (!members) return withoutMembers
+      const hasMoreMembers = members.length > maxCountedMembers
+      return {
+        ...base,
+        members: hasMoreMembers ? maxCountedMembers : members.length,
+        hasMoreMembers,
+      }
     }),
   )
 }

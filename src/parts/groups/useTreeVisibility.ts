@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 
-const key = 'groupTree'
+const storageKey = 'groupTree'
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-// Beside the content there is room for a tree on wide screens only.
-/** Whether the tree is shown now, for fetching it ahead. */
-export const isTreeShown = () =>
-  readStored(key, matchMedia('(min-width: 768px)').matches, isBoolean)
+// Hidden by default on narrow screens, which have no room for it.
+export const isTreeVisible = () =>
+  readStored(storageKey, matchMedia('(min-width: 768px)').matches, isBoolean)
 
-/** Whether the tree of groups is shown, remembered. */
 export const useTreeVisibility = () =>
   [
-    useSyncExternalStore((listener) => onStored(key, listener), isTreeShown),
-    (isOn: boolean) => writeStored(key, isOn),
+    useSyncExternalStore((listener) => onStored(storageKey, listener), isTreeVisible),
+    (isOn: boolean) => writeStored(storageKey, isOn),
   ] as const

@@ -8,14 +8,12 @@ import { rowName, type ImportRow } from './importRow'
 import './import.css'
 
 type Props<T> = {
-  /** What still has to be looked up. */
   queue: Queue<T>
   onBack: () => void
-  /** Drawn when all has been. */
+  /** Rendered when all lookups are done. */
   children: () => ReactNode
 }
 
-/** A dry run: how far it is, until it is over. */
 export function DryRun<T extends ImportRow>({ queue, onBack, children }: Props<T>) {
   const { t } = useText()
   const state = useSyncExternalStore(queue.subscribe, queue.get)

@@ -19,7 +19,7 @@ import { useText, type Text } from '~/ui/useText'
 import { rowName, type PlannedRow } from './importRow'
 import type { Csv } from './readCsv'
 
-const colors = {
+const actionColors = {
   create: 'green',
   add: 'green',
   update: 'blue',
@@ -28,26 +28,23 @@ const colors = {
   error: 'red',
 } as const
 
-/** What can become of a row. */
-export type PlanAction = keyof typeof colors
+export type PlanAction = keyof typeof actionColors
 
 type Props<P> = {
-  /** Message key: the name of the file with the result. */
+  /** Message key of the name of the result file. */
   title: string
   plans: readonly P[]
-  /** What can become of a row, in order; `skip` and `error` are no work. */
+  /** In display order; `skip` and `error` rows aren't run. */
   actions: readonly PlanAction[]
-  /** Does what a row asks for. */
   run: (plan: P) => Promise<unknown>
-  /** Message key with the `number` of rows: the button that begins. */
+  /** Message key with `number`, the count of rows. */
   button: string
   mayBegin: boolean
-  /** Why nothing is done with a row. */
   why: (plan: P, text: Text) => string
   expand?: (plan: P) => ReactNode
-  /** What is out of date afterwards. */
+  /** Invalidated when the import stops. */
   stale: readonly QueryKey[]
-  /** The file itself, where rows that were refused can be had to put them right. */
+  /** The uploaded file, for downloading rejected rows. */
   source?: Csv
   onBack: () => void
   onAnother: () => void
@@ -71,20 +68,15 @@ const columnsOf = <P extends PlannedRow & { action: PlanAction }>(
   {
     id: 'action',
     title: 'importAction',
-    cell: ({ action }, { t }) => <Badge color={colors[action]}>{t(`import.${action}`)}</Badge>,
+    cell: ({ action }, { t }) => (
+      <Badge color={actionColors[action]}>{t(`import.${action}`)}</Badge>
+    ),
     text: ({ action }, { t }) => t(`import.${action}`),
   },
   { id: 'why', title: 'importWhy', cell: why, text: why },
 ]
 
-const wordsOf = (error: unknown) => {
-  const { message, fields = [] } = problemOf(error)
-  return fields.length > 0
-    ? fields.map(({ field, message }) => `${field}: ${message}`).join(' ')
-    : message
-}
-
-/** What a dry run found, row by row; begins the import. */
+/** Result of the dry run; starts the import. */
 export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction }>(
   props: Props<P>,
 ) {
@@ -93,18 +85,18 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
   const listState = useLocalState()
   const [queue, setQueue] = useState<Queue<P>>()
   const number = numberFormat(language)
-  const of = (action: PlanAction) => plans.filter((plan) => plan.action === action).length
-  const due = plans.filter(({ action }) => action !== 'skip' && action !== 'error')
-  const wanted = listState.filters.action
+  const countOf = (action: PlanAction) => plans.filter((plan) => plan.action === action).length
+  const actionablePlans = plans.filter(({ action }) => action !== 'skip' && action !== 'error')
+  const actionFilter = listState.filters.action
 
   const begin = () => {
-    const made = createQueue<P>({
-      items: due,
+    const newQueue = createQueue<P>({
+      items: actionablePlans,
       run: async (plan) => void (await run(plan)),
-      wordsOf,
+      wordsOf: errorText,
     })
-    setQueue(made)
-    void made.go()
+    setQueue(newQueue)
+    void newQueue.go()
   }
   if (queue) {
     const { source, onAnother } = props
@@ -116,14 +108,14 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
     <div className="castellan-rows">
       <output>
         {actions
-          .filter((action) => of(action) > 0)
-          .map((action) => `${t(`import.${action}`)}: ${number.format(of(action))}`)
+          .filter((action) => countOf(action) > 0)
+          .map((action) => `${t(`import.${action}`)}: ${number.format(countOf(action))}`)
           .join(' · ')}
       </output>
       <p>{t('importNothingYet')}</p>
       <DataTable
         label="importPlan"
-        rows={wanted ? plans.filter(({ action }) => action === wanted) : plans}
+        rows={actionFilter ? plans.filter(({ action }) => action === actionFilter) : plans}
         listState={listState}
         rowKey={({ line }) => String(line)}
         columns={columnsOf<P>(why)}
@@ -138,7 +130,7 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
                 ...actions.map((value) => ({ value, label: t(`import.${value}`) })),
               ]}
               placeholder={t('any')}
-              value={typeof wanted === 'string' ? wanted : ''}
+              value={typeof actionFilter === 'string' ? actionFilter : ''}
               onChange={(next) => listState.set({ filters: { action: next || undefined } })}
             />
           </div>
@@ -148,10 +140,13 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
       <div className="castellan-pair">
         <Button
           variant={mayBegin ? 'primary' : 'secondary'}
-          isDisabled={due.length === 0 || !mayBegin}
+          isDisabled={actionablePlans.length === 0 || !mayBegin}
           onClick={begin}
         >
-          {t(button, { count: due.length, number: number.format(due.length) })}
+          {t(button, {
+            count: actionablePlans.length,
+            number: number.format(actionablePlans.length),
+          })}
         </Button>
         <Button variant="link" onClick={props.onBack}>
           {t('back')}
@@ -162,21 +157,17 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
 }
 
 type ImportRunProps<P> = {
-  /** Message key: the name of the file with the result. */
+  /** Message key of the name of the result file. */
   title: string
   queue: Queue<P>
-  /** All rows, those too that nothing is done with. */
+  /** Includes skipped rows. */
   plans: readonly P[]
-  /** Why nothing is done with a row. */
   why: (plan: P, text: Text) => string
-  /** What is out of date afterwards. */
   stale: readonly QueryKey[]
-  /** The file itself. */
   source?: Csv
   onAnother: () => void
 }
 
-/** The import under way: how far it is, stop and go on, and in the end what came of every row. */
 function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
   const { title, queue, plans, why, stale, source, onAnother } = props
   const text = useText()
@@ -184,19 +175,19 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
   const id = useId()
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const { isRunning, counts, tasks } = state
-  const keys = useRef(stale)
-  // Whenever it comes to rest, lists are out of date.
+  const staleKeys = useRef(stale)
+  // Refresh lists whenever the queue stops.
   useEffect(() => {
     if (isRunning) return
-    for (const queryKey of keys.current) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of staleKeys.current) void queryClient.invalidateQueries({ queryKey })
   }, [isRunning])
 
-  const save = async () => {
+  const saveResult = async () => {
     try {
-      const ran = new Map(tasks.map((task) => [task.item.line, task]))
+      const tasksByLine = new Map(tasks.map((task) => [task.item.line, task]))
       const titles = ['importLine', 'username', 'email', 'importAction', 'status', 'queueMessage']
       const rows = plans.map((plan) => {
-        const task = ran.get(plan.line)
+        const task = tasksByLine.get(plan.line)
         const status = task ? task.state : plan.action === 'error' ? 'failed' : 'skipped'
         return [
           String(plan.line),
@@ -216,18 +207,18 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
       toast(problemOf(error).message, { variant: 'danger' })
     }
   }
-  const failed = new Map(tasks.map(({ item, state, message }) => [item.line, { state, message }]))
+  const outcomes = new Map(tasks.map(({ item, state, message }) => [item.line, { state, message }]))
   const rejected = plans.filter(
-    ({ line, action }) => action === 'error' || failed.get(line)?.state === 'failed',
+    ({ line, action }) => action === 'error' || outcomes.get(line)?.state === 'failed',
   )
   const saveRejected = async ({ headings, rows }: Csv) => {
     try {
-      const lines = rejected.map((plan) => [
+      const rejectedRows = rejected.map((plan) => [
         ...headings.map((_heading, column) => rows[plan.line - 1]?.[column] ?? ''),
-        failed.get(plan.line)?.message || why(plan, text),
+        outcomes.get(plan.line)?.message || why(plan, text),
       ])
-      // As they came: what is put right is imported again.
-      const csv = await toCsv([...headings, t('importWhy')], lines, { isRaw: true })
+      // Raw values, so the corrected file can be imported again.
+      const csv = await toCsv([...headings, t('importWhy')], rejectedRows, { isRaw: true })
       downloadText(`${t('importRejected')}.csv`, csv, 'text/csv')
     } catch (error) {
       toast(problemOf(error).message, { variant: 'danger' })
@@ -249,7 +240,7 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
                 {t('retryFailed')}
               </Button>
             )}
-            <Button variant="secondary" onClick={() => void save()}>
+            <Button variant="secondary" onClick={() => void saveResult()}>
               {t('saveResult')}
             </Button>
             {source && rejected.length > 0 && (
@@ -266,4 +257,11 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
     </div>
   )
+}
+
+const errorText = (error: unknown) => {
+  const { message, fields = [] } = problemOf(error)
+  return fields.length > 0
+    ? fields.map(({ field, message }) => `${field}: ${message}`).join(' ')
+    : message
 }

@@ -1,9 +1,8 @@
-/** The most rows that one file may bring. */
 export const rowLimit = 20_000
 
 export type Csv = { headings: string[]; rows: string[][] }
 
-/** A text as rows; its delimiter is found out. Nothing in it is run or reckoned. */
+/** Detects the delimiter; evaluates no formulas. */
 export async function readCsv(text: string): Promise<Csv> {
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
@@ -11,18 +10,9 @@ export async function readCsv(text: string): Promise<Csv> {
   return { headings: headings.map((heading) => heading.trim()), rows }
 }
 
-/** The same file has the same name, whatever it is called. */
-async function fingerprint(text: string) {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-const isLines = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'number')
-
 /**
- * The rows of a file that have been imported in this tab, by their numbers: nothing of what they say
- * is kept. An import that was stopped, or left by a reload, goes on with the same file.
+ * Imported line numbers, kept in sessionStorage so an import can resume after a reload. Stores no
+ * row data.
  */
 export async function importedLines(realm: string, text: string) {
   const key = `import:${realm}:${await fingerprint(text)}`
@@ -31,7 +21,7 @@ export async function importedLines(realm: string, text: string) {
       const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
       return isLines(value) ? value : []
     } catch {
-      return [] // no storage, or nothing readable in it: the dry run compares everything anyhow
+      return [] // no storage or invalid data: the dry run compares every row anyway
     }
   }
   const lines = new Set(read())
@@ -42,8 +32,17 @@ export async function importedLines(realm: string, text: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify([...lines]))
       } catch {
-        // Storage full or forbidden: then it lasts as long as the page.
+        // Without storage, the lines last as long as the page.
       }
     },
   }
 }
+
+/** Identifies a file by content, not by name. */
+async function fingerprint(text: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const isLines = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'number')

@@ -15,60 +15,54 @@ import { problemOf } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/keys'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
-import { pageSize, realmsPage } from './firstRealms'
+import { realmsPageSize, realmsPage } from './firstRealms'
 import './realm-selector.css'
 
-/** There is a search above this number of realms (brief 000, section 9). */
-const searchAbove = 5
+/** Brief 000, section 9. */
+const searchThreshold = 5
 
-/** What the arrow keys walk through. */
-const entries = `.${menu.menuItem}`
+/** Milliseconds (brief 000, section 9). */
+const searchDelay = 300
 
-/** Typing anywhere in the choice goes on in the search. */
-function typeOn(event: KeyboardEvent, inside: HTMLElement) {
-  const { key, ctrlKey, altKey, metaKey, target } = event
-  if (key.length !== 1 || key === ' ' || ctrlKey || altKey || metaKey) return
-  if (target instanceof HTMLInputElement) return
-  inside.querySelector('input')?.focus()
-}
+const itemSelector = `.${menu.menuItem}`
 
-const takeKeys = handleKeys((event, inside) => {
+const handleMenuKeys = handleKeys((event, container) => {
   const inSearch = event.target instanceof HTMLInputElement
-  // In the search, Home and End belong to the text.
+  // Home and End move the cursor in the search field.
   if (inSearch && (event.key === 'Home' || event.key === 'End')) return
-  if (!moveFocus(event, inside, entries)) typeOn(event, inside)
+  if (!moveFocus(event, container, itemSelector)) focusSearchOnTyping(event, container)
 })
 
-/** The open choice of realms: pinned and recent ones, all of them page by page, search, create. */
 export default function RealmChoice({ current }: { current: string }) {
   const { t } = useText()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
-  const found = useQuery({ ...realmsPage(page, search), placeholderData: keepPreviousData })
+  const realmsQuery = useQuery({ ...realmsPage(page, search), placeholderData: keepPreviousData })
   const { data: me } = useQuery({ ...whoami(current), enabled: false })
   const pinned = useKeptRealms(pinnedRealms)
   const recent = useKeptRealms(recentRealms)
   const hasOthers = recent.some(({ name }) => name !== current)
-  const rows = found.data ?? []
-  const isStart = search === '' && page === 0
-  const hasNext = rows.length > pageSize
-  const find = (text: string) => {
+  const rows = realmsQuery.data ?? []
+  const isInitialView = search === '' && page === 0
+  const hasNext = rows.length > realmsPageSize
+  const startSearch = (text: string) => {
     setSearch(text)
     setPage(0)
   }
   return (
-    <section className={menu.menu} aria-label={t('selectRealm')} tabIndex={-1} ref={takeKeys}>
-      {(rows.length > searchAbove || !isStart) && (
+    <section className={menu.menu} aria-label={t('selectRealm')} tabIndex={-1} ref={handleMenuKeys}>
+      {(rows.length > searchThreshold || !isInitialView) && (
         <RealmSearch
-          onSearch={find}
-          onEnter={(inside, text) => {
-            if (text !== search) find(text)
-            else if (!found.isPlaceholderData) inside.querySelector<HTMLElement>(entries)?.click()
+          onSearch={startSearch}
+          onEnter={(container, text) => {
+            if (text !== search) startSearch(text)
+            else if (!realmsQuery.isPlaceholderData)
+              container.querySelector<HTMLElement>(itemSelector)?.click()
           }}
         />
       )}
-      <div className={menu.menuContent} aria-busy={found.isPlaceholderData}>
-        {isStart && (
+      <div className={menu.menuContent} aria-busy={realmsQuery.isPlaceholderData}>
+        {isInitialView && (
           <>
             <RealmGroup title={t('pinnedRealms')} rows={pinned} current={current} />
             <RealmGroup
@@ -78,14 +72,14 @@ export default function RealmChoice({ current }: { current: string }) {
             />
           </>
         )}
-        <RealmGroup title={t('allRealms')} rows={rows.slice(0, pageSize)} current={current} />
+        <RealmGroup title={t('allRealms')} rows={rows.slice(0, realmsPageSize)} current={current} />
         <output className="castellan-realms-note">
-          {found.isPending && t('loadingRealms')}
-          {found.isSuccess && rows.length === 0 && t('noResultsFound')}
-          {found.isError && problemOf(found.error).message}
+          {realmsQuery.isPending && t('loadingRealms')}
+          {realmsQuery.isSuccess && rows.length === 0 && t('noResultsFound')}
+          {realmsQuery.isError && problemOf(realmsQuery.error).message}
         </output>
-        {found.isError && (
-          <Button variant="link" onClick={() => void found.refetch()}>
+        {realmsQuery.isError && (
+          <Button variant="link" onClick={() => void realmsQuery.refetch()}>
             {t('tryAgain')}
           </Button>
         )}
@@ -103,8 +97,8 @@ export default function RealmChoice({ current }: { current: string }) {
           <Button
             variant="secondary"
             size="sm"
-            // Disabled for the moment of loading it would lose the focus.
-            isAriaDisabled={!hasNext || found.isPlaceholderData}
+            // `isDisabled` would drop focus while loading.
+            isAriaDisabled={!hasNext || realmsQuery.isPlaceholderData}
             onClick={() => setPage(page + 1)}
           >
             {t('next')}
@@ -127,16 +121,19 @@ export default function RealmChoice({ current }: { current: string }) {
   )
 }
 
-/** Milliseconds from the last key to the search (brief 000, section 9). */
-const debounce = 300
+function focusSearchOnTyping(event: KeyboardEvent, container: HTMLElement) {
+  const { key, ctrlKey, altKey, metaKey, target } = event
+  if (key.length !== 1 || key === ' ' || ctrlKey || altKey || metaKey) return
+  if (target instanceof HTMLInputElement) return
+  container.querySelector('input')?.focus()
+}
 
 type RealmSearchProps = {
   onSearch: (text: string) => void
-  /** Enter was pressed: `inside` is the whole choice. */
-  onEnter: (inside: Element, text: string) => void
+  /** `container` is the whole popup. */
+  onEnter: (container: Element, text: string) => void
 }
 
-/** The search over realms; what is typed is asked for when the typing pauses. */
 function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -153,14 +150,14 @@ function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
           onChange={(_event, value) => {
             setText(value)
             clearTimeout(timer.current)
-            timer.current = setTimeout(() => onSearch(value.trim()), debounce)
+            timer.current = setTimeout(() => onSearch(value.trim()), searchDelay)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
             clearTimeout(timer.current)
-            const all = event.currentTarget.closest('[popover]')
-            if (all) onEnter(all, text.trim())
+            const popover = event.currentTarget.closest('[popover]')
+            if (popover) onEnter(popover, text.trim())
           }}
         />
       </TextInputGroup>
@@ -170,7 +167,6 @@ function RealmSearch({ onSearch, onEnter }: RealmSearchProps) {
 
 type RealmGroupProps = { title: string; rows: readonly RealmName[]; current: string }
 
-/** One list of realms under a heading; nothing without realms. */
 function RealmGroup({ title, rows, current }: RealmGroupProps) {
   const id = useId()
   if (rows.length === 0) return null
@@ -180,55 +176,50 @@ function RealmGroup({ title, rows, current }: RealmGroupProps) {
         {title}
       </h2>
       <ul className={menu.menuList}>
-        {rows.map((row) => (
-          <RealmRow key={row.name} row={row} isCurrent={row.name === current} />
+        {rows.map((realm) => (
+          <RealmRow key={realm.name} realm={realm} isCurrent={realm.name === current} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** What going to a realm needs. Failures show there. */
-function prepare(name: string) {
-  void Promise.allSettled([queryClient.query(whoami(name)), queryClient.query(realms.byName(name))])
-}
-
-function RealmRow({ row, isCurrent }: { row: RealmName; isCurrent: boolean }) {
+function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }) {
   const { t, label } = useText()
-  const isPinned = useKeptNames(pinnedRealms).includes(row.name)
-  const display = label(row.displayName)
-  const pin = () => (isPinned ? pinnedRealms.remove(row.name) : pinnedRealms.add(row.name))
+  const isPinned = useKeptNames(pinnedRealms).includes(realm.name)
+  const displayName = label(realm.displayName)
+  const pin = () => (isPinned ? pinnedRealms.remove(realm.name) : pinnedRealms.add(realm.name))
   return (
     <li className={menu.menuListItem}>
       <RouteLink
         to="/$realm/{-$tab}"
-        params={{ realm: row.name, tab: undefined }}
+        params={{ realm: realm.name, tab: undefined }}
         preload={false}
         activeProps={{}}
         className={css(menu.menuItem, isCurrent && menu.modifiers.selected)}
         aria-current={isCurrent ? 'true' : undefined}
-        onPointerEnter={() => prepare(row.name)}
-        onFocus={() => prepare(row.name)}
+        onPointerEnter={() => prefetchRealm(realm.name)}
+        onFocus={() => prefetchRealm(realm.name)}
         onClick={(event) => closePopup(event.currentTarget)}
       >
         <span className={menu.menuItemMain}>
-          <span className={menu.menuItemText}>{display || row.name}</span>
+          <span className={menu.menuItemText}>{displayName || realm.name}</span>
           {isCurrent && (
             <span className={menu.menuItemSelectIcon}>
               <CheckIcon />
             </span>
           )}
         </span>
-        {display && display !== row.name && (
-          <span className={menu.menuItemDescription}>{row.name}</span>
+        {displayName && displayName !== realm.name && (
+          <span className={menu.menuItemDescription}>{realm.name}</span>
         )}
       </RouteLink>
       <button
         type="button"
         className={css(menu.menuItemAction, 'castellan-pin', isPinned && menu.modifiers.favorited)}
         aria-pressed={isPinned}
-        aria-label={t('pinRealm', { name: row.name })}
-        title={t('pinRealm', { name: row.name })}
+        aria-label={t('pinRealm', { name: realm.name })}
+        title={t('pinRealm', { name: realm.name })}
         onClick={pin}
       >
         <span className={menu.menuItemActionIcon}>
@@ -237,4 +228,9 @@ function RealmRow({ row, isCurrent }: { row: RealmName; isCurrent: boolean }) {
       </button>
     </li>
   )
+}
+
+/** Errors show after navigation. */
+function prefetchRealm(name: string) {
+  void Promise.allSettled([queryClient.query(whoami(name)), queryClient.query(realms.byName(name))])
 }

@@ -3,18 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import { Popup } from '~/parts/popup/Popup'
+import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { firstRealms } from './firstRealms'
-import { lazyComponent } from '~/ui/lazyComponent'
 
 const RealmChoice = lazyComponent(async () => (await import('./RealmChoice')).default)
 
-/** What the choice will need, as soon as the pointer comes near. Failures show when it opens. */
-function prepare() {
-  void Promise.allSettled([RealmChoice.load(), queryClient.query(firstRealms())])
-}
-
-/** The current realm at the top of the navigation; opens the choice of realms. */
 export function RealmSelector({ realm }: { realm: string }) {
   const { t, label } = useText()
   const { data } = useQuery({ ...realms.byName(realm), enabled: false })
@@ -23,7 +17,7 @@ export function RealmSelector({ realm }: { realm: string }) {
     <Popup
       align="start"
       className="castellan-realm-selector"
-      onNear={prepare}
+      onNear={prefetchRealms}
       renderButton={(props, isOpen) => (
         <MenuToggle
           {...props}
@@ -39,4 +33,9 @@ export function RealmSelector({ realm }: { realm: string }) {
       <RealmChoice current={realm} />
     </Popup>
   )
+}
+
+/** Errors show when the popup opens. */
+function prefetchRealms() {
+  void Promise.allSettled([RealmChoice.load(), queryClient.query(firstRealms())])
 }

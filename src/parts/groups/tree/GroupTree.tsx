@@ -14,14 +14,14 @@ import { useTree } from './useTree'
 
 type Props = {
   owner: GroupOwner
-  /** The groups from the top to the one that is open on the page. */
+  /** From the top level to the group shown on the page. */
   current: readonly Group[]
   actions: (group: Group) => readonly Action[]
   mayManage: (group: Group) => boolean
   onMove: OnMove
 }
 
-/** All groups as a tree. Only the lines in sight are in the page, and only open levels are read. */
+/** Renders only visible rows and loads only open levels. */
 export function GroupTree({ owner, current, actions, mayManage, onMove }: Props) {
   const { t } = useText()
   const [isExact, setExact] = useState(false)
@@ -29,34 +29,46 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
   const id = useId()
   const tree = useTree({ owner, current, search: listState.q, exact: isExact })
   const { rows } = tree
-  const sight = useVisibleRows(rows.length)
-  const { box, bring } = sight
-  const own = current.at(-1)?.id
-  const [active, setActive] = useState<string>()
-  const [pointed, setPointed] = useState<string>()
+  const viewport = useVisibleRows(rows.length)
+  const { container, scrollToRow } = viewport
+  const currentId = current.at(-1)?.id
+  const [focusedKey, setFocusedKey] = useState<string>()
+  const [hoveredKey, setHoveredKey] = useState<string>()
   const drag = useDrag(onMove)
 
-  const ownAt = rows.findIndex(({ key }) => key === own)
-  const isHere = ownAt >= 0
-  const show = useRef<(key: string) => void>(() => undefined)
+  const currentIndex = rows.findIndex(({ key }) => key === currentId)
+  const isInTree = currentIndex >= 0
+  const scrollToKey = useRef<(key: string) => void>(() => undefined)
   useEffect(() => {
-    show.current = (wanted) =>
-      bring(
-        rows.findIndex(({ key }) => key === wanted),
+    scrollToKey.current = (rowKey) =>
+      scrollToRow(
+        rows.findIndex(({ key }) => key === rowKey),
         'middle',
       )
   })
-  // The world outside React: the box scrolls to the group of the address, when that has come.
+  // Scroll to the current group once it has loaded.
   useEffect(() => {
-    if (isHere && own !== undefined) show.current(own)
-  }, [own, isHere])
+    if (isInTree && currentId !== undefined) scrollToKey.current(currentId)
+  }, [currentId, isInTree])
 
-  const lead = rows.some(({ key }) => key === active) ? active : isHere ? own : rows[0]?.key
-  const go = useKeys({ rows, lead, tree, owner, box, bring, setActive })
+  const activeKey = rows.some(({ key }) => key === focusedKey)
+    ? focusedKey
+    : isInTree
+      ? currentId
+      : rows[0]?.key
+  const onKeyDown = useTreeKeys({
+    rows,
+    activeKey,
+    tree,
+    owner,
+    container,
+    scrollToRow,
+    setFocusedKey,
+  })
   return (
     <>
       <SearchBox listState={listState} placeholder="searchForGroups" />
-      {/* In the same place, so that no line moves away under what is dragged. */}
+      {/* Replace the checkbox so that rows don't move under the pointer. */}
       {drag.dragged ? (
         <RootTarget drag={drag} />
       ) : (
@@ -69,43 +81,43 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
         />
       )}
       <div
-        ref={box}
+        ref={container}
         className="castellan-tree"
         role="tree"
         tabIndex={0}
         aria-label={t('groups')}
         aria-busy={rows.some(({ kind }) => kind === 'busy')}
-        {...(lead !== undefined && { 'aria-activedescendant': `${id}-${lead}` })}
-        onKeyDown={go}
+        {...(activeKey !== undefined && { 'aria-activedescendant': `${id}-${activeKey}` })}
+        onKeyDown={onKeyDown}
       >
         <div
           role="none"
           style={{
-            paddingBlockStart: sight.from * sight.row,
-            paddingBlockEnd: (rows.length - sight.to) * sight.row,
+            paddingBlockStart: viewport.from * viewport.rowHeight,
+            paddingBlockEnd: (rows.length - viewport.to) * viewport.rowHeight,
           }}
         >
-          {rows.slice(sight.from, sight.to).map((row) => (
+          {rows.slice(viewport.from, viewport.to).map((row) => (
             <TreeRowView
               key={row.key}
               owner={owner}
               row={row}
               id={`${id}-${row.key}`}
-              isOwn={row.key === own}
-              isLead={row.key === lead}
-              isPointed={row.key === pointed || row.key === lead}
+              isCurrent={row.key === currentId}
+              isActive={row.key === activeKey}
+              showsActions={row.key === hoveredKey || row.key === activeKey}
               actions={actions}
               mayManage={mayManage}
               tree={tree}
               drag={drag}
-              onPoint={() => {
-                // An open menu stays where it is while the pointer crosses other lines.
-                if (!box.current?.querySelector('[aria-expanded="true"][aria-haspopup]'))
-                  setPointed(row.key)
+              onHover={() => {
+                // Don't move an open menu to another row.
+                if (!container.current?.querySelector('[aria-expanded="true"][aria-haspopup]'))
+                  setHoveredKey(row.key)
               }}
-              onChoose={() => {
-                setActive(row.key)
-                box.current?.focus({ preventScroll: true })
+              onActivate={() => {
+                setFocusedKey(row.key)
+                container.current?.focus({ preventScroll: true })
               }}
             />
           ))}
@@ -118,87 +130,96 @@ export function GroupTree({ owner, current, actions, mayManage, onMove }: Props)
   )
 }
 
-type Keys = {
+type TreeKeysOptions = {
   rows: readonly TreeRow[]
-  lead: string | undefined
+  activeKey: string | undefined
   tree: ReturnType<typeof useTree>
   owner: GroupOwner
-  box: ReturnType<typeof useVisibleRows>['box']
-  bring: (index: number) => void
-  setActive: (key: string) => void
+  container: ReturnType<typeof useVisibleRows>['container']
+  scrollToRow: (index: number) => void
+  setFocusedKey: (key: string) => void
 }
 
-/** The keys of a tree: arrows, Home, End, Page keys, Enter, and the one for the context menu. */
-function useKeys({ rows, lead, tree, owner, box, bring, setActive }: Keys) {
+function useTreeKeys({
+  rows,
+  activeKey,
+  tree,
+  owner,
+  container,
+  scrollToRow,
+  setFocusedKey,
+}: TreeKeysOptions) {
   const go = useGo()
   return (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of a button in a line are its own.
+    // Leave keys on a button to that button.
     const isButton = event.target instanceof Element && event.target.closest('button') !== null
     if (isButton || event.altKey || event.metaKey || event.ctrlKey) return
-    const at = rows.findIndex(({ key }) => key === lead)
-    const row = rows[at]
+    const index = rows.findIndex(({ key }) => key === activeKey)
+    const row = rows[index]
     if (!row) return
-    const move = (index: number) => {
-      const next = Math.min(rows.length - 1, Math.max(0, index))
-      const key = rows[next]?.key
-      if (key !== undefined) setActive(key)
-      bring(next)
+    const moveTo = (target: number) => {
+      const nextIndex = Math.min(rows.length - 1, Math.max(0, target))
+      const key = rows[nextIndex]?.key
+      if (key !== undefined) setFocusedKey(key)
+      scrollToRow(nextIndex)
     }
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / 36) - 1)
+    const pageSize = Math.max(1, Math.floor((container.current?.clientHeight ?? 0) / 36) - 1)
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const inward = () => {
+    const expandOrEnter = () => {
       if (row.kind !== 'group' || !row.canOpen) return
-      if (row.isOpen) move(at + 1)
+      if (row.isOpen) moveTo(index + 1)
       else tree.open(row.key)
     }
-    const outward = () => {
+    const collapseOrLeave = () => {
       if (row.kind === 'group' && row.isOpen) return tree.close(row.key)
       const parent = row.kind === 'group' ? row.path.at(-2) : row.parent
-      if (parent !== undefined) move(rows.findIndex(({ key }) => key === parent))
+      if (parent !== undefined) moveTo(rows.findIndex(({ key }) => key === parent))
     }
-    const enter = () => {
-      if (row.kind === 'more') tree.readOn(row.parent)
+    const activate = () => {
+      if (row.kind === 'more') tree.loadMore(row.parent)
       if (row.kind === 'failed') tree.retry()
       if (row.kind !== 'group' || row.group.access?.view === false) return
       void go(groupLink(owner, row.path))
     }
-    const menu = () =>
-      box.current?.querySelector<HTMLElement>('[data-lead] [aria-haspopup="menu"]')?.click()
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => move(at + 1),
-      ArrowUp: () => move(at - 1),
-      Home: () => move(0),
-      End: () => move(rows.length - 1),
-      PageDown: () => move(at + page),
-      PageUp: () => move(at - page),
-      ArrowRight: isMirrored ? outward : inward,
-      ArrowLeft: isMirrored ? inward : outward,
-      Enter: enter,
-      ' ': enter,
-      ContextMenu: menu,
-      ...(event.shiftKey && { F10: menu }),
+    const openMenu = () =>
+      container.current?.querySelector<HTMLElement>('[data-lead] [aria-haspopup="menu"]')?.click()
+    const handlers: Record<string, () => void> = {
+      ArrowDown: () => moveTo(index + 1),
+      ArrowUp: () => moveTo(index - 1),
+      Home: () => moveTo(0),
+      End: () => moveTo(rows.length - 1),
+      PageDown: () => moveTo(index + pageSize),
+      PageUp: () => moveTo(index - pageSize),
+      ArrowRight: isMirrored ? collapseOrLeave : expandOrEnter,
+      ArrowLeft: isMirrored ? expandOrEnter : collapseOrLeave,
+      Enter: activate,
+      ' ': activate,
+      ContextMenu: openMenu,
+      ...(event.shiftKey && { F10: openMenu }),
     }
-    const run = keys[event.key]
-    if (!run) return
+    const handler = handlers[event.key]
+    if (!handler) return
     event.preventDefault()
-    run()
+    handler()
   }
 }
 
-/** The height of a row in the page's own font size; the style sheet says the same. */
-const rowInRem = 2.25
+/** Must match groups.css. */
+const rowHeightRem = 2.25
 
-/** Which of many rows of one height are in sight of a box that scrolls, and how to bring one there. */
 function useVisibleRows(count: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ top: 0, height: 600, row: rowInRem * 16 })
-  // The world outside React: how far the box is scrolled and how large it is.
+  const container = useRef<HTMLDivElement>(null)
+  const [viewport, setViewport] = useState({ top: 0, height: 600, rowHeight: rowHeightRem * 16 })
   useEffect(() => {
-    const element = box.current
+    const element = container.current
     if (!element) return undefined
     const measure = () => {
       const font = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-      setSeen({ top: element.scrollTop, height: element.clientHeight, row: rowInRem * font })
+      setViewport({
+        top: element.scrollTop,
+        height: element.clientHeight,
+        rowHeight: rowHeightRem * font,
+      })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -208,17 +229,22 @@ function useVisibleRows(count: number) {
       element.removeEventListener('scroll', measure)
     }
   }, [])
-  /** Scrolls as little as it takes, or so far that the row stands in the middle. */
-  const bring = (index: number, place: 'near' | 'middle' = 'near') => {
-    const element = box.current
+  /** `near` scrolls as little as possible, `middle` centers the row. */
+  const scrollToRow = (index: number, align: 'near' | 'middle' = 'near') => {
+    const element = container.current
     if (!element) return
-    const { row } = seen
+    const { rowHeight } = viewport
     const { scrollTop, clientHeight } = element
-    const above = index * row
-    const isAbove = above < scrollTop
-    if (!isAbove && above + row <= scrollTop + clientHeight) return
-    if (place === 'middle') element.scrollTop = above - clientHeight / 2
-    else element.scrollTop = isAbove ? above : above + row - clientHeight
+    const rowTop = index * rowHeight
+    const isAbove = rowTop < scrollTop
+    if (!isAbove && rowTop + rowHeight <= scrollTop + clientHeight) return
+    if (align === 'middle') element.scrollTop = rowTop - clientHeight / 2
+    else element.scrollTop = isAbove ? rowTop : rowTop + rowHeight - clientHeight
   }
-  return { box, row: seen.row, ...visibleRange({ ...seen, count }), bring }
+  return {
+    container,
+    rowHeight: viewport.rowHeight,
+    ...visibleRange({ ...viewport, count }),
+    scrollToRow,
+  }
 }

@@ -16,35 +16,30 @@ type Props = {
   owner: GroupOwner
   row: TreeRow
   id: string
-  /** The group that the page shows. */
-  isOwn: boolean
-  /** The line that the keys are about. */
-  isLead: boolean
-  isPointed: boolean
+  /** The group shown on the page. */
+  isCurrent: boolean
+  /** Target of `aria-activedescendant`. */
+  isActive: boolean
+  showsActions: boolean
   actions: (group: Group) => readonly Action[]
   mayManage: (group: Group) => boolean
   tree: Tree
   drag: Drag
-  onPoint: () => void
-  onChoose: () => void
+  onHover: () => void
+  onActivate: () => void
 }
 
-const indented = (depth: number): CSSProperties & Record<'--depth', number> => ({
-  '--depth': depth,
-})
-
-/** A line of the tree: a group, or what stands at the end of a level. */
 export function TreeRowView(props: Props) {
-  const { row, id, isLead, tree, onChoose } = props
+  const { row, id, isActive, tree, onActivate } = props
   const { t } = useText()
-  if (row.kind === 'group') return <GroupLine {...props} row={row} />
-  const words = {
+  if (row.kind === 'group') return <GroupTreeRow {...props} row={row} />
+  const endText = {
     busy: () => t('spinnerLoading'),
     more: () => t('showMore'),
     failed: (error: unknown) => `${problemOf(error).message} ${t('tryAgain')}`,
   }
-  const text = row.kind === 'failed' ? words.failed(row.error) : words[row.kind]()
-  const act = row.kind === 'failed' ? tree.retry : () => tree.readOn(row.parent)
+  const text = row.kind === 'failed' ? endText.failed(row.error) : endText[row.kind]()
+  const onAction = row.kind === 'failed' ? tree.retry : () => tree.loadMore(row.parent)
   return (
     <div
       role="treeitem"
@@ -52,8 +47,8 @@ export function TreeRowView(props: Props) {
       id={id}
       aria-level={row.depth + 1}
       aria-selected={false}
-      className={css('castellan-tree-line', isLead && 'castellan-tree-lead')}
-      style={indented(row.depth)}
+      className={css('castellan-tree-line', isActive && 'castellan-tree-lead')}
+      style={indentation(row.depth)}
     >
       <span className="castellan-tree-toggle" />
       {row.kind === 'busy' ? (
@@ -65,8 +60,8 @@ export function TreeRowView(props: Props) {
           isDanger={row.kind === 'failed'}
           tabIndex={-1}
           onClick={() => {
-            onChoose()
-            act()
+            onActivate()
+            onAction()
           }}
         >
           {text}
@@ -76,27 +71,27 @@ export function TreeRowView(props: Props) {
   )
 }
 
-type GroupProps = Props & { row: Extract<TreeRow, { kind: 'group' }> }
+type GroupTreeRowProps = Props & { row: Extract<TreeRow, { kind: 'group' }> }
 
-function GroupLine(props: GroupProps) {
+function GroupTreeRow(props: GroupTreeRowProps) {
   const {
     owner,
     row,
     id,
-    isOwn,
-    isLead,
-    isPointed,
+    isCurrent,
+    isActive,
+    showsActions,
     actions,
     mayManage,
     tree,
     drag,
-    onPoint,
-    onChoose,
+    onHover,
+    onActivate,
   } = props
   const { t } = useText()
   const { group, path, canOpen, isOpen } = row
-  const isSeen = group.access?.view !== false
-  const groupActions = isPointed && isSeen ? actions(group) : []
+  const canView = group.access?.view !== false
+  const groupActions = showsActions && canView ? actions(group) : []
   return (
     <div
       role="treeitem"
@@ -104,39 +99,39 @@ function GroupLine(props: GroupProps) {
       id={id}
       aria-label={group.name}
       aria-level={path.length}
-      aria-selected={isOwn}
+      aria-selected={isCurrent}
       {...(canOpen && { 'aria-expanded': isOpen })}
-      {...(isOwn && { 'aria-current': 'page' })}
-      {...(isLead && { 'data-lead': '' })}
+      {...(isCurrent && { 'aria-current': 'page' })}
+      {...(isActive && { 'data-lead': '' })}
       className={css(
         'castellan-tree-line',
-        isOwn && 'castellan-tree-own',
-        isLead && 'castellan-tree-lead',
-        drag.over === group.id && 'castellan-drop',
+        isCurrent && 'castellan-tree-own',
+        isActive && 'castellan-tree-lead',
+        drag.overId === group.id && 'castellan-drop',
       )}
-      style={indented(path.length - 1)}
-      onPointerEnter={onPoint}
+      style={indentation(path.length - 1)}
+      onPointerEnter={onHover}
       onContextMenu={(event) => {
         const menu = event.currentTarget.querySelector<HTMLElement>('[aria-haspopup="menu"]')
         if (!menu) return
         event.preventDefault()
         menu.click()
       }}
-      {...(isSeen && mayManage(group) && drag.source({ group, path }))}
-      {...(isSeen && mayManage(group) && drag.target(group, path))}
+      {...(canView && mayManage(group) && drag.source({ group, path }))}
+      {...(canView && mayManage(group) && drag.target(group, path))}
     >
       <span
         aria-hidden="true"
         className={css('castellan-tree-toggle', isOpen && 'castellan-tree-open')}
         onClick={() => {
-          onChoose()
+          onActivate()
           if (isOpen) tree.close(group.id)
           else if (canOpen) tree.open(group.id)
         }}
       >
         {canOpen && <AngleRightIcon className="castellan-mirrored" />}
       </span>
-      {isSeen ? (
+      {canView ? (
         <AddressLink
           {...groupLink(owner, path)}
           tabIndex={-1}
@@ -144,7 +139,7 @@ function GroupLine(props: GroupProps) {
           dir="auto"
           className="castellan-tree-name"
           title={group.name}
-          onClick={onChoose}
+          onClick={onActivate}
         >
           {group.name}
         </AddressLink>
@@ -160,15 +155,19 @@ function GroupLine(props: GroupProps) {
   )
 }
 
-/** Stands above the tree while a group is dragged: the place of the top-level groups. */
+/** Drop target for moving to the top level; replaces the checkbox while dragging. */
 export function RootTarget({ drag }: { drag: Drag }) {
   const { t } = useText()
   return (
     <div
-      className={css('castellan-tree-root', drag.over === '' && 'castellan-drop')}
+      className={css('castellan-tree-root', drag.overId === '' && 'castellan-drop')}
       {...drag.target(undefined, [])}
     >
       {t('root')}
     </div>
   )
 }
+
+const indentation = (depth: number): CSSProperties & Record<'--depth', number> => ({
+  '--depth': depth,
+})

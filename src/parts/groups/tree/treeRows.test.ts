@@ -3,7 +3,7 @@ import type { Group } from '~/api/groups/groups'
 import {
   searchResultRows,
   visibleRange,
-  matchesIn,
+  countMatches,
   mergeResults,
   treeRows,
   type Level,
@@ -26,14 +26,14 @@ const level = (groups: Group[], more: Partial<Level> = {}): Level => ({
   ...more,
 })
 
-const words = (rows: readonly TreeRow[]) =>
+const outline = (rows: readonly TreeRow[]) =>
   rows.map((row) =>
     row.kind === 'group'
       ? `${'-'.repeat(row.path.length)}${row.group.name}${row.canOpen ? (row.isOpen ? ' v' : ' >') : ''}`
       : `${'-'.repeat(row.depth + 1)}${row.kind}`,
   )
 
-test('open levels stand below their group, closed ones are not read', () => {
+test('shows open levels below their group and skips closed ones', () => {
   const levels: Record<string, Level> = {
     '': level([group('a', 2), group('b', 1), group('c')], { hasMore: true }),
     a: level([group('a1'), group('a2', 1)]),
@@ -43,41 +43,41 @@ test('open levels stand below their group, closed ones are not read', () => {
     isOpen: (id) => id === 'a' || id === 'a2' || id === 'c',
     current: [],
   })
-  expect(words(rows)).toEqual(['-a v', '--a1', '--a2 v', '---busy', '-b >', '-c', '-more'])
+  expect(outline(rows)).toEqual(['-a v', '--a1', '--a2 v', '---busy', '-b >', '-c', '-more'])
 })
 
-test('the group of the address stands in the tree, wherever its level ends', () => {
+test('shows the current group even if its page is not loaded', () => {
   const current = [group('z', 1), group('z9')]
   const rows = treeRows({
     level: (parent) => (parent ? level([group('z1')], { hasMore: true }) : level([group('a')])),
     isOpen: (id) => id === 'z',
     current,
   })
-  expect(words(rows)).toEqual(['-a', '-z v', '--z1', '--z9', '--more'])
+  expect(outline(rows)).toEqual(['-a', '-z v', '--z1', '--z9', '--more'])
 })
 
-test('a level that failed says so in its place', () => {
+test('shows a failed row for a level that failed to load', () => {
   const rows = treeRows({
     level: (parent) => (parent ? level([], { error: new Error('no') }) : level([group('a', 1)])),
     isOpen: () => true,
     current: [],
   })
-  expect(words(rows)).toEqual(['-a v', '--failed'])
+  expect(outline(rows)).toEqual(['-a v', '--failed'])
 })
 
-test('parts of a search become one tree', () => {
-  const parts = [[group('a', [group('x1'), group('x2')])], [group('a', [group('x3')]), group('x4')]]
-  const all = mergeResults(parts)
-  expect(words(searchResultRows(all, level([])))).toEqual(['-a v', '--x1', '--x2', '--x3', '-x4'])
-  expect(matchesIn(all, 'X', false)).toBe(4)
-  expect(matchesIn(all, 'x4', true)).toBe(1)
+test('merges pages of search results into one tree', () => {
+  const pages = [[group('a', [group('x1'), group('x2')])], [group('a', [group('x3')]), group('x4')]]
+  const all = mergeResults(pages)
+  expect(outline(searchResultRows(all, level([])))).toEqual(['-a v', '--x1', '--x2', '--x3', '-x4'])
+  expect(countMatches(all, 'X', false)).toBe(4)
+  expect(countMatches(all, 'x4', true)).toBe(1)
 })
 
-test('only what is in sight is drawn', () => {
-  const box = { height: 360, row: 36 }
+test('renders only visible rows plus overscan', () => {
+  const box = { height: 360, rowHeight: 36 }
   expect(visibleRange({ ...box, top: 0, count: 1000 })).toEqual({ from: 0, to: 18 })
   expect(visibleRange({ ...box, top: 3600, count: 1000 })).toEqual({ from: 92, to: 118 })
-  // The list has become shorter than where it was scrolled to.
+  // The list became shorter than the scroll position.
   expect(visibleRange({ ...box, top: 3600, count: 20 })).toEqual({ from: 2, to: 20 })
   expect(visibleRange({ ...box, top: 0, count: 3 })).toEqual({ from: 0, to: 3 })
 })

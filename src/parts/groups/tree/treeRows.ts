@@ -1,6 +1,6 @@
 import type { Group } from '~/api/groups/groups'
 
-/** One level of the tree, as far as it has been read. */
+/** The pages loaded so far. */
 export type Level = {
   groups: readonly Group[]
   hasMore: boolean
@@ -8,109 +8,121 @@ export type Level = {
   error: unknown
 }
 
-/** A line of the tree. */
 export type TreeRow =
   | {
       kind: 'group'
       key: string
       group: Group
-      /** The ids from the top down to this group. */
+      /** Ids from the top level to this group. */
       path: readonly string[]
       canOpen: boolean
       isOpen: boolean
     }
-  | (End & { kind: 'more' | 'busy' })
-  | (End & { kind: 'failed'; error: unknown })
+  | (LevelEnd & { kind: 'more' | 'busy' })
+  | (LevelEnd & { kind: 'failed'; error: unknown })
 
-type End = { key: string; parent: string | undefined; depth: number }
+type LevelEnd = { key: string; parent: string | undefined; depth: number }
 
-type Tree = {
+type TreeInput = {
   level: (parent: string | undefined) => Level
   isOpen: (id: string) => boolean
-  /** The groups from the top to the one that is open on the page: shown wherever their level ends. */
+  /** Path of the group on the page; always shown, even if its page isn't loaded. */
   current: readonly Group[]
 }
 
-/** The lines of a tree that is read level by level. */
-export function treeRows({ level, isOpen, current }: Tree): TreeRow[] {
-  const below = (parent: string | undefined, path: readonly string[]): TreeRow[] => {
+export function treeRows({ level, isOpen, current }: TreeInput): TreeRow[] {
+  const rowsBelow = (parent: string | undefined, path: readonly string[]): TreeRow[] => {
     const { groups, hasMore, isBusy, error } = level(parent)
-    const own = current[path.length]
-    const isOnWay = path.every((id, index) => current[index]?.id === id)
-    const isMissing = isOnWay && own && !groups.some(({ id }) => id === own.id)
-    const shown = isMissing && !isBusy ? [...groups, own] : groups
-    const rows = shown.flatMap((group): TreeRow[] => {
-      const here = [...path, group.id]
-      const isAncestor = isOnWay && own?.id === group.id && current.length > here.length
+    const currentGroup = current[path.length]
+    const isCurrentPath = path.every((id, index) => current[index]?.id === id)
+    const isMissing =
+      isCurrentPath && currentGroup && !groups.some(({ id }) => id === currentGroup.id)
+    const displayedGroups = isMissing && !isBusy ? [...groups, currentGroup] : groups
+    const rows = displayedGroups.flatMap((group): TreeRow[] => {
+      const groupPath = [...path, group.id]
+      const isAncestor =
+        isCurrentPath && currentGroup?.id === group.id && current.length > groupPath.length
       const canOpen = group.subGroupCount > 0 || isAncestor
-      const open = canOpen && isOpen(group.id)
+      const isGroupOpen = canOpen && isOpen(group.id)
       const row: TreeRow = {
         kind: 'group',
         key: group.id,
         group,
-        path: here,
+        path: groupPath,
         canOpen,
-        isOpen: open,
+        isOpen: isGroupOpen,
       }
-      return open ? [row, ...below(group.id, here)] : [row]
+      return isGroupOpen ? [row, ...rowsBelow(group.id, groupPath)] : [row]
     })
-    const end = { parent, depth: path.length, key: `${parent ?? ''}/end` }
-    if (error) return [...rows, { kind: 'failed', error, ...end }]
-    if (isBusy) return [...rows, { kind: 'busy', ...end }]
-    return hasMore ? [...rows, { kind: 'more', ...end }] : rows
+    const levelEnd = { parent, depth: path.length, key: `${parent ?? ''}/end` }
+    if (error) return [...rows, { kind: 'failed', error, ...levelEnd }]
+    if (isBusy) return [...rows, { kind: 'busy', ...levelEnd }]
+    return hasMore ? [...rows, { kind: 'more', ...levelEnd }] : rows
   }
-  return below(undefined, [])
+  return rowsBelow(undefined, [])
 }
 
-/** The lines of a search: all that was found, each group below its ancestors. */
-export function searchResultRows(found: readonly Group[], end: Omit<Level, 'groups'>): TreeRow[] {
-  const below = (groups: readonly Group[], path: readonly string[]): TreeRow[] =>
+export function searchResultRows(
+  results: readonly Group[],
+  state: Omit<Level, 'groups'>,
+): TreeRow[] {
+  const rowsBelow = (groups: readonly Group[], path: readonly string[]): TreeRow[] =>
     groups.flatMap((group): TreeRow[] => {
-      const here = [...path, group.id]
-      const inner = group.subGroups ?? []
-      const isOpen = inner.length > 0
+      const groupPath = [...path, group.id]
+      const subGroups = group.subGroups ?? []
+      const isOpen = subGroups.length > 0
       return [
-        { kind: 'group', key: group.id, group, path: here, canOpen: isOpen, isOpen },
-        ...below(inner, here),
+        { kind: 'group', key: group.id, group, path: groupPath, canOpen: isOpen, isOpen },
+        ...rowsBelow(subGroups, groupPath),
       ]
     })
-  const last = { parent: undefined, depth: 0, key: '/end' }
-  const rows = below(found, [])
-  if (end.error) return [...rows, { kind: 'failed', error: end.error, ...last }]
-  if (end.isBusy) return [...rows, { kind: 'busy', ...last }]
-  return end.hasMore ? [...rows, { kind: 'more', ...last }] : rows
+  const levelEnd = { parent: undefined, depth: 0, key: '/end' }
+  const rows = rowsBelow(results, [])
+  if (state.error) return [...rows, { kind: 'failed', error: state.error, ...levelEnd }]
+  if (state.isBusy) return [...rows, { kind: 'busy', ...levelEnd }]
+  return state.hasMore ? [...rows, { kind: 'more', ...levelEnd }] : rows
 }
 
-/** Several parts of a search in one tree: ancestors come with every part that has groups below them. */
-export function mergeResults(parts: readonly (readonly Group[])[]): Group[] {
-  const known = new Map<string, Group>()
-  for (const group of parts.flat()) {
-    const before = known.get(group.id)
-    const subGroups = mergeResults([before?.subGroups ?? [], group.subGroups ?? []])
-    known.set(group.id, { ...group, subGroups })
+/** Merges pages of results: each page repeats the ancestors of its groups. */
+export function mergeResults(pages: readonly (readonly Group[])[]): Group[] {
+  const groupsById = new Map<string, Group>()
+  for (const group of pages.flat()) {
+    const existing = groupsById.get(group.id)
+    const subGroups = mergeResults([existing?.subGroups ?? [], group.subGroups ?? []])
+    groupsById.set(group.id, { ...group, subGroups })
   }
-  return [...known.values()]
+  return [...groupsById.values()]
 }
 
-/** How many of the groups have the searched name, ancestors that only come along left out. */
-export function matchesIn(found: readonly Group[], search: string, exact: boolean): number {
-  const wanted = search.toLocaleLowerCase()
-  const fits = (name: string) =>
-    exact ? name.toLocaleLowerCase() === wanted : name.toLocaleLowerCase().includes(wanted)
-  return found.reduce(
+/** Excludes ancestors that don't match. */
+export function countMatches(groups: readonly Group[], search: string, exact: boolean): number {
+  const lowerSearch = search.toLocaleLowerCase()
+  const isMatch = (name: string) =>
+    exact
+      ? name.toLocaleLowerCase() === lowerSearch
+      : name.toLocaleLowerCase().includes(lowerSearch)
+  return groups.reduce(
     (sum, { name, subGroups = [] }) =>
-      sum + (fits(name) ? 1 : 0) + matchesIn(subGroups, search, exact),
+      sum + (isMatch(name) ? 1 : 0) + countMatches(subGroups, search, exact),
     0,
   )
 }
 
-/** Which rows are in sight, and some more on both sides. */
-export function visibleRange(at: { top: number; height: number; row: number; count: number }) {
-  const { top, height, row, count } = at
-  const spare = 8
-  const first = Math.min(Math.floor(top / row), Math.max(0, count - Math.ceil(height / row)))
+/** Visible rows plus overscan. */
+export function visibleRange(viewport: {
+  top: number
+  height: number
+  rowHeight: number
+  count: number
+}) {
+  const { top, height, rowHeight, count } = viewport
+  const overscan = 8
+  const first = Math.min(
+    Math.floor(top / rowHeight),
+    Math.max(0, count - Math.ceil(height / rowHeight)),
+  )
   return {
-    from: Math.max(0, first - spare),
-    to: Math.min(count, first + Math.ceil(height / row) + spare),
+    from: Math.max(0, first - overscan),
+    to: Math.min(count, first + Math.ceil(height / rowHeight) + overscan),
   }
 }

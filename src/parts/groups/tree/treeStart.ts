@@ -1,8 +1,6 @@
 import { groups, type GroupOwnerRef } from '~/api/groups/groups'
 
-/** How many groups of the top level are read at once. */
-export const rootPage = 20
+export const rootPageSize = 20
 
-/** The beginning of the tree, for fetching it ahead. */
-export const treeStart = (owner: GroupOwnerRef) =>
-  groups.level(owner, undefined, { first: 0, max: rootPage + 1 })
+export const firstRootPage = (owner: GroupOwnerRef) =>
+  groups.level(owner, undefined, { first: 0, max: rootPageSize + 1 })

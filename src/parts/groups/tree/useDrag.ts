@@ -5,11 +5,10 @@ export type OnMove = (group: Group, target: Group | undefined) => void
 
 type Dragged = { group: Group; path: readonly string[] }
 
-/** What is being dragged, and what may take it. */
 export type Drag = {
   dragged: Dragged | undefined
-  /** The place under the pointer that would take it: a group's id, '' for the top. */
-  over: string | undefined
+  /** Group id, or '' for the top level. */
+  overId: string | undefined
   source: (dragged: Dragged) => {
     draggable: true
     onDragStart: (event: DragEvent) => void
@@ -25,48 +24,48 @@ export type Drag = {
   }
 }
 
-/** Dragging a group onto another one, or to the top. Dropping only asks: the dialog moves it. */
+/** `onMove` only asks for confirmation. */
 export function useDrag(onMove: OnMove): Drag {
   const [dragged, setDragged] = useState<Dragged>()
-  const [over, setOver] = useState<string>()
-  // What is dragged is known at once; that it shows comes a moment later.
-  const now = useRef<Dragged>(undefined)
-  const end = () => {
-    now.current = undefined
+  const [overId, setOverId] = useState<string>()
+  // The ref updates at once, the state only after the drag image is taken.
+  const draggedRef = useRef<Dragged>(undefined)
+  const endDrag = () => {
+    draggedRef.current = undefined
     setDragged(undefined)
-    setOver(undefined)
+    setOverId(undefined)
   }
-  const takes = (target: Group | undefined, path: readonly string[]) =>
-    now.current !== undefined &&
-    // Not into itself or what is below it, and not where it is already.
-    !path.includes(now.current.group.id) &&
-    now.current.path.at(-2) !== target?.id
+  const canDrop = (target: Group | undefined, path: readonly string[]) =>
+    draggedRef.current !== undefined &&
+    // Not into itself, its descendants or its current parent.
+    !path.includes(draggedRef.current.group.id) &&
+    draggedRef.current.path.at(-2) !== target?.id
   return {
     dragged,
-    over,
-    source: (what) => ({
+    overId,
+    source: (item) => ({
       draggable: true,
       onDragStart: (event) => {
         event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', what.group.name)
-        now.current = what
-        // The browser takes its picture of the line first.
-        setTimeout(() => setDragged(now.current))
+        event.dataTransfer.setData('text/plain', item.group.name)
+        draggedRef.current = item
+        // Wait until the browser has taken the drag image.
+        setTimeout(() => setDragged(draggedRef.current))
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     }),
     target: (group, path) => ({
       onDragOver: (event) => {
-        if (!takes(group, path)) return
+        if (!canDrop(group, path)) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
-        setOver(group?.id ?? '')
+        setOverId(group?.id ?? '')
       },
-      onDragLeave: () => setOver(undefined),
+      onDragLeave: () => setOverId(undefined),
       onDrop: (event) => {
         event.preventDefault()
-        if (now.current && takes(group, path)) onMove(now.current.group, group)
-        end()
+        if (draggedRef.current && canDrop(group, path)) onMove(draggedRef.current.group, group)
+        endDrag()
       },
     }),
   }

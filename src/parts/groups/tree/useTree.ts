@@ -1,33 +1,31 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
-import { rootPage } from './treeStart'
+import { rootPageSize } from './treeStart'
 import {
   searchResultRows,
-  matchesIn,
+  countMatches,
   mergeResults,
   treeRows,
   type Level,
   type TreeRow,
 } from './treeRows'
 
-/** How many children of a group are read at once. */
-const childPage = 50
+const childPageSize = 50
 
-type Asked = {
+type TreeOptions = {
   owner: GroupOwner
-  /** The groups from the top to the one that is open on the page. */
+  /** From the top level to the group shown on the page. */
   current: readonly Group[]
   search: string
   exact: boolean
 }
 
-/** The lines of the tree, and how to open, close and read on. */
 export type Tree = {
   rows: readonly TreeRow[]
   open: (id: string) => void
   close: (id: string) => void
-  readOn: (parent: string | undefined) => void
+  loadMore: (parent: string | undefined) => void
   retry: () => void
 }
 
@@ -36,92 +34,98 @@ type Page = { parent: string | undefined; first: number; size: number }
 const pagesOf = (parent: string | undefined, count: number, size: number): Page[] =>
   Array.from({ length: count }, (_, index) => ({ parent, first: index * size, size }))
 
-/** Which levels are open, with the number of pages read of each; 0 for one that was closed. */
-function useOpened(current: readonly Group[]) {
-  const [opened, setOpened] = useState<ReadonlyMap<string, number>>(new Map())
-  const way = current.map(({ id }) => id).join('/')
-  const [known, setKnown] = useState(way)
+/** Number of loaded pages per group; 0 means explicitly closed. */
+function useOpenLevels(current: readonly Group[]) {
+  const [pageCounts, setPageCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const currentPath = current.map(({ id }) => id).join('/')
+  const [previousPath, setPreviousPath] = useState(currentPath)
   const ancestors = current.slice(0, -1).map(({ id }) => id)
-  if (way !== known) {
-    // The way to another group opens, even where it was closed before.
-    setKnown(way)
-    setOpened(new Map([...opened].filter(([id, pages]) => pages > 0 || !ancestors.includes(id))))
+  if (currentPath !== previousPath) {
+    // Opening another group expands its ancestors, even closed ones.
+    setPreviousPath(currentPath)
+    setPageCounts(
+      new Map([...pageCounts].filter(([id, pages]) => pages > 0 || !ancestors.includes(id))),
+    )
   }
-  const all = new Map([...ancestors.map((id) => [id, 1] as const), ...opened])
-  const set = (id: string, pages: number) => setOpened(new Map([...opened, [id, pages]]))
-  return { pages: (id: string) => all.get(id) ?? 0, all, set }
+  const counts = new Map([...ancestors.map((id) => [id, 1] as const), ...pageCounts])
+  const set = (id: string, pages: number) => setPageCounts(new Map([...pageCounts, [id, pages]]))
+  return { pageCount: (id: string) => counts.get(id) ?? 0, counts, set }
 }
 
-/** The tree, read level by level. */
-export function useTree({ owner, current, search, exact }: Asked): Tree {
-  const opened = useOpened(current)
-  const [rootPages, setRootPages] = useState(1)
-  const [found, setFound] = useState({ search: '', exact: false, pages: 1 })
+export function useTree({ owner, current, search, exact }: TreeOptions): Tree {
+  const openLevels = useOpenLevels(current)
+  const [rootPageCount, setRootPageCount] = useState(1)
+  const [resultPages, setResultPages] = useState({ search: '', exact: false, pages: 1 })
   const isSearch = search !== ''
-  // Only what is in the tree is read: a group that is gone must not be asked for its children.
-  const [inTree, setInTree] = useState<readonly string[]>([])
-  const wanted = new Set([...current.slice(0, -1).map(({ id }) => id), ...inTree])
-  const foundPages = found.search === search && found.exact === exact ? found.pages : 1
+  // Load only groups in the tree: never request the children of a deleted group.
+  const [openIds, setOpenIds] = useState<readonly string[]>([])
+  const readableIds = new Set([...current.slice(0, -1).map(({ id }) => id), ...openIds])
+  const resultPageCount =
+    resultPages.search === search && resultPages.exact === exact ? resultPages.pages : 1
 
-  const pages = isSearch
+  const levelPages = isSearch
     ? []
     : [
-        ...pagesOf(undefined, rootPages, rootPage),
-        ...[...opened.all].flatMap(([id, count]) =>
-          wanted.has(id) ? pagesOf(id, count, childPage) : [],
+        ...pagesOf(undefined, rootPageCount, rootPageSize),
+        ...[...openLevels.counts].flatMap(([id, count]) =>
+          readableIds.has(id) ? pagesOf(id, count, childPageSize) : [],
         ),
       ]
-  const levels = useQueries({
-    queries: pages.map(({ parent, first, size }) =>
+  const levelQueries = useQueries({
+    queries: levelPages.map(({ parent, first, size }) =>
       groups.level(owner, parent, { first, max: size + 1 }),
     ),
   })
-  const parts = useQueries({
-    queries: (isSearch ? pagesOf(undefined, foundPages, rootPage) : []).map(({ first, size }) =>
-      groups.found(owner, { first, max: size + 1, search, exact }),
+  const resultQueries = useQueries({
+    queries: (isSearch ? pagesOf(undefined, resultPageCount, rootPageSize) : []).map(
+      ({ first, size }) => groups.found(owner, { first, max: size + 1, search, exact }),
     ),
   })
 
   const level = (parent: string | undefined): Level => {
-    const own = pages.flatMap((page, index) => {
-      const query = levels[index]
+    const parentPages = levelPages.flatMap((page, index) => {
+      const query = levelQueries[index]
       return page.parent === parent && query ? [{ page, query }] : []
     })
-    const last = own.at(-1)
+    const lastPage = parentPages.at(-1)
     return {
-      groups: distinct(own.flatMap(({ page, query }) => query.data?.slice(0, page.size) ?? [])),
-      hasMore: (last?.query.data?.length ?? 0) > (last?.page.size ?? 0),
-      ...stateOf(own.map(({ query }) => query)),
+      groups: distinct(
+        parentPages.flatMap(({ page, query }) => query.data?.slice(0, page.size) ?? []),
+      ),
+      hasMore: (lastPage?.query.data?.length ?? 0) > (lastPage?.page.size ?? 0),
+      ...stateOf(parentPages.map(({ query }) => query)),
     }
   }
-  const lastPart = parts.at(-1)?.data
+  const lastResultPage = resultQueries.at(-1)?.data
   const rows = isSearch
-    ? searchResultRows(mergeResults(parts.map(({ data }) => data ?? [])), {
-        hasMore: lastPart !== undefined && matchesIn(lastPart, search, exact) > rootPage,
-        ...stateOf(parts),
+    ? searchResultRows(mergeResults(resultQueries.map(({ data }) => data ?? [])), {
+        hasMore:
+          lastResultPage !== undefined &&
+          countMatches(lastResultPage, search, exact) > rootPageSize,
+        ...stateOf(resultQueries),
       })
-    : treeRows({ level, isOpen: (id) => opened.pages(id) > 0, current })
-  const nowOpen = isSearch ? inTree : openIn(rows)
-  if (nowOpen.join() !== inTree.join()) setInTree(nowOpen)
+    : treeRows({ level, isOpen: (id) => openLevels.pageCount(id) > 0, current })
+  const nextOpenIds = isSearch ? openIds : openIdsIn(rows)
+  if (nextOpenIds.join() !== openIds.join()) setOpenIds(nextOpenIds)
   return {
     rows,
     open: (id) => {
-      opened.set(id, Math.max(1, opened.pages(id)))
-      setInTree([...inTree, id])
+      openLevels.set(id, Math.max(1, openLevels.pageCount(id)))
+      setOpenIds([...openIds, id])
     },
-    close: (id) => opened.set(id, 0),
-    readOn: (parent) => {
-      if (isSearch) setFound({ search, exact, pages: foundPages + 1 })
-      else if (parent === undefined) setRootPages(rootPages + 1)
-      else opened.set(parent, opened.pages(parent) + 1)
+    close: (id) => openLevels.set(id, 0),
+    loadMore: (parent) => {
+      if (isSearch) setResultPages({ search, exact, pages: resultPageCount + 1 })
+      else if (parent === undefined) setRootPageCount(rootPageCount + 1)
+      else openLevels.set(parent, openLevels.pageCount(parent) + 1)
     },
     retry: () => {
-      for (const query of [...levels, ...parts]) if (query.error) void query.refetch()
+      for (const query of [...levelQueries, ...resultQueries]) if (query.error) void query.refetch()
     },
   }
 }
 
-const openIn = (rows: readonly TreeRow[]) =>
+const openIdsIn = (rows: readonly TreeRow[]) =>
   rows.flatMap((row) => (row.kind === 'group' && row.isOpen ? [row.key] : []))
 
 const stateOf = (queries: readonly UseQueryResult<Group[]>[]) => ({
@@ -129,5 +133,5 @@ const stateOf = (queries: readonly UseQueryResult<Group[]>[]) => ({
   error: queries.find(({ error, data }) => error && !data)?.error,
 })
 
-/** A group made meanwhile moves others to the next page: none stands there twice. */
+/** A group created meanwhile shifts others to the next page, so they appear twice. */
 const distinct = (rows: readonly Group[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
