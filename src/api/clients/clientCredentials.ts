@@ -48,9 +48,9 @@ export const invalidateRotatedSecret = (realm: string, id: string) =>
 export const newRegistrationToken = (realm: string, id: string) =>
   command({
     run: async () => {
-      const to = realmPath(realm, 'clients', id, 'registration-access-token')
+      const path = realmPath(realm, 'clients', id, 'registration-access-token')
       const { registrationAccessToken = '' } = await rest<{ registrationAccessToken?: string }>(
-        to,
+        path,
         { method: 'POST' },
       )
       return registrationAccessToken

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { filtered, isFiltered, toFilterValues, scanUpTo } from './clientFilters'
+import { filterClients, isFiltered, toFilterValues, scanUpTo } from './clientFilters'
 
 const row = (client: Parameters<typeof toFilterValues>[0] & { clientId: string }) => ({
   ...client,
-  seen: toFilterValues(client),
+  filterValues: toFilterValues(client),
 })
 
 const rows = [
@@ -13,7 +13,7 @@ const rows = [
 ]
 
 const ids = (filters: Record<string, string>, sort?: string) =>
-  filtered(rows, filters, sort).map(({ clientId }) => clientId)
+  filterClients(rows, filters, sort).map(({ clientId }) => clientId)
 
 test('each filter narrows, and several together', () => {
   expect(ids({ protocol: 'saml' })).toEqual(['c'])

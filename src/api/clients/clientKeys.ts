@@ -21,17 +21,17 @@ export type ClientKey = {
 
 type KeyAnswer = Omit<ClientKey, 'fingerprint'> & { privateKey?: string }
 
-const path = (realm: string, id: string, use: KeyUse, ...rest: string[]) =>
-  realmPath(realm, 'clients', id, 'certificates', use, ...rest)
+const keyPath = (realm: string, id: string, use: KeyUse, ...segments: string[]) =>
+  realmPath(realm, 'clients', id, 'certificates', use, ...segments)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 async function readKey(realm: string, id: string, use: KeyUse, signal: AbortSignal) {
-  const answer = await rest<KeyAnswer>(path(realm, id, use), { signal })
-  const { privateKey: _privateKey, jwks, ...open } = answer
-  const { certificate } = open
+  const answer = await rest<KeyAnswer>(keyPath(realm, id, use), { signal })
+  const { privateKey: _privateKey, jwks, ...publicMembers } = answer
+  const { certificate } = publicMembers
   const fingerprint = certificate ? await fingerprintOf(certificate) : ''
-  return { ...open, ...(jwks && { jwks: textOf(jwks) }), fingerprint } satisfies ClientKey
+  return { ...publicMembers, ...(jwks && { jwks: textOf(jwks) }), fingerprint } satisfies ClientKey
 }
 
 export const clientKeys = {
@@ -45,11 +45,11 @@ export const clientKeys = {
     }),
 }
 
-const endings: Readonly<Record<string, string>> = { PKCS12: 'p12' }
+const fileExtensions: Readonly<Record<string, string>> = { PKCS12: 'p12' }
 
 /** The name of a file that holds keys of this format. */
 export const keystoreName = (format: string) =>
-  `keystore.${endings[format] ?? format.toLowerCase()}`
+  `keystore.${fileExtensions[format] ?? format.toLowerCase()}`
 
 /** What a new key pair is made from. */
 export type NewKeystore = {
@@ -63,7 +63,7 @@ export type NewKeystore = {
   validity: number
 }
 
-const binary = 'application/octet-stream'
+const octetStream = 'application/octet-stream'
 
 /**
  * Makes a key pair and gives the person the file with the private key, at once: the server keeps
@@ -71,10 +71,10 @@ const binary = 'application/octet-stream'
  */
 export const generateKeystore = (realm: string, id: string) =>
   command({
-    run: async ({ keySize, ...others }: NewKeystore) => {
-      const body = { ...others, keySize: Number(keySize) }
-      const to = path(realm, id, 'jwt.credential', 'generate-and-download')
-      const file = await restFile(to, { method: 'POST', body, accept: binary })
+    run: async ({ keySize, ...options }: NewKeystore) => {
+      const body = { ...options, keySize: Number(keySize) }
+      const path = keyPath(realm, id, 'jwt.credential', 'generate-and-download')
+      const file = await restFile(path, { method: 'POST', body, accept: octetStream })
       downloadBlob(keystoreName(body.format), file)
     },
     done: 'generateSuccess',
@@ -94,22 +94,22 @@ export type KeyImport = {
 const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-function partsOf({ keystoreFormat, keyAlias, storePassword, archive, text }: KeyImport) {
-  const parts = new FormData()
-  parts.set('keystoreFormat', keystoreFormat)
-  if (keyAlias) parts.set('keyAlias', keyAlias)
-  if (storePassword) parts.set('storePassword', storePassword)
-  parts.set('file', new Blob(archive ? [bytesOf(archive)] : [text ?? '']), 'keys')
-  return parts
+function toFormData({ keystoreFormat, keyAlias, storePassword, archive, text }: KeyImport) {
+  const formData = new FormData()
+  formData.set('keystoreFormat', keystoreFormat)
+  if (keyAlias) formData.set('keyAlias', keyAlias)
+  if (storePassword) formData.set('storePassword', storePassword)
+  formData.set('file', new Blob(archive ? [bytesOf(archive)] : [text ?? '']), 'keys')
+  return formData
 }
 
 /** Takes a certificate or key from a file. SAML clients keep the private key of an archive, too. */
 export const importKey = (realm: string, id: string, use: KeyUse) =>
   command({
     run: (file: KeyImport) =>
-      rest(path(realm, id, use, use === 'jwt.credential' ? 'upload-certificate' : 'upload'), {
+      rest(keyPath(realm, id, use, use === 'jwt.credential' ? 'upload-certificate' : 'upload'), {
         method: 'POST',
-        parts: partsOf(file),
+        parts: toFormData(file),
       }),
     done: 'importSuccess',
     failed: 'importError',
@@ -120,7 +120,7 @@ export const importKey = (realm: string, id: string, use: KeyUse) =>
 export const generateSamlKey = (realm: string, id: string, use: KeyUse) =>
   command({
     run: async () => {
-      const answer = await rest<KeyAnswer>(path(realm, id, use, 'generate'), { method: 'POST' })
+      const answer = await rest<KeyAnswer>(keyPath(realm, id, use, 'generate'), { method: 'POST' })
       const { privateKey } = answer
       if (privateKey) downloadText('private.key', privateKeyPem(privateKey))
     },
@@ -142,8 +142,8 @@ export type KeyArchive = {
 export const exportKeys = (realm: string, id: string, use: KeyUse) =>
   command({
     run: async (body: KeyArchive) => {
-      const to = path(realm, id, use, 'download')
-      const file = await restFile(to, { method: 'POST', body, accept: binary })
+      const path = keyPath(realm, id, use, 'download')
+      const file = await restFile(path, { method: 'POST', body, accept: octetStream })
       downloadBlob(keystoreName(body.format), file)
     },
     done: 'samlKeysExportSuccess',
@@ -154,10 +154,10 @@ export const exportKeys = (realm: string, id: string, use: KeyUse) =>
 export const setAttributes = (realm: string, id: string) =>
   command({
     run: async (changed: Readonly<Record<string, string>>) => {
-      const to = realmPath(realm, 'clients', id)
-      const client = await rest<Client>(to)
+      const clientPath = realmPath(realm, 'clients', id)
+      const client = await rest<Client>(clientPath)
       const attributes = { ...client.attributes, ...changed }
-      await rest(to, { method: 'PUT', body: { ...bodyOf(client), attributes } })
+      await rest(clientPath, { method: 'PUT', body: { ...bodyOf(client), attributes } })
     },
     done: 'clientSaveSuccess',
     failed: 'clientSaveError',

@@ -3,11 +3,11 @@ import { clients } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-const nodePath = (realm: string, id: string, ...more: string[]) =>
-  realmPath(realm, 'clients', id, 'nodes', ...more)
+const nodePath = (realm: string, id: string, ...segments: string[]) =>
+  realmPath(realm, 'clients', id, 'nodes', ...segments)
 
 /** Which nodes answered. Both are missing where none could be asked. */
-type Reached = { successRequests?: string[]; failedRequests?: string[] }
+type NodeTestResult = { successRequests?: string[]; failedRequests?: string[] }
 
 /** Makes a machine of the application known, by its host. */
 export const addNode = (realm: string, client: string) =>
@@ -31,7 +31,7 @@ export const testNodes = (realm: string, client: string) =>
   command({
     run: async () => {
       const path = realmPath(realm, 'clients', client, 'test-nodes-available')
-      const { successRequests = [], failedRequests = [] } = await rest<Reached>(path)
+      const { successRequests = [], failedRequests = [] } = await rest<NodeTestResult>(path)
       return { reached: successRequests, failed: failedRequests }
     },
     done: (_none: void, { reached }) =>

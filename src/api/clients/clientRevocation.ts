@@ -4,7 +4,7 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
 /** Which addresses of the application took the news. Both are missing where there is none. */
-type Reached = { successRequests?: string[]; failedRequests?: string[] }
+type PushResult = { successRequests?: string[]; failedRequests?: string[] }
 
 /**
  * From when on tokens of a client count (seconds; 0 is "all do"). Nothing else is sent but what the
@@ -28,7 +28,7 @@ export const pushRevocation = (realm: string) =>
   command({
     run: async (id: string) => {
       const path = realmPath(realm, 'clients', id, 'push-revocation')
-      const { successRequests = [], failedRequests = [] } = await rest<Reached>(path, {
+      const { successRequests = [], failedRequests = [] } = await rest<PushResult>(path, {
         method: 'POST',
       })
       if (failedRequests.length > 0) throw new Error(failedRequests.join(', '))

@@ -3,7 +3,7 @@ import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/
 import { translate } from '~/lib/i18n'
 import { isMask } from '~/lib/secrets'
 import {
-  filtered,
+  filterClients,
   isFiltered,
   isSecret,
   toFilterValues,
@@ -20,7 +20,7 @@ import { realmPath, rest } from '~/api/rest'
 export type Client = ClientRepresentation & { id: string; clientId: string }
 
 /** The server keeps these as sets: every answer has another order. */
-function sorted<T extends ClientRepresentation>(client: T): T {
+function withSortedUris<T extends ClientRepresentation>(client: T): T {
   const { redirectUris, webOrigins } = client
   return {
     ...client,
@@ -46,18 +46,18 @@ export type ClientRow = Pick<
   | 'access'
 > & {
   /** What lists are narrowed by, where the server cannot. */
-  seen: ClientFilterValues
+  filterValues: ClientFilterValues
   isRealmClient: boolean
   isTemporary: boolean
   /** The whole client but for its secrets, where the server tells it: its page opens with that. */
-  known: Client | undefined
+  cachedClient: Client | undefined
 }
 
 function withoutSecrets({ secret: _secret, attributes, ...client }: Client): Client | undefined {
   // Of a client that may not be looked at the list has hardly more than the name.
   if (!attributes) return undefined
-  const open = Object.entries(attributes).filter(([name]) => !isSecret(name))
-  return sorted({ ...client, attributes: Object.fromEntries(open) })
+  const publicAttributes = Object.entries(attributes).filter(([name]) => !isSecret(name))
+  return withSortedUris({ ...client, attributes: Object.fromEntries(publicAttributes) })
 }
 
 /** What a list would show of a client. */
@@ -74,10 +74,10 @@ export const readRow = (client: Client): ClientRow => {
     baseUrl,
     rootUrl,
     access,
-    seen: toFilterValues(client),
+    filterValues: toFilterValues(client),
     isRealmClient: attributes?.realm_client === 'true',
     isTemporary: attributes?.is_temporary_admin === 'true',
-    known: withoutSecrets(client),
+    cachedClient: withoutSecrets(client),
   }
 }
 
@@ -93,37 +93,37 @@ export type ClientUse = {
 }
 
 /** No call counts roles; beyond this many it is enough to know that there are more. */
-const rolesCounted = 100
+const maxCountedRoles = 100
 
-const clientPath = (realm: string, id: string, ...rest: string[]) =>
-  realmPath(realm, 'clients', id, ...rest)
+const clientPath = (realm: string, id: string, ...segments: string[]) =>
+  realmPath(realm, 'clients', id, ...segments)
 
-async function readUse(realm: string, id: string, signal: AbortSignal): Promise<ClientUse> {
+async function readClientUse(realm: string, id: string, signal: AbortSignal): Promise<ClientUse> {
   const get = <T>(segment: string, query = {}) =>
     rest<T>(clientPath(realm, id, segment), { query, signal })
   const [client, roles, sessions, offline] = await Promise.all([
     rest<Client>(clientPath(realm, id), { signal }),
-    get<unknown[]>('roles', { first: 0, max: rolesCounted + 1, briefRepresentation: true }),
+    get<unknown[]>('roles', { first: 0, max: maxCountedRoles + 1, briefRepresentation: true }),
     get<{ count: number }>('session-count'),
     get<{ count: number }>('offline-session-count'),
   ])
-  const account = client.serviceAccountsEnabled
+  const serviceAccount = client.serviceAccountsEnabled
     ? await get<{ username?: string }>('service-account-user')
     : undefined
   return {
-    roles: Math.min(roles.length, rolesCounted),
-    moreRoles: roles.length > rolesCounted,
+    roles: Math.min(roles.length, maxCountedRoles),
+    moreRoles: roles.length > maxCountedRoles,
     sessions: sessions.count,
     offlineSessions: offline.count,
     mappers: client.protocolMappers?.length ?? 0,
-    serviceAccount: account?.username,
+    serviceAccount: serviceAccount?.username,
   }
 }
 
 /** How many clients are looked through at once for filters that the server does not know. */
 export const scanLimit = 1000
 
-type ListAt = {
+type ClientListQuery = {
   first: number
   max: number
   search?: string
@@ -133,13 +133,13 @@ type ListAt = {
 }
 
 /** The client as the newest list has it. */
-function knownFromLists(realm: string, id: string): Client | undefined {
+function findCachedClient(realm: string, id: string): Client | undefined {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: clients.lists(realm) })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ queryKey }) => queryClient.getQueryData<ClientRow[]>(queryKey) ?? [])
-    .find((row) => row.id === id)?.known
+    .find((row) => row.id === id)?.cachedClient
 }
 
 export const clients = {
@@ -152,14 +152,14 @@ export const clients = {
    * The first clients of the realm, as many as one looks through: no call narrows by more than the ID
    * (GET clients; its `q` takes hardly an attribute and answers 400 to the others).
    */
-  walk: (realm: string, { search, most }: { search?: string | undefined; most: number }) =>
+  walk: (realm: string, { search, most: limit }: { search?: string | undefined; most: number }) =>
     queryOptions({
-      queryKey: [...clients.walks(realm), { search, most }],
+      queryKey: [...clients.walks(realm), { search, most: limit }],
       queryFn: ({ signal }) => {
         const query = search ? { clientId: search, search: true } : {}
         const read = (first: number, max: number) =>
           rest<Client[]>(realmPath(realm, 'clients'), { query: { ...query, first, max }, signal })
-        return scanUpTo(most, async (first, max) => (await read(first, max)).map(readRow))
+        return scanUpTo(limit, async (first, max) => (await read(first, max)).map(readRow))
       },
       staleTime: 30_000,
     }),
@@ -168,16 +168,19 @@ export const clients = {
    * `first` and `max` as the table asks (one row more than a page); `search` is part of a clientId.
    * With filters the clients are looked through here, `most` of them.
    */
-  list: (realm: string, { first, max, search, filters, sort, most = scanLimit }: ListAt) =>
+  list: (
+    realm: string,
+    { first, max, search, filters, sort, most: limit = scanLimit }: ClientListQuery,
+  ) =>
     queryOptions({
       queryKey: [
         ...clients.lists(realm),
-        { first, max, search, ...(isFiltered(filters) && { filters, sort, most }) },
+        { first, max, search, ...(isFiltered(filters) && { filters, sort, most: limit }) },
       ],
       queryFn: async ({ signal }) => {
         if (isFiltered(filters)) {
-          const { rows } = await queryClient.query(clients.walk(realm, { search, most }))
-          return filtered(rows, filters, sort).slice(first, first + max)
+          const { rows } = await queryClient.query(clients.walk(realm, { search, most: limit }))
+          return filterClients(rows, filters, sort).slice(first, first + max)
         }
         const query = { first, max, ...(search && { clientId: search, search: true }) }
         return (await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })).map(readRow)
@@ -188,8 +191,9 @@ export const clients = {
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), id],
-      queryFn: async ({ signal }) => sorted(await rest<Client>(clientPath(realm, id), { signal })),
-      initialData: () => knownFromLists(realm, id),
+      queryFn: async ({ signal }) =>
+        withSortedUris(await rest<Client>(clientPath(realm, id), { signal })),
+      initialData: () => findCachedClient(realm, id),
       initialDataUpdatedAt: 0,
     }),
 
@@ -197,7 +201,7 @@ export const clients = {
   use: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), id, 'use'],
-      queryFn: ({ signal }) => readUse(realm, id, signal),
+      queryFn: ({ signal }) => readClientUse(realm, id, signal),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -236,15 +240,17 @@ export const neverSent = ['protocolMappers', 'secret', 'access'] as const
  * `authorizationServicesEnabled` the server deletes all resources, policies and permissions.
  */
 export function bodyOf(client: Client) {
-  const sent = Object.entries(client).filter(([name]) => !neverSent.some((value) => value === name))
-  return { authorizationServicesEnabled: false, ...Object.fromEntries(sent) }
+  const settings = Object.entries(client).filter(
+    ([name]) => !neverSent.some((member) => member === name),
+  )
+  return { authorizationServicesEnabled: false, ...Object.fromEntries(settings) }
 }
 
 /**
  * The texts with which the server refuses a client, by the field that each is about. Where the server's
  * bundle has no such key, our English text is the server's own, word for word.
  */
-const refusals = [
+const errorFields = [
   ['clientRootURLFragmentError', 'rootUrl'],
   ['clientRootURLIllegalSchemeError', 'rootUrl'],
   ['clientRootURLInvalid', 'rootUrl'],
@@ -275,16 +281,16 @@ const refusals = [
 
 /** What the server refuses about a client, at the field that it is about. */
 export const toClientFieldErrors = (error: unknown) =>
-  toFieldErrors(error, { texts: refusals, conflict: ['clientId', 'clientIdTaken'] })
+  toFieldErrors(error, { texts: errorFields, conflict: ['clientId', 'clientIdTaken'] })
 
 /** A secret that is really one: empty or masked it would take the place of the real one. */
-const secretOf = ({ secret }: Client) => (secret && !isMask(secret) ? { secret } : {})
+const unmaskedSecret = ({ secret }: Client) => (secret && !isMask(secret) ? { secret } : {})
 
-const saving = (realm: string, withSecret: boolean) =>
+const saveCommand = (realm: string, withSecret: boolean) =>
   command({
     run: async (client: Client) => {
       try {
-        const body = { ...bodyOf(client), ...(withSecret && secretOf(client)) }
+        const body = { ...bodyOf(client), ...(withSecret && unmaskedSecret(client)) }
         await rest(clientPath(realm, client.id), { method: 'PUT', body })
       } catch (error) {
         throw toClientFieldErrors(error)
@@ -296,10 +302,10 @@ const saving = (realm: string, withSecret: boolean) =>
   })
 
 /** Saves a client. `client` is the fresh one with what was edited. */
-export const updateClient = (realm: string) => saving(realm, false)
+export const updateClient = (realm: string) => saveCommand(realm, false)
 
 /** The same where the secret may have been edited: it goes along if the client still has it. */
-export const updateCredentials = (realm: string) => saving(realm, true)
+export const updateCredentials = (realm: string) => saveCommand(realm, true)
 
 /** Makes a client again that somebody deleted; its id, secret and mappers are those from before. */
 export const recreateClient = (realm: string) =>
@@ -315,12 +321,12 @@ export const recreateClient = (realm: string) =>
 export async function putChanged(
   realm: string,
   id: string,
-  change: (client: Client) => Partial<Client> | undefined,
+  toChanges: (client: Client) => Partial<Client> | undefined,
 ) {
   const path = clientPath(realm, id)
   const client = await rest<Client>(path)
-  const changed = change(client)
-  if (changed) await rest(path, { method: 'PUT', body: { ...bodyOf(client), ...changed } })
+  const changes = toChanges(client)
+  if (changes) await rest(path, { method: 'PUT', body: { ...bodyOf(client), ...changes } })
 }
 
 /** The same for the switch. */

@@ -16,7 +16,7 @@ type InitialAccess = {
 /** A token with the moment (in milliseconds) from which it no longer works, if there is one. */
 export type ListedAccess = InitialAccess & { end: number | undefined; isOver: boolean }
 
-function listed(access: InitialAccess): ListedAccess {
+function withExpiry(access: InitialAccess): ListedAccess {
   const { timestamp, expiration } = access
   const end = expiration > 0 ? (timestamp + expiration) * 1000 : undefined
   return { ...access, end, isOver: end !== undefined && end < Date.now() }
@@ -31,8 +31,8 @@ export type NewInitialAccess = {
   webOrigins: readonly string[]
 }
 
-const path = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'clients-initial-access', ...more)
+const path = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'clients-initial-access', ...segments)
 
 export const initialAccess = {
   all: (realm: string) => [realm, 'initial-access'] as const,
@@ -42,8 +42,8 @@ export const initialAccess = {
     queryOptions({
       queryKey: [...initialAccess.all(realm), 'list'],
       queryFn: async ({ signal }) => {
-        const found = await rest<InitialAccess[]>(path(realm), { signal })
-        return found.toSorted((a, b) => b.timestamp - a.timestamp).map(listed)
+        const tokens = await rest<InitialAccess[]>(path(realm), { signal })
+        return tokens.toSorted((a, b) => b.timestamp - a.timestamp).map(withExpiry)
       },
     }),
 }

@@ -17,10 +17,10 @@ export const clientIds = {
     queryOptions({
       queryKey: [...clients.all(realm), 'owners', ids],
       queryFn: async () => {
-        const found = await mapConcurrently(ids, (clientId) =>
+        const owners = await mapConcurrently(ids, (clientId) =>
           queryClient.query(clientIds.owner(realm, clientId)),
         )
-        return new Map(ids.map((clientId, index) => [clientId, found[index] ?? undefined]))
+        return new Map(ids.map((clientId, index) => [clientId, owners[index] ?? undefined]))
       },
       gcTime: 60_000,
     }),
@@ -31,8 +31,8 @@ export const clientIds = {
       queryFn: async ({ signal }): Promise<string | null> => {
         // Without `search` the server compares the whole ID.
         const query = { clientId, max: 1 }
-        const found = await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })
-        return found.find((client) => client.clientId === clientId)?.id ?? null
+        const matches = await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })
+        return matches.find((client) => client.clientId === clientId)?.id ?? null
       },
       staleTime: 10_000,
       gcTime: 60_000,
@@ -43,7 +43,7 @@ export const clientIds = {
 export const isKnownTaken = (realm: string, clientId: string) =>
   typeof queryClient.getQueryData(clientIds.owner(realm, clientId).queryKey) === 'string'
 
-const post = (realm: string, body: NewClient) =>
+const postClient = (realm: string, body: NewClient) =>
   restCreate(realmPath(realm, 'clients'), { body }).catch((error: unknown) => {
     throw toClientFieldErrors(error)
   })
@@ -51,7 +51,7 @@ const post = (realm: string, body: NewClient) =>
 /** Makes a client; gives its id. */
 export const createClient = (realm: string) =>
   command({
-    run: (body: NewClient) => post(realm, body),
+    run: (body: NewClient) => postClient(realm, body),
     done: 'createClientSuccess',
     failed: 'createClientError',
     stale: [clients.all(realm)],
@@ -60,7 +60,7 @@ export const createClient = (realm: string) =>
 /** The same for what comes out of a file: it says that something was imported. */
 export const importClient = (realm: string) =>
   command({
-    run: (body: NewClient) => post(realm, body),
+    run: (body: NewClient) => postClient(realm, body),
     done: 'clientImportSuccess',
     failed: 'clientImportError',
     stale: [clients.all(realm)],
@@ -88,11 +88,14 @@ export const descriptions = {
  */
 async function overwrite(realm: string, id: string, client: NewClient) {
   const path = realmPath(realm, 'clients', id)
-  const { authorizationServicesEnabled: now = false } = await rest<Client>(path)
+  const { authorizationServicesEnabled: isAuthorizationEnabled = false } = await rest<Client>(path)
   // A file that says no more than false was exported without authorization: those data stay.
-  const authorizationServicesEnabled = now || client.authorizationServicesEnabled === true
-  const kept = now ? { serviceAccountsEnabled: true, publicClient: false } : {}
-  const body = { ...client, ...kept, authorizationServicesEnabled }
+  const authorizationServicesEnabled =
+    isAuthorizationEnabled || client.authorizationServicesEnabled === true
+  const requiredSettings = isAuthorizationEnabled
+    ? { serviceAccountsEnabled: true, publicClient: false }
+    : {}
+  const body = { ...client, ...requiredSettings, authorizationServicesEnabled }
   await rest(path, { method: 'PUT', body }).catch((error: unknown) => {
     throw toClientFieldErrors(error)
   })
@@ -109,27 +112,27 @@ export const overwriteClient = (realm: string) =>
 /** How it went for one of several. */
 export type ImportedClient = { id: string; message?: never } | { id?: never; message: string }
 
-type Wanted = { client: NewClient; overwrite: string | undefined }
+type ImportRequest = { client: NewClient; overwrite: string | undefined }
 
 /** Makes several, one after the other; tells for each how it went. */
 export const importClients = (realm: string) =>
   command({
-    run: async (wanted: readonly Wanted[]) => {
+    run: async (imports: readonly ImportRequest[]) => {
       const results: ImportedClient[] = []
-      for (const { client, overwrite: id } of wanted) {
+      for (const { client, overwrite: id } of imports) {
         try {
           if (id) await overwrite(realm, id, client)
-          results.push({ id: id ?? (await post(realm, client)) })
+          results.push({ id: id ?? (await postClient(realm, client)) })
         } catch (error) {
           const { message, description, fields = [] } = problemOf(error)
-          const said = fields.map((field) => field.message)
-          const words = said.length > 0 ? said : [message, description ?? '']
-          results.push({ message: words.filter(Boolean).join(': ') })
+          const fieldMessages = fields.map((field) => field.message)
+          const messages = fieldMessages.length > 0 ? fieldMessages : [message, description ?? '']
+          results.push({ message: messages.filter(Boolean).join(': ') })
         }
       }
       return results
     },
-    done: (_wanted, results) => {
+    done: (_imports, results) => {
       const count = results.filter(({ id }) => id !== undefined).length
       return count > 0 ? translate('clientsImported', { count }) : undefined
     },

@@ -33,7 +33,7 @@ export type PolicyProvider = {
 
 export const policyType = 'org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy'
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'components', ...more)
+const path = (realm: string, ...segments: string[]) => realmPath(realm, 'components', ...segments)
 
 export const registrationPolicies = {
   all: (realm: string) => [realm, 'registration-policies'] as const,
@@ -64,35 +64,40 @@ export const registrationPolicies = {
 }
 
 /** The server names a setting by its label alone: `'Max Clients Per Realm' should be a number`. */
-function placed(error: unknown, { properties = [] }: PolicyProvider): unknown {
+function toFieldError(error: unknown, { properties = [] }: PolicyProvider): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message: errorMessage } = problemOf(error)
-  const meant = properties.find(({ label }) =>
+  const property = properties.find(({ label }) =>
     errorMessage.includes(`'${labelOf(label, { plain: true })}'`),
   )
-  if (!meant?.name) return error
+  if (!property?.name) return error
   const { response } = error
   return new NetworkError(error.message, {
     response,
-    responseData: { errors: [{ field: meant.name, errorMessage }] },
+    responseData: { errors: [{ field: property.name, errorMessage }] },
   })
 }
 
 /** A switch that is left out is refused as missing, so what is shown for it is sent. */
-function whole<T extends NewRegistrationPolicy>(policy: T, { properties = [] }: PolicyProvider): T {
-  const missing = properties.flatMap(({ name, type }) =>
+function withAllSwitches<T extends NewRegistrationPolicy>(
+  policy: T,
+  { properties = [] }: PolicyProvider,
+): T {
+  const missingSwitches = properties.flatMap(({ name, type }) =>
     name && type === 'boolean' && !policy.config[name]?.length ? [[name, ['false']] as const] : [],
   )
-  return { ...policy, config: { ...policy.config, ...Object.fromEntries(missing) } }
+  return { ...policy, config: { ...policy.config, ...Object.fromEntries(missingSwitches) } }
 }
 
 /** Gives the id of the new policy. */
 export const createRegistrationPolicy = (realm: string, provider: PolicyProvider) =>
   command({
     run: (policy: NewRegistrationPolicy) =>
-      restCreate(path(realm), { body: whole(policy, provider) }).catch((error: unknown) => {
-        throw placed(error, provider)
-      }),
+      restCreate(path(realm), { body: withAllSwitches(policy, provider) }).catch(
+        (error: unknown) => {
+          throw toFieldError(error, provider)
+        },
+      ),
     done: 'providerCreateSuccess',
     failed: 'providerCreateError',
     stale: [registrationPolicies.all(realm)],
@@ -101,11 +106,12 @@ export const createRegistrationPolicy = (realm: string, provider: PolicyProvider
 export const updateRegistrationPolicy = (realm: string, provider: PolicyProvider) =>
   command({
     run: (policy: RegistrationPolicy) =>
-      rest(path(realm, policy.id), { method: 'PUT', body: whole(policy, provider) }).catch(
-        (error: unknown) => {
-          throw placed(error, provider)
-        },
-      ),
+      rest(path(realm, policy.id), {
+        method: 'PUT',
+        body: withAllSwitches(policy, provider),
+      }).catch((error: unknown) => {
+        throw toFieldError(error, provider)
+      }),
     done: 'providerUpdatedSuccess',
     failed: 'providerUpdatedError',
     stale: [registrationPolicies.all(realm)],

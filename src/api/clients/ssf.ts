@@ -19,12 +19,12 @@ export type SsfConfig = {
   defaultUserSubjectFormat: string
 }
 
-const usualEvents = ['CaepCredentialChange', 'CaepSessionRevoked']
+const defaultEvents = ['CaepCredentialChange', 'CaepSessionRevoked']
 
 /** What is assumed where the server does not tell: it tells those only who may see the realm. */
 export const usualConfig: SsfConfig = {
-  defaultSupportedEvents: usualEvents,
-  availableSupportedEvents: usualEvents,
+  defaultSupportedEvents: defaultEvents,
+  availableSupportedEvents: defaultEvents,
   nativelyEmittedEvents: [],
   defaultPushEndpointConnectTimeoutMillis: 1000,
   defaultPushEndpointSocketTimeoutMillis: 1000,
@@ -37,17 +37,17 @@ export const profiles = ['SSF_1_0', 'SSE_CAEP'] as const
 /** The profile of a receiver that names none. */
 export const usualProfile = 'SSF_1_0'
 
-const inOrder = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
+const sortNames = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
 
 async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig> {
   try {
-    const found = await rest<Partial<SsfConfig>>(realmPath(realm, 'ssf', 'config'), { signal })
-    const config = { ...usualConfig, ...found }
+    const response = await rest<Partial<SsfConfig>>(realmPath(realm, 'ssf', 'config'), { signal })
+    const config = { ...usualConfig, ...response }
     // Sets: every answer has another order.
     return {
       ...config,
-      defaultSupportedEvents: inOrder(config.defaultSupportedEvents),
-      availableSupportedEvents: inOrder(config.availableSupportedEvents),
+      defaultSupportedEvents: sortNames(config.defaultSupportedEvents),
+      availableSupportedEvents: sortNames(config.availableSupportedEvents),
     }
   } catch (error) {
     if (statusOf(error) === 403) return usualConfig
@@ -90,8 +90,8 @@ export type SsfEvent = {
 }
 
 /** These endpoints name a client by its clientId. */
-const receiverPath = (realm: string, clientId: string, ...more: string[]) =>
-  realmPath(realm, 'ssf', 'clients', clientId, ...more)
+const receiverPath = (realm: string, clientId: string, ...segments: string[]) =>
+  realmPath(realm, 'ssf', 'clients', clientId, ...segments)
 
 async function readStream(realm: string, clientId: string, signal: AbortSignal): Promise<Stream> {
   try {
@@ -99,9 +99,9 @@ async function readStream(realm: string, clientId: string, signal: AbortSignal):
     const { eventsRequested = [], eventsDelivered = [], eventsSupported = [] } = stream
     return {
       ...stream,
-      eventsRequested: inOrder(eventsRequested),
-      eventsDelivered: inOrder(eventsDelivered),
-      eventsSupported: inOrder(eventsSupported),
+      eventsRequested: sortNames(eventsRequested),
+      eventsDelivered: sortNames(eventsDelivered),
+      eventsSupported: sortNames(eventsSupported),
     }
   } catch (error) {
     if (statusOf(error) === 404) return {}
@@ -148,14 +148,14 @@ export function useSendsSignals(realm: string): boolean {
 }
 
 /** The server keeps a stream in the attributes of its client. */
-const staleWithStream = (realm: string) => [ssf.all(realm), clients.all(realm)]
+const staleKeys = (realm: string) => [ssf.all(realm), clients.all(realm)]
 
 /** The methods of delivery by their names in the standards (RFC 8935 and 8936). */
-const deliveryNames = { PUSH: 'urn:ietf:rfc:8935', POLL: 'urn:ietf:rfc:8936' } as const
+const deliveryMethods = { PUSH: 'urn:ietf:rfc:8935', POLL: 'urn:ietf:rfc:8936' } as const
 
 /** How the events of a stream come to the receiver; streams of the old profile name it otherwise. */
 export const deliveryOf = ({ delivery }: Stream): 'PUSH' | 'POLL' =>
-  delivery?.method === deliveryNames.PUSH || delivery?.method?.endsWith('/push') ? 'PUSH' : 'POLL'
+  delivery?.method === deliveryMethods.PUSH || delivery?.method?.endsWith('/push') ? 'PUSH' : 'POLL'
 
 /** A stream that is made for a receiver. */
 export type NewStream = {
@@ -179,7 +179,7 @@ export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' 
       const { endpointUrl, authorizationHeader, eventsRequested = [], description } = stream
       const body = {
         delivery: {
-          method: deliveryNames[delivery],
+          method: deliveryMethods[delivery],
           ...(endpointUrl && { endpoint_url: endpointUrl }),
           ...(authorizationHeader && { authorization_header: authorizationHeader }),
         },
@@ -190,7 +190,7 @@ export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' 
     },
     done: 'ssfCreateStreamSuccess',
     failed: 'ssfCreateStreamError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
 /** Changes what is given of a stream; the server keeps the rest. */
@@ -203,7 +203,7 @@ export const updateStream = (realm: string, clientId: string) =>
       }),
     done: 'ssfStreamUpdateSuccess',
     failed: 'ssfStreamUpdateError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
 /** Lets a stream flow, holds it back or ends it; the receiver is told. */
@@ -216,11 +216,11 @@ export const setStreamStatus = (realm: string, clientId: string) =>
       }),
     done: 'ssfStreamStatusUpdateSuccess',
     failed: 'ssfStreamStatusUpdateError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
 /** Where there is a stream, its 404 says that the event was not delivered. */
-async function verify(realm: string, clientId: string) {
+async function requestVerification(realm: string, clientId: string) {
   try {
     await rest(receiverPath(realm, clientId, 'stream', 'verify'), { method: 'POST' })
   } catch (error) {
@@ -233,10 +233,10 @@ async function verify(realm: string, clientId: string) {
 /** Sends the receiver an event that says no more than that events come through. */
 export const verifyStream = (realm: string, clientId: string) =>
   command({
-    run: () => verify(realm, clientId),
+    run: () => requestVerification(realm, clientId),
     done: 'ssfVerifyStreamSuccess',
     failed: 'ssfVerifyStreamError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
 /** Ends a stream for good; the receiver has to make another. */
@@ -245,7 +245,7 @@ export const deleteStream = (realm: string, clientId: string) =>
     run: () => rest(receiverPath(realm, clientId, 'stream'), { method: 'DELETE' }),
     done: 'ssfDeleteStreamSuccess',
     failed: 'ssfDeleteStreamError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
 /** Somebody, or an organization, that a receiver is told of. */
@@ -255,14 +255,14 @@ export type Subject = { type: string; value: string }
 export type SubjectAnswer = { status?: string; source_org_alias?: string }
 
 /** What can be done with a subject, and what is told when it was. */
-const subjectCalls = {
+const subjectMessages = {
   add: 'ssfSubjectAdded',
   ignore: 'ssfSubjectIgnored',
   remove: 'ssfSubjectRemoved',
   check: undefined,
 } as const
 
-export type SubjectCall = keyof typeof subjectCalls
+export type SubjectCall = keyof typeof subjectMessages
 
 /** Says whether a receiver is to be told of a subject, or asks whether it is. */
 export const callSubject = (realm: string, clientId: string, call: SubjectCall) =>
@@ -276,7 +276,7 @@ export const callSubject = (realm: string, clientId: string, call: SubjectCall) 
       }
     },
     done: () => {
-      const key = subjectCalls[call]
+      const key = subjectMessages[call]
       return key && translate(key)
     },
     failed: 'ssfSubjectActionError',
@@ -294,14 +294,14 @@ export type NewEvent = {
 export type Emitted = { status: string; jti?: string }
 
 /** The server's refusal in words, by its code. */
-function refusedEvent(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
+function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message, description } = problemOf(error)
   const detail = description ?? message
   switch (message) {
     case 'subject_not_found': {
-      const named = { type: subjectType, value: subjectValue }
-      return formError(error, translate('ssfEmitErrorSubjectNotFound', named), 'subjectValue')
+      const subject = { type: subjectType, value: subjectValue }
+      return formError(error, translate('ssfEmitErrorSubjectNotFound', subject), 'subjectValue')
     }
     case 'invalid_request':
       return formError(error, translate('ssfEmitErrorInvalidRequest', { detail }))
@@ -320,7 +320,7 @@ export const emitEvent = (realm: string, clientId: string) =>
         const path = receiverPath(realm, clientId, 'events', 'emit')
         return await rest<Emitted>(path, { method: 'POST', body: event })
       } catch (error) {
-        throw refusedEvent(error, event)
+        throw toEventError(error, event)
       }
     },
   })

@@ -45,15 +45,17 @@ export const eventSettings = {
 }
 
 /** A banner of the events' pages says what is not recorded. */
-const staleWith = (realm: string) => [events.all(realm), realms.byName(realm).queryKey]
+const staleKeys = (realm: string) => [events.all(realm), realms.byName(realm).queryKey]
 
 /** The attributes of the realm with another expiration; read again, for they are replaced whole. */
-async function writeExpiration(realm: string, expiration: string | undefined) {
+async function writeAdminExpiration(realm: string, expiration: string | undefined) {
   const { attributes = {} } = await rest<Realm>(realmPath(realm))
-  const { adminEventsExpiration: before, ...others } = attributes
-  if ((before || undefined) === (expiration || undefined)) return
-  const next = expiration ? { ...others, adminEventsExpiration: expiration } : others
-  await writeRealm(realm, { attributes: next })
+  const { adminEventsExpiration: currentExpiration, ...otherAttributes } = attributes
+  if ((currentExpiration || undefined) === (expiration || undefined)) return
+  const attributesToWrite = expiration
+    ? { ...otherAttributes, adminEventsExpiration: expiration }
+    : otherAttributes
+  await writeRealm(realm, { attributes: attributesToWrite })
 }
 
 /**
@@ -68,12 +70,12 @@ export const saveEventSettings = (
   },
 ) =>
   command({
-    run: async ({ adminEventsExpiration, enabledEventTypes: _kept, ...config }: EventSettings) => {
-      await writeExpiration(realm, adminEventsExpiration)
+    run: async ({ adminEventsExpiration, enabledEventTypes: _types, ...config }: EventSettings) => {
+      await writeAdminExpiration(realm, adminEventsExpiration)
       await rest(path(realm), { method: 'PUT', body: config })
     },
     ...texts,
-    stale: staleWith(realm),
+    stale: staleKeys(realm),
   })
 
 /** Adds types to those that are saved, or takes some away; everything else stays as it is now. */
@@ -81,18 +83,18 @@ export const changeEventTypes = (realm: string) =>
   command({
     run: async ({ add = [], remove = [] }: { add?: string[]; remove?: string[] }) => {
       const config = await readConfig(realm)
-      const kept = [...(config.enabledEventTypes ?? []), ...add]
-      const enabledEventTypes = [...new Set(kept)].filter((type) => !remove.includes(type))
+      const types = [...(config.enabledEventTypes ?? []), ...add]
+      const enabledEventTypes = [...new Set(types)].filter((type) => !remove.includes(type))
       // An empty list means the usual types to the server: all of them would be back.
       if (enabledEventTypes.length === 0) throw new Error('The last type cannot be removed')
       await rest(path(realm), { method: 'PUT', body: { ...config, enabledEventTypes } })
     },
     done: 'eventConfigSuccessfully',
     failed: 'eventConfigError',
-    stale: staleWith(realm),
+    stale: staleKeys(realm),
   })
 
-const clearing = (realm: string, kind: 'user' | 'admin', resource: string) =>
+const clearCommand = (realm: string, kind: 'user' | 'admin', resource: string) =>
   command({
     run: () => rest(realmPath(realm, resource), { method: 'DELETE' }),
     done: `${kind}-events-cleared`,
@@ -101,5 +103,5 @@ const clearing = (realm: string, kind: 'user' | 'admin', resource: string) =>
   })
 
 // @texts user-events-cleared* @texts admin-events-cleared*
-export const clearUserEvents = (realm: string) => clearing(realm, 'user', 'events')
-export const clearAdminEvents = (realm: string) => clearing(realm, 'admin', 'admin-events')
+export const clearUserEvents = (realm: string) => clearCommand(realm, 'user', 'events')
+export const clearAdminEvents = (realm: string) => clearCommand(realm, 'admin', 'admin-events')

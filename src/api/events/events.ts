@@ -22,13 +22,13 @@ export type AdminEvent = Omit<AdminEventRepresentation, 'details'> & {
   details?: Record<string, string>
 }
 
-type Page = { first: number; max: number }
+type PageRequest = { first: number; max: number }
 
 /** Moments in milliseconds, both bounds included. */
-type Between = { dateFrom?: number | undefined; dateTo?: number | undefined }
+type TimeRange = { dateFrom?: number | undefined; dateTo?: number | undefined }
 
 /** Which user events; `user` is an id or a user name, `client` a clientId. All exact. */
-export type UserEventFilters = Between & {
+export type UserEventFilters = TimeRange & {
   user?: string | undefined
   type?: readonly string[] | undefined
   client?: string | undefined
@@ -39,7 +39,7 @@ export type UserEventFilters = Between & {
  * Which admin events. In `resourcePath` a `*` stands for anything. `authRealm` and `authClient` are
  * the server's own ids, `authUser` is an id or a user name.
  */
-export type AdminEventFilters = Between & {
+export type AdminEventFilters = TimeRange & {
   resourceTypes?: readonly string[] | undefined
   operationTypes?: readonly string[] | undefined
   resourcePath?: string | undefined
@@ -59,12 +59,12 @@ async function userIdOf(realm: string, text: string | undefined) {
   const query = { username: text, exact: true, briefRepresentation: true, first: 0, max: 1 }
   try {
     const path = realmPath(realm, 'users')
-    const [found] = await queryClient.query({
+    const [user] = await queryClient.query({
       queryKey: [realm, 'users', 'named', text],
       queryFn: ({ signal }) => rest<UserRepresentation[]>(path, { query, signal }),
       staleTime: 60_000,
     })
-    return found?.id ?? text
+    return user?.id ?? text
   } catch (error) {
     if (statusOf(error) === 403) return text
     throw error
@@ -72,7 +72,7 @@ async function userIdOf(realm: string, text: string | undefined) {
 }
 
 /** Somebody may page through thousands of events: what was left is not kept for long. */
-const pageKept = 60_000
+const pageGcTime = 60_000
 
 export const events = {
   all: (realm: string) => [realm, 'events'] as const,
@@ -86,7 +86,7 @@ export const events = {
     }),
 
   /** Newest first. */
-  ofUsers: (realm: string, { first, max, ...filters }: Page & UserEventFilters) =>
+  ofUsers: (realm: string, { first, max, ...filters }: PageRequest & UserEventFilters) =>
     queryOptions({
       queryKey: [...events.all(realm), 'users', { first, max, ...filters }],
       queryFn: async ({ signal }) => {
@@ -94,11 +94,11 @@ export const events = {
         const query = { ...filters, user, first, max }
         return rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
       },
-      gcTime: pageKept,
+      gcTime: pageGcTime,
     }),
 
   /** Newest first. */
-  ofAdmins: (realm: string, { first, max, ...filters }: Page & AdminEventFilters) =>
+  ofAdmins: (realm: string, { first, max, ...filters }: PageRequest & AdminEventFilters) =>
     queryOptions({
       queryKey: [...events.all(realm), 'admins', { first, max, ...filters }],
       queryFn: async ({ signal }) => {
@@ -106,12 +106,12 @@ export const events = {
         const query = { ...filters, authUser, first, max }
         return rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
       },
-      gcTime: pageKept,
+      gcTime: pageGcTime,
     }),
 }
 
 /** How many events of an object are looked through for its state before a change. */
-const lookedBack = 20
+const previousEventLimit = 20
 
 /** What was sent with the last change of the same object before this one; null where nothing was. */
 export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEvent) =>
@@ -119,9 +119,9 @@ export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEven
     queryKey: [...events.all(realm), 'before', id],
     queryFn: async ({ signal }): Promise<AdminEvent | null> => {
       // Sorted here: several changes of one millisecond come in no order.
-      const query = { resourcePath, dateTo: time, first: 0, max: lookedBack }
-      const found = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
-      const earlier = found.filter(
+      const query = { resourcePath, dateTo: time, first: 0, max: previousEventLimit }
+      const changes = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
+      const earlier = changes.filter(
         (event) =>
           event.id !== id &&
           event.time <= time &&
@@ -141,13 +141,13 @@ const minute = 60_000
 function isSameAttempt(a: UserEvent, b: UserEvent): boolean {
   const code = a.details?.['code_id'] ?? a.sessionId
   if (code) return code === (b.details?.['code_id'] ?? b.sessionId)
-  const name = ({ userId, details }: UserEvent) => details?.['username'] ?? userId
-  return name(a) === name(b) && a.clientId === b.clientId
+  const userOf = ({ userId, details }: UserEvent) => details?.['username'] ?? userId
+  return userOf(a) === userOf(b) && a.clientId === b.clientId
 }
 
 /** How long before and after an event the others of its attempt are looked for, and how many. */
 const attemptSpan = 30 * minute
-const attemptMost = 200
+const attemptLimit = 200
 
 /** All events of the attempt to sign in that an event belongs to, in order. */
 export const attemptOf = (realm: string, event: UserEvent) =>
@@ -159,13 +159,13 @@ export const attemptOf = (realm: string, event: UserEvent) =>
         dateFrom: event.time - attemptSpan,
         dateTo: event.time + attemptSpan,
         first: 0,
-        max: attemptMost,
+        max: attemptLimit,
       }
-      const found = await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
-      const same = found.filter(
+      const nearby = await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
+      const attempt = nearby.filter(
         (candidate) => candidate.id === event.id || isSameAttempt(event, candidate),
       )
-      return (same.length > 0 ? same : [event]).toSorted((a, b) => a.time - b.time)
+      return (attempt.length > 0 ? attempt : [event]).toSorted((a, b) => a.time - b.time)
     },
   })
 
@@ -186,9 +186,9 @@ export const switchEvents = (realm: string) =>
       const {
         enabledEventTypes: _types,
         eventsListeners: _listeners,
-        ...now
+        ...current
       } = await rest<RealmEventsConfigRepresentation>(path)
-      await rest(path, { method: 'PUT', body: { ...now, ...switches } })
+      await rest(path, { method: 'PUT', body: { ...current, ...switches } })
     },
     done: 'eventConfigSuccessfully',
     failed: 'eventConfigError',

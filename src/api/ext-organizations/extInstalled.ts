@@ -6,7 +6,7 @@ export const isExtInstalled = (info: ServerInfo | undefined) =>
   info?.providers &&
   Object.hasOwn(info.providers['realm-restapi-extension']?.providers ?? {}, 'orgs')
 
-export function useExtInstalled(isAsked = true): boolean | undefined {
-  const { data } = useQuery({ ...serverInfo, enabled: isAsked })
+export function useExtInstalled(isEnabled = true): boolean | undefined {
+  const { data } = useQuery({ ...serverInfo, enabled: isEnabled })
   return isExtInstalled(data)
 }

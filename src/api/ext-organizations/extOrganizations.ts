@@ -41,12 +41,12 @@ export type ExtDomain = {
   verified: boolean
 }
 
-type Part = { first: number; max: number; search?: string }
+type PageQuery = { first: number; max: number; search?: string }
 
-type Call = Parameters<typeof rest>[1]
+type RestOptions = Parameters<typeof rest>[1]
 
 /** The extension's answer in words of ours. */
-const inOurWords = (error: NetworkError, status: number, key: string) =>
+const translatedError = (error: NetworkError, status: number, key: string) =>
   new NetworkError(error.message, {
     response: new Response(null, { status }),
     responseData: { error: translate(key), error_description: problemOf(error).message },
@@ -60,38 +60,42 @@ const inOurWords = (error: NetworkError, status: number, key: string) =>
 export function toExtFieldErrors(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { status } = error.response
-  const { error: said } = Object(error.responseData) as { error?: unknown }
-  if (status === 401) return inOurWords(error, 403, 'extRefused')
-  if (status === 500 && said === 'unknown_error') return inOurWords(error, 500, 'extBroken')
-  if (status === 404 && said === 'HTTP 404 Not Found') return inOurWords(error, 404, 'extAbsent')
+  const { error: code } = Object(error.responseData) as { error?: unknown }
+  if (status === 401) return translatedError(error, 403, 'extRefused')
+  if (status === 500 && code === 'unknown_error') return translatedError(error, 500, 'extBroken')
+  if (status === 404 && code === 'HTTP 404 Not Found')
+    return translatedError(error, 404, 'extAbsent')
   return error
 }
 
-const rethrow = (error: unknown): never => {
+const rethrowExtError = (error: unknown): never => {
   throw toExtFieldErrors(error)
 }
 
 /** A call to the extension. */
-export const ext = <T = unknown>(realm: string, path: readonly string[], call: Call = {}) =>
-  rest<T>(realmEndpoint(realm, ...path), { ...call, atServer: true }).catch(rethrow)
+export const ext = <T = unknown>(
+  realm: string,
+  path: readonly string[],
+  options: RestOptions = {},
+) => rest<T>(realmEndpoint(realm, ...path), { ...options, atServer: true }).catch(rethrowExtError)
 
 /** Gives the id; '' where the answer's Location may not be read (another origin). */
 export const extCreate = (realm: string, path: readonly string[], body: unknown) =>
   restCreate(realmEndpoint(realm, ...path), { body, atServer: true }).catch((error: unknown) =>
     error instanceof NetworkError || !(error instanceof Error) || error.message.includes('fetch')
-      ? rethrow(error)
+      ? rethrowExtError(error)
       : '',
   )
 
 /** The extension gives 100 rows at most; a page of the table may ask for one more. */
 export async function readInBatches<T>(
-  { first, max }: Part,
+  { first, max }: PageQuery,
   read: (first: number, max: number) => Promise<T[]>,
 ) {
-  const most = 100
-  if (max <= most) return read(first, max)
-  const rows = await read(first, most)
-  return rows.length < most ? rows : [...rows, ...(await read(first + most, max - most))]
+  const maxRows = 100
+  if (max <= maxRows) return read(first, max)
+  const rows = await read(first, maxRows)
+  return rows.length < maxRows ? rows : [...rows, ...(await read(first + maxRows, max - maxRows))]
 }
 
 /** The roles that every organization has. */
@@ -116,13 +120,13 @@ export const extOrganizations = {
   lists: (realm: string) => [...extOrganizations.all(realm), 'list'] as const,
   of: (realm: string, id: string) => [...extOrganizations.all(realm), id] as const,
 
-  list: (realm: string, { first, max, search }: Part) =>
+  list: (realm: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...extOrganizations.lists(realm), { first, max, search }],
       queryFn: ({ signal }) =>
-        readInBatches({ first, max }, (from, most) =>
+        readInBatches({ first, max }, (from, limit) =>
           ext<ExtOrganization[]>(realm, ['orgs'], {
-            query: { first: from, max: most, search },
+            query: { first: from, max: limit, search },
             signal,
           }),
         ),
@@ -135,13 +139,13 @@ export const extOrganizations = {
     }),
 
   /** How many members, invitations: `what` is the segment of the list. */
-  count: (realm: string, id: string, what: 'members' | 'invitations') =>
+  count: (realm: string, id: string, segment: 'members' | 'invitations') =>
     queryOptions({
-      queryKey: [...extOrganizations.of(realm, id), what, 'count'],
+      queryKey: [...extOrganizations.of(realm, id), segment, 'count'],
       queryFn: ({ signal }) =>
-        ext<number>(realm, ['orgs', id, what, 'count'], {
+        ext<number>(realm, ['orgs', id, segment, 'count'], {
           // The list does not show those either, unless asked to.
-          query: { excludeAdminAccounts: what === 'members' ? true : undefined },
+          query: { excludeAdminAccounts: segment === 'members' ? true : undefined },
           signal,
         }),
     }),
@@ -167,22 +171,27 @@ export const extOrganizations = {
         ext<ExtDomain[]>(realm, ['orgs', id, 'domains'], { signal }).catch((error: unknown) => {
           // Without its library for such questions only this part of the extension fails.
           throw statusOf(error) === 500 && error instanceof NetworkError
-            ? inOurWords(error, 500, 'extDomainsBroken')
+            ? translatedError(error, 500, 'extDomainsBroken')
             : error
         }),
     }),
 }
 
 /** Empty rows and texts would be kept as they are. */
-const tidy = <T extends NewExtOrganization>({ domains, displayName, url, ...rest_ }: T) => ({
-  ...rest_,
+const withoutEmptyValues = <T extends NewExtOrganization>({
+  domains,
+  displayName,
+  url,
+  ...organization
+}: T) => ({
+  ...organization,
   ...(displayName && { displayName }),
   ...(url && { url }),
   domains: domains.map((name) => name.trim()).filter(Boolean),
 })
 
 /** Only a taken name is a conflict; the answer does not say so. */
-const named = (error: unknown): never => {
+const rethrowNameConflict = (error: unknown): never => {
   throw error instanceof NetworkError && error.response.status === 409
     ? formError(error, translate('orgNameTaken'), 'name')
     : error
@@ -192,11 +201,13 @@ const named = (error: unknown): never => {
 export const createExtOrganization = (realm: string) =>
   command({
     run: async (organization: NewExtOrganization) => {
-      const id = await extCreate(realm, ['orgs'], tidy(organization)).catch(named)
+      const id = await extCreate(realm, ['orgs'], withoutEmptyValues(organization)).catch(
+        rethrowNameConflict,
+      )
       if (id) return id
       const query = { search: organization.name, first: 0, max: 100 }
-      const found = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
-      return found.find(({ name }) => name === organization.name)?.id ?? ''
+      const matches = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
+      return matches.find(({ name }) => name === organization.name)?.id ?? ''
     },
     done: 'orgCreated',
     failed: 'couldNotCreateOrg',
@@ -207,9 +218,10 @@ export const createExtOrganization = (realm: string) =>
 export const updateExtOrganization = (realm: string) =>
   command({
     run: (organization: ExtOrganization) =>
-      ext(realm, ['orgs', organization.id], { method: 'PUT', body: tidy(organization) }).catch(
-        named,
-      ),
+      ext(realm, ['orgs', organization.id], {
+        method: 'PUT',
+        body: withoutEmptyValues(organization),
+      }).catch(rethrowNameConflict),
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
     stale: [extOrganizations.all(realm)],

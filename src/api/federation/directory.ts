@@ -18,11 +18,16 @@ export type ConnectionSettings = {
 
 export type TestAction = 'testConnection' | 'testAuthentication'
 
+type ConnectionTest = { action: TestAction; reach: ConnectionSettings }
+
 /** Tries to reach a directory; a refusal says in one word why (`directoryProblem.*`). */
 export const testDirectory = (realm: string) =>
   command({
-    run: ({ action, reach }: { action: TestAction; reach: ConnectionSettings }) =>
-      rest(realmPath(realm, 'testLDAPConnection'), { method: 'POST', body: { action, ...reach } }),
+    run: ({ action, reach: connection }: ConnectionTest) =>
+      rest(realmPath(realm, 'testLDAPConnection'), {
+        method: 'POST',
+        body: { action, ...connection },
+      }),
   })
 
 /**
@@ -31,12 +36,12 @@ export const testDirectory = (realm: string) =>
  */
 export const readExtensions = (realm: string) =>
   command({
-    run: async (reach: ConnectionSettings) => {
-      const answer = await rest<readonly { oid: string }[]>(
+    run: async (connection: ConnectionSettings) => {
+      const extensions = await rest<readonly { oid: string }[]>(
         realmPath(realm, 'ldap-server-capabilities'),
-        { method: 'POST', body: { action: 'queryServerCapabilities', ...reach } },
+        { method: 'POST', body: { action: 'queryServerCapabilities', ...connection } },
       )
-      return answer.map(({ oid }) => oid)
+      return extensions.map(({ oid }) => oid)
     },
   })
 

@@ -34,7 +34,7 @@ export const storageType = 'org.keycloak.storage.UserStorageProvider'
 export const mapperType = 'org.keycloak.storage.ldap.mappers.LDAPStorageMapper'
 
 /** What the server tells of a kind of provider or mapper beside its settings. */
-type Abilities = {
+type TypeMetadata = {
   synchronizable?: boolean
   fedToKeycloakSyncSupported?: boolean
   fedToKeycloakSyncMessage?: TextKey
@@ -43,7 +43,7 @@ type Abilities = {
 }
 
 /** The representation leaves open what is in there. */
-export const abilitiesOf = (type: ComponentType | undefined): Abilities => type?.metadata ?? {}
+export const abilitiesOf = (type: ComponentType | undefined): TypeMetadata => type?.metadata ?? {}
 
 /** A kind that the server does not describe (any more). */
 export const undescribed = (id: string): ComponentType => ({
@@ -78,8 +78,8 @@ export const inOrder = (a: Component, b: Component) =>
 
 /** The settings of periods, each with the switch that goes with it and the period that is proposed. */
 const periods = [
-  { flag: 'periodicFullSync', setting: 'fullSyncPeriod', usual: '604800' },
-  { flag: 'periodicChangedUsersSync', setting: 'changedSyncPeriod', usual: '86400' },
+  { flag: 'periodicFullSync', setting: 'fullSyncPeriod', defaultPeriod: '604800' },
+  { flag: 'periodicChangedUsersSync', setting: 'changedSyncPeriod', defaultPeriod: '86400' },
 ] as const
 
 /** No period at all means none: the server leaves the value out where nobody has set it. */
@@ -88,12 +88,12 @@ const isOff = (value: string | undefined) => value === undefined || value === ''
 /** With the switches that the form has; a period that is off has no number. */
 export function withPeriods<T extends NewComponent>(provider: T): ProviderSettings<T> {
   const { fullSyncPeriod, changedSyncPeriod } = provider.config
-  const kept = Object.entries(provider.config).filter(
+  const entries = Object.entries(provider.config).filter(
     ([name, value]) => !periods.some(({ setting }) => setting === name) || !isOff(value[0]),
   )
   return {
     ...provider,
-    config: Object.fromEntries(kept),
+    config: Object.fromEntries(entries),
     periodicFullSync: !isOff(fullSyncPeriod?.[0]),
     periodicChangedUsersSync: !isOff(changedSyncPeriod?.[0]),
   }
@@ -101,38 +101,40 @@ export function withPeriods<T extends NewComponent>(provider: T): ProviderSettin
 
 /** With the periods as the server keeps them. */
 function configOf({ config, ...flags }: ProviderSettings<NewComponent>): Config {
-  const set = periods.map(({ flag, setting, usual }) => [
+  const periodConfig = periods.map(({ flag, setting, defaultPeriod }) => [
     setting,
-    flags[flag] ? (config[setting]?.length ? config[setting] : [usual]) : ['-1'],
+    flags[flag] ? (config[setting]?.length ? config[setting] : [defaultPeriod]) : ['-1'],
   ])
-  return { ...config, ...Object.fromEntries(set) }
+  return { ...config, ...Object.fromEntries(periodConfig) }
 }
 
 /** The settings that differ: PUT keeps those that are not sent. */
-function configChanges(mine: Config, theirs: Config): Config {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+function configChanges(edited: Config, onServer: Config): Config {
+  const names = [...new Set([...Object.keys(edited), ...Object.keys(onServer)])]
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [now, wanted] = [theirs[name] ?? [], mine[name] ?? []]
-      const isSame = now.length === wanted.length && now.every((value, at) => value === wanted[at])
-      return isSame ? [] : [[name, wanted]]
+      const [serverValues, values] = [onServer[name] ?? [], edited[name] ?? []]
+      const isSame =
+        serverValues.length === values.length &&
+        serverValues.every((value, index) => value === values[index])
+      return isSame ? [] : [[name, values]]
     }),
   )
 }
 
 /** What a save sends; `theirs` is what the server has now. */
-export const changes = <T extends Component>(body: T, theirs: T): T => ({
+export const changes = <T extends Component>(body: T, onServer: T): T => ({
   ...body,
-  config: configChanges(body.config, theirs.config),
+  config: configChanges(body.config, onServer.config),
 })
 
 /** The same for a form with switches of periods, which never go to the server (`never`). */
 export const settingChanges = (
   body: ProviderSettings,
-  theirs: ProviderSettings,
+  onServer: ProviderSettings,
 ): ProviderSettings => ({
   ...body,
-  config: configChanges(configOf(body), configOf(theirs)),
+  config: configChanges(configOf(body), configOf(onServer)),
 })
 
 export const periodFlags = periods.map(({ flag }) => flag)
@@ -157,7 +159,7 @@ export const federation = {
 }
 
 /** The server's sentences, each with the setting that it is about. */
-const refusals = [
+const errorFields = [
   ['ldapErrorEditModeMandatory', 'editMode'],
   ['ldapErrorInvalidConnectionUrl', 'connectionUrl'],
   ['ldapErrorInvalidConnectionUrlScheme', 'connectionUrl'],
@@ -176,62 +178,69 @@ const refusals = [
 ] as const
 
 /** Puts what the server says in one sentence beside the setting that it means. */
-function refused(error: unknown): never {
+function rethrowWithField(error: unknown): never {
   const errorMessage = problemOf(error).message
-  const known = refusals.find(([key]) => translate(key) === errorMessage)
-  if (!known || !(error instanceof NetworkError)) throw error
+  const fieldOfError = errorFields.find(([key]) => translate(key) === errorMessage)
+  if (!fieldOfError || !(error instanceof NetworkError)) throw error
   throw new NetworkError(error.message, {
     response: error.response,
-    responseData: { errors: [{ field: `config.${known[1]}`, errorMessage }] },
+    responseData: { errors: [{ field: `config.${fieldOfError[1]}`, errorMessage }] },
   })
 }
 
-const placed = <TInput, TResult, TMeta>(given: {
+const withFieldErrors = <TInput, TResult, TMeta>(options: {
   mutationFn: (input: TInput) => Promise<TResult>
   meta: TMeta
 }) => ({
-  ...given,
-  mutationFn: (input: TInput) => given.mutationFn(input).catch(refused),
+  ...options,
+  mutationFn: (input: TInput) => options.mutationFn(input).catch(rethrowWithField),
 })
 
-const created: CommandTexts = {
+const createTexts: CommandTexts = {
   done: 'createUserProviderSuccess',
   failed: 'createUserProviderError',
 }
-const saved: CommandTexts = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
+const updateTexts: CommandTexts = {
+  done: 'userProviderSaveSuccess',
+  failed: 'userProviderSaveError',
+}
 
 /** What users have and what of it can be edited follows from their provider and its mappers. */
-const withUsers = (realm: string, texts: CommandTexts) => ({ ...texts, stale: [users.all(realm)] })
+const withStaleUsers = (realm: string, texts: CommandTexts) => ({
+  ...texts,
+  stale: [users.all(realm)],
+})
 
 /** Gives the id of the new provider. */
 export const createProvider = (realm: string) => {
-  const create = placed(createComponent(realm, withUsers(realm, created)))
+  const create = withFieldErrors(createComponent(realm, withStaleUsers(realm, createTexts)))
   return {
     ...create,
-    mutationFn: (given: ProviderSettings<NewComponent>) => {
-      const { periodicFullSync: _full, periodicChangedUsersSync: _changed, ...body } = given
-      return create.mutationFn({ ...body, config: configOf(given) })
+    mutationFn: (settings: ProviderSettings<NewComponent>) => {
+      const { periodicFullSync: _full, periodicChangedUsersSync: _changed, ...body } = settings
+      return create.mutationFn({ ...body, config: configOf(settings) })
     },
   }
 }
 
 export const updateProvider = (realm: string) =>
-  placed(updateComponent(realm, withUsers(realm, saved)))
+  withFieldErrors(updateComponent(realm, withStaleUsers(realm, updateTexts)))
 
 /** What every PUT has to carry: without the types the server fails half-way (500). */
-const only = (component: Component, config: Config): Component => {
+const toPutBody = (component: Component, config: Config): Component => {
   const { id, name, providerId, providerType, parentId } = component
   return { id, name, providerId, providerType, parentId, config }
 }
 
-const put = (realm: string, body: Component) => rest(path(realm, body.id), { method: 'PUT', body })
+const putComponent = (realm: string, body: Component) =>
+  rest(path(realm, body.id), { method: 'PUT', body })
 
 /** Settings of a provider that are changed outside of its form. */
 export const setInProvider = (realm: string) =>
   command({
     run: ({ provider, config }: { provider: Component; config: Config }) =>
-      put(realm, only(provider, config)),
-    ...saved,
+      putComponent(realm, toPutBody(provider, config)),
+    ...updateTexts,
     stale: [components.all(realm), users.all(realm)],
   })
 
@@ -241,12 +250,12 @@ export const enabledConfig = (isOn: boolean): Config => ({ enabled: [String(isOn
 /** Writes the places of those that are elsewhere than before. */
 export const orderProviders = (realm: string) =>
   command({
-    run: (wanted: readonly Component[]) =>
+    run: (ordered: readonly Component[]) =>
       Promise.all(
-        wanted.flatMap((provider, index) =>
+        ordered.flatMap((provider, index) =>
           valueOf(provider, 'priority') === String(index)
             ? []
-            : [put(realm, only(provider, { priority: [String(index)] }))],
+            : [putComponent(realm, toPutBody(provider, { priority: [String(index)] }))],
         ),
       ),
     done: 'orderChangeSuccessUserFed',
@@ -257,34 +266,37 @@ export const orderProviders = (realm: string) =>
 export const deleteProvider = (realm: string) =>
   deleteComponent(
     realm,
-    withUsers(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' }),
+    withStaleUsers(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' }),
   )
 
 /** Gives the id of the new mapper. */
 export const createMapper = (realm: string) =>
-  placed(
+  withFieldErrors(
     createComponent(
       realm,
-      withUsers(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }),
+      withStaleUsers(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }),
     ),
   )
 
-const mapperSaved: CommandTexts = { done: 'mappingUpdatedSuccess', failed: 'mappingUpdatedError' }
+const mapperUpdateTexts: CommandTexts = {
+  done: 'mappingUpdatedSuccess',
+  failed: 'mappingUpdatedError',
+}
 
 export const updateMapper = (realm: string) =>
-  placed(updateComponent(realm, withUsers(realm, mapperSaved)))
+  withFieldErrors(updateComponent(realm, withStaleUsers(realm, mapperUpdateTexts)))
 
 /** The same setting for several mappers. */
 export const setInMappers = (realm: string) =>
   command({
     run: ({ mappers, config }: { mappers: readonly Component[]; config: Config }) =>
-      Promise.all(mappers.map((mapper) => put(realm, only(mapper, config)))),
-    ...mapperSaved,
+      Promise.all(mappers.map((mapper) => putComponent(realm, toPutBody(mapper, config)))),
+    ...mapperUpdateTexts,
     stale: [components.all(realm), users.all(realm)],
   })
 
 export const deleteMapper = (realm: string) =>
   deleteComponent(
     realm,
-    withUsers(realm, { done: 'mappingDeletedSuccess', failed: 'mappingDeletedError' }),
+    withStaleUsers(realm, { done: 'mappingDeletedSuccess', failed: 'mappingDeletedError' }),
   )

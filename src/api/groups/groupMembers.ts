@@ -25,11 +25,11 @@ export type Member = {
   through: readonly string[]
 }
 
-type Listed = { id: string; username: string; enabled?: boolean } & Partial<
+type MemberResponse = { id: string; username: string; enabled?: boolean } & Partial<
   Pick<Member, 'email' | 'firstName' | 'lastName'>
 >
 
-const readMember = (user: Listed, through: readonly string[] = ['']): Member => ({
+const readMember = (user: MemberResponse, through: readonly string[] = ['']): Member => ({
   id: user.id,
   username: user.username,
   email: user.email ?? '',
@@ -42,11 +42,11 @@ const readMember = (user: Listed, through: readonly string[] = ['']): Member => 
 const readMembers = async (
   owner: GroupOwnerRef,
   id: string,
-  part: { first: number; max: number },
+  page: { first: number; max: number },
   signal: AbortSignal,
 ) => {
-  const query = { briefRepresentation: true, ...part }
-  return rest<Listed[]>(groupPath(owner, id, 'members'), { query, signal })
+  const query = { briefRepresentation: true, ...page }
+  return rest<MemberResponse[]>(groupPath(owner, id, 'members'), { query, signal })
 }
 
 /** What a walk over members has found so far. */
@@ -58,42 +58,52 @@ export type MemberScan = {
   isDone: boolean
 }
 
-type Step = { users: readonly Listed[]; through: string; groups: number; isDone: boolean }
+type ScanStep = {
+  users: readonly MemberResponse[]
+  through: string
+  groups: number
+  isDone: boolean
+}
 
-const nothing: MemberScan = { members: [], groups: 0, isDone: false }
+const emptyScan: MemberScan = { members: [], groups: 0, isDone: false }
 
 /** Adds what a step has found; a member of several groups counts once. */
 export function mergeScan(
   { members }: MemberScan,
-  { users, through, groups: read, isDone }: Step,
+  { users, through, groups: groupsRead, isDone }: ScanStep,
 ): MemberScan {
-  const known = new Map(members.map((member) => [member.id, member]))
+  const membersById = new Map(members.map((member) => [member.id, member]))
   for (const user of users) {
-    const before = known.get(user.id)?.through ?? []
-    known.set(user.id, readMember(user, [...before, through]))
+    const groupNames = membersById.get(user.id)?.through ?? []
+    membersById.set(user.id, readMember(user, [...groupNames, through]))
   }
-  return { members: [...known.values()], groups: read, isDone }
+  return { members: [...membersById.values()], groups: groupsRead, isDone }
 }
 
 /** Reads the members of a group and, if wanted, of all groups below, 100 by 100. */
-async function* walk(owner: GroupOwnerRef, group: Group, isDeep: boolean, signal: AbortSignal) {
-  const waiting: { id: string; through: string }[] = [{ id: group.id, through: '' }]
-  let read = 0
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
+async function* scanMembers(
+  owner: GroupOwnerRef,
+  group: Group,
+  isDeep: boolean,
+  signal: AbortSignal,
+) {
+  const queue: { id: string; through: string }[] = [{ id: group.id, through: '' }]
+  let groupsRead = 0
+  for (let next = queue.shift(); next; next = queue.shift()) {
     const { id, through } = next
     const members = readPages((first, max) => readMembers(owner, id, { first, max }, signal))
-    for await (const users of members) yield { users, through, groups: read, isDone: false }
+    for await (const users of members) yield { users, through, groups: groupsRead, isDone: false }
     if (isDeep) {
       for await (const children of childrenOf(owner, id, signal))
-        waiting.push(
+        queue.push(
           ...children.map(({ id: child, name }) => ({
             id: child,
             through: through ? `${through} / ${name}` : name,
           })),
         )
     }
-    read++
-    yield { users: [], through, groups: read, isDone: waiting.length === 0 }
+    groupsRead++
+    yield { users: [], through, groups: groupsRead, isDone: queue.length === 0 }
   }
 }
 
@@ -112,19 +122,19 @@ export const groupMembers = {
   walk: (owner: GroupOwnerRef, group: Group, isDeep: boolean) =>
     queryOptions({
       queryKey: [...groupMembers.all(owner, group.id), 'walk', { isDeep }],
-      queryFn: streamedQuery<Step, MemberScan>({
-        streamFn: ({ signal }) => walk(owner, group, isDeep, signal),
+      queryFn: streamedQuery<ScanStep, MemberScan>({
+        streamFn: ({ signal }) => scanMembers(owner, group, isDeep, signal),
         reducer: mergeScan,
-        initialValue: nothing,
+        initialValue: emptyScan,
         refetchMode: 'replace',
       }),
       staleTime: 30_000,
     }),
 }
 
-type Person = { id: string; username: string }
+type UserRef = { id: string; username: string }
 
-const stale = (owner: GroupOwnerRef, id: string) => [
+const staleKeys = (owner: GroupOwnerRef, id: string) => [
   groupMembers.all(owner, id),
   [groups.all(owner)[0], 'users'],
   [groups.all(owner)[0], 'user-organizations'],
@@ -133,23 +143,23 @@ const stale = (owner: GroupOwnerRef, id: string) => [
 /** Puts users into a group; the result tells who could not join and why. */
 export const addMembers = (owner: GroupOwnerRef, group: string) =>
   command({
-    run: (people: readonly Person[]): Promise<BatchResult<Person>> =>
+    run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>
       forEachSettled(people, ({ id }) => rest(membershipPath(owner, id, group), { method: 'PUT' })),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersAdded', { count: done.length }) : undefined,
     failed: 'usersAddedError',
-    stale: stale(owner, group),
+    stale: staleKeys(owner, group),
   })
 
 /** Takes users out of a group; the result tells who is left and why. */
 export const removeMembers = (owner: GroupOwnerRef, group: string) =>
   command({
-    run: (people: readonly Person[]): Promise<BatchResult<Person>> =>
+    run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>
       forEachSettled(people, ({ id }) =>
         rest(membershipPath(owner, id, group), { method: 'DELETE' }),
       ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersLeft', { count: done.length }) : undefined,
     failed: 'usersLeftError',
-    stale: stale(owner, group),
+    stale: staleKeys(owner, group),
   })

@@ -28,8 +28,8 @@ export type ProviderMapperType = {
   properties: ConfigPropertyRepresentation[]
 }
 
-const path = (realm: string, alias: string, ...more: string[]) =>
-  realmPath(realm, 'identity-provider', 'instances', alias, ...more)
+const path = (realm: string, alias: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', alias, ...segments)
 
 export const providerMappers = {
   all: (realm: string, alias: string) =>
@@ -52,18 +52,18 @@ export const providerMappers = {
     queryOptions({
       queryKey: [...providerMappers.all(realm, alias), 'types'],
       queryFn: async ({ signal }) => {
-        const found = await rest<Record<string, ProviderMapperType>>(
+        const types = await rest<Record<string, ProviderMapperType>>(
           path(realm, alias, 'mapper-types'),
           { signal },
         )
-        return Object.values(found).toSorted((a, b) => a.name.localeCompare(b.name))
+        return Object.values(types).toSorted((a, b) => a.name.localeCompare(b.name))
       },
       staleTime: 60_000,
     }),
 }
 
 /** The server answers 400 for a name that is taken, in words without the field. */
-const named = (error: unknown) =>
+const toNameError = (error: unknown) =>
   error instanceof NetworkError && statusOf(error) === 400
     ? formError(error, translate('mapperNameTaken'), 'name')
     : error
@@ -73,7 +73,7 @@ export const createProviderMapper = (realm: string, alias: string) =>
   command({
     run: (body: NewProviderMapper) =>
       restCreate(path(realm, alias, 'mappers'), { body }).catch((error: unknown) => {
-        throw named(error)
+        throw toNameError(error)
       }),
     done: 'mapperCreateSuccess',
     failed: 'mapperCreateError',

@@ -25,14 +25,14 @@ export type IdentityProvider = Omit<IdentityProviderRepresentation, 'config'> & 
 export type NewIdentityProvider = Pick<IdentityProvider, 'alias' | 'providerId' | 'config'> &
   Partial<IdentityProvider>
 
-const path = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'identity-provider', 'instances', ...more)
+const path = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...segments)
 
-const read = (realm: string, alias: string, signal?: AbortSignal) =>
+const readProvider = (realm: string, alias: string, signal?: AbortSignal) =>
   rest<IdentityProvider>(path(realm, alias), { ...(signal && { signal }) })
 
 /** A list without `max` ends after a hundred. */
-const all = -1
+const noLimit = -1
 
 export const identityProviders = {
   all: (realm: string) => [realm, 'identity-providers'] as const,
@@ -42,13 +42,13 @@ export const identityProviders = {
     queryOptions({
       queryKey: [...identityProviders.all(realm), 'list'],
       queryFn: ({ signal }) =>
-        rest<IdentityProvider[]>(path(realm), { query: { first: 0, max: all }, signal }),
+        rest<IdentityProvider[]>(path(realm), { query: { first: 0, max: noLimit }, signal }),
     }),
 
   byAlias: (realm: string, alias: string) =>
     queryOptions({
       queryKey: [...identityProviders.all(realm), 'one', alias],
-      queryFn: ({ signal }) => read(realm, alias, signal),
+      queryFn: ({ signal }) => readProvider(realm, alias, signal),
     }),
 
   /**
@@ -78,7 +78,7 @@ async function findReadToken(realm: string, signal: AbortSignal): Promise<boolea
 }
 
 /** The beginnings of the server's refusals, and the field that each is about. */
-const refusals: readonly (readonly [text: string, field: string])[] = [
+const errorFields: readonly (readonly [text: string, field: string])[] = [
   ['The url [authorization_url]', 'authorizationUrl'],
   ['The url [token_url]', 'tokenUrl'],
   ['The url [userinfo_url]', 'userInfoUrl'],
@@ -96,17 +96,17 @@ const refusals: readonly (readonly [text: string, field: string])[] = [
 
 /** A flow that is gone is answered with an error that says nothing (500). */
 async function missingFlow(realm: string, provider: Partial<IdentityProvider>) {
-  const wanted = (['firstBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias'] as const).filter(
+  const flowFields = (['firstBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias'] as const).filter(
     (field) => provider[field],
   )
-  if (wanted.length === 0) return undefined
-  const address = realmPath(realm, 'authentication', 'flows')
-  const flows = await rest<AuthenticationFlowRepresentation[]>(address).catch(() => undefined)
-  return wanted.find((field) => flows?.every(({ alias }) => alias !== provider[field]))
+  if (flowFields.length === 0) return undefined
+  const flowsPath = realmPath(realm, 'authentication', 'flows')
+  const flows = await rest<AuthenticationFlowRepresentation[]>(flowsPath).catch(() => undefined)
+  return flowFields.find((field) => flows?.every(({ alias }) => alias !== provider[field]))
 }
 
 /** The server names no field in its refusals: gives the same error with the field that it is about. */
-async function placed(
+async function withField(
   realm: string,
   provider: Partial<IdentityProvider>,
   error: unknown,
@@ -118,8 +118,8 @@ async function placed(
     return field ? formError(error, translate('flowGone'), field) : error
   }
   const { message } = problemOf(error)
-  const known = refusals.find(([text]) => message.startsWith(text))
-  return known ? formError(error, message, known[1]) : error
+  const fieldOfError = errorFields.find(([text]) => message.startsWith(text))
+  return fieldOfError ? formError(error, message, fieldOfError[1]) : error
 }
 
 /** Gives the alias of the new provider. */
@@ -127,22 +127,22 @@ export const createIdentityProvider = (realm: string) =>
   command({
     run: (body: NewIdentityProvider) =>
       restCreate(path(realm), { body }).catch(async (error: unknown) => {
-        throw await placed(realm, body, error)
+        throw await withField(realm, body, error)
       }),
     done: 'createIdentityProviderSuccess',
     failed: 'createIdentityProviderError',
     stale: [identityProviders.all(realm)],
   })
 
-const write = (realm: string, body: IdentityProvider) =>
+const putProvider = (realm: string, body: IdentityProvider) =>
   rest(path(realm, body.alias), { method: 'PUT', body })
 
 /** PUT replaces everything: what is left out is gone. The mask of the secret keeps it. */
 export const updateIdentityProvider = (realm: string) =>
   command({
     run: (body: IdentityProvider) =>
-      write(realm, body).catch(async (error: unknown) => {
-        throw await placed(realm, body, error)
+      putProvider(realm, body).catch(async (error: unknown) => {
+        throw await withField(realm, body, error)
       }),
     done: 'updateSuccessIdentityProvider',
     failed: 'updateErrorIdentityProvider',
@@ -150,18 +150,18 @@ export const updateIdentityProvider = (realm: string) =>
   })
 
 /** Changes what the server has now, and nothing else of it. */
-async function change(
+async function updateCurrent(
   realm: string,
   alias: string,
-  into: (now: IdentityProvider) => IdentityProvider,
+  toChanged: (current: IdentityProvider) => IdentityProvider,
 ) {
-  await write(realm, into(await read(realm, alias)))
+  await putProvider(realm, toChanged(await readProvider(realm, alias)))
 }
 
 /** Turns a provider on or off, whatever is being edited. */
 export const enableIdentityProvider = (realm: string, alias: string) =>
   command({
-    run: (enabled: boolean) => change(realm, alias, (now) => ({ ...now, enabled })),
+    run: (enabled: boolean) => updateCurrent(realm, alias, (current) => ({ ...current, enabled })),
     done: 'updateSuccessIdentityProvider',
     failed: 'updateErrorIdentityProvider',
     stale: [identityProviders.all(realm)],
@@ -171,7 +171,7 @@ export const enableIdentityProviders = (realm: string, enabled: boolean) =>
   command({
     run: (providers: readonly IdentityProvider[]) =>
       forEachSettled(providers, ({ alias }) =>
-        change(realm, alias, (now) => ({ ...now, enabled })),
+        updateCurrent(realm, alias, (current) => ({ ...current, enabled })),
       ),
     done: (_providers, { done }) =>
       done.length > 0
@@ -197,13 +197,13 @@ export const deleteIdentityProviders = (realm: string) =>
   })
 
 /** The place of a provider; the server keeps it as text. Those without one come last. */
-type Placed = Pick<IdentityProvider, 'alias' | 'config'>
+type Orderable = Pick<IdentityProvider, 'alias' | 'config'>
 
-const orderOf = ({ config: { guiOrder = '' } }: Placed) =>
+const orderOf = ({ config: { guiOrder = '' } }: Orderable) =>
   guiOrder.trim() === '' || Number.isNaN(Number(guiOrder)) ? Infinity : Number(guiOrder)
 
 /** As the login page shows them: by number, and by alias among those that are alike. */
-export const inOrder = <T extends Placed>(providers: readonly T[]): T[] =>
+export const inOrder = <T extends Orderable>(providers: readonly T[]): T[] =>
   providers.toSorted(
     (a, b) =>
       // Two without a place: Infinity less Infinity is no number.
@@ -211,7 +211,7 @@ export const inOrder = <T extends Placed>(providers: readonly T[]): T[] =>
   )
 
 /** Where the rest of a list begins that needs no places: without one it is ordered by alias. */
-function unplacedFrom(list: readonly IdentityProvider[]) {
+function firstUnnumberedIndex(list: readonly IdentityProvider[]) {
   const isRest = (index: number) => {
     const [current, next] = list.slice(index, index + 2)
     if (!current || orderOf(current) !== Infinity) return false
@@ -223,23 +223,23 @@ function unplacedFrom(list: readonly IdentityProvider[]) {
 }
 
 /** The providers that need another place than they have, so that the login page shows `applyEdits`. */
-export function providersToMove(wanted: readonly IdentityProvider[]) {
-  const from = unplacedFrom(wanted)
-  return wanted.flatMap((provider, place) =>
-    place >= from || orderOf(provider) === place ? [] : [{ provider, place }],
+export function providersToMove(ordered: readonly IdentityProvider[]) {
+  const from = firstUnnumberedIndex(ordered)
+  return ordered.flatMap((provider, position) =>
+    position >= from || orderOf(provider) === position ? [] : [{ provider, position }],
   )
 }
 
 /** Gives the providers their places in this order; only what changes is sent. */
 export const orderIdentityProviders = (realm: string) =>
   command({
-    run: async (wanted: readonly IdentityProvider[]) => {
+    run: async (ordered: readonly IdentityProvider[]) => {
       const result = await forEachSettled(
-        providersToMove(wanted),
-        ({ provider: { alias }, place }) =>
-          change(realm, alias, (now) => ({
-            ...now,
-            config: { ...now.config, guiOrder: String(place) },
+        providersToMove(ordered),
+        ({ provider: { alias }, position }) =>
+          updateCurrent(realm, alias, (current) => ({
+            ...current,
+            config: { ...current.config, guiOrder: String(position) },
           })),
       )
       const [failure] = result.failed

@@ -13,14 +13,14 @@ export type ImportKind = 'oidc' | 'saml'
 export type Imported = Readonly<Record<string, string>>
 
 /** Says nothing about a setting: whether entities of the metadata are enabled. */
-const noSettings = ['enabledFromMetadata']
+const ignoredSettings = ['enabledFromMetadata']
 
-function partsOf(providerId: ImportKind, text: string) {
-  const parts = new FormData()
-  parts.set('providerId', providerId)
+function toFormData(providerId: ImportKind, text: string) {
+  const formData = new FormData()
+  formData.set('providerId', providerId)
   const name = providerId === 'oidc' ? 'metadata.json' : 'metadata.xml'
-  parts.set('file', new Blob([text]), name)
-  return parts
+  formData.set('file', new Blob([text]), name)
+  return formData
 }
 
 /**
@@ -31,18 +31,18 @@ export async function importConfig(
   realm: string,
   providerId: ImportKind,
   source: ImportSource,
-  how: { signal?: AbortSignal; isQuestion?: boolean } = {},
+  options: { signal?: AbortSignal; isQuestion?: boolean } = {},
 ): Promise<Imported> {
-  const address = realmPath(realm, 'identity-provider', 'import-config')
-  const found = await rest<Imported | ''>(address, {
+  const path = realmPath(realm, 'identity-provider', 'import-config')
+  const response = await rest<Imported | ''>(path, {
     method: 'POST',
     ...('fromUrl' in source
       ? { body: { providerId, fromUrl: source.fromUrl } }
-      : { parts: partsOf(providerId, source.text) }),
-    ...how,
+      : { parts: toFormData(providerId, source.text) }),
+    ...options,
   })
-  const settings = Object.entries(Object(found) as Imported).filter(
-    ([name]) => !noSettings.includes(name),
+  const settings = Object.entries(Object(response) as Imported).filter(
+    ([name]) => !ignoredSettings.includes(name),
   )
   if (settings.length === 0) throw new Error(translate('importFoundNothing'))
   return Object.fromEntries(settings)
@@ -56,9 +56,9 @@ export const metadataCertificates = (realm: string, address: string) =>
   queryOptions({
     queryKey: [realm, 'provider-metadata', address],
     queryFn: async ({ signal }) => {
-      const how = { signal, isQuestion: true }
-      const found = await importConfig(realm, 'saml', { fromUrl: address }, how)
-      return found['signingCertificate'] ?? ''
+      const options = { signal, isQuestion: true }
+      const config = await importConfig(realm, 'saml', { fromUrl: address }, options)
+      return config['signingCertificate'] ?? ''
     },
     staleTime: 10 * 60_000,
   })
@@ -79,15 +79,15 @@ const bytesOf = (base64: string) =>
 export const readPublicKey = (realm: string) => ({
   mutationFn: async (file: PublicKeyImport) => {
     const { keystoreFormat, keyAlias, storePassword, archive, text = '' } = file
-    const parts = new FormData()
-    parts.set('keystoreFormat', keystoreFormat)
-    if (keyAlias) parts.set('keyAlias', keyAlias)
-    if (storePassword) parts.set('storePassword', storePassword)
-    parts.set('file', new Blob([archive ? bytesOf(archive) : text]), 'key')
-    const address = realmPath(realm, 'identity-provider', 'upload-certificate')
-    const answer = await rest<{ jwks?: unknown; publicKey?: string }>(address, {
+    const formData = new FormData()
+    formData.set('keystoreFormat', keystoreFormat)
+    if (keyAlias) formData.set('keyAlias', keyAlias)
+    if (storePassword) formData.set('storePassword', storePassword)
+    formData.set('file', new Blob([archive ? bytesOf(archive) : text]), 'key')
+    const path = realmPath(realm, 'identity-provider', 'upload-certificate')
+    const answer = await rest<{ jwks?: unknown; publicKey?: string }>(path, {
       method: 'POST',
-      parts,
+      parts: formData,
     })
     const { jwks, publicKey } = answer
     const key = jwks === undefined || jwks === null ? publicKey : jwks
