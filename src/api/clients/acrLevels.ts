@@ -1,7 +1,6 @@
 /**
- * Which level of authentication an ACR value stands for. The server keeps it as the JSON text of two
- * objects by ACR (attributes `acr.loa.map` and, for SAML, `acr.uri.map`); here it is one row per ACR
- * as `acr⇥loa⇥uri`, a text that can be compared and shown.
+ * Level of authentication (LoA) of an ACR value. Keycloak stores two JSON maps by ACR, in
+ * `acr.loa.map` and (SAML only) `acr.uri.map`; here each ACR is one row `acr⇥loa⇥uri`.
  */
 export type AcrLevel = { acr: string; loa: string; uri: string }
 
@@ -17,7 +16,6 @@ export function levelOf(row: string): AcrLevel {
   return { acr, loa, uri }
 }
 
-/** The rows that a realm's (or client's) attributes hold. */
 export function readAcrLevels(attributes: Attributes = {}): string[] {
   const uris = new Map(entriesOf(attributes[urisAttribute]))
   const levels = entriesOf(attributes[levelsAttribute]).map(([acr, loa]) => ({
@@ -30,7 +28,7 @@ export function readAcrLevels(attributes: Attributes = {}): string[] {
   return [...levels, ...urisOnly.map(([acr, uri]) => ({ acr, loa: '', uri }))].map(rowOf)
 }
 
-/** The attributes with these rows. Rows without an ACR are dropped, an empty map has no attribute. */
+/** Drops rows without an ACR. An empty map removes its attribute. */
 export function writeAcrLevels<T extends Attributes>(attributes: T, rows: readonly string[]): T {
   const levels = rows.map(levelOf).filter(({ acr }) => acr !== '')
   const mapOf = (member: 'loa' | 'uri') =>
@@ -45,11 +43,11 @@ export function writeAcrLevels<T extends Attributes>(attributes: T, rows: readon
     if (Object.keys(map).length > 0) result[name] = JSON.stringify(map)
     else delete result[name]
   }
-  // The same kind of map with two of its entries replaced.
+  // Still a T: only two string attributes were replaced or removed.
   return result as T
 }
 
-/** The server takes any text for these attributes: what is no JSON object has no entries. */
+/** Returns [] for anything but a JSON object: Keycloak accepts any text here. */
 function entriesOf(text: unknown): [string, string][] {
   if (typeof text !== 'string') return []
   try {

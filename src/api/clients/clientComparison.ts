@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isSecret } from './clientFilters'
 import { clients, exportedClient } from './clients'
 
-/** A list in an order that says nothing; mappers by their names. */
+/** Sorts lists of strings, whose order means nothing, and keys mappers by name. */
 function toComparable(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   if (value.every((item) => typeof item === 'string')) return value.toSorted().join(', ')
@@ -10,7 +10,7 @@ function toComparable(value: unknown): unknown {
   return Object.fromEntries(mappers.map(({ name, ...rest }) => [String(name), rest]))
 }
 
-/** A client field by field, without what always differs and without secrets. */
+/** A client's members by name, without IDs and secrets. */
 export const comparedClient = (realm: string, id: string) =>
   queryOptions({
     queryKey: [...clients.all(realm), id, 'compared'],

@@ -1,15 +1,14 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { readPagesConcurrently } from '~/lib/async/readPages'
 
-/** What a list of clients is narrowed to; the server knows none of it. */
+/** Filters that Keycloak does not support; applied in the browser. */
 export type ClientFilters = {
   readonly [name: string]: string | readonly string[] | undefined
 }
 
-/** The names of the filters in an address. */
+/** Search parameter names. */
 export const filterNames = ['protocol', 'enabled', 'access', 'flow', 'uri', 'attribute'] as const
 
-/** What filters look at. */
 export type ClientFilterValues = {
   access: 'public' | 'confidential' | 'bearer'
   flows: readonly string[]
@@ -17,14 +16,13 @@ export type ClientFilterValues = {
   attributes: Readonly<Record<string, string>>
 }
 
-/** The ways to get tokens that one can filter by. */
 export const flowNames = ['standard', 'implicit', 'direct', 'service', 'device', 'ciba'] as const
 
-/** Attributes that hold something secret: they do not stay in the browser, nor go into copies. */
+/** Secret attributes: never cached in the browser and never copied. */
 export const isSecret = (attribute: string) =>
   /secret|private\.key|authorizationHeader/.test(attribute)
 
-/** What filters look at in a client; no secrets. */
+/** Contains no secrets. */
 export function toFilterValues(client: ClientRepresentation): ClientFilterValues {
   const { attributes = {}, publicClient, bearerOnly } = client
   const has = {
@@ -48,14 +46,13 @@ export function toFilterValues(client: ClientRepresentation): ClientFilterValues
 const filterText = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Whether any of our filters is set. */
 export const isFiltered = (filters: ClientFilters | undefined): filters is ClientFilters =>
   filters !== undefined && filterNames.some((name) => filterText(filters[name]) !== undefined)
 
 const includes = (text: string, substring: string) =>
   text.toLowerCase().includes(substring.toLowerCase())
 
-/** `name` asks for an attribute, `name:value` for one that contains the value. */
+/** `name` matches clients with the attribute, `name:value` those whose value contains it. */
 function hasAttribute(attributes: ClientFilterValues['attributes'], filter: string): boolean {
   const colon = filter.indexOf(':')
   const name = (colon < 0 ? filter : filter.slice(0, colon)).trim()
@@ -95,7 +92,7 @@ const sortKeys: Record<string, (row: Row) => string> = {
   description: ({ description }) => description ?? '',
 }
 
-/** The rows that fit, in the order of `name` or `-name`; else in that of the server. */
+/** `sort` is `name` or `-name`; without it, rows keep the server's order. */
 export function filterClients<T extends Row>(
   rows: readonly T[],
   filters: ClientFilters,
@@ -109,7 +106,7 @@ export function filterClients<T extends Row>(
   return matching.toSorted((a, b) => direction * compare(sortKey(a), sortKey(b)))
 }
 
-/** The first `most` rows of a list that is read page by page, and whether there are more. */
+/** Reads up to `limit` rows, page by page. */
 export async function scanUpTo<T>(
   limit: number,
   read: (first: number, max: number) => Promise<readonly T[]>,

@@ -5,17 +5,15 @@ import { bodyOf, clients, type Client } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restFile } from '~/api/rest'
 
-/** What a client's keys are for, as the server's addresses name it. */
 export type KeyUse = 'jwt.credential' | 'saml.signing' | 'saml.encryption'
 
-/** The public half of a key; the private one does not stay in the browser. */
+/** Without the private key, which must not stay in the browser. */
 export type ClientKey = {
   kid?: string
   certificate?: string
   publicKey?: string
-  /** A JSON Web Key Set as text. */
   jwks?: string
-  /** SHA-256 over the certificate; '' without one. */
+  /** SHA-256 of the certificate; '' without one. */
   fingerprint: string
 }
 
@@ -37,7 +35,7 @@ async function readKey(realm: string, id: string, use: KeyUse, signal: AbortSign
 export const clientKeys = {
   all: (realm: string, id: string) => [...clients.all(realm), id, 'keys'] as const,
 
-  /** The key of a use; without any member where there is none. */
+  /** An empty object if there is no key. */
   byUse: (realm: string, id: string, use: KeyUse) =>
     queryOptions({
       queryKey: [...clientKeys.all(realm, id), use],
@@ -47,17 +45,15 @@ export const clientKeys = {
 
 const fileExtensions: Readonly<Record<string, string>> = { PKCS12: 'p12' }
 
-/** The name of a file that holds keys of this format. */
 export const keystoreName = (format: string) =>
   `keystore.${fileExtensions[format] ?? format.toLowerCase()}`
 
-/** What a new key pair is made from. */
 export type NewKeystore = {
   format: string
   keyAlias: string
   keyPassword: string
   storePassword: string
-  /** A number of bits as text: one of a choice. */
+  /** Bits, as text. */
   keySize: string
   /** Years. */
   validity: number
@@ -65,10 +61,7 @@ export type NewKeystore = {
 
 const octetStream = 'application/octet-stream'
 
-/**
- * Makes a key pair and gives the person the file with the private key, at once: the server keeps
- * only the certificate.
- */
+/** Downloads the new private key immediately: Keycloak keeps only the certificate. */
 export const generateKeystore = (realm: string, id: string) =>
   command({
     run: async ({ keySize, ...options }: NewKeystore) => {
@@ -82,7 +75,7 @@ export const generateKeystore = (realm: string, id: string) =>
     stale: [clients.all(realm)],
   })
 
-/** A key from a file: an archive in base64, or a text. */
+/** `archive` is base64. */
 export type KeyImport = {
   keystoreFormat: string
   keyAlias?: string
@@ -103,7 +96,7 @@ function toFormData({ keystoreFormat, keyAlias, storePassword, archive, text }: 
   return formData
 }
 
-/** Takes a certificate or key from a file. SAML clients keep the private key of an archive, too. */
+/** For SAML clients, Keycloak also stores an archive's private key. */
 export const importKey = (realm: string, id: string, use: KeyUse) =>
   command({
     run: (file: KeyImport) =>
@@ -116,7 +109,7 @@ export const importKey = (realm: string, id: string, use: KeyUse) =>
     stale: [clients.all(realm)],
   })
 
-/** Makes a key pair of a SAML client, and gives the person the private key. */
+/** Downloads the private key. */
 export const generateSamlKey = (realm: string, id: string, use: KeyUse) =>
   command({
     run: async () => {
@@ -129,7 +122,6 @@ export const generateSamlKey = (realm: string, id: string, use: KeyUse) =>
     stale: [clients.all(realm)],
   })
 
-/** How the keys of a SAML client are packed. */
 export type KeyArchive = {
   format: string
   keyAlias: string
@@ -138,7 +130,6 @@ export type KeyArchive = {
   storePassword: string
 }
 
-/** Gives the person an archive of the keys of a SAML client. */
 export const exportKeys = (realm: string, id: string, use: KeyUse) =>
   command({
     run: async (body: KeyArchive) => {
@@ -150,7 +141,7 @@ export const exportKeys = (realm: string, id: string, use: KeyUse) =>
     failed: 'samlKeysExportError',
   })
 
-/** Changes some attributes of the client as the server has it now; `''` removes one. */
+/** Sets attributes on the current client; `''` removes one. */
 export const setAttributes = (realm: string, id: string) =>
   command({
     run: async (changed: Readonly<Record<string, string>>) => {

@@ -6,10 +6,9 @@ import { realmPath, rest } from '~/api/rest'
 const nodePath = (realm: string, id: string, ...segments: string[]) =>
   realmPath(realm, 'clients', id, 'nodes', ...segments)
 
-/** Which nodes answered. Both are missing where none could be asked. */
+/** Both are missing if the client has no nodes to test. */
 type NodeTestResult = { successRequests?: string[]; failedRequests?: string[] }
 
-/** Makes a machine of the application known, by its host. */
 export const addNode = (realm: string, client: string) =>
   command({
     run: (node: string) => rest(nodePath(realm, client), { method: 'POST', body: { node } }),
@@ -26,7 +25,7 @@ export const deleteNode = (realm: string, client: string) =>
     stale: [clients.all(realm)],
   })
 
-/** Whether the nodes can be reached; the result names those that cannot. */
+/** Reports success only for reachable nodes; the result lists the others. */
 export const testNodes = (realm: string, client: string) =>
   command({
     run: async () => {
@@ -39,6 +38,6 @@ export const testNodes = (realm: string, client: string) =>
         ? translate('testClusterSuccess', { successNodes: reached.join(', ') })
         : undefined,
     failed: 'testClusterError',
-    // The nodes that answered have been seen just now.
+    // The test updates when each node was last seen.
     stale: [clients.all(realm)],
   })

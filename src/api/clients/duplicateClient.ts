@@ -9,7 +9,6 @@ import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** What of a client a copy gets, beside its settings. */
 export type CopiedParts = {
   mappers: boolean
   scopes: boolean
@@ -22,13 +21,12 @@ type Role = RoleRepresentation & { id: string; name: string }
 
 const path = (realm: string, ...segments: string[]) => realmPath(realm, 'clients', ...segments)
 
-/** Secrets, keys, what the server makes out of a client ID, and the stream that one receiver has. */
+/** Secrets, keys, an ID that Keycloak derives from the clientId, and the original's SSF stream. */
 const isExcludedFromCopy = (attribute: string) =>
   isSecret(attribute) ||
   attribute === 'saml.artifact.binding.identifier' ||
   attribute.startsWith('ssf.stream.')
 
-/** What a client is made of again: no ids, no secrets, no registration token. */
 export function copyOf(
   client: ClientRepresentation,
   clientId: string,
@@ -59,10 +57,10 @@ const rolesOf = (realm: string, id: string): Promise<Role[]> =>
     rest<Role[]>(path(realm, id, 'roles'), { query: { first, max, briefRepresentation: false } }),
   )
 
-/** Makes the roles of one client in another, composites last; gives the new ones by name. */
+/** Copies composites last. Returns the new roles by name. */
 async function copyRoles(realm: string, from: string, to: string) {
   const roles = await rolesOf(realm, from)
-  // Authorization services bring a role of their own.
+  // Enabling authorization services creates a role.
   const existingNames = new Set((await rolesOf(realm, to)).map(({ name }) => name))
   for (const { name, description, attributes } of roles.filter(
     (role) => !existingNames.has(role.name),
@@ -86,7 +84,7 @@ async function copyRoles(realm: string, from: string, to: string) {
 
 type CopyContext = { from: string; to: string; copiedRoles: ReadonlyMap<string, Role> }
 
-/** Gives to one what another has been given; roles of the copied client become those of the copy. */
+/** Roles of the original client become roles of the copy. */
 async function copyMappings(
   realm: string,
   { realmMappings = [], clientMappings = {} }: MappingsRepresentation,
@@ -130,7 +128,7 @@ async function copyRolesAndMappings(realm: string, from: string, to: string, opt
 
 type Copy = { id: string; clientId: string; parts: CopiedParts }
 
-/** A copy under another ID; gives its id. What was half made is taken away again. */
+/** Returns the id of the copy. Deletes it if copying its roles or mappings fails. */
 export const duplicateClient = (realm: string) =>
   command({
     run: async ({ id, clientId, parts: options }: Copy) => {

@@ -4,14 +4,12 @@ import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
 import type { Client } from './clients'
 
-/** What a token is asked for: scopes, for whom, and for which audience. */
 export type EvaluationScope = {
   scope: readonly string[]
   user?: string | undefined
   audience: readonly string[]
 }
 
-/** A mapper that works on the tokens, and the scope (or the client) that brings it. */
 export type EffectiveMapper = {
   mapperId: string
   mapperName: string
@@ -21,14 +19,13 @@ export type EffectiveMapper = {
   protocolMapper: string
 }
 
-/** Roles that tokens may hold, by where they are from; `owner` is absent for those of the realm. */
+/** `owner` is the clientId, absent for realm roles. */
 export type GrantedRoles = { owner?: string; roles: readonly RoleRepresentation[] }
 
 type Named = Pick<Client, 'id' | 'clientId'>
 
 type UserOption = { id: string; username: string; email?: string }
 
-/** The tokens that the server makes examples of. */
 export type TokenKind = 'access-token' | 'id-token' | 'userinfo'
 
 const path = (realm: string, client: string, ...segments: string[]) =>
@@ -36,10 +33,8 @@ const path = (realm: string, client: string, ...segments: string[]) =>
 
 const toQuery = ({ scope, user }: EvaluationScope) => ({ scope: scope.join(' '), userId: user })
 
-/** How many clients are asked for at once for the roles that they give. */
 export const clientsStep = 100
 
-/** As many of the realm's clients as are wanted. */
 async function readClients(realm: string, limit: number) {
   const clients: Client[] = []
   for (let first = 0; first < limit; first += clientsStep) {
@@ -88,8 +83,8 @@ export const evaluated = {
     }),
 
   /**
-   * One call tells the roles of one container: those of the realm and of the client itself are asked
-   * for, and those of as many other clients as are wanted.
+   * Each call returns the roles of one container: the realm, this client and up to `clientLimit`
+   * other clients.
    */
   roles: (realm: string, { id, clientId }: Named, scope: readonly string[], clientLimit: number) =>
     queryOptions({
@@ -97,7 +92,6 @@ export const evaluated = {
       queryFn: () => readGrantedRoles(realm, { id, clientId }, scope.join(' '), clientLimit),
     }),
 
-  /** A token as the client would get it. */
   token: (realm: string, client: string, kind: TokenKind, evaluation: EvaluationScope) =>
     queryOptions({
       queryKey: [realm, 'clients', client, 'evaluate', kind, evaluation],
@@ -113,7 +107,6 @@ export const evaluated = {
       gcTime: 0,
     }),
 
-  /** The answer by SAML, as text. */
   samlResponse: (realm: string, client: string, evaluation: EvaluationScope) =>
     queryOptions({
       queryKey: [realm, 'clients', client, 'evaluate', 'saml-response', evaluation],
@@ -126,10 +119,7 @@ export const evaluated = {
       gcTime: 0,
     }),
 
-  /**
-   * Users by what their name has in it, for a choice. The one whose name it is comes first: it is not
-   * to be missed among many that begin alike.
-   */
+  /** Users whose name contains the text; an exact match comes first. */
   users: (realm: string, username: string) =>
     queryOptions({
       queryKey: [realm, 'users', 'choice', username],

@@ -4,7 +4,6 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { translate } from '~/lib/i18n'
 
-/** Switches several on or off; the result tells which were not and why. */
 export const switchClients = (realm: string) =>
   command({
     run: ({ rows, enabled }: { rows: readonly ClientRow[]; enabled: boolean }) =>
@@ -25,7 +24,7 @@ type Assignment = {
 
 const protocolOf = ({ protocol = 'openid-connect' }: Pick<Client, 'protocol'>) => protocol
 
-/** The server takes a scope of another protocol without a word and forgets it. */
+/** Keycloak ignores a scope of another protocol without an error. */
 const acceptsProtocol = (row: ClientRow, protocol: string) =>
   protocolOf(row) === protocol || (protocol === 'oid4vc' && protocolOf(row) === 'openid-connect')
 
@@ -36,12 +35,11 @@ async function assignToClient(realm: string, row: ClientRow, { scope, type }: As
     realmPath(realm, 'clients', row.id, `${listType}-client-scopes`, scope.id)
   const otherType = type === 'default' ? 'optional' : 'default'
   const otherNames = client[`${otherType}ClientScopes`] ?? []
-  // While it is in the other list the server answers 204 and does nothing.
+  // Keycloak answers 204 and does nothing while the scope is in the other list.
   if (otherNames.includes(scope.name)) await rest(scopePath(otherType), { method: 'DELETE' })
   await rest(scopePath(type), { method: 'PUT' })
 }
 
-/** Assigns a scope to several clients; the result tells which did not get it and why. */
 export const assignScope = (realm: string) =>
   command({
     run: (assignment: Assignment) =>

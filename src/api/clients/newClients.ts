@@ -7,12 +7,10 @@ import { mapConcurrently } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A client that is to be made: what a form, a template or a file says of it. */
 export type NewClient = ClientRepresentation & { clientId: string }
 
-/** Who has a client ID already: the client's own id, or null. */
+/** The id of the client that uses a clientId, or null. */
 export const clientIds = {
-  /** The same for several, as many as a file holds. */
   owners: (realm: string, ids: readonly string[]) =>
     queryOptions({
       queryKey: [...clients.all(realm), 'owners', ids],
@@ -29,7 +27,7 @@ export const clientIds = {
     queryOptions({
       queryKey: [...clients.all(realm), 'owner', clientId],
       queryFn: async ({ signal }): Promise<string | null> => {
-        // Without `search` the server compares the whole ID.
+        // Without `search`, Keycloak matches the full ID.
         const query = { clientId, max: 1 }
         const matches = await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })
         return matches.find((client) => client.clientId === clientId)?.id ?? null
@@ -39,7 +37,7 @@ export const clientIds = {
     }),
 }
 
-/** Whether an ID is known to be taken; asks for nothing. */
+/** Only looks in the query cache. */
 export const isKnownTaken = (realm: string, clientId: string) =>
   typeof queryClient.getQueryData(clientIds.owner(realm, clientId).queryKey) === 'string'
 
@@ -48,7 +46,6 @@ const postClient = (realm: string, body: NewClient) =>
     throw toClientFieldErrors(error)
   })
 
-/** Makes a client; gives its id. */
 export const createClient = (realm: string) =>
   command({
     run: (body: NewClient) => postClient(realm, body),
@@ -57,7 +54,6 @@ export const createClient = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-/** The same for what comes out of a file: it says that something was imported. */
 export const importClient = (realm: string) =>
   command({
     run: (body: NewClient) => postClient(realm, body),
@@ -67,7 +63,7 @@ export const importClient = (realm: string) =>
   })
 
 export const descriptions = {
-  /** A description of a client that is no JSON of ours (SAML metadata); the server can read it. */
+  /** Lets Keycloak convert a description that is not our JSON, e.g. SAML metadata. */
   read: (realm: string, text: string) =>
     queryOptions({
       queryKey: [realm, 'client-description', text],
@@ -83,13 +79,13 @@ export const descriptions = {
 }
 
 /**
- * Makes an existing client what a file says: settings, attributes and mappers; its id stays. Left out,
- * `authorizationServicesEnabled` would delete all authorization data.
+ * Replaces settings, attributes and mappers; the id stays. Without `authorizationServicesEnabled`,
+ * Keycloak would delete all authorization data.
  */
 async function overwrite(realm: string, id: string, client: NewClient) {
   const path = realmPath(realm, 'clients', id)
   const { authorizationServicesEnabled: isAuthorizationEnabled = false } = await rest<Client>(path)
-  // A file that says no more than false was exported without authorization: those data stay.
+  // `false` in a file only means an export without authorization data: keep them.
   const authorizationServicesEnabled =
     isAuthorizationEnabled || client.authorizationServicesEnabled === true
   const requiredSettings = isAuthorizationEnabled
@@ -109,12 +105,10 @@ export const overwriteClient = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-/** How it went for one of several. */
 export type ImportedClient = { id: string; message?: never } | { id?: never; message: string }
 
 type ImportRequest = { client: NewClient; overwrite: string | undefined }
 
-/** Makes several, one after the other; tells for each how it went. */
 export const importClients = (realm: string) =>
   command({
     run: async (imports: readonly ImportRequest[]) => {

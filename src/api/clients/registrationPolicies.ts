@@ -6,12 +6,11 @@ import { labelOf } from '~/lib/i18n'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** Whom a policy is about: registrations without any token, or with one. */
 export type PolicyKind = 'anonymous' | 'authenticated'
 
 export const policyKinds: readonly PolicyKind[] = ['anonymous', 'authenticated']
 
-/** Something that must hold when a client is registered. A component; its values are all lists. */
+/** A component. */
 export type RegistrationPolicy = {
   id: string
   name?: string
@@ -24,7 +23,6 @@ export type RegistrationPolicy = {
 
 export type NewRegistrationPolicy = Omit<RegistrationPolicy, 'id'>
 
-/** What the server says of a kind of policy, with the choices of this very realm. */
 export type PolicyProvider = {
   id: string
   helpText?: string
@@ -38,7 +36,7 @@ const path = (realm: string, ...segments: string[]) => realmPath(realm, 'compone
 export const registrationPolicies = {
   all: (realm: string) => [realm, 'registration-policies'] as const,
 
-  /** Those of both kinds: no call gives a page, or one kind. */
+  /** Both kinds: the endpoint neither pages nor filters by kind. */
   list: (realm: string) =>
     queryOptions({
       queryKey: [...registrationPolicies.all(realm), 'list'],
@@ -63,7 +61,7 @@ export const registrationPolicies = {
     }),
 }
 
-/** The server names a setting by its label alone: `'Max Clients Per Realm' should be a number`. */
+/** Keycloak names a property only by its label: `'Max Clients Per Realm' should be a number`. */
 function toFieldError(error: unknown, { properties = [] }: PolicyProvider): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message: errorMessage } = problemOf(error)
@@ -78,7 +76,7 @@ function toFieldError(error: unknown, { properties = [] }: PolicyProvider): unkn
   })
 }
 
-/** A switch that is left out is refused as missing, so what is shown for it is sent. */
+/** Keycloak rejects a missing boolean, so send the `false` that the form shows. */
 function withAllSwitches<T extends NewRegistrationPolicy>(
   policy: T,
   { properties = [] }: PolicyProvider,
@@ -89,7 +87,6 @@ function withAllSwitches<T extends NewRegistrationPolicy>(
   return { ...policy, config: { ...policy.config, ...Object.fromEntries(missingSwitches) } }
 }
 
-/** Gives the id of the new policy. */
 export const createRegistrationPolicy = (realm: string, provider: PolicyProvider) =>
   command({
     run: (policy: NewRegistrationPolicy) =>
@@ -117,7 +114,6 @@ export const updateRegistrationPolicy = (realm: string, provider: PolicyProvider
     stale: [registrationPolicies.all(realm)],
   })
 
-/** The same for the other kind of registrations; gives the id of the copy. */
 export const copyRegistrationPolicy = (realm: string) =>
   command({
     run: ({ policy: { id: _id, ...policy }, to }: { policy: RegistrationPolicy; to: PolicyKind }) =>
@@ -127,7 +123,7 @@ export const copyRegistrationPolicy = (realm: string) =>
     stale: [registrationPolicies.list(realm).queryKey],
   })
 
-/** Only the list becomes stale: an open page would ask for what is gone. */
+/** Only the list: an open page would refetch a deleted policy. */
 export const deleteRegistrationPolicy = (realm: string) =>
   command({
     run: ({ id }: RegistrationPolicy) => rest(path(realm, id), { method: 'DELETE' }),

@@ -9,7 +9,7 @@ import { useRealm, type Realm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 import { useFeature } from '~/api/serverInfo'
 
-/** What the realm can tell receivers of, and what holds for those that say nothing themselves. */
+/** Also the defaults of receivers without their own settings. */
 export type SsfConfig = {
   defaultSupportedEvents: readonly string[]
   availableSupportedEvents: readonly string[]
@@ -21,7 +21,7 @@ export type SsfConfig = {
 
 const defaultEvents = ['CaepCredentialChange', 'CaepSessionRevoked']
 
-/** What is assumed where the server does not tell: it tells those only who may see the realm. */
+/** Used if the user may not view the realm (403). */
 export const usualConfig: SsfConfig = {
   defaultSupportedEvents: defaultEvents,
   availableSupportedEvents: defaultEvents,
@@ -31,10 +31,8 @@ export const usualConfig: SsfConfig = {
   defaultUserSubjectFormat: 'iss_sub',
 }
 
-/** The versions of the standard that a receiver may follow. */
 export const profiles = ['SSF_1_0', 'SSE_CAEP'] as const
 
-/** The profile of a receiver that names none. */
 export const usualProfile = 'SSF_1_0'
 
 const sortNames = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
@@ -43,7 +41,7 @@ async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig
   try {
     const response = await rest<Partial<SsfConfig>>(realmPath(realm, 'ssf', 'config'), { signal })
     const config = { ...usualConfig, ...response }
-    // Sets: every answer has another order.
+    // Sets: Keycloak returns them in any order.
     return {
       ...config,
       defaultSupportedEvents: sortNames(config.defaultSupportedEvents),
@@ -57,7 +55,7 @@ async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig
 
 export type StreamStatus = 'enabled' | 'paused' | 'disabled'
 
-/** The stream of a receiver; without a `streamId` it has none. Times are epoch seconds. */
+/** No `streamId` means no stream. Times are epoch seconds. */
 export type Stream = {
   streamId?: string
   description?: string
@@ -74,7 +72,7 @@ export type Stream = {
   managedBy?: 'RECEIVER' | 'KEYCLOAK'
 }
 
-/** An event that waits for a receiver, or waited. Times are epoch seconds. */
+/** Times are epoch seconds. */
 export type SsfEvent = {
   jti: string
   eventType?: string
@@ -89,7 +87,7 @@ export type SsfEvent = {
   decodedSet?: object
 }
 
-/** These endpoints name a client by its clientId. */
+/** These endpoints take the clientId, not the id. */
 const receiverPath = (realm: string, clientId: string, ...segments: string[]) =>
   realmPath(realm, 'ssf', 'clients', clientId, ...segments)
 
@@ -125,7 +123,7 @@ export const ssf = {
       queryFn: ({ signal }) => readStream(realm, clientId, signal),
     }),
 
-  /** Becomes another with every attempt to deliver it. */
+  /** Never cached: each delivery attempt changes it. */
   event: (realm: string, clientId: string, jti: string) =>
     queryOptions({
       queryKey: [...ssf.all(realm), 'event', clientId, jti],
@@ -136,28 +134,26 @@ export const ssf = {
     }),
 }
 
-/** Whether a realm is set to send signals; the server has to be able to, besides. */
+/** The server needs the SSF feature as well. */
 export const isTransmitter = ({ attributes }: Pick<Realm, 'attributes'>) =>
   attributes?.['ssf.transmitterEnabled'] === 'true'
 
-/** Whether the realm sends signals: nothing can be a receiver otherwise. */
 export function useSendsSignals(realm: string): boolean {
   const hasFeature = useFeature()
   const settings = useRealm(realm)
   return hasFeature('SSF') && isTransmitter(settings)
 }
 
-/** The server keeps a stream in the attributes of its client. */
+/** Keycloak stores a stream in its client's attributes. */
 const staleKeys = (realm: string) => [ssf.all(realm), clients.all(realm)]
 
-/** The methods of delivery by their names in the standards (RFC 8935 and 8936). */
+/** RFC 8935 and 8936. */
 const deliveryMethods = { PUSH: 'urn:ietf:rfc:8935', POLL: 'urn:ietf:rfc:8936' } as const
 
-/** How the events of a stream come to the receiver; streams of the old profile name it otherwise. */
+/** SSE_CAEP streams use other method names. */
 export const deliveryOf = ({ delivery }: Stream): 'PUSH' | 'POLL' =>
   delivery?.method === deliveryMethods.PUSH || delivery?.method?.endsWith('/push') ? 'PUSH' : 'POLL'
 
-/** A stream that is made for a receiver. */
 export type NewStream = {
   profile: string
   delivery: 'PUSH' | 'POLL'
@@ -167,7 +163,7 @@ export type NewStream = {
   description?: string
 }
 
-/** Registers a stream for a receiver. The profile is the receiver's, so that is saved before. */
+/** Saves the profile first: it belongs to the client, not to the stream. */
 export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' | 'clientId'>) =>
   command({
     run: async ({ profile, delivery, ...stream }: NewStream) => {
@@ -193,7 +189,7 @@ export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' 
     stale: staleKeys(realm),
   })
 
-/** Changes what is given of a stream; the server keeps the rest. */
+/** PATCH: absent members stay. */
 export const updateStream = (realm: string, clientId: string) =>
   command({
     run: ({ description, eventsRequested, eventsDelivered }: Stream) =>
@@ -206,7 +202,6 @@ export const updateStream = (realm: string, clientId: string) =>
     stale: staleKeys(realm),
   })
 
-/** Lets a stream flow, holds it back or ends it; the receiver is told. */
 export const setStreamStatus = (realm: string, clientId: string) =>
   command({
     run: ({ streamId, status }: { streamId: string; status: StreamStatus }) =>
@@ -219,7 +214,7 @@ export const setStreamStatus = (realm: string, clientId: string) =>
     stale: staleKeys(realm),
   })
 
-/** Where there is a stream, its 404 says that the event was not delivered. */
+/** 404 means either no stream or an undelivered event. */
 async function requestVerification(realm: string, clientId: string) {
   try {
     await rest(receiverPath(realm, clientId, 'stream', 'verify'), { method: 'POST' })
@@ -230,7 +225,6 @@ async function requestVerification(realm: string, clientId: string) {
   }
 }
 
-/** Sends the receiver an event that says no more than that events come through. */
 export const verifyStream = (realm: string, clientId: string) =>
   command({
     run: () => requestVerification(realm, clientId),
@@ -239,7 +233,6 @@ export const verifyStream = (realm: string, clientId: string) =>
     stale: staleKeys(realm),
   })
 
-/** Ends a stream for good; the receiver has to make another. */
 export const deleteStream = (realm: string, clientId: string) =>
   command({
     run: () => rest(receiverPath(realm, clientId, 'stream'), { method: 'DELETE' }),
@@ -248,13 +241,11 @@ export const deleteStream = (realm: string, clientId: string) =>
     stale: staleKeys(realm),
   })
 
-/** Somebody, or an organization, that a receiver is told of. */
 export type Subject = { type: string; value: string }
 
-/** Whether a receiver is told of a subject; by way of which organization, if by one. */
+/** `source_org_alias` is set if the subject is included through an organization. */
 export type SubjectAnswer = { status?: string; source_org_alias?: string }
 
-/** What can be done with a subject, and what is told when it was. */
 const subjectMessages = {
   add: 'ssfSubjectAdded',
   ignore: 'ssfSubjectIgnored',
@@ -264,7 +255,6 @@ const subjectMessages = {
 
 export type SubjectCall = keyof typeof subjectMessages
 
-/** Says whether a receiver is to be told of a subject, or asks whether it is. */
 export const callSubject = (realm: string, clientId: string, call: SubjectCall) =>
   command({
     run: async (subject: Subject) => {
@@ -282,7 +272,7 @@ export const callSubject = (realm: string, clientId: string, call: SubjectCall) 
     failed: 'ssfSubjectActionError',
   })
 
-/** An event that is sent on demand; `event` is what it says beside its type and subject. */
+/** `event` holds the claims besides type and subject. */
 export type NewEvent = {
   eventType: string
   subjectType: string
@@ -290,10 +280,9 @@ export type NewEvent = {
   event?: object
 }
 
-/** What became of it; only what was sent has a `jti`. */
+/** `jti` is only set if the event was sent. */
 export type Emitted = { status: string; jti?: string }
 
-/** The server's refusal in words, by its code. */
 function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message, description } = problemOf(error)
@@ -312,7 +301,7 @@ function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): 
   }
 }
 
-/** Sends a receiver an event that did not happen here. */
+/** Sends a synthetic event. */
 export const emitEvent = (realm: string, clientId: string) =>
   command({
     run: async (event: NewEvent) => {

@@ -2,13 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { events, type UserEvent } from './events'
 import { realmPath, rest } from '~/api/rest'
 
-/** What of an event counts for numbers over many; the rest is not kept. */
 export type CountedEvent = Pick<UserEvent, 'time' | 'error' | 'clientId'> & { type?: string }
 
-/** The newest events of a span, as many as may be read. */
 export type EventSample = {
   events: readonly CountedEvent[]
-  /** Older ones of the span were left out. */
+  /** Older events in the range were left out. */
   isCut: boolean
 }
 
@@ -16,13 +14,12 @@ type SampleRequest = {
   /** Milliseconds. */
   from: number
   types: readonly string[]
-  /** How many events are read at most. */
+  /** Max events to read. */
   most: number
 }
 
 const pageSize = 500
 
-/** Reads newest first, call after call, until the span or the patience ends. */
 async function readSample(
   realm: string,
   { from, types, most: limit }: SampleRequest,
@@ -46,7 +43,7 @@ async function readSample(
   return { events: sample, isCut: true }
 }
 
-/** Events of the last so many hours or days, for counting. `from` is rounded by the caller. */
+/** The caller rounds `from` to keep the query key stable. */
 export const eventSample = (realm: string, request: SampleRequest) =>
   queryOptions({
     queryKey: [...events.all(realm), 'sample', request],

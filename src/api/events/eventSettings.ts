@@ -5,7 +5,7 @@ import { command, type CommandTexts } from '~/api/queryClient'
 import { realms, type Realm, writeRealm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 
-/** Which events a realm records, and for how long; the last is an attribute of the realm. */
+/** `adminEventsExpiration` is a realm attribute. */
 export type EventSettings = RealmEventsConfigRepresentation & {
   /** Seconds, as text. */
   adminEventsExpiration?: string
@@ -28,14 +28,14 @@ export const eventSettings = {
         const adminEventsExpiration = attributes?.['adminEventsExpiration']
         return {
           ...config,
-          // 0 is what the server calls "for ever".
+          // 0 means no expiration.
           ...(eventsExpiration && { eventsExpiration }),
           ...(adminEventsExpiration && { adminEventsExpiration }),
         }
       },
     }),
 
-  /** The types of user events that are saved; all that are usual where none was chosen. */
+  /** Keycloak's default types if none were chosen. */
   types: (realm: string) =>
     queryOptions({
       queryKey: [...events.all(realm), 'types'],
@@ -44,10 +44,10 @@ export const eventSettings = {
     }),
 }
 
-/** A banner of the events' pages says what is not recorded. */
+/** The realm too: the event pages show a banner for disabled events. */
 const staleKeys = (realm: string) => [events.all(realm), realms.byName(realm).queryKey]
 
-/** The attributes of the realm with another expiration; read again, for they are replaced whole. */
+/** Re-reads the realm, because PUT replaces all attributes. */
 async function writeAdminExpiration(realm: string, expiration: string | undefined) {
   const { attributes = {} } = await rest<Realm>(realmPath(realm))
   const { adminEventsExpiration: currentExpiration, ...otherAttributes } = attributes
@@ -59,8 +59,8 @@ async function writeAdminExpiration(realm: string, expiration: string | undefine
 }
 
 /**
- * Writes the whole: what is left out the server switches off. Not so the types, which stay when they
- * are not sent; sent, a list that follows the server's usual one would follow it no more.
+ * PUT disables whatever is missing, except types: those stay, and sending them would stop following
+ * Keycloak's defaults.
  */
 export const saveEventSettings = (
   realm: string,
@@ -78,14 +78,13 @@ export const saveEventSettings = (
     stale: staleKeys(realm),
   })
 
-/** Adds types to those that are saved, or takes some away; everything else stays as it is now. */
 export const changeEventTypes = (realm: string) =>
   command({
     run: async ({ add = [], remove = [] }: { add?: string[]; remove?: string[] }) => {
       const config = await readConfig(realm)
       const types = [...(config.enabledEventTypes ?? []), ...add]
       const enabledEventTypes = [...new Set(types)].filter((type) => !remove.includes(type))
-      // An empty list means the usual types to the server: all of them would be back.
+      // Keycloak reads an empty list as the default types.
       if (enabledEventTypes.length === 0) throw new Error('The last type cannot be removed')
       await rest(path(realm), { method: 'PUT', body: { ...config, enabledEventTypes } })
     },

@@ -8,14 +8,13 @@ import { command, queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 
-/** Something that a user did, as the server always sends it. */
 export type UserEvent = Omit<EventRepresentation, 'details'> & {
   id: string
   time: number
   details?: Record<string, string>
 }
 
-/** Something that an administrator did. `representation` is text, mostly JSON. */
+/** `representation` is text, mostly JSON. */
 export type AdminEvent = Omit<AdminEventRepresentation, 'details'> & {
   id: string
   time: number
@@ -24,10 +23,10 @@ export type AdminEvent = Omit<AdminEventRepresentation, 'details'> & {
 
 type PageRequest = { first: number; max: number }
 
-/** Moments in milliseconds, both bounds included. */
+/** Milliseconds, inclusive. */
 type TimeRange = { dateFrom?: number | undefined; dateTo?: number | undefined }
 
-/** Which user events; `user` is an id or a user name, `client` a clientId. All exact. */
+/** Exact matches. `user` is an id or a username, `client` a clientId. */
 export type UserEventFilters = TimeRange & {
   user?: string | undefined
   type?: readonly string[] | undefined
@@ -36,8 +35,8 @@ export type UserEventFilters = TimeRange & {
 }
 
 /**
- * Which admin events. In `resourcePath` a `*` stands for anything. `authRealm` and `authClient` are
- * the server's own ids, `authUser` is an id or a user name.
+ * `*` in `resourcePath` matches anything. `authRealm` and `authClient` are ids, `authUser` is an id
+ * or a username.
  */
 export type AdminEventFilters = TimeRange & {
   resourceTypes?: readonly string[] | undefined
@@ -49,11 +48,13 @@ export type AdminEventFilters = TimeRange & {
   authIpAddress?: string | undefined
 }
 
-/** UUIDs, and the ids of users that come from elsewhere or were never stored. */
+/** UUIDs and ids of federated (`f:`) or transient (`lightweight-`) users. */
 const isUserId = (text: string) =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) || /^(f:|lightweight-)/.test(text)
 
-/** GET events knows ids only: a user name finds nothing. Whoever may not look for users writes ids. */
+/**
+ * GET events only takes user ids. Without permission to search users, the text is used as an id.
+ */
 async function userIdOf(realm: string, text: string | undefined) {
   if (!text || isUserId(text)) return text
   const query = { username: text, exact: true, briefRepresentation: true, first: 0, max: 1 }
@@ -71,13 +72,12 @@ async function userIdOf(realm: string, text: string | undefined) {
   }
 }
 
-/** Somebody may page through thousands of events: what was left is not kept for long. */
+/** Short, because users page through thousands of events. */
 const pageGcTime = 60_000
 
 export const events = {
   all: (realm: string) => [realm, 'events'] as const,
 
-  /** Which events the realm records. */
   config: (realm: string) =>
     queryOptions({
       queryKey: [...events.all(realm), 'config'],
@@ -110,15 +110,14 @@ export const events = {
     }),
 }
 
-/** How many events of an object are looked through for its state before a change. */
 const previousEventLimit = 20
 
-/** What was sent with the last change of the same object before this one; null where nothing was. */
+/** The previous change of the same resource with a representation, or null. */
 export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEvent) =>
   queryOptions({
     queryKey: [...events.all(realm), 'before', id],
     queryFn: async ({ signal }): Promise<AdminEvent | null> => {
-      // Sorted here: several changes of one millisecond come in no order.
+      // Newest first; events of the same millisecond come in any order.
       const query = { resourcePath, dateTo: time, first: 0, max: previousEventLimit }
       const changes = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
       const earlier = changes.filter(
@@ -131,13 +130,11 @@ export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEven
       )
       return earlier[0] ?? null
     },
-    // What has happened stays as it was.
     staleTime: Infinity,
   })
 
 const minute = 60_000
 
-/** Whether two events belong to one attempt to sign in. */
 function isSameAttempt(a: UserEvent, b: UserEvent): boolean {
   const code = a.details?.['code_id'] ?? a.sessionId
   if (code) return code === (b.details?.['code_id'] ?? b.sessionId)
@@ -145,11 +142,11 @@ function isSameAttempt(a: UserEvent, b: UserEvent): boolean {
   return userOf(a) === userOf(b) && a.clientId === b.clientId
 }
 
-/** How long before and after an event the others of its attempt are looked for, and how many. */
+/** Milliseconds before and after the event. */
 const attemptSpan = 30 * minute
 const attemptLimit = 200
 
-/** All events of the attempt to sign in that an event belongs to, in order. */
+/** Oldest first. */
 export const attemptOf = (realm: string, event: UserEvent) =>
   queryOptions({
     queryKey: [...events.all(realm), 'attempt', event.id],
@@ -169,15 +166,14 @@ export const attemptOf = (realm: string, event: UserEvent) =>
     },
   })
 
-/** What of a realm's events is kept. */
 export type EventSwitches = Pick<
   RealmEventsConfigRepresentation,
   'eventsEnabled' | 'adminEventsEnabled' | 'adminEventsDetailsEnabled'
 >
 
 /**
- * Switches the saving of events. The server keeps lists that are not sent (of types, of listeners);
- * switches that are not sent it takes for off, and without the expiration events stay for ever.
+ * Keycloak keeps missing lists (types, listeners), but treats missing switches as off and a missing
+ * expiration as none.
  */
 export const switchEvents = (realm: string) =>
   command({

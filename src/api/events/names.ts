@@ -3,10 +3,10 @@ import { statusOf } from '~/lib/errors'
 import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
 
-/** What an id may be of; named like the segment before it in an address of the API. */
+/** Named like the API's path segments. */
 export type NamedKind = 'users' | 'clients' | 'groups' | 'roles-by-id' | 'client-scopes'
 
-/** A name; null: there is nothing (any more) with the id; undefined: not for this person. */
+/** null: does not exist; undefined: forbidden. */
 type ResourceName = string | null | undefined
 
 type Names = ReadonlyMap<string, ResourceName>
@@ -23,10 +23,10 @@ type NamedResource = {
 const nameIn = ({ username, clientId, path, name }: NamedResource) =>
   username ?? clientId ?? path ?? name
 
-/** As many ids as an address of the API may well have. */
+/** Keeps the URL short. */
 const maxIdsPerCall = 50
 
-/** GET users?search=id:… takes several ids; those that are missing in the answer do not exist. */
+/** GET users?search=id:… takes several ids and omits those that do not exist. */
 const readUserNames: ReadNames = async (realm, ids) => {
   const query = {
     search: `id:${ids.join(' ')}`,
@@ -48,7 +48,6 @@ const noNamesIfForbidden = (error: unknown): Names => {
   throw error
 }
 
-/** Everything else the server tells of one at a time. */
 const readOneByOne =
   (kind: NamedKind): ReadNames =>
   async (realm, ids) => {
@@ -69,7 +68,7 @@ type Batch = { ids: Set<string>; names: Promise<Names> }
 
 const openBatches = new Map<string, Batch>()
 
-/** Collects what the rows of a table ask for in one turn, and asks for it together. */
+/** Batches the ids that a table requests in the same tick. */
 async function readName(realm: string, kind: NamedKind, id: string): Promise<ResourceName> {
   const key = `${kind} ${realm}`
   let batch = openBatches.get(key)
@@ -87,12 +86,11 @@ async function readName(realm: string, kind: NamedKind, id: string): Promise<Res
   return (await batch.names).get(id)
 }
 
-/** Names of what only ids are known of, remembered for some minutes. */
 export const names = {
   of: (realm: string, kind: NamedKind, id: string) =>
     queryOptions({
       queryKey: [realm, 'names', kind, id],
-      // A query has to have an answer: "not for this person" is the empty name.
+      // Query data must not be undefined: '' means forbidden.
       queryFn: async (): Promise<string | null> => {
         const name = await readName(realm, kind, id)
         return name === undefined ? '' : name

@@ -7,7 +7,6 @@ import { forEachSettled, mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A session as a list shows it. */
 export type Session = {
   id: string
   userId: string
@@ -17,15 +16,15 @@ export type Session = {
   start: number
   lastAccess: number
   isOffline: boolean
-  /** Of a user that nobody stored. */
+  /** The user is not stored in the database. */
   isTransient: boolean
   clients: readonly { id: string; clientId: string }[]
 }
 
-/** What the server sends; in lists of both kinds with the type of each. */
+/** `type` is only set in lists of both kinds. */
 type SessionResponse = UserSessionRepresentation & { type?: string; transientUser?: boolean }
 
-/** What a list would show of a session. `type` is OFFLINE or Offline, as the endpoint has it. */
+/** `type` is OFFLINE or Offline, depending on the endpoint. */
 const readSession = (
   response: SessionResponse,
   isOffline = response.type?.toUpperCase() === 'OFFLINE',
@@ -45,7 +44,7 @@ const readSession = (
     })),
   }) satisfies Session
 
-/** A session of several clients comes once for each: here it is one, with all of them. */
+/** Keycloak lists a session once per client. */
 export function mergeSessions(sessions: readonly Session[]): Session[] {
   const sessionsById = new Map<string, Session>()
   for (const session of sessions) {
@@ -67,7 +66,7 @@ export function mergeSessions(sessions: readonly Session[]): Session[] {
   return [...sessionsById.values()]
 }
 
-/** The server answers 404 to any other type. */
+/** Any other type answers 404. */
 export type SessionType = 'ALL' | 'REGULAR' | 'OFFLINE'
 
 type RealmSessions = { first: number; max: number; type: SessionType; search?: string | undefined }
@@ -75,7 +74,7 @@ type RealmSessions = { first: number; max: number; type: SessionType; search?: s
 const userPath = (realm: string, user: string, ...more: string[]) =>
   realmPath(realm, 'users', user, ...more)
 
-/** Offline sessions are told for one client at a time; which ones there are is in the consents. */
+/** The endpoint takes one client at a time; consents list the clients with offline sessions. */
 async function readOfflineSessions(
   realm: string,
   user: string,
@@ -92,9 +91,7 @@ async function readOfflineSessions(
 export const sessions = {
   all: (realm: string) => [realm, 'sessions'] as const,
 
-  /**
-   * Those of the realm, in the server's own order; `search` is a part of user name, address or client.
-   */
+  /** In server order. `search` matches username, IP address or client. */
   ofRealm: (realm: string, { first, max, type, search }: RealmSessions) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'realm', { first, max, type, search }],
@@ -107,7 +104,6 @@ export const sessions = {
       },
     }),
 
-  /** Those of a client, offline ones included; `search` is a part of what the row shows. */
   ofClient: (
     realm: string,
     client: string,
@@ -124,7 +120,6 @@ export const sessions = {
       },
     }),
 
-  /** How many sessions a client has; its list comes page by page. */
   countOfClient: (realm: string, client: string) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'client', client, 'count'],
@@ -141,7 +136,7 @@ export const sessions = {
       },
     }),
 
-  /** Those of a user, the newest first, then the offline ones. */
+  /** Newest first, offline sessions last. */
   ofUser: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'user', user],
@@ -159,20 +154,19 @@ export const sessions = {
     }),
 }
 
-/** Ends a session; whether there still was one to be ended. */
+/** Returns false if the session had already ended. */
 async function endSession(realm: string, { id, isOffline }: Session): Promise<boolean> {
   try {
     const path = realmPath(realm, 'sessions', id)
     await rest(path, { method: 'DELETE', query: { isOffline } })
     return true
   } catch (error) {
-    // "Sesssion not found": ended meanwhile, which is what was wanted.
+    // "Sesssion not found"
     if (statusOf(error) === 404) return false
     throw error
   }
 }
 
-/** Ends one or several; the result tells which are left and why. */
 export const endSessions = (realm: string) =>
   command({
     run: async (rows: readonly Session[]) => {
@@ -190,11 +184,10 @@ export const endSessions = (realm: string) =>
         : translate('sessionsGone', { count: alreadyEnded })
     },
     failed: 'sessionEndError',
-    // With an offline session goes what the user granted its client.
+    // Ending an offline session also revokes its consent.
     stale: [sessions.all(realm), [realm, 'consents']],
   })
 
-/** Ends the online sessions of a user. */
 export const signOutUser = (realm: string) =>
   command({
     run: (user: string) => rest(userPath(realm, user, 'logout'), { method: 'POST' }),
@@ -203,7 +196,7 @@ export const signOutUser = (realm: string) =>
     stale: [sessions.all(realm)],
   })
 
-/** Ends all online sessions of a realm, that of the caller included. */
+/** Includes the caller's session. */
 export const signOutRealm = (realm: string) =>
   command({
     run: () => rest(realmPath(realm, 'logout-all'), { method: 'POST' }),

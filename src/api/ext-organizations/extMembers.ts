@@ -15,7 +15,7 @@ export type ExtRole = { id?: string; name: string; description?: string }
 export type ExtInvitation = {
   id: string
   email: string
-  /** As ISO 8601 has it, to the minute. */
+  /** ISO 8601, to the minute. */
   createdAt?: string
   inviterId?: string
   invitationUrl?: string
@@ -35,7 +35,7 @@ const listKey = (realm: string, id: string, segment: string) => [
   segment,
 ]
 
-/** Administrators that the extension makes: each is the only one of its kind, and is kept. */
+/** The admin account that the extension creates for each organization and that must stay. */
 export const isGenerated = (id: string, { username }: { username: string }) =>
   username === `org-admin-${id}`
 
@@ -70,7 +70,6 @@ export const extMembers = {
       }),
     }),
 
-  /** The names of the roles that a member has. */
   roles: (realm: string, id: string, user: string) =>
     queryOptions({
       queryKey: [...listKey(realm, id, 'members'), user, 'roles'],
@@ -83,7 +82,7 @@ export const extMembers = {
 
 type UserRef = { id: string; username: string }
 
-/** Makes users members; the extension takes who is one already for done. */
+/** Adding an existing member is no error. */
 export const addExtMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly UserRef[]) =>
@@ -108,7 +107,7 @@ export const removeExtMembers = (realm: string, id: string) =>
     stale: [listKey(realm, id, 'members')],
   })
 
-/** All attributes of a membership; those that are not sent are gone. */
+/** Replaces all attributes of the membership. */
 export const updateMemberAttributes = (realm: string, id: string, user: string) =>
   command({
     run: (body: { attributes?: Record<string, string[]> }) =>
@@ -121,14 +120,13 @@ export const updateMemberAttributes = (realm: string, id: string, user: string) 
     stale: [[...listKey(realm, id, 'members'), user, 'attributes']],
   })
 
-/** How it went for one role of a call about several. */
 type RoleResult = { status: number; item?: { name?: string }; error?: unknown }
 
 const errorText = (error: unknown) => (typeof error === 'string' ? error : JSON.stringify(error))
 
 type RoleChange = { given: readonly string[]; takenNames: readonly string[] }
 
-/** Gives and takes in one call each; what was refused is thrown, a line for each role. */
+/** Throws one line per rejected role. */
 export const changeMemberRoles = (realm: string, id: string, user: string) =>
   command({
     run: async ({ given: added, takenNames: removed }: RoleChange) => {
@@ -160,7 +158,7 @@ export const extInvitations = {
       queryFn: ({ signal }) =>
         readInBatches({ first, max }, (from, limit) =>
           ext<ExtInvitation[]>(realm, orgPath(id, 'invitations'), {
-            // It compares letter by letter with what it keeps in lower case.
+            // The extension stores lower case and compares case-sensitively.
             query: { first: from, max: limit, search: search?.toLowerCase() },
             signal,
           }),
@@ -168,7 +166,7 @@ export const extInvitations = {
     }),
 }
 
-/** An empty address is wanted, not none. */
+/** `redirectUri` may be empty but must be present. */
 export type NewInvitation = { email: string; send: boolean; redirectUri: string; roles: string[] }
 
 export const inviteToExt = (realm: string, id: string) =>
@@ -213,7 +211,7 @@ export const extRoles = {
     queryOptions({
       queryKey: listKey(realm, id, 'roles'),
       queryFn: async ({ signal }) =>
-        // Its own first: all have the same default ones.
+        // The organization's own roles before the default ones.
         (await ext<ExtRole[]>(realm, orgPath(id, 'roles'), { signal })).toSorted(
           (a, b) =>
             Number(defaultRoles.has(a.name)) - Number(defaultRoles.has(b.name)) ||
@@ -242,7 +240,7 @@ export const createExtRole = (realm: string, id: string) =>
     stale: [listKey(realm, id, 'roles')],
   })
 
-/** Only the description can be changed. */
+/** Only `description` can change. */
 export const updateExtRole = (realm: string, id: string) =>
   command({
     run: ({ name, description = '' }: ExtRole) =>

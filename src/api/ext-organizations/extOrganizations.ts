@@ -7,7 +7,7 @@ import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmEndpoint, realmPath, rest, restCreate } from '~/api/rest'
 
-/** An organization of the extension (keycloak-orgs), apart from the server's own. */
+/** An organization of the keycloak-orgs extension. */
 export type ExtOrganization = {
   id: string
   name: string
@@ -21,19 +21,17 @@ export type ExtOrganization = {
 export type NewExtOrganization = Pick<ExtOrganization, 'name' | 'domains'> &
   Partial<ExtOrganization>
 
-/** How the extension works in a realm. */
 export type ExtConfig = {
   createAdminUserEnabled: boolean
   sharedIdpsEnabled: boolean
   multipleIdpsEnabled: boolean
   validateIdpEnabled: boolean
-  /** Of newer releases only. */
+  /** Newer releases only. */
   scimEnabled?: boolean
   expirationInSecs: number
   defaultApplicationUri?: string
 }
 
-/** A domain, and the record that proves whose it is. */
 export type ExtDomain = {
   domain_name: string
   record_key: string
@@ -45,7 +43,6 @@ type PageQuery = { first: number; max: number; search?: string }
 
 type RestOptions = Parameters<typeof rest>[1]
 
-/** The extension's answer in words of ours. */
 const translatedError = (error: NetworkError, status: number, key: string) =>
   new NetworkError(error.message, {
     response: new Response(null, { status }),
@@ -53,9 +50,8 @@ const translatedError = (error: NetworkError, status: number, key: string) =>
   })
 
 /**
- * What the extension's refusals mean: it answers 401 to whoever lacks a permission, like to whoever is
- * not signed in (`rest` has tried another token by then), and 500 to every call where the server is
- * newer than it.
+ * Maps the extension's errors: 401 is also a missing permission (`rest` has already retried with a
+ * new token), and 500 `unknown_error` a Keycloak newer than the extension.
  */
 export function toExtFieldErrors(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
@@ -72,14 +68,13 @@ const rethrowExtError = (error: unknown): never => {
   throw toExtFieldErrors(error)
 }
 
-/** A call to the extension. */
 export const ext = <T = unknown>(
   realm: string,
   path: readonly string[],
   options: RestOptions = {},
 ) => rest<T>(realmEndpoint(realm, ...path), { ...options, atServer: true }).catch(rethrowExtError)
 
-/** Gives the id; '' where the answer's Location may not be read (another origin). */
+/** Returns the id, or '' if CORS hides the Location header. */
 export const extCreate = (realm: string, path: readonly string[], body: unknown) =>
   restCreate(realmEndpoint(realm, ...path), { body, atServer: true }).catch((error: unknown) =>
     error instanceof NetworkError || !(error instanceof Error) || error.message.includes('fetch')
@@ -87,7 +82,7 @@ export const extCreate = (realm: string, path: readonly string[], body: unknown)
       : '',
   )
 
-/** The extension gives 100 rows at most; a page of the table may ask for one more. */
+/** The extension returns 100 rows at most; a table page may request 101. */
 export async function readInBatches<T>(
   { first, max }: PageQuery,
   read: (first: number, max: number) => Promise<T[]>,
@@ -98,7 +93,6 @@ export async function readInBatches<T>(
   return rows.length < maxRows ? rows : [...rows, ...(await read(first + maxRows, max - maxRows))]
 }
 
-/** The roles that every organization has. */
 export const defaultRoles: ReadonlySet<string> = new Set([
   'view-organization',
   'delete-organization',
@@ -138,19 +132,21 @@ export const extOrganizations = {
       queryFn: ({ signal }) => ext<ExtOrganization>(realm, ['orgs', id], { signal }),
     }),
 
-  /** How many members, invitations: `what` is the segment of the list. */
   count: (realm: string, id: string, segment: 'members' | 'invitations') =>
     queryOptions({
       queryKey: [...extOrganizations.of(realm, id), segment, 'count'],
       queryFn: ({ signal }) =>
         ext<number>(realm, ['orgs', id, segment, 'count'], {
-          // The list does not show those either, unless asked to.
+          // The list hides these accounts by default, too.
           query: { excludeAdminAccounts: segment === 'members' ? true : undefined },
           signal,
         }),
     }),
 
-  /** The application's address is told by the realm alone; a save without it would delete it. */
+  /**
+   * The extension omits `defaultApplicationUri`, but a save without it deletes it: read it from the
+   * realm.
+   */
   config: (realm: string) =>
     queryOptions({
       queryKey: [...extOrganizations.all(realm), 'config'],
@@ -169,7 +165,7 @@ export const extOrganizations = {
       queryKey: [...extOrganizations.of(realm, id), 'domains'],
       queryFn: ({ signal }) =>
         ext<ExtDomain[]>(realm, ['orgs', id, 'domains'], { signal }).catch((error: unknown) => {
-          // Without its library for such questions only this part of the extension fails.
+          // Without its DNS library, only this endpoint fails.
           throw statusOf(error) === 500 && error instanceof NetworkError
             ? translatedError(error, 500, 'extDomainsBroken')
             : error
@@ -177,7 +173,7 @@ export const extOrganizations = {
     }),
 }
 
-/** Empty rows and texts would be kept as they are. */
+/** The extension would store empty values. */
 const withoutEmptyValues = <T extends NewExtOrganization>({
   domains,
   displayName,
@@ -190,14 +186,13 @@ const withoutEmptyValues = <T extends NewExtOrganization>({
   domains: domains.map((name) => name.trim()).filter(Boolean),
 })
 
-/** Only a taken name is a conflict; the answer does not say so. */
+/** 409 always means a taken name. */
 const rethrowNameConflict = (error: unknown): never => {
   throw error instanceof NetworkError && error.response.status === 409
     ? formError(error, translate('orgNameTaken'), 'name')
     : error
 }
 
-/** Gives the id of the new organization. */
 export const createExtOrganization = (realm: string) =>
   command({
     run: async (organization: NewExtOrganization) => {
@@ -214,7 +209,7 @@ export const createExtOrganization = (realm: string) =>
     stale: [extOrganizations.lists(realm)],
   })
 
-/** The extension clears what is left out: all of it is sent. */
+/** PUT clears missing members. */
 export const updateExtOrganization = (realm: string) =>
   command({
     run: (organization: ExtOrganization) =>
@@ -248,7 +243,7 @@ export const updateExtConfig = (realm: string) =>
     ],
   })
 
-/** Looks for the record now; the answer is taken whether or not it was found. */
+/** Succeeds whether or not the record exists. */
 export const verifyDomain = (realm: string, id: string) =>
   command({
     run: (name: string) =>
@@ -260,7 +255,6 @@ export const verifyDomain = (realm: string, id: string) =>
 
 export type PortalLink = { user?: string; link: string; redirect?: string }
 
-/** A link into the vendor's portal, for the organization's own administrator. */
 export const portalLink = (realm: string, id: string) =>
   queryOptions({
     queryKey: [...extOrganizations.of(realm, id), 'portal-link'],

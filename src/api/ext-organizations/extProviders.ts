@@ -9,15 +9,13 @@ export type ExtProvider = IdentityProviderRepresentation & {
   config: Readonly<Record<string, string>>
 }
 
-/** What the extension keeps in a provider. */
 const configKeys = { org: 'home.idp.discovery.org', domains: 'home.idp.discovery.domains' } as const
 
 const splitList = (text: string | undefined) => (text ? text.split('##').filter(Boolean) : [])
 
-/** The organizations that a provider belongs to, by id. */
 export const ownersOf = ({ config = {} }: Partial<ExtProvider>) => splitList(config[configKeys.org])
 
-/** The domains whose people are sent to a provider; none: those of all. */
+/** Empty means all domains. */
 export const domainsOf = ({ config = {} }: Partial<ExtProvider>) =>
   splitList(config[configKeys.domains])
 
@@ -33,7 +31,6 @@ export const extProviders = {
       queryFn: ({ signal }) => ext<ExtProvider[]>(realm, ['orgs', id, 'idps'], { signal }),
     }),
 
-  /** Those of the realm, to choose from. */
   choice: (
     realm: string,
     { first, max, search }: { first: number; max: number; search?: string },
@@ -47,7 +44,7 @@ export const extProviders = {
     }),
 }
 
-/** An empty flow is none; without one the extension takes its own. */
+/** An empty flow means the extension's default. */
 export type ExtLink = {
   alias: string
   sync_mode: string
@@ -69,7 +66,7 @@ export const linkExtProvider = (realm: string, id: string) =>
     stale: staleKeys(realm),
   })
 
-/** Writes into the provider as it is now; its masked secret means "as it was" to the server. */
+/** PUT keeps the stored secret if it gets the mask. */
 export const setExtDomains = (realm: string) =>
   command({
     run: async ({ alias, domains }: { alias: string; domains: readonly string[] }) => {

@@ -3,11 +3,11 @@ import { realmPath, rest } from '~/api/rest'
 import { components } from '~/api/components'
 import { users } from '~/api/users/users'
 
-/** How to reach a directory, as it stands in the form; saved or not. */
+/** Form values, possibly unsaved. */
 export type ConnectionSettings = {
   connectionUrl: string
   bindDn: string
-  /** The server's mask stands for the stored password of `componentId`. */
+  /** The mask stands for the stored password of `componentId`. */
   bindCredential: string
   useTruststoreSpi: string
   connectionTimeout: string
@@ -20,7 +20,7 @@ export type TestAction = 'testConnection' | 'testAuthentication'
 
 type ConnectionTest = { action: TestAction; reach: ConnectionSettings }
 
-/** Tries to reach a directory; a refusal says in one word why (`directoryProblem.*`). */
+/** Errors are one-word codes (`directoryProblem.*`). */
 export const testDirectory = (realm: string) =>
   command({
     run: ({ action, reach: connection }: ConnectionTest) =>
@@ -30,10 +30,7 @@ export const testDirectory = (realm: string) =>
       }),
   })
 
-/**
- * What a directory can do beyond the standard: object identifiers. Without the action the server asks
- * nobody and answers with an empty list.
- */
+/** Returns OIDs. Without `action`, Keycloak returns an empty list without asking the directory. */
 export const readExtensions = (realm: string) =>
   command({
     run: async (connection: ConnectionSettings) => {
@@ -45,15 +42,13 @@ export const readExtensions = (realm: string) =>
     },
   })
 
-/** What a synchronisation did. */
 export type SyncResult = {
-  /** It did nothing: the provider cannot, or another one runs. */
+  /** True if the provider cannot sync or a sync is running. */
   ignored: boolean
   added: number
   updated: number
   removed: number
   failed: number
-  /** In the server's words. */
   status?: string
 }
 
@@ -62,7 +57,7 @@ export type SyncKind = 'triggerFullSync' | 'triggerChangedUsersSync'
 const storagePath = (realm: string, id: string, ...more: string[]) =>
   realmPath(realm, 'user-storage', id, ...more)
 
-/** Takes as long as it takes: minutes with a large directory. */
+/** Takes minutes for a large directory. */
 export const synchronise = (realm: string, id: string, action: SyncKind) =>
   rest<SyncResult>(storagePath(realm, id, 'sync'), { method: 'POST', query: { action } })
 
@@ -86,7 +81,6 @@ export type SyncDirection = 'fedToKeycloak' | 'keycloakToFed'
 
 type MapperSync = { mapper: string; direction: SyncDirection }
 
-/** Brings groups or roles from the directory, or there. */
 export const syncMapper = (realm: string, provider: string) =>
   command({
     run: ({ mapper, direction }: MapperSync) =>

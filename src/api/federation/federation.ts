@@ -21,10 +21,7 @@ import type { TextKey } from '~/lib/textKey'
 
 export type Config = Component['config']
 
-/**
- * A provider as its form edits it: whether it synchronises by itself is no value of the server's, a
- * period of -1 says it.
- */
+/** Adds form-only switches: Keycloak stores a period of -1 for off. */
 export type ProviderSettings<T extends NewComponent = Component> = T & {
   periodicFullSync: boolean
   periodicChangedUsersSync: boolean
@@ -33,7 +30,6 @@ export type ProviderSettings<T extends NewComponent = Component> = T & {
 export const storageType = 'org.keycloak.storage.UserStorageProvider'
 export const mapperType = 'org.keycloak.storage.ldap.mappers.LDAPStorageMapper'
 
-/** What the server tells of a kind of provider or mapper beside its settings. */
 type TypeMetadata = {
   synchronizable?: boolean
   fedToKeycloakSyncSupported?: boolean
@@ -42,10 +38,8 @@ type TypeMetadata = {
   keycloakToFedSyncMessage?: TextKey
 }
 
-/** The representation leaves open what is in there. */
 export const abilitiesOf = (type: ComponentType | undefined): TypeMetadata => type?.metadata ?? {}
 
-/** A kind that the server does not describe (any more). */
 export const undescribed = (id: string): ComponentType => ({
   id,
   helpText: '',
@@ -54,38 +48,36 @@ export const undescribed = (id: string): ComponentType => ({
   metadata: {},
 })
 
-/** The kinds of providers that the server has; without its word the usual ones. */
+/** Falls back to Keycloak's own types without server info. */
 export const storageTypes = (info: ServerInfo | undefined): readonly ComponentType[] =>
   info?.componentTypes?.[storageType] ?? ['kerberos', 'ldap'].map(undescribed)
 
-/** The first value of a setting; the server knows only lists. */
 export const valueOf = ({ config }: Pick<Component, 'config'>, name: string) =>
   config[name]?.[0] ?? ''
 
-/** Without the value it is on. */
+/** On if unset. */
 export const isEnabled = (provider: Pick<Component, 'config'>) =>
   valueOf(provider, 'enabled') !== 'false'
 
-/** Without the value, users are imported. */
+/** On if unset. */
 export const isImporting = (provider: Pick<Component, 'config'>) =>
   valueOf(provider, 'importEnabled') !== 'false'
 
 const priorityOf = (provider: Component) => Number(valueOf(provider, 'priority')) || 0
 
-/** As the server asks them; those of one priority by name. */
+/** In the order that Keycloak uses, then by name. */
 export const inOrder = (a: Component, b: Component) =>
   priorityOf(a) - priorityOf(b) || a.name.localeCompare(b.name)
 
-/** The settings of periods, each with the switch that goes with it and the period that is proposed. */
 const periods = [
   { flag: 'periodicFullSync', setting: 'fullSyncPeriod', defaultPeriod: '604800' },
   { flag: 'periodicChangedUsersSync', setting: 'changedSyncPeriod', defaultPeriod: '86400' },
 ] as const
 
-/** No period at all means none: the server leaves the value out where nobody has set it. */
+/** Keycloak omits periods that were never set. */
 const isOff = (value: string | undefined) => value === undefined || value === '' || value === '-1'
 
-/** With the switches that the form has; a period that is off has no number. */
+/** Sets the form's switches and drops periods that are off. */
 export function withPeriods<T extends NewComponent>(provider: T): ProviderSettings<T> {
   const { fullSyncPeriod, changedSyncPeriod } = provider.config
   const entries = Object.entries(provider.config).filter(
@@ -99,7 +91,6 @@ export function withPeriods<T extends NewComponent>(provider: T): ProviderSettin
   }
 }
 
-/** With the periods as the server keeps them. */
 function configOf({ config, ...flags }: ProviderSettings<NewComponent>): Config {
   const periodConfig = periods.map(({ flag, setting, defaultPeriod }) => [
     setting,
@@ -108,7 +99,7 @@ function configOf({ config, ...flags }: ProviderSettings<NewComponent>): Config 
   return { ...config, ...Object.fromEntries(periodConfig) }
 }
 
-/** The settings that differ: PUT keeps those that are not sent. */
+/** Only what differs: PUT keeps missing settings. */
 function configChanges(edited: Config, onServer: Config): Config {
   const names = [...new Set([...Object.keys(edited), ...Object.keys(onServer)])]
   return Object.fromEntries(
@@ -122,13 +113,12 @@ function configChanges(edited: Config, onServer: Config): Config {
   )
 }
 
-/** What a save sends; `theirs` is what the server has now. */
 export const changes = <T extends Component>(body: T, onServer: T): T => ({
   ...body,
   config: configChanges(body.config, onServer.config),
 })
 
-/** The same for a form with switches of periods, which never go to the server (`never`). */
+/** For the form with period switches, which never reach the server (`never`). */
 export const settingChanges = (
   body: ProviderSettings,
   onServer: ProviderSettings,
@@ -144,7 +134,6 @@ const path = (realm: string, ...more: string[]) => realmPath(realm, 'components'
 export const federation = {
   list: (realm: string) => components.list(realm, { type: storageType }),
 
-  /** A provider as a form edits it. */
   settings: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...components.all(realm), id, 'settings'],
@@ -154,11 +143,10 @@ export const federation = {
 
   mappers: (realm: string, id: string) => components.list(realm, { type: mapperType, parent: id }),
 
-  /** What mappers there can be: defaults and choices depend on the provider's own settings. */
+  /** Defaults and options depend on the provider's settings. */
   mapperTypes: (realm: string, id: string) => components.subTypes(realm, id, mapperType),
 }
 
-/** The server's sentences, each with the setting that it is about. */
 const errorFields = [
   ['ldapErrorEditModeMandatory', 'editMode'],
   ['ldapErrorInvalidConnectionUrl', 'connectionUrl'],
@@ -177,7 +165,7 @@ const errorFields = [
   ['ldapErrorCantPreserveGroupInheritanceWithUIDMembershipType', 'preserve.group.inheritance'],
 ] as const
 
-/** Puts what the server says in one sentence beside the setting that it means. */
+/** Keycloak names no field, so find it by the message. */
 function rethrowWithField(error: unknown): never {
   const errorMessage = problemOf(error).message
   const fieldOfError = errorFields.find(([key]) => translate(key) === errorMessage)
@@ -205,13 +193,12 @@ const updateTexts: CommandTexts = {
   failed: 'userProviderSaveError',
 }
 
-/** What users have and what of it can be edited follows from their provider and its mappers. */
+/** User profiles and editable attributes depend on the provider and its mappers. */
 const withStaleUsers = (realm: string, texts: CommandTexts) => ({
   ...texts,
   stale: [users.all(realm)],
 })
 
-/** Gives the id of the new provider. */
 export const createProvider = (realm: string) => {
   const create = withFieldErrors(createComponent(realm, withStaleUsers(realm, createTexts)))
   return {
@@ -226,7 +213,7 @@ export const createProvider = (realm: string) => {
 export const updateProvider = (realm: string) =>
   withFieldErrors(updateComponent(realm, withStaleUsers(realm, updateTexts)))
 
-/** What every PUT has to carry: without the types the server fails half-way (500). */
+/** Without the types, PUT fails half-way with a 500. */
 const toPutBody = (component: Component, config: Config): Component => {
   const { id, name, providerId, providerType, parentId } = component
   return { id, name, providerId, providerType, parentId, config }
@@ -235,7 +222,6 @@ const toPutBody = (component: Component, config: Config): Component => {
 const putComponent = (realm: string, body: Component) =>
   rest(path(realm, body.id), { method: 'PUT', body })
 
-/** Settings of a provider that are changed outside of its form. */
 export const setInProvider = (realm: string) =>
   command({
     run: ({ provider, config }: { provider: Component; config: Config }) =>
@@ -244,10 +230,9 @@ export const setInProvider = (realm: string) =>
     stale: [components.all(realm), users.all(realm)],
   })
 
-/** What turns a provider on or off. */
 export const enabledConfig = (isOn: boolean): Config => ({ enabled: [String(isOn)] })
 
-/** Writes the places of those that are elsewhere than before. */
+/** Only writes priorities that changed. */
 export const orderProviders = (realm: string) =>
   command({
     run: (ordered: readonly Component[]) =>
@@ -269,7 +254,6 @@ export const deleteProvider = (realm: string) =>
     withStaleUsers(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' }),
   )
 
-/** Gives the id of the new mapper. */
 export const createMapper = (realm: string) =>
   withFieldErrors(
     createComponent(
@@ -286,7 +270,6 @@ const mapperUpdateTexts: CommandTexts = {
 export const updateMapper = (realm: string) =>
   withFieldErrors(updateComponent(realm, withStaleUsers(realm, mapperUpdateTexts)))
 
-/** The same setting for several mappers. */
 export const setInMappers = (realm: string) =>
   command({
     run: ({ mappers, config }: { mappers: readonly Component[]; config: Config }) =>

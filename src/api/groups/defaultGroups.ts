@@ -4,7 +4,6 @@ import { forEachSettled } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A group that every new user joins. */
 export type DefaultGroup = { id: string; name: string; path: string }
 
 export const defaultGroups = {
@@ -17,7 +16,6 @@ export const defaultGroups = {
     }),
 }
 
-/** One call each; one that fails does not keep the others from being tried. */
 const changeDefaultGroups = (
   realm: string,
   method: 'PUT' | 'DELETE',

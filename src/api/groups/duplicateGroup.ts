@@ -15,14 +15,13 @@ import { readPages } from '~/lib/async/readPages'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
-/** What has been copied so far, and what could not be. */
 export type Copied = {
   groups: number
   members: number
   roles: number
-  /** A line for each thing that is missing from the copy. */
+  /** One line per item that could not be copied. */
   failed: readonly string[]
-  /** The copy, once it is there. */
+  /** Set as soon as the copy exists. */
   id?: string
 }
 
@@ -36,9 +35,8 @@ type RoleMappings = {
 type CopyOptions = { signal: AbortSignal; onProgress: (copied: Copied) => void }
 
 /**
- * Copies a group beside itself: names, attributes, role mappings, members, and all groups below, each
- * list read to its end. The server has no call for it, so what fails is told and the rest goes on;
- * only the copy itself failing, or the signal, ends it.
+ * Copies attributes, role mappings, members and all subgroups. Keycloak has no endpoint for this:
+ * failures are collected, and only creating the copy or the signal aborts.
  */
 export async function duplicateGroup(
   owner: GroupOwnerRef,
@@ -97,7 +95,6 @@ export async function duplicateGroup(
     }
   }
 
-  /** Runs a part of the copy; what is refused as a whole is one line of the report. */
   const runStep = async (label: string, run: () => Promise<void>) => {
     signal.throwIfAborted()
     try {

@@ -13,7 +13,6 @@ import {
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
-/** A member as lists show one. */
 export type Member = {
   id: string
   username: string
@@ -21,7 +20,7 @@ export type Member = {
   firstName: string
   lastName: string
   enabled: boolean
-  /** The names of the groups that make one a member, in a walk over several; '' is the group itself. */
+  /** Group names through which the user is a member; '' is the group itself. */
   through: readonly string[]
 }
 
@@ -49,12 +48,10 @@ const readMembers = async (
   return rest<MemberResponse[]>(groupPath(owner, id, 'members'), { query, signal })
 }
 
-/** What a walk over members has found so far. */
 export type MemberScan = {
   members: readonly Member[]
-  /** Groups that have been read to their end. */
+  /** Groups fully read. */
   groups: number
-  /** False while there is more. */
   isDone: boolean
 }
 
@@ -67,7 +64,7 @@ type ScanStep = {
 
 const emptyScan: MemberScan = { members: [], groups: 0, isDone: false }
 
-/** Adds what a step has found; a member of several groups counts once. */
+/** Lists a user in several groups once. */
 export function mergeScan(
   { members }: MemberScan,
   { users, through, groups: groupsRead, isDone }: ScanStep,
@@ -80,7 +77,6 @@ export function mergeScan(
   return { members: [...membersById.values()], groups: groupsRead, isDone }
 }
 
-/** Reads the members of a group and, if wanted, of all groups below, 100 by 100. */
 async function* scanMembers(
   owner: GroupOwnerRef,
   group: Group,
@@ -110,7 +106,7 @@ async function* scanMembers(
 export const groupMembers = {
   all: (owner: GroupOwnerRef, id: string) => [...groups.all(owner), 'members', id] as const,
 
-  /** Direct members, page by page. The server knows no search here. */
+  /** The endpoint has no search. */
   list: (owner: GroupOwnerRef, id: string, { first, max }: { first: number; max: number }) =>
     queryOptions({
       queryKey: [...groupMembers.all(owner, id), 'list', { first, max }],
@@ -118,7 +114,6 @@ export const groupMembers = {
         (await readMembers(owner, id, { first, max }, signal)).map((user) => readMember(user)),
     }),
 
-  /** All members, as they are read one portion after the other. */
   walk: (owner: GroupOwnerRef, group: Group, isDeep: boolean) =>
     queryOptions({
       queryKey: [...groupMembers.all(owner, group.id), 'walk', { isDeep }],
@@ -140,7 +135,6 @@ const staleKeys = (owner: GroupOwnerRef, id: string) => [
   [groups.all(owner)[0], 'user-organizations'],
 ]
 
-/** Puts users into a group; the result tells who could not join and why. */
 export const addMembers = (owner: GroupOwnerRef, group: string) =>
   command({
     run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>
@@ -151,7 +145,6 @@ export const addMembers = (owner: GroupOwnerRef, group: string) =>
     stale: staleKeys(owner, group),
   })
 
-/** Takes users out of a group; the result tells who is left and why. */
 export const removeMembers = (owner: GroupOwnerRef, group: string) =>
   command({
     run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>

@@ -8,7 +8,6 @@ import { identityProviders } from './identityProviders'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** What makes something of the claims that an identity provider sends. */
 export type ProviderMapper = {
   id: string
   name: string
@@ -19,7 +18,6 @@ export type ProviderMapper = {
 
 export type NewProviderMapper = Omit<ProviderMapper, 'id'>
 
-/** A kind of mapper as the server describes it. */
 export type ProviderMapperType = {
   id: string
   name: string
@@ -47,7 +45,6 @@ export const providerMappers = {
       queryFn: ({ signal }) => rest<ProviderMapper>(path(realm, alias, 'mappers', id), { signal }),
     }),
 
-  /** The kinds that fit the provider, by name. */
   types: (realm: string, alias: string) =>
     queryOptions({
       queryKey: [...providerMappers.all(realm, alias), 'types'],
@@ -62,13 +59,12 @@ export const providerMappers = {
     }),
 }
 
-/** The server answers 400 for a name that is taken, in words without the field. */
+/** Keycloak answers 400 for a taken name, without naming the field. */
 const toNameError = (error: unknown) =>
   error instanceof NetworkError && statusOf(error) === 400
     ? formError(error, translate('mapperNameTaken'), 'name')
     : error
 
-/** Gives the id of the new mapper. */
 export const createProviderMapper = (realm: string, alias: string) =>
   command({
     run: (body: NewProviderMapper) =>
@@ -80,7 +76,7 @@ export const createProviderMapper = (realm: string, alias: string) =>
     stale: [providerMappers.all(realm, alias)],
   })
 
-/** `config` is replaced as a whole. */
+/** Replaces all of `config`. */
 export const updateProviderMapper = (realm: string, alias: string) =>
   command({
     run: (body: ProviderMapper) =>
@@ -90,7 +86,7 @@ export const updateProviderMapper = (realm: string, alias: string) =>
     stale: [providerMappers.all(realm, alias)],
   })
 
-/** Only the list becomes stale: an open page would ask for what is gone. */
+/** Only the list: an open page would refetch a deleted mapper. */
 export const deleteProviderMapper = (realm: string, alias: string) =>
   command({
     run: ({ id }: Pick<ProviderMapper, 'id'>) =>

@@ -3,16 +3,13 @@ import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
 import type { CommandMeta } from '~/api/queryClient'
 
-/** What settings are read from: an address that the server fetches, or a text. */
 export type ImportSource = { fromUrl: string } | { text: string }
 
-/** Which of the two kinds of descriptions it is. */
 export type ImportKind = 'oidc' | 'saml'
 
-/** What a description of the other side says, as configuration of a provider. */
 export type Imported = Readonly<Record<string, string>>
 
-/** Says nothing about a setting: whether entities of the metadata are enabled. */
+/** Not a setting: whether the metadata's entities are enabled. */
 const ignoredSettings = ['enabledFromMetadata']
 
 function toFormData(providerId: ImportKind, text: string) {
@@ -24,8 +21,8 @@ function toFormData(providerId: ImportKind, text: string) {
 }
 
 /**
- * The settings that a discovery document or SAML metadata give. The server fails without a reason
- * (500), and finds nothing in `{}`.
+ * Reads a discovery document or SAML metadata. Keycloak fails with a bare 500, and returns nothing
+ * for `{}`.
  */
 export async function importConfig(
   realm: string,
@@ -49,8 +46,8 @@ export async function importConfig(
 }
 
 /**
- * The signing certificates that SAML metadata name today, separated by commas. The server fetches
- * them; it tells only who may manage providers (403), and nothing of keys at a JWKS address.
+ * Current signing certificates, comma-separated. Keycloak fetches the metadata; 403 without
+ * manage-identity-providers. Excludes keys behind a JWKS URL.
  */
 export const metadataCertificates = (realm: string, address: string) =>
   queryOptions({
@@ -63,7 +60,6 @@ export const metadataCertificates = (realm: string, address: string) =>
     staleTime: 10 * 60_000,
   })
 
-/** A public key from a file. */
 export type PublicKeyImport = {
   keystoreFormat: string
   keyAlias?: string
@@ -75,7 +71,7 @@ export type PublicKeyImport = {
 const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** Reads the public key out of a file of any format that the server knows; it keeps nothing. */
+/** Keycloak only parses the file and stores nothing. */
 export const readPublicKey = (realm: string) => ({
   mutationFn: async (file: PublicKeyImport) => {
     const { keystoreFormat, keyAlias, storePassword, archive, text = '' } = file

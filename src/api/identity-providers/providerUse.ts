@@ -8,19 +8,18 @@ import { mapConcurrently } from '~/api/batch'
 import { identityProviders } from './identityProviders'
 import { realmPath, rest } from '~/api/rest'
 
-/** What would notice that a provider is gone; undefined: not for this person to see. */
+/** Members are undefined if the user may not view them. */
 export type ProviderUse = {
   alias: string
-  /** Names of linked users, one more than `userLimit` where there are more. */
+  /** Up to `userLimit` + 1 names. */
   users: readonly string[] | undefined
-  /** The flows that send people to it without asking. */
+  /** Flows that redirect to it by default. */
   flows: readonly string[] | undefined
-  /** The clients that show who they are by its assertions. */
+  /** Clients that authenticate with its assertions. */
   clients: readonly string[] | undefined
   mappers: number | undefined
 }
 
-/** So many linked users are read. */
 export const userLimit = 100
 
 async function readIfAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
@@ -32,7 +31,6 @@ async function readIfAllowed<T>(read: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The flows of the realm that send people to a provider, by its alias. */
 async function readRedirectingFlows(realm: string, signal: AbortSignal) {
   const path = (...segments: string[]) => realmPath(realm, 'authentication', ...segments)
   const flows = await rest<AuthenticationFlowRepresentation[]>(path('flows'), { signal })
@@ -91,7 +89,7 @@ export const providerUse = {
       staleTime: 0,
     }),
 
-  /** The names of the organizations, by id. Nothing for those who may not see organizations. */
+  /** Names by id; empty without permission. */
   organizations: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'names'],
