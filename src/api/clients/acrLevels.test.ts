@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAcrLevels, writeAcrLevels } from './acrLevels'
 
-test('levels and addresses come together by ACR', () => {
+test('merges levels and URIs by ACR', () => {
   const attributes = {
     'acr.loa.map': '{"gold":"2","silver":1}',
     'acr.uri.map': '{"gold":"urn:gold","lost":"urn:lost"}',
@@ -13,11 +13,11 @@ test('levels and addresses come together by ACR', () => {
   ])
 })
 
-test.each([undefined, '', 'no JSON', '[1]', 'null', 7])('%s holds no levels', (text) => {
+test.each([undefined, '', 'no JSON', '[1]', 'null', 7])('reads no levels from %s', (text) => {
   expect(readAcrLevels({ 'acr.loa.map': text })).toEqual([])
 })
 
-test('what is written reads the same and leaves other attributes alone', () => {
+test('reads back what it writes and keeps other attributes', () => {
   const rows = ['gold\t2\turn:gold', 'a.b, "c"\t0\t']
   const written = writeAcrLevels({ frontendUrl: 'x' }, rows)
   expect(written).toEqual({
@@ -28,7 +28,7 @@ test('what is written reads the same and leaves other attributes alone', () => {
   expect(readAcrLevels(written)).toEqual(rows)
 })
 
-test('without rows there are no attributes, and rows without an ACR do not count', () => {
+test('removes the attributes without rows and ignores rows without an ACR', () => {
   const before = { 'acr.loa.map': '{"gold":"2"}', 'acr.uri.map': '{"gold":"u"}', other: '1' }
   expect(writeAcrLevels(before, [])).toEqual({ other: '1' })
   expect(writeAcrLevels(before, ['\t3\t'])).toEqual({ other: '1' })

@@ -1,16 +1,53 @@
 /**
- * Which level of authentication an ACR value stands for. The server keeps it as the JSON text of two
- * objects by ACR (attributes `acr.loa.map` and, for SAML, `acr.uri.map`); here it is one row per ACR
- * as `acr⇥loa⇥uri`, a text that can be compared and shown.
+ * Level of authentication (LoA) of an ACR value. Keycloak stores two JSON maps by ACR, in
+ * `acr.loa.map` and (SAML only) `acr.uri.map`; here each ACR is one row `acr⇥loa⇥uri`.
  */
 export type AcrLevel = { acr: string; loa: string; uri: string }
 
 type Attributes = Readonly<Record<string, unknown>>
 
-const levels = 'acr.loa.map'
-const addresses = 'acr.uri.map'
+const levelsAttribute = 'acr.loa.map'
+const urisAttribute = 'acr.uri.map'
 
-/** The server takes any text for these attributes: what is no JSON object has no entries. */
+export const rowOf = ({ acr, loa, uri }: AcrLevel) => [acr, loa, uri].join('\t')
+
+export function levelOf(row: string): AcrLevel {
+  const [acr = '', loa = '', uri = ''] = row.split('\t')
+  return { acr, loa, uri }
+}
+
+export function readAcrLevels(attributes: Attributes = {}): string[] {
+  const uris = new Map(entriesOf(attributes[urisAttribute]))
+  const levels = entriesOf(attributes[levelsAttribute]).map(([acr, loa]) => ({
+    acr,
+    loa,
+    uri: uris.get(acr) ?? '',
+  }))
+  const acrsWithLevel = new Set(levels.map(({ acr }) => acr))
+  const urisOnly = [...uris].filter(([acr]) => !acrsWithLevel.has(acr))
+  return [...levels, ...urisOnly.map(([acr, uri]) => ({ acr, loa: '', uri }))].map(rowOf)
+}
+
+/** Drops rows without an ACR. An empty map removes its attribute. */
+export function writeAcrLevels<T extends Attributes>(attributes: T, rows: readonly string[]): T {
+  const levels = rows.map(levelOf).filter(({ acr }) => acr !== '')
+  const mapOf = (member: 'loa' | 'uri') =>
+    Object.fromEntries(
+      levels.filter((level) => level[member] !== '').map((level) => [level.acr, level[member]]),
+    )
+  const result: Record<string, unknown> = { ...attributes }
+  for (const [name, map] of [
+    [levelsAttribute, mapOf('loa')],
+    [urisAttribute, mapOf('uri')],
+  ] as const) {
+    if (Object.keys(map).length > 0) result[name] = JSON.stringify(map)
+    else delete result[name]
+  }
+  // Still a T: only two string attributes were replaced or removed.
+  return result as T
+}
+
+/** Returns [] for anything but a JSON object: Keycloak accepts any text here. */
 function entriesOf(text: unknown): [string, string][] {
   if (typeof text !== 'string') return []
   try {
@@ -20,41 +57,4 @@ function entriesOf(text: unknown): [string, string][] {
   } catch {
     return []
   }
-}
-
-export const rowOf = ({ acr, loa, uri }: AcrLevel) => [acr, loa, uri].join('\t')
-
-export function levelOf(row: string): AcrLevel {
-  const [acr = '', loa = '', uri = ''] = row.split('\t')
-  return { acr, loa, uri }
-}
-
-/** The rows that a realm's (or client's) attributes hold. */
-export function readAcrLevels(attributes: Attributes = {}): string[] {
-  const uris = new Map(entriesOf(attributes[addresses]))
-  const found = entriesOf(attributes[levels]).map(([acr, loa]) => ({
-    acr,
-    loa,
-    uri: uris.get(acr) ?? '',
-  }))
-  const known = new Set(found.map(({ acr }) => acr))
-  const others = [...uris].filter(([acr]) => !known.has(acr))
-  return [...found, ...others.map(([acr, uri]) => ({ acr, loa: '', uri }))].map(rowOf)
-}
-
-/** The attributes with these rows. Rows without an ACR are dropped, an empty map has no attribute. */
-export function writeAcrLevels<T extends Attributes>(attributes: T, rows: readonly string[]): T {
-  const kept = rows.map(levelOf).filter(({ acr }) => acr !== '')
-  const map = (part: 'loa' | 'uri') =>
-    Object.fromEntries(kept.filter((row) => row[part] !== '').map((row) => [row.acr, row[part]]))
-  const next: Record<string, unknown> = { ...attributes }
-  for (const [name, part] of [
-    [levels, map('loa')],
-    [addresses, map('uri')],
-  ] as const) {
-    if (Object.keys(part).length > 0) next[name] = JSON.stringify(part)
-    else delete next[name]
-  }
-  // The same kind of map with two of its entries replaced.
-  return next as T
 }

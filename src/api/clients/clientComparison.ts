@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { isSecret } from './clientFilters'
 import { clients, exportedClient } from './clients'
 
-/** A list in an order that says nothing; mappers by their names. */
-function compared(value: unknown): unknown {
+/** Sorts lists of strings, whose order means nothing, and keys mappers by name. */
+function toComparable(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   if (value.every((item) => typeof item === 'string')) return value.toSorted().join(', ')
-  const named = value as readonly { name?: unknown }[]
-  return Object.fromEntries(named.map(({ name, ...rest }) => [String(name), rest]))
+  const mappers = value as readonly { name?: unknown }[]
+  return Object.fromEntries(mappers.map(({ name, ...rest }) => [String(name), rest]))
 }
 
-/** A client field by field, without what always differs and without secrets. */
+/** A client's members by name, without IDs and secrets. */
 export const comparedClient = (realm: string, id: string) =>
   queryOptions({
     queryKey: [...clients.all(realm), id, 'compared'],
@@ -22,9 +22,9 @@ export const comparedClient = (realm: string, id: string) =>
         ...client
       } = await exportedClient(realm, id)
       const attributes = Object.entries(client.attributes ?? {}).filter(([name]) => !isSecret(name))
-      const parts = { ...client, attributes: Object.fromEntries(attributes) }
+      const comparable = { ...client, attributes: Object.fromEntries(attributes) }
       return Object.fromEntries(
-        Object.entries(parts).map(([name, value]) => [name, compared(value)]),
+        Object.entries(comparable).map(([name, value]) => [name, toComparable(value)]),
       )
     },
     staleTime: 0,

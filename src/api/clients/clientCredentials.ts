@@ -3,7 +3,6 @@ import { clients } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A way in which clients prove who they are. */
 export type Authenticator = {
   id: string
   displayName?: string
@@ -11,7 +10,6 @@ export type Authenticator = {
   supportsSecret?: boolean
 }
 
-/** What the server offers to all clients of a realm. */
 export const authenticators = (realm: string) =>
   queryOptions({
     queryKey: [realm, 'client-authenticators'],
@@ -22,7 +20,6 @@ export const authenticators = (realm: string) =>
     staleTime: 60_000,
   })
 
-/** Makes another secret in place of the one there is. */
 export const regenerateSecret = (realm: string, id: string) =>
   command({
     run: () => rest(realmPath(realm, 'clients', id, 'client-secret'), { method: 'POST' }),
@@ -31,7 +28,7 @@ export const regenerateSecret = (realm: string, id: string) =>
     stale: [clients.all(realm)],
   })
 
-/** Ends the time in which the secret from before still counts. */
+/** Makes the previous secret invalid before its grace period ends. */
 export const invalidateRotatedSecret = (realm: string, id: string) =>
   command({
     run: () =>
@@ -42,15 +39,15 @@ export const invalidateRotatedSecret = (realm: string, id: string) =>
   })
 
 /**
- * Makes another registration access token and gives it. The rest of the answer is the client with its
- * secret masked (POST registration-access-token); it must not get near anything that is saved.
+ * Returns the new token only: the response (POST registration-access-token) is the client with its
+ * secret masked and must never be saved.
  */
 export const newRegistrationToken = (realm: string, id: string) =>
   command({
     run: async () => {
-      const to = realmPath(realm, 'clients', id, 'registration-access-token')
+      const path = realmPath(realm, 'clients', id, 'registration-access-token')
       const { registrationAccessToken = '' } = await rest<{ registrationAccessToken?: string }>(
-        to,
+        path,
         { method: 'POST' },
       )
       return registrationAccessToken

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { filtered, isFiltered, toFilterValues, scanUpTo } from './clientFilters'
+import { filterClients, isFiltered, toFilterValues, scanUpTo } from './clientFilters'
 
 const row = (client: Parameters<typeof toFilterValues>[0] & { clientId: string }) => ({
   ...client,
-  seen: toFilterValues(client),
+  filterValues: toFilterValues(client),
 })
 
 const rows = [
@@ -13,9 +13,9 @@ const rows = [
 ]
 
 const ids = (filters: Record<string, string>, sort?: string) =>
-  filtered(rows, filters, sort).map(({ clientId }) => clientId)
+  filterClients(rows, filters, sort).map(({ clientId }) => clientId)
 
-test('each filter narrows, and several together', () => {
+test('applies each filter and combines several', () => {
   expect(ids({ protocol: 'saml' })).toEqual(['c'])
   expect(ids({ enabled: 'false' })).toEqual(['b'])
   expect(ids({ access: 'public' })).toEqual(['b'])
@@ -29,13 +29,13 @@ test('each filter narrows, and several together', () => {
   expect(isFiltered({ other: 'x', protocol: '' })).toBe(false)
 })
 
-test('rows are sorted when asked, else as the server sends them', () => {
+test('sorts rows on request and otherwise keeps the server order', () => {
   expect(ids({}, undefined)).toEqual(['b', 'a', 'c'])
   expect(ids({}, 'clientId')).toEqual(['a', 'b', 'c'])
   expect(ids({}, '-clientId')).toEqual(['c', 'b', 'a'])
 })
 
-test('a walk ends with the list or at its limit, and never asks for more than 100', async () => {
+test('scans to the end of the list or to the limit, at most 100 rows per request', async () => {
   const all = Array.from({ length: 250 }, (_, index) => index)
   const read = vi.fn((first: number, max: number) => Promise.resolve(all.slice(first, first + max)))
   expect(await scanUpTo(1000, read)).toEqual({ rows: all, hasMore: false })

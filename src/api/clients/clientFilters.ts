@@ -1,30 +1,28 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { readPagesConcurrently } from '~/lib/async/readPages'
 
-/** What a list of clients is narrowed to; the server knows none of it. */
+/** Filters that Keycloak does not support; applied in the browser. */
 export type ClientFilters = {
   readonly [name: string]: string | readonly string[] | undefined
 }
 
-/** The names of the filters in an address. */
+/** Search parameter names. */
 export const filterNames = ['protocol', 'enabled', 'access', 'flow', 'uri', 'attribute'] as const
 
-/** What filters look at. */
 export type ClientFilterValues = {
   access: 'public' | 'confidential' | 'bearer'
   flows: readonly string[]
-  addresses: readonly string[]
+  urls: readonly string[]
   attributes: Readonly<Record<string, string>>
 }
 
-/** The ways to get tokens that one can filter by. */
 export const flowNames = ['standard', 'implicit', 'direct', 'service', 'device', 'ciba'] as const
 
-/** Attributes that hold something secret: they do not stay in the browser, nor go into copies. */
+/** Secret attributes: never cached in the browser and never copied. */
 export const isSecret = (attribute: string) =>
   /secret|private\.key|authorizationHeader/.test(attribute)
 
-/** What filters look at in a client; no secrets. */
+/** Contains no secrets. */
 export function toFilterValues(client: ClientRepresentation): ClientFilterValues {
   const { attributes = {}, publicClient, bearerOnly } = client
   const has = {
@@ -38,29 +36,29 @@ export function toFilterValues(client: ClientRepresentation): ClientFilterValues
   return {
     access: bearerOnly ? 'bearer' : publicClient ? 'public' : 'confidential',
     flows: flowNames.filter((name) => has[name]),
-    addresses: [client.rootUrl, client.baseUrl, ...(client.redirectUris ?? [])].filter(
-      (redirectUri) => typeof redirectUri === 'string',
+    urls: [client.rootUrl, client.baseUrl, ...(client.redirectUris ?? [])].filter(
+      (url) => typeof url === 'string',
     ),
     attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !isSecret(name))),
   }
 }
 
-const firstValue = (value: string | readonly string[] | undefined) =>
+const filterText = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Whether any of our filters is set. */
 export const isFiltered = (filters: ClientFilters | undefined): filters is ClientFilters =>
-  filters !== undefined && filterNames.some((name) => firstValue(filters[name]) !== undefined)
+  filters !== undefined && filterNames.some((name) => filterText(filters[name]) !== undefined)
 
-const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+const includes = (text: string, substring: string) =>
+  text.toLowerCase().includes(substring.toLowerCase())
 
-/** `name` asks for an attribute, `name:value` for one that contains the value. */
-function hasAttribute(attributes: ClientFilterValues['attributes'], wanted: string): boolean {
-  const at = wanted.indexOf(':')
-  const name = (at < 0 ? wanted : wanted.slice(0, at)).trim()
+/** `name` matches clients with the attribute, `name:value` those whose value contains it. */
+function hasAttribute(attributes: ClientFilterValues['attributes'], filter: string): boolean {
+  const colon = filter.indexOf(':')
+  const name = (colon < 0 ? filter : filter.slice(0, colon)).trim()
   const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined
   if (value === undefined) return false
-  return at < 0 || includes(value, wanted.slice(at + 1).trim())
+  return colon < 0 || includes(value, filter.slice(colon + 1).trim())
 }
 
 type Row = {
@@ -69,46 +67,46 @@ type Row = {
   enabled?: boolean | undefined
   protocol?: string | undefined
   description?: string | undefined
-  seen: ClientFilterValues
+  filterValues: ClientFilterValues
 }
 
-function matches({ enabled, protocol, seen }: Row, filters: ClientFilters): boolean {
-  const tests: Record<(typeof filterNames)[number], (wanted: string) => boolean> = {
-    protocol: (wanted) => (protocol ?? 'openid-connect') === wanted,
-    enabled: (wanted) => String(enabled !== false) === wanted,
-    access: (wanted) => seen.access === wanted,
-    flow: (wanted) => seen.flows.includes(wanted),
-    uri: (wanted) => seen.addresses.some((address) => includes(address, wanted)),
-    attribute: (wanted) => hasAttribute(seen.attributes, wanted),
+function matches({ enabled, protocol, filterValues }: Row, filters: ClientFilters): boolean {
+  const tests: Record<(typeof filterNames)[number], (value: string) => boolean> = {
+    protocol: (value) => (protocol ?? 'openid-connect') === value,
+    enabled: (value) => String(enabled !== false) === value,
+    access: (value) => filterValues.access === value,
+    flow: (value) => filterValues.flows.includes(value),
+    uri: (value) => filterValues.urls.some((url) => includes(url, value)),
+    attribute: (value) => hasAttribute(filterValues.attributes, value),
   }
   return filterNames.every((name) => {
-    const wanted = firstValue(filters[name])
-    return wanted === undefined || tests[name](wanted)
+    const value = filterText(filters[name])
+    return value === undefined || tests[name](value)
   })
 }
 
-const sorts: Record<string, (row: Row) => string> = {
+const sortKeys: Record<string, (row: Row) => string> = {
   clientId: ({ clientId }) => clientId,
   name: ({ name }) => name ?? '',
   type: ({ protocol }) => protocol ?? 'openid-connect',
   description: ({ description }) => description ?? '',
 }
 
-/** The rows that fit, in the order of `name` or `-name`; else in that of the server. */
-export function filtered<T extends Row>(
+/** `sort` is `name` or `-name`; without it, rows keep the server's order. */
+export function filterClients<T extends Row>(
   rows: readonly T[],
   filters: ClientFilters,
   sort: string | undefined,
 ): T[] {
-  const found = rows.filter((row) => matches(row, filters))
-  const by = sort && sorts[sort.replace(/^-/, '')]
-  if (!by) return found
+  const matching = rows.filter((row) => matches(row, filters))
+  const sortKey = sort && sortKeys[sort.replace(/^-/, '')]
+  if (!sortKey) return matching
   const { compare } = new Intl.Collator(undefined, { numeric: true })
-  const order = sort.startsWith('-') ? -1 : 1
-  return found.toSorted((a, b) => order * compare(by(a), by(b)))
+  const direction = sort.startsWith('-') ? -1 : 1
+  return matching.toSorted((a, b) => direction * compare(sortKey(a), sortKey(b)))
 }
 
-/** The first `most` rows of a list that is read page by page, and whether there are more. */
+/** Reads up to `limit` rows, page by page. */
 export async function scanUpTo<T>(
   limit: number,
   read: (first: number, max: number) => Promise<readonly T[]>,

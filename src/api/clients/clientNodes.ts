@@ -3,13 +3,12 @@ import { clients } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-const nodePath = (realm: string, id: string, ...more: string[]) =>
-  realmPath(realm, 'clients', id, 'nodes', ...more)
+const nodePath = (realm: string, id: string, ...segments: string[]) =>
+  realmPath(realm, 'clients', id, 'nodes', ...segments)
 
-/** Which nodes answered. Both are missing where none could be asked. */
-type Reached = { successRequests?: string[]; failedRequests?: string[] }
+/** Both are missing if the client has no nodes to test. */
+type NodeTestResult = { successRequests?: string[]; failedRequests?: string[] }
 
-/** Makes a machine of the application known, by its host. */
 export const addNode = (realm: string, client: string) =>
   command({
     run: (node: string) => rest(nodePath(realm, client), { method: 'POST', body: { node } }),
@@ -26,12 +25,12 @@ export const deleteNode = (realm: string, client: string) =>
     stale: [clients.all(realm)],
   })
 
-/** Whether the nodes can be reached; the result names those that cannot. */
+/** Reports success only for reachable nodes; the result lists the others. */
 export const testNodes = (realm: string, client: string) =>
   command({
     run: async () => {
       const path = realmPath(realm, 'clients', client, 'test-nodes-available')
-      const { successRequests = [], failedRequests = [] } = await rest<Reached>(path)
+      const { successRequests = [], failedRequests = [] } = await rest<NodeTestResult>(path)
       return { reached: successRequests, failed: failedRequests }
     },
     done: (_none: void, { reached }) =>
@@ -39,6 +38,6 @@ export const testNodes = (realm: string, client: string) =>
         ? translate('testClusterSuccess', { successNodes: reached.join(', ') })
         : undefined,
     failed: 'testClusterError',
-    // The nodes that answered have been seen just now.
+    // The test updates when each node was last seen.
     stale: [clients.all(realm)],
   })

@@ -3,12 +3,12 @@ import { clients, type Client } from './clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** Which addresses of the application took the news. Both are missing where there is none. */
-type Reached = { successRequests?: string[]; failedRequests?: string[] }
+/** Admin URLs. Both are missing if the client has none. */
+type PushResult = { successRequests?: string[]; failedRequests?: string[] }
 
 /**
- * From when on tokens of a client count (seconds; 0 is "all do"). Nothing else is sent but what the
- * server would take for switched off: without it all authorization data are deleted.
+ * `notBefore` is in seconds; 0 accepts all tokens. The PUT must carry
+ * `authorizationServicesEnabled`, or Keycloak deletes all authorization data.
  */
 export const setNotBefore = (realm: string) =>
   command({
@@ -23,12 +23,12 @@ export const setNotBefore = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-/** Tells the application at its admin URL; throws with those that did not take it. */
+/** Notifies the client's admin URLs; throws with those that failed. */
 export const pushRevocation = (realm: string) =>
   command({
     run: async (id: string) => {
       const path = realmPath(realm, 'clients', id, 'push-revocation')
-      const { successRequests = [], failedRequests = [] } = await rest<Reached>(path, {
+      const { successRequests = [], failedRequests = [] } = await rest<PushResult>(path, {
         method: 'POST',
       })
       if (failedRequests.length > 0) throw new Error(failedRequests.join(', '))

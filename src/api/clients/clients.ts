@@ -3,7 +3,7 @@ import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/
 import { translate } from '~/lib/i18n'
 import { isMask } from '~/lib/secrets'
 import {
-  filtered,
+  filterClients,
   isFiltered,
   isSecret,
   toFilterValues,
@@ -16,11 +16,10 @@ import { toFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A client as its own page gets it. */
 export type Client = ClientRepresentation & { id: string; clientId: string }
 
-/** The server keeps these as sets: every answer has another order. */
-function sorted<T extends ClientRepresentation>(client: T): T {
+/** Keycloak stores these as sets and returns them in any order. */
+function withSortedUris<T extends ClientRepresentation>(client: T): T {
   const { redirectUris, webOrigins } = client
   return {
     ...client,
@@ -30,8 +29,7 @@ function sorted<T extends ClientRepresentation>(client: T): T {
 }
 
 /**
- * A client as a list keeps it. The server's answer holds every client's secret and private keys
- * (GET clients); what is not shown does not stay in the browser.
+ * GET clients returns every client's secret and private keys. A row keeps only what the list shows.
  */
 export type ClientRow = Pick<
   Client,
@@ -45,22 +43,23 @@ export type ClientRow = Pick<
   | 'rootUrl'
   | 'access'
 > & {
-  /** What lists are narrowed by, where the server cannot. */
-  seen: ClientFilterValues
+  filterValues: ClientFilterValues
   isRealmClient: boolean
   isTemporary: boolean
-  /** The whole client but for its secrets, where the server tells it: its page opens with that. */
-  known: Client | undefined
+  /**
+   * Without secrets. Initial data for the client's page; undefined if the user may not view the
+   * client.
+   */
+  cachedClient: Client | undefined
 }
 
 function withoutSecrets({ secret: _secret, attributes, ...client }: Client): Client | undefined {
-  // Of a client that may not be looked at the list has hardly more than the name.
+  // Without view permission, Keycloak sends little more than the name.
   if (!attributes) return undefined
-  const open = Object.entries(attributes).filter(([name]) => !isSecret(name))
-  return sorted({ ...client, attributes: Object.fromEntries(open) })
+  const publicAttributes = Object.entries(attributes).filter(([name]) => !isSecret(name))
+  return withSortedUris({ ...client, attributes: Object.fromEntries(publicAttributes) })
 }
 
-/** What a list would show of a client. */
 export const readRow = (client: Client): ClientRow => {
   const { id, clientId, name, description, enabled, protocol, baseUrl, rootUrl, access } = client
   const { attributes } = client
@@ -74,17 +73,17 @@ export const readRow = (client: Client): ClientRow => {
     baseUrl,
     rootUrl,
     access,
-    seen: toFilterValues(client),
+    filterValues: toFilterValues(client),
     isRealmClient: attributes?.realm_client === 'true',
     isTemporary: attributes?.is_temporary_admin === 'true',
-    known: withoutSecrets(client),
+    cachedClient: withoutSecrets(client),
   }
 }
 
-/** What goes with a client when it is deleted. */
+/** What is deleted together with a client. */
 export type ClientUse = {
   roles: number
-  /** There are more roles than were asked for. */
+  /** There are more than `roles`. */
   moreRoles: boolean
   sessions: number
   offlineSessions: number
@@ -92,38 +91,38 @@ export type ClientUse = {
   serviceAccount: string | undefined
 }
 
-/** No call counts roles; beyond this many it is enough to know that there are more. */
-const rolesCounted = 100
+/** No endpoint counts roles. */
+const maxCountedRoles = 100
 
-const clientPath = (realm: string, id: string, ...rest: string[]) =>
-  realmPath(realm, 'clients', id, ...rest)
+const clientPath = (realm: string, id: string, ...segments: string[]) =>
+  realmPath(realm, 'clients', id, ...segments)
 
-async function readUse(realm: string, id: string, signal: AbortSignal): Promise<ClientUse> {
+async function readClientUse(realm: string, id: string, signal: AbortSignal): Promise<ClientUse> {
   const get = <T>(segment: string, query = {}) =>
     rest<T>(clientPath(realm, id, segment), { query, signal })
   const [client, roles, sessions, offline] = await Promise.all([
     rest<Client>(clientPath(realm, id), { signal }),
-    get<unknown[]>('roles', { first: 0, max: rolesCounted + 1, briefRepresentation: true }),
+    get<unknown[]>('roles', { first: 0, max: maxCountedRoles + 1, briefRepresentation: true }),
     get<{ count: number }>('session-count'),
     get<{ count: number }>('offline-session-count'),
   ])
-  const account = client.serviceAccountsEnabled
+  const serviceAccount = client.serviceAccountsEnabled
     ? await get<{ username?: string }>('service-account-user')
     : undefined
   return {
-    roles: Math.min(roles.length, rolesCounted),
-    moreRoles: roles.length > rolesCounted,
+    roles: Math.min(roles.length, maxCountedRoles),
+    moreRoles: roles.length > maxCountedRoles,
     sessions: sessions.count,
     offlineSessions: offline.count,
     mappers: client.protocolMappers?.length ?? 0,
-    serviceAccount: account?.username,
+    serviceAccount: serviceAccount?.username,
   }
 }
 
-/** How many clients are looked through at once for filters that the server does not know. */
+/** Max clients to read when filtering in the browser. */
 export const scanLimit = 1000
 
-type ListAt = {
+type ClientListQuery = {
   first: number
   max: number
   search?: string
@@ -132,14 +131,14 @@ type ListAt = {
   most?: number
 }
 
-/** The client as the newest list has it. */
-function knownFromLists(realm: string, id: string): Client | undefined {
+/** From the most recently updated list. */
+function findCachedClient(realm: string, id: string): Client | undefined {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: clients.lists(realm) })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ queryKey }) => queryClient.getQueryData<ClientRow[]>(queryKey) ?? [])
-    .find((row) => row.id === id)?.known
+    .find((row) => row.id === id)?.cachedClient
 }
 
 export const clients = {
@@ -149,68 +148,73 @@ export const clients = {
   walks: (realm: string) => [...clients.all(realm), 'walk'] as const,
 
   /**
-   * The first clients of the realm, as many as one looks through: no call narrows by more than the ID
-   * (GET clients; its `q` takes hardly an attribute and answers 400 to the others).
+   * The first clients of the realm, for filtering in the browser. GET clients only filters by ID:
+   * its `q` answers 400 to most attributes.
    */
-  walk: (realm: string, { search, most }: { search?: string | undefined; most: number }) =>
+  walk: (realm: string, { search, most: limit }: { search?: string | undefined; most: number }) =>
     queryOptions({
-      queryKey: [...clients.walks(realm), { search, most }],
+      queryKey: [...clients.walks(realm), { search, most: limit }],
       queryFn: ({ signal }) => {
         const query = search ? { clientId: search, search: true } : {}
         const read = (first: number, max: number) =>
           rest<Client[]>(realmPath(realm, 'clients'), { query: { ...query, first, max }, signal })
-        return scanUpTo(most, async (first, max) => (await read(first, max)).map(readRow))
+        return scanUpTo(limit, async (first, max) => (await read(first, max)).map(readRow))
       },
       staleTime: 30_000,
     }),
 
   /**
-   * `first` and `max` as the table asks (one row more than a page); `search` is part of a clientId.
-   * With filters the clients are looked through here, `most` of them.
+   * `search` matches part of the clientId. With filters, the first `most` clients are filtered in
+   * the browser.
    */
-  list: (realm: string, { first, max, search, filters, sort, most = scanLimit }: ListAt) =>
+  list: (
+    realm: string,
+    { first, max, search, filters, sort, most: limit = scanLimit }: ClientListQuery,
+  ) =>
     queryOptions({
       queryKey: [
         ...clients.lists(realm),
-        { first, max, search, ...(isFiltered(filters) && { filters, sort, most }) },
+        { first, max, search, ...(isFiltered(filters) && { filters, sort, most: limit }) },
       ],
       queryFn: async ({ signal }) => {
         if (isFiltered(filters)) {
-          const { rows } = await queryClient.query(clients.walk(realm, { search, most }))
-          return filtered(rows, filters, sort).slice(first, first + max)
+          const { rows } = await queryClient.query(clients.walk(realm, { search, most: limit }))
+          return filterClients(rows, filters, sort).slice(first, first + max)
         }
         const query = { first, max, ...(search && { clientId: search, search: true }) }
         return (await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })).map(readRow)
       },
     }),
 
-  /** Opens with what a list has (`dataUpdatedAt` is 0 then), which lacks the secrets. */
+  /**
+   * Starts with the list's data, which lacks secrets; `dataUpdatedAt` is 0 until the client is
+   * loaded.
+   */
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), id],
-      queryFn: async ({ signal }) => sorted(await rest<Client>(clientPath(realm, id), { signal })),
-      initialData: () => knownFromLists(realm, id),
+      queryFn: async ({ signal }) =>
+        withSortedUris(await rest<Client>(clientPath(realm, id), { signal })),
+      initialData: () => findCachedClient(realm, id),
       initialDataUpdatedAt: 0,
     }),
 
-  /** What a client takes with it; asked when somebody is about to delete it. */
   use: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), id, 'use'],
-      queryFn: ({ signal }) => readUse(realm, id, signal),
+      queryFn: ({ signal }) => readClientUse(realm, id, signal),
       staleTime: 0,
       gcTime: 0,
     }),
 }
 
-/** A client as a file: what the server sends, without the ids that belong to this realm. */
+/** For export: without IDs, which are only valid in this realm. */
 export async function exportedClient(realm: string, id: string) {
   const { id: _id, protocolMappers, ...client } = await rest<Client>(clientPath(realm, id))
   const mappers = protocolMappers?.map(({ id: _mapper, ...mapper }) => mapper)
   return { ...client, ...(mappers && { protocolMappers: mappers }) }
 }
 
-/** Deletes one or several; the result tells which are left and why. */
 export const deleteClients = (realm: string) =>
   command({
     run: (rows: readonly ClientRow[]) =>
@@ -221,30 +225,29 @@ export const deleteClients = (realm: string) =>
       return translate('clientsDeleted', { count: done.length })
     },
     failed: 'clientDeleteError',
-    // Not the clients themselves: an open page would ask for what is gone.
+    // Only the lists: an open page would refetch a deleted client.
     stale: [clients.walks(realm), clients.lists(realm)],
   })
 
-/**
- * What PUT clients/{id} must not get: it replaces the mappers by those that are sent, and stores a
- * secret as it is written, a mask too. `access` is no setting.
- */
+/** PUT clients/{id} replaces all mappers by those sent and stores a masked secret literally. */
 export const neverSent = ['protocolMappers', 'secret', 'access'] as const
 
 /**
- * The body of a save, whole: client policies judge what is sent and would miss what is not. Without
- * `authorizationServicesEnabled` the server deletes all resources, policies and permissions.
+ * Sends the full client, because client policies only check what is sent. Without
+ * `authorizationServicesEnabled`, Keycloak deletes all authorization data.
  */
 export function bodyOf(client: Client) {
-  const sent = Object.entries(client).filter(([name]) => !neverSent.some((value) => value === name))
-  return { authorizationServicesEnabled: false, ...Object.fromEntries(sent) }
+  const settings = Object.entries(client).filter(
+    ([name]) => !neverSent.some((member) => member === name),
+  )
+  return { authorizationServicesEnabled: false, ...Object.fromEntries(settings) }
 }
 
 /**
- * The texts with which the server refuses a client, by the field that each is about. Where the server's
- * bundle has no such key, our English text is the server's own, word for word.
+ * Keycloak's error messages and their fields. Keys missing from its bundle are in ours, word for
+ * word.
  */
-const refusals = [
+const errorFields = [
   ['clientRootURLFragmentError', 'rootUrl'],
   ['clientRootURLIllegalSchemeError', 'rootUrl'],
   ['clientRootURLInvalid', 'rootUrl'],
@@ -273,18 +276,17 @@ const refusals = [
   ['jwksUrlIllegalSchemeError', 'jwks.url'],
 ] as const
 
-/** What the server refuses about a client, at the field that it is about. */
 export const toClientFieldErrors = (error: unknown) =>
-  toFieldErrors(error, { texts: refusals, conflict: ['clientId', 'clientIdTaken'] })
+  toFieldErrors(error, { texts: errorFields, conflict: ['clientId', 'clientIdTaken'] })
 
-/** A secret that is really one: empty or masked it would take the place of the real one. */
-const secretOf = ({ secret }: Client) => (secret && !isMask(secret) ? { secret } : {})
+/** An empty or masked secret would overwrite the real one. */
+const unmaskedSecret = ({ secret }: Client) => (secret && !isMask(secret) ? { secret } : {})
 
-const saving = (realm: string, withSecret: boolean) =>
+const saveCommand = (realm: string, withSecret: boolean) =>
   command({
     run: async (client: Client) => {
       try {
-        const body = { ...bodyOf(client), ...(withSecret && secretOf(client)) }
+        const body = { ...bodyOf(client), ...(withSecret && unmaskedSecret(client)) }
         await rest(clientPath(realm, client.id), { method: 'PUT', body })
       } catch (error) {
         throw toClientFieldErrors(error)
@@ -295,13 +297,13 @@ const saving = (realm: string, withSecret: boolean) =>
     stale: [clients.all(realm)],
   })
 
-/** Saves a client. `client` is the fresh one with what was edited. */
-export const updateClient = (realm: string) => saving(realm, false)
+/** Takes the current client with the user's edits. */
+export const updateClient = (realm: string) => saveCommand(realm, false)
 
-/** The same where the secret may have been edited: it goes along if the client still has it. */
-export const updateCredentials = (realm: string) => saving(realm, true)
+/** Like `updateClient`, but sends an edited secret. */
+export const updateCredentials = (realm: string) => saveCommand(realm, true)
 
-/** Makes a client again that somebody deleted; its id, secret and mappers are those from before. */
+/** Restores a deleted client with its id, secret and mappers. */
 export const recreateClient = (realm: string) =>
   command({
     run: ({ access: _access, ...client }: Client) =>
@@ -311,23 +313,21 @@ export const recreateClient = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-/** A save of the fresh client with nothing else changed; none where nothing is to be changed. */
+/** Changes only the given members of the current client. `undefined` skips the PUT. */
 export async function putChanged(
   realm: string,
   id: string,
-  change: (client: Client) => Partial<Client> | undefined,
+  toChanges: (client: Client) => Partial<Client> | undefined,
 ) {
   const path = clientPath(realm, id)
   const client = await rest<Client>(path)
-  const changed = change(client)
-  if (changed) await rest(path, { method: 'PUT', body: { ...bodyOf(client), ...changed } })
+  const changes = toChanges(client)
+  if (changes) await rest(path, { method: 'PUT', body: { ...bodyOf(client), ...changes } })
 }
 
-/** The same for the switch. */
 export const putSwitched = (realm: string, id: string, enabled: boolean) =>
   putChanged(realm, id, () => ({ enabled }))
 
-/** Switches a client on or off. */
 export const switchClient = (realm: string) =>
   command({
     run: ({ id, enabled }: { id: string; enabled: boolean }) => putSwitched(realm, id, enabled),
@@ -337,8 +337,7 @@ export const switchClient = (realm: string) =>
   })
 
 /**
- * Whether a client's tokens may hold every role of a user. Nothing else is sent but what the server
- * would take for switched off: without it all authorization data are deleted.
+ * The PUT must carry `authorizationServicesEnabled`, or Keycloak deletes all authorization data.
  */
 export const setFullScope = (realm: string) =>
   command({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyOf } from './duplicateClient'
 
-test('a copy has no secret, no id, and no stream of its original', () => {
+test('copies neither the secret nor the id nor the SSF stream', () => {
   const attributes = {
     'ssf.enabled': 'true',
     'ssf.validPushUrls': 'https://receiver.test/*',

@@ -9,7 +9,6 @@ import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** What of a client a copy gets, beside its settings. */
 export type CopiedParts = {
   mappers: boolean
   scopes: boolean
@@ -20,15 +19,14 @@ export type CopiedParts = {
 
 type Role = RoleRepresentation & { id: string; name: string }
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'clients', ...more)
+const path = (realm: string, ...segments: string[]) => realmPath(realm, 'clients', ...segments)
 
-/** Secrets, keys, what the server makes out of a client ID, and the stream that one receiver has. */
-const isOwn = (attribute: string) =>
+/** Secrets, keys, an ID that Keycloak derives from the clientId, and the original's SSF stream. */
+const isExcludedFromCopy = (attribute: string) =>
   isSecret(attribute) ||
   attribute === 'saml.artifact.binding.identifier' ||
   attribute.startsWith('ssf.stream.')
 
-/** What a client is made of again: no ids, no secrets, no registration token. */
 export function copyOf(
   client: ClientRepresentation,
   clientId: string,
@@ -42,12 +40,14 @@ export function copyOf(
     ...rest
   } = client
   const { protocolMappers = [], defaultClientScopes, optionalClientScopes, ...settings } = rest
-  const attributes = Object.entries(client.attributes ?? {}).filter(([name]) => !isOwn(name))
+  const attributes = Object.entries(client.attributes ?? {}).filter(
+    ([name]) => !isExcludedFromCopy(name),
+  )
   return {
     ...settings,
     clientId,
     attributes: Object.fromEntries(attributes),
-    protocolMappers: mappers ? protocolMappers.map(({ id: _mapper, ...each }) => each) : [],
+    protocolMappers: mappers ? protocolMappers.map(({ id: _mapper, ...mapper }) => mapper) : [],
     ...(scopes && { defaultClientScopes, optionalClientScopes }),
   }
 }
@@ -57,91 +57,97 @@ const rolesOf = (realm: string, id: string): Promise<Role[]> =>
     rest<Role[]>(path(realm, id, 'roles'), { query: { first, max, briefRepresentation: false } }),
   )
 
-/** Makes the roles of one client in another, composites last; gives the new ones by name. */
+/** Copies composites last. Returns the new roles by name. */
 async function copyRoles(realm: string, from: string, to: string) {
   const roles = await rolesOf(realm, from)
-  // Authorization services bring a role of their own.
-  const there = new Set((await rolesOf(realm, to)).map(({ name }) => name))
-  for (const { name, description, attributes } of roles.filter((role) => !there.has(role.name))) {
+  // Enabling authorization services creates a role.
+  const existingNames = new Set((await rolesOf(realm, to)).map(({ name }) => name))
+  for (const { name, description, attributes } of roles.filter(
+    (role) => !existingNames.has(role.name),
+  )) {
     const body = { name, description, attributes }
     await rest(path(realm, to, 'roles'), { method: 'POST', body })
   }
-  const made = new Map((await rolesOf(realm, to)).map((role) => [role.name, role]))
+  const copiedRoles = new Map((await rolesOf(realm, to)).map((role) => [role.name, role]))
   for (const { name } of roles.filter(({ composite }) => composite)) {
-    const parts = await rest<Role[]>(path(realm, from, 'roles', name, 'composites'))
-    const body = parts.map((part) => (part.containerId === from ? made.get(part.name) : part))
+    const composites = await rest<Role[]>(path(realm, from, 'roles', name, 'composites'))
+    const body = composites.map((role) =>
+      role.containerId === from ? copiedRoles.get(role.name) : role,
+    )
     await rest(path(realm, to, 'roles', name, 'composites'), {
       method: 'POST',
       body: body.filter((role) => role !== undefined),
     })
   }
-  return made
+  return copiedRoles
 }
 
-type Mapped = { from: string; to: string; made: ReadonlyMap<string, Role> }
+type CopyContext = { from: string; to: string; copiedRoles: ReadonlyMap<string, Role> }
 
-/** Gives to one what another has been given; roles of the copied client become those of the copy. */
-async function giveAll(
+/** Roles of the original client become roles of the copy. */
+async function copyMappings(
   realm: string,
   { realmMappings = [], clientMappings = {} }: MappingsRepresentation,
   target: string,
-  { from, to, made }: Mapped,
+  { from, to, copiedRoles }: CopyContext,
 ) {
   if (realmMappings.length > 0) {
     await rest(`${target}/realm`, { method: 'POST', body: realmMappings })
   }
-  const given: readonly { id?: string; mappings?: readonly { name?: string }[] }[] =
+  const mappingsByClient: readonly { id?: string; mappings?: readonly { name?: string }[] }[] =
     Object.values(clientMappings)
-  for (const { id, mappings = [] } of given) {
+  for (const { id, mappings = [] } of mappingsByClient) {
     if (!id) continue
-    const isOwn = id === from && made.size > 0
-    const body = isOwn ? mappings.flatMap(({ name }) => (name && made.get(name)) ?? []) : mappings
-    const owner = encodeSegment(isOwn ? to : id)
+    const isSourceClient = id === from && copiedRoles.size > 0
+    const body = isSourceClient
+      ? mappings.flatMap(({ name }) => (name && copiedRoles.get(name)) ?? [])
+      : mappings
+    const owner = encodeSegment(isSourceClient ? to : id)
     await rest(`${target}/clients/${owner}`, { method: 'POST', body })
   }
 }
 
 type Account = { id: string }
 
-async function copyInto(realm: string, from: string, to: string, parts: CopiedParts) {
-  const made = parts.roles ? await copyRoles(realm, from, to) : new Map<string, Role>()
-  const mapped = { from, to, made }
-  if (parts.scopeMappings) {
-    const given = await rest<MappingsRepresentation>(path(realm, from, 'scope-mappings'))
-    await giveAll(realm, given, path(realm, to, 'scope-mappings'), mapped)
+async function copyRolesAndMappings(realm: string, from: string, to: string, options: CopiedParts) {
+  const copiedRoles = options.roles ? await copyRoles(realm, from, to) : new Map<string, Role>()
+  const context = { from, to, copiedRoles }
+  if (options.scopeMappings) {
+    const mappings = await rest<MappingsRepresentation>(path(realm, from, 'scope-mappings'))
+    await copyMappings(realm, mappings, path(realm, to, 'scope-mappings'), context)
   }
-  if (!parts.serviceAccountRoles) return
-  const [first, second] = await mapConcurrently([from, to], (id) =>
+  if (!options.serviceAccountRoles) return
+  const [fromUser, toUser] = await mapConcurrently([from, to], (id) =>
     rest<Account>(path(realm, id, 'service-account-user')),
   )
-  if (!first || !second) return
-  const rolesAt = (user: Account) => realmPath(realm, 'users', user.id, 'role-mappings')
-  const given = await rest<MappingsRepresentation>(rolesAt(first))
-  await giveAll(realm, given, rolesAt(second), mapped)
+  if (!fromUser || !toUser) return
+  const mappingsPath = (user: Account) => realmPath(realm, 'users', user.id, 'role-mappings')
+  const mappings = await rest<MappingsRepresentation>(mappingsPath(fromUser))
+  await copyMappings(realm, mappings, mappingsPath(toUser), context)
 }
 
 type Copy = { id: string; clientId: string; parts: CopiedParts }
 
-/** A copy under another ID; gives its id. What was half made is taken away again. */
+/** Returns the id of the copy. Deletes it if copying its roles or mappings fails. */
 export const duplicateClient = (realm: string) =>
   command({
-    run: async ({ id, clientId, parts }: Copy) => {
+    run: async ({ id, clientId, parts: options }: Copy) => {
       const client = await rest<Client>(path(realm, id))
-      const body = copyOf(client, clientId, parts)
-      const copy = await restCreate(path(realm), { body }).catch((error: unknown) => {
+      const body = copyOf(client, clientId, options)
+      const copyId = await restCreate(path(realm), { body }).catch((error: unknown) => {
         throw toClientFieldErrors(error)
       })
-      const has = {
-        ...parts,
-        serviceAccountRoles: parts.serviceAccountRoles && client.serviceAccountsEnabled === true,
+      const effectiveOptions = {
+        ...options,
+        serviceAccountRoles: options.serviceAccountRoles && client.serviceAccountsEnabled === true,
       }
       try {
-        await copyInto(realm, id, copy, has)
+        await copyRolesAndMappings(realm, id, copyId, effectiveOptions)
       } catch (error) {
-        await rest(path(realm, copy), { method: 'DELETE' })
+        await rest(path(realm, copyId), { method: 'DELETE' })
         throw error
       }
-      return copy
+      return copyId
     },
     done: 'clientDuplicated',
     failed: 'createClientError',

@@ -4,14 +4,12 @@ import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
 import type { Client } from './clients'
 
-/** What a token is asked for: scopes, for whom, and for which audience. */
 export type EvaluationScope = {
   scope: readonly string[]
   user?: string | undefined
   audience: readonly string[]
 }
 
-/** A mapper that works on the tokens, and the scope (or the client) that brings it. */
 export type EffectiveMapper = {
   mapperId: string
   mapperName: string
@@ -21,53 +19,55 @@ export type EffectiveMapper = {
   protocolMapper: string
 }
 
-/** Roles that tokens may hold, by where they are from; `owner` is absent for those of the realm. */
+/** `owner` is the clientId, absent for realm roles. */
 export type GrantedRoles = { owner?: string; roles: readonly RoleRepresentation[] }
 
 type Named = Pick<Client, 'id' | 'clientId'>
 
-/** The tokens that the server makes examples of. */
+type UserOption = { id: string; username: string; email?: string }
+
 export type TokenKind = 'access-token' | 'id-token' | 'userinfo'
 
-const path = (realm: string, client: string, ...more: string[]) =>
-  realmPath(realm, 'clients', client, 'evaluate-scopes', ...more)
+const path = (realm: string, client: string, ...segments: string[]) =>
+  realmPath(realm, 'clients', client, 'evaluate-scopes', ...segments)
 
-const asked = ({ scope, user }: EvaluationScope) => ({ scope: scope.join(' '), userId: user })
+const toQuery = ({ scope, user }: EvaluationScope) => ({ scope: scope.join(' '), userId: user })
 
-/** How many clients are asked for at once for the roles that they give. */
 export const clientsStep = 100
 
-/** As many of the realm's clients as are wanted. */
-async function someClients(realm: string, wanted: number) {
-  const found: Client[] = []
-  for (let first = 0; first < wanted; first += clientsStep) {
+async function readClients(realm: string, limit: number) {
+  const clients: Client[] = []
+  for (let first = 0; first < limit; first += clientsStep) {
     const query = { first, max: clientsStep + 1 }
-    const some = await rest<Client[]>(realmPath(realm, 'clients'), { query })
-    found.push(...some.slice(0, clientsStep))
-    if (some.length <= clientsStep) return { found, hasMore: false }
+    const rows = await rest<Client[]>(realmPath(realm, 'clients'), { query })
+    clients.push(...rows.slice(0, clientsStep))
+    if (rows.length <= clientsStep) return { clients, hasMore: false }
   }
-  return { found, hasMore: true }
+  return { clients, hasMore: true }
 }
 
-async function grantedTo(realm: string, own: Named, scope: string, wanted: number) {
-  const granted = (container: string) =>
-    rest<RoleRepresentation[]>(path(realm, own.id, 'scope-mappings', container, 'granted'), {
+async function readGrantedRoles(realm: string, client: Named, scope: string, clientLimit: number) {
+  const readGranted = (container: string) =>
+    rest<RoleRepresentation[]>(path(realm, client.id, 'scope-mappings', container, 'granted'), {
       query: { scope },
     })
-  const [ofRealm, some] = await Promise.all([granted(realm), someClients(realm, wanted)])
-  const others = some.found.filter(({ id }) => id !== own.id)
-  const ofClients = await mapConcurrently(
-    [own, ...others],
+  const [realmRoles, page] = await Promise.all([
+    readGranted(realm),
+    readClients(realm, clientLimit),
+  ])
+  const otherClients = page.clients.filter(({ id }) => id !== client.id)
+  const clientRoles = await mapConcurrently(
+    [client, ...otherClients],
     async ({ id, clientId }): Promise<GrantedRoles> => ({
       owner: clientId,
-      roles: await granted(id),
+      roles: await readGranted(id),
     }),
   )
-  const containers: GrantedRoles[] = [{ roles: ofRealm }, ...ofClients]
+  const containers: GrantedRoles[] = [{ roles: realmRoles }, ...clientRoles]
   return {
     containers: containers.filter(({ roles }) => roles.length > 0),
-    clients: some.found.length,
-    hasMore: some.hasMore,
+    clients: page.clients.length,
+    hasMore: page.hasMore,
   }
 }
 
@@ -83,59 +83,54 @@ export const evaluated = {
     }),
 
   /**
-   * One call tells the roles of one container: those of the realm and of the client itself are asked
-   * for, and those of as many other clients as are wanted.
+   * Each call returns the roles of one container: the realm, this client and up to `clientLimit`
+   * other clients.
    */
-  roles: (realm: string, { id, clientId }: Named, scope: readonly string[], wanted: number) =>
+  roles: (realm: string, { id, clientId }: Named, scope: readonly string[], clientLimit: number) =>
     queryOptions({
-      queryKey: [realm, 'clients', id, 'evaluate', 'roles', scope, wanted],
-      queryFn: () => grantedTo(realm, { id, clientId }, scope.join(' '), wanted),
+      queryKey: [realm, 'clients', id, 'evaluate', 'roles', scope, clientLimit],
+      queryFn: () => readGrantedRoles(realm, { id, clientId }, scope.join(' '), clientLimit),
     }),
 
-  /** A token as the client would get it. */
   token: (realm: string, client: string, kind: TokenKind, evaluation: EvaluationScope) =>
     queryOptions({
       queryKey: [realm, 'clients', client, 'evaluate', kind, evaluation],
       queryFn: ({ signal }) => {
         const query = {
-          ...asked(evaluation),
+          ...toQuery(evaluation),
           ...(kind === 'access-token' && { audience: evaluation.audience.join(' ') }),
         }
-        const address = path(realm, client, `generate-example-${kind}`)
-        return rest<Record<string, unknown>>(address, { query, signal })
+        const tokenPath = path(realm, client, `generate-example-${kind}`)
+        return rest<Record<string, unknown>>(tokenPath, { query, signal })
       },
       enabled: evaluation.user !== undefined,
       gcTime: 0,
     }),
 
-  /** The answer by SAML, as text. */
   samlResponse: (realm: string, client: string, evaluation: EvaluationScope) =>
     queryOptions({
       queryKey: [realm, 'clients', client, 'evaluate', 'saml-response', evaluation],
       queryFn: ({ signal }) =>
         rest<string>(path(realm, client, 'generate-example-saml-response'), {
-          query: asked(evaluation),
+          query: toQuery(evaluation),
           signal,
         }),
       enabled: evaluation.user !== undefined,
       gcTime: 0,
     }),
 
-  /**
-   * Users by what their name has in it, for a choice. The one whose name it is comes first: it is not
-   * to be missed among many that begin alike.
-   */
+  /** Users whose name contains the text; an exact match comes first. */
   users: (realm: string, username: string) =>
     queryOptions({
       queryKey: [realm, 'users', 'choice', username],
       queryFn: async ({ signal }) => {
-        const part = { username, first: 0, max: 21, briefRepresentation: true }
-        const find = (query: object) =>
-          rest<Choosable[]>(realmPath(realm, 'users'), { query: { ...part, ...query }, signal })
-        const found = await Promise.all(username ? [find({ exact: true }), find({})] : [find({})])
-        return [...new Map(found.flat().map((user) => [user.id, user])).values()]
+        const base = { username, first: 0, max: 21, briefRepresentation: true }
+        const findUsers = (query: object) =>
+          rest<UserOption[]>(realmPath(realm, 'users'), { query: { ...base, ...query }, signal })
+        const pages = await Promise.all(
+          username ? [findUsers({ exact: true }), findUsers({})] : [findUsers({})],
+        )
+        return [...new Map(pages.flat().map((user) => [user.id, user])).values()]
       },
     }),
 }
-
-type Choosable = { id: string; username: string; email?: string }

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A token with which clients can be registered; `expiration` 0 means that it does not expire. */
+/** `expiration` 0 never expires. */
 type InitialAccess = {
   id: string
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   timestamp: number
   /** Seconds. */
   expiration: number
@@ -13,16 +13,16 @@ type InitialAccess = {
   remainingCount: number
 }
 
-/** A token with the moment (in milliseconds) from which it no longer works, if there is one. */
+/** `end` is in milliseconds; undefined if it never expires. */
 export type ListedAccess = InitialAccess & { end: number | undefined; isOver: boolean }
 
-function listed(access: InitialAccess): ListedAccess {
+function withExpiry(access: InitialAccess): ListedAccess {
   const { timestamp, expiration } = access
   const end = expiration > 0 ? (timestamp + expiration) * 1000 : undefined
   return { ...access, end, isOver: end !== undefined && end < Date.now() }
 }
 
-/** The token itself is only in the answer that makes it. */
+/** The token is only in the response to its creation. */
 export type MadeInitialAccess = InitialAccess & { token: string }
 
 export type NewInitialAccess = {
@@ -31,24 +31,24 @@ export type NewInitialAccess = {
   webOrigins: readonly string[]
 }
 
-const path = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'clients-initial-access', ...more)
+const path = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'clients-initial-access', ...segments)
 
 export const initialAccess = {
   all: (realm: string) => [realm, 'initial-access'] as const,
 
-  /** All of them, the newest first: no call gives a page. */
+  /** Newest first. The endpoint does not page. */
   list: (realm: string) =>
     queryOptions({
       queryKey: [...initialAccess.all(realm), 'list'],
       queryFn: async ({ signal }) => {
-        const found = await rest<InitialAccess[]>(path(realm), { signal })
-        return found.toSorted((a, b) => b.timestamp - a.timestamp).map(listed)
+        const tokens = await rest<InitialAccess[]>(path(realm), { signal })
+        return tokens.toSorted((a, b) => b.timestamp - a.timestamp).map(withExpiry)
       },
     }),
 }
 
-/** An origin that is blank would end up in the token as an empty one. */
+/** Drops blank origins: Keycloak would store them. */
 export const createInitialAccess = (realm: string) =>
   command({
     run: ({ webOrigins, ...body }: NewInitialAccess) => {
@@ -64,7 +64,6 @@ export const createInitialAccess = (realm: string) =>
     stale: [initialAccess.all(realm)],
   })
 
-/** The server answers alike (204) for a token that is gone already. */
 export const deleteInitialAccess = (realm: string) =>
   command({
     run: ({ id }: Pick<InitialAccess, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),

@@ -4,7 +4,6 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { translate } from '~/lib/i18n'
 
-/** Switches several on or off; the result tells which were not and why. */
 export const switchClients = (realm: string) =>
   command({
     run: ({ rows, enabled }: { rows: readonly ClientRow[]; enabled: boolean }) =>
@@ -25,26 +24,26 @@ type Assignment = {
 
 const protocolOf = ({ protocol = 'openid-connect' }: Pick<Client, 'protocol'>) => protocol
 
-/** The server takes a scope of another protocol without a word and forgets it. */
-const fits = (row: ClientRow, protocol: string) =>
+/** Keycloak ignores a scope of another protocol without an error. */
+const acceptsProtocol = (row: ClientRow, protocol: string) =>
   protocolOf(row) === protocol || (protocol === 'oid4vc' && protocolOf(row) === 'openid-connect')
 
-async function assign(realm: string, row: ClientRow, { scope, type }: Assignment) {
-  if (!fits(row, scope.protocol)) throw new Error(translate('scopeOfOtherProtocol'))
+async function assignToClient(realm: string, row: ClientRow, { scope, type }: Assignment) {
+  if (!acceptsProtocol(row, scope.protocol)) throw new Error(translate('scopeOfOtherProtocol'))
   const client = await rest<Client>(realmPath(realm, 'clients', row.id))
-  const list = (of: 'default' | 'optional') =>
-    realmPath(realm, 'clients', row.id, `${of}-client-scopes`, scope.id)
+  const scopePath = (listType: 'default' | 'optional') =>
+    realmPath(realm, 'clients', row.id, `${listType}-client-scopes`, scope.id)
   const otherType = type === 'default' ? 'optional' : 'default'
-  const names = client[`${otherType}ClientScopes`] ?? []
-  // While it is in the other list the server answers 204 and does nothing.
-  if (names.includes(scope.name)) await rest(list(otherType), { method: 'DELETE' })
-  await rest(list(type), { method: 'PUT' })
+  const otherNames = client[`${otherType}ClientScopes`] ?? []
+  // Keycloak answers 204 and does nothing while the scope is in the other list.
+  if (otherNames.includes(scope.name)) await rest(scopePath(otherType), { method: 'DELETE' })
+  await rest(scopePath(type), { method: 'PUT' })
 }
 
-/** Assigns a scope to several clients; the result tells which did not get it and why. */
 export const assignScope = (realm: string) =>
   command({
-    run: (given: Assignment) => forEachSettled(given.rows, (row) => assign(realm, row, given)),
+    run: (assignment: Assignment) =>
+      forEachSettled(assignment.rows, (row) => assignToClient(realm, row, assignment)),
     done: ({ scope: { name } }, { done }) =>
       done.length === 0 ? undefined : translate('scopeAssignedTo', { name, count: done.length }),
     failed: 'clientScopeError',

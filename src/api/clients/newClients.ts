@@ -7,20 +7,18 @@ import { mapConcurrently } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A client that is to be made: what a form, a template or a file says of it. */
 export type NewClient = ClientRepresentation & { clientId: string }
 
-/** Who has a client ID already: the client's own id, or null. */
+/** The id of the client that uses a clientId, or null. */
 export const clientIds = {
-  /** The same for several, as many as a file holds. */
   owners: (realm: string, ids: readonly string[]) =>
     queryOptions({
       queryKey: [...clients.all(realm), 'owners', ids],
       queryFn: async () => {
-        const found = await mapConcurrently(ids, (clientId) =>
+        const owners = await mapConcurrently(ids, (clientId) =>
           queryClient.query(clientIds.owner(realm, clientId)),
         )
-        return new Map(ids.map((clientId, index) => [clientId, found[index] ?? undefined]))
+        return new Map(ids.map((clientId, index) => [clientId, owners[index] ?? undefined]))
       },
       gcTime: 60_000,
     }),
@@ -29,45 +27,43 @@ export const clientIds = {
     queryOptions({
       queryKey: [...clients.all(realm), 'owner', clientId],
       queryFn: async ({ signal }): Promise<string | null> => {
-        // Without `search` the server compares the whole ID.
+        // Without `search`, Keycloak matches the full ID.
         const query = { clientId, max: 1 }
-        const found = await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })
-        return found.find((client) => client.clientId === clientId)?.id ?? null
+        const matches = await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })
+        return matches.find((client) => client.clientId === clientId)?.id ?? null
       },
       staleTime: 10_000,
       gcTime: 60_000,
     }),
 }
 
-/** Whether an ID is known to be taken; asks for nothing. */
+/** Only looks in the query cache. */
 export const isKnownTaken = (realm: string, clientId: string) =>
   typeof queryClient.getQueryData(clientIds.owner(realm, clientId).queryKey) === 'string'
 
-const post = (realm: string, body: NewClient) =>
+const postClient = (realm: string, body: NewClient) =>
   restCreate(realmPath(realm, 'clients'), { body }).catch((error: unknown) => {
     throw toClientFieldErrors(error)
   })
 
-/** Makes a client; gives its id. */
 export const createClient = (realm: string) =>
   command({
-    run: (body: NewClient) => post(realm, body),
+    run: (body: NewClient) => postClient(realm, body),
     done: 'createClientSuccess',
     failed: 'createClientError',
     stale: [clients.all(realm)],
   })
 
-/** The same for what comes out of a file: it says that something was imported. */
 export const importClient = (realm: string) =>
   command({
-    run: (body: NewClient) => post(realm, body),
+    run: (body: NewClient) => postClient(realm, body),
     done: 'clientImportSuccess',
     failed: 'clientImportError',
     stale: [clients.all(realm)],
   })
 
 export const descriptions = {
-  /** A description of a client that is no JSON of ours (SAML metadata); the server can read it. */
+  /** Lets Keycloak convert a description that is not our JSON, e.g. SAML metadata. */
   read: (realm: string, text: string) =>
     queryOptions({
       queryKey: [realm, 'client-description', text],
@@ -83,16 +79,19 @@ export const descriptions = {
 }
 
 /**
- * Makes an existing client what a file says: settings, attributes and mappers; its id stays. Left out,
- * `authorizationServicesEnabled` would delete all authorization data.
+ * Replaces settings, attributes and mappers; the id stays. Without `authorizationServicesEnabled`,
+ * Keycloak would delete all authorization data.
  */
 async function overwrite(realm: string, id: string, client: NewClient) {
   const path = realmPath(realm, 'clients', id)
-  const { authorizationServicesEnabled: now = false } = await rest<Client>(path)
-  // A file that says no more than false was exported without authorization: those data stay.
-  const authorizationServicesEnabled = now || client.authorizationServicesEnabled === true
-  const kept = now ? { serviceAccountsEnabled: true, publicClient: false } : {}
-  const body = { ...client, ...kept, authorizationServicesEnabled }
+  const { authorizationServicesEnabled: isAuthorizationEnabled = false } = await rest<Client>(path)
+  // `false` in a file only means an export without authorization data: keep them.
+  const authorizationServicesEnabled =
+    isAuthorizationEnabled || client.authorizationServicesEnabled === true
+  const requiredSettings = isAuthorizationEnabled
+    ? { serviceAccountsEnabled: true, publicClient: false }
+    : {}
+  const body = { ...client, ...requiredSettings, authorizationServicesEnabled }
   await rest(path, { method: 'PUT', body }).catch((error: unknown) => {
     throw toClientFieldErrors(error)
   })
@@ -106,30 +105,28 @@ export const overwriteClient = (realm: string) =>
     stale: [clients.all(realm)],
   })
 
-/** How it went for one of several. */
 export type ImportedClient = { id: string; message?: never } | { id?: never; message: string }
 
-type Wanted = { client: NewClient; overwrite: string | undefined }
+type ImportRequest = { client: NewClient; overwrite: string | undefined }
 
-/** Makes several, one after the other; tells for each how it went. */
 export const importClients = (realm: string) =>
   command({
-    run: async (wanted: readonly Wanted[]) => {
+    run: async (imports: readonly ImportRequest[]) => {
       const results: ImportedClient[] = []
-      for (const { client, overwrite: id } of wanted) {
+      for (const { client, overwrite: id } of imports) {
         try {
           if (id) await overwrite(realm, id, client)
-          results.push({ id: id ?? (await post(realm, client)) })
+          results.push({ id: id ?? (await postClient(realm, client)) })
         } catch (error) {
           const { message, description, fields = [] } = problemOf(error)
-          const said = fields.map((field) => field.message)
-          const words = said.length > 0 ? said : [message, description ?? '']
-          results.push({ message: words.filter(Boolean).join(': ') })
+          const fieldMessages = fields.map((field) => field.message)
+          const messages = fieldMessages.length > 0 ? fieldMessages : [message, description ?? '']
+          results.push({ message: messages.filter(Boolean).join(': ') })
         }
       }
       return results
     },
-    done: (_wanted, results) => {
+    done: (_imports, results) => {
       const count = results.filter(({ id }) => id !== undefined).length
       return count > 0 ? translate('clientsImported', { count }) : undefined
     },

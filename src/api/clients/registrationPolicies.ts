@@ -6,12 +6,11 @@ import { labelOf } from '~/lib/i18n'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** Whom a policy is about: registrations without any token, or with one. */
 export type PolicyKind = 'anonymous' | 'authenticated'
 
 export const policyKinds: readonly PolicyKind[] = ['anonymous', 'authenticated']
 
-/** Something that must hold when a client is registered. A component; its values are all lists. */
+/** A component. */
 export type RegistrationPolicy = {
   id: string
   name?: string
@@ -24,7 +23,6 @@ export type RegistrationPolicy = {
 
 export type NewRegistrationPolicy = Omit<RegistrationPolicy, 'id'>
 
-/** What the server says of a kind of policy, with the choices of this very realm. */
 export type PolicyProvider = {
   id: string
   helpText?: string
@@ -33,12 +31,12 @@ export type PolicyProvider = {
 
 export const policyType = 'org.keycloak.services.clientregistration.policy.ClientRegistrationPolicy'
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'components', ...more)
+const path = (realm: string, ...segments: string[]) => realmPath(realm, 'components', ...segments)
 
 export const registrationPolicies = {
   all: (realm: string) => [realm, 'registration-policies'] as const,
 
-  /** Those of both kinds: no call gives a page, or one kind. */
+  /** Both kinds: the endpoint neither pages nor filters by kind. */
   list: (realm: string) =>
     queryOptions({
       queryKey: [...registrationPolicies.all(realm), 'list'],
@@ -63,36 +61,40 @@ export const registrationPolicies = {
     }),
 }
 
-/** The server names a setting by its label alone: `'Max Clients Per Realm' should be a number`. */
-function placed(error: unknown, { properties = [] }: PolicyProvider): unknown {
+/** Keycloak names a property only by its label: `'Max Clients Per Realm' should be a number`. */
+function toFieldError(error: unknown, { properties = [] }: PolicyProvider): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message: errorMessage } = problemOf(error)
-  const meant = properties.find(({ label }) =>
+  const property = properties.find(({ label }) =>
     errorMessage.includes(`'${labelOf(label, { plain: true })}'`),
   )
-  if (!meant?.name) return error
+  if (!property?.name) return error
   const { response } = error
   return new NetworkError(error.message, {
     response,
-    responseData: { errors: [{ field: meant.name, errorMessage }] },
+    responseData: { errors: [{ field: property.name, errorMessage }] },
   })
 }
 
-/** A switch that is left out is refused as missing, so what is shown for it is sent. */
-function whole<T extends NewRegistrationPolicy>(policy: T, { properties = [] }: PolicyProvider): T {
-  const missing = properties.flatMap(({ name, type }) =>
+/** Keycloak rejects a missing boolean, so send the `false` that the form shows. */
+function withAllSwitches<T extends NewRegistrationPolicy>(
+  policy: T,
+  { properties = [] }: PolicyProvider,
+): T {
+  const missingSwitches = properties.flatMap(({ name, type }) =>
     name && type === 'boolean' && !policy.config[name]?.length ? [[name, ['false']] as const] : [],
   )
-  return { ...policy, config: { ...policy.config, ...Object.fromEntries(missing) } }
+  return { ...policy, config: { ...policy.config, ...Object.fromEntries(missingSwitches) } }
 }
 
-/** Gives the id of the new policy. */
 export const createRegistrationPolicy = (realm: string, provider: PolicyProvider) =>
   command({
     run: (policy: NewRegistrationPolicy) =>
-      restCreate(path(realm), { body: whole(policy, provider) }).catch((error: unknown) => {
-        throw placed(error, provider)
-      }),
+      restCreate(path(realm), { body: withAllSwitches(policy, provider) }).catch(
+        (error: unknown) => {
+          throw toFieldError(error, provider)
+        },
+      ),
     done: 'providerCreateSuccess',
     failed: 'providerCreateError',
     stale: [registrationPolicies.all(realm)],
@@ -101,17 +103,17 @@ export const createRegistrationPolicy = (realm: string, provider: PolicyProvider
 export const updateRegistrationPolicy = (realm: string, provider: PolicyProvider) =>
   command({
     run: (policy: RegistrationPolicy) =>
-      rest(path(realm, policy.id), { method: 'PUT', body: whole(policy, provider) }).catch(
-        (error: unknown) => {
-          throw placed(error, provider)
-        },
-      ),
+      rest(path(realm, policy.id), {
+        method: 'PUT',
+        body: withAllSwitches(policy, provider),
+      }).catch((error: unknown) => {
+        throw toFieldError(error, provider)
+      }),
     done: 'providerUpdatedSuccess',
     failed: 'providerUpdatedError',
     stale: [registrationPolicies.all(realm)],
   })
 
-/** The same for the other kind of registrations; gives the id of the copy. */
 export const copyRegistrationPolicy = (realm: string) =>
   command({
     run: ({ policy: { id: _id, ...policy }, to }: { policy: RegistrationPolicy; to: PolicyKind }) =>
@@ -121,7 +123,7 @@ export const copyRegistrationPolicy = (realm: string) =>
     stale: [registrationPolicies.list(realm).queryKey],
   })
 
-/** Only the list becomes stale: an open page would ask for what is gone. */
+/** Only the list: an open page would refetch a deleted policy. */
 export const deleteRegistrationPolicy = (realm: string) =>
   command({
     run: ({ id }: RegistrationPolicy) => rest(path(realm, id), { method: 'DELETE' }),

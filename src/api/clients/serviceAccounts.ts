@@ -3,11 +3,10 @@ import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/us
 import { clients } from './clients'
 import { realmPath, rest } from '~/api/rest'
 
-/** The user that a client is when it acts for itself. */
 export type ServiceAccount = UserRepresentation & { id: string; username: string }
 
 export const serviceAccounts = {
-  /** Of a client without one the server (GET service-account-user) answers 400. */
+  /** GET service-account-user answers 400 if the client has none. */
   of: (realm: string, client: string) =>
     queryOptions({
       queryKey: [...clients.all(realm), client, 'service-account'],

@@ -9,7 +9,7 @@ import { useRealm, type Realm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 import { useFeature } from '~/api/serverInfo'
 
-/** What the realm can tell receivers of, and what holds for those that say nothing themselves. */
+/** Also the defaults of receivers without their own settings. */
 export type SsfConfig = {
   defaultSupportedEvents: readonly string[]
   availableSupportedEvents: readonly string[]
@@ -19,35 +19,33 @@ export type SsfConfig = {
   defaultUserSubjectFormat: string
 }
 
-const usualEvents = ['CaepCredentialChange', 'CaepSessionRevoked']
+const defaultEvents = ['CaepCredentialChange', 'CaepSessionRevoked']
 
-/** What is assumed where the server does not tell: it tells those only who may see the realm. */
+/** Used if the user may not view the realm (403). */
 export const usualConfig: SsfConfig = {
-  defaultSupportedEvents: usualEvents,
-  availableSupportedEvents: usualEvents,
+  defaultSupportedEvents: defaultEvents,
+  availableSupportedEvents: defaultEvents,
   nativelyEmittedEvents: [],
   defaultPushEndpointConnectTimeoutMillis: 1000,
   defaultPushEndpointSocketTimeoutMillis: 1000,
   defaultUserSubjectFormat: 'iss_sub',
 }
 
-/** The versions of the standard that a receiver may follow. */
 export const profiles = ['SSF_1_0', 'SSE_CAEP'] as const
 
-/** The profile of a receiver that names none. */
 export const usualProfile = 'SSF_1_0'
 
-const inOrder = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
+const sortNames = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
 
 async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig> {
   try {
-    const found = await rest<Partial<SsfConfig>>(realmPath(realm, 'ssf', 'config'), { signal })
-    const config = { ...usualConfig, ...found }
-    // Sets: every answer has another order.
+    const response = await rest<Partial<SsfConfig>>(realmPath(realm, 'ssf', 'config'), { signal })
+    const config = { ...usualConfig, ...response }
+    // Sets: Keycloak returns them in any order.
     return {
       ...config,
-      defaultSupportedEvents: inOrder(config.defaultSupportedEvents),
-      availableSupportedEvents: inOrder(config.availableSupportedEvents),
+      defaultSupportedEvents: sortNames(config.defaultSupportedEvents),
+      availableSupportedEvents: sortNames(config.availableSupportedEvents),
     }
   } catch (error) {
     if (statusOf(error) === 403) return usualConfig
@@ -57,7 +55,7 @@ async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig
 
 export type StreamStatus = 'enabled' | 'paused' | 'disabled'
 
-/** The stream of a receiver; without a `streamId` it has none. Times are epoch seconds. */
+/** No `streamId` means no stream. Times are epoch seconds. */
 export type Stream = {
   streamId?: string
   description?: string
@@ -74,7 +72,7 @@ export type Stream = {
   managedBy?: 'RECEIVER' | 'KEYCLOAK'
 }
 
-/** An event that waits for a receiver, or waited. Times are epoch seconds. */
+/** Times are epoch seconds. */
 export type SsfEvent = {
   jti: string
   eventType?: string
@@ -89,9 +87,9 @@ export type SsfEvent = {
   decodedSet?: object
 }
 
-/** These endpoints name a client by its clientId. */
-const receiverPath = (realm: string, clientId: string, ...more: string[]) =>
-  realmPath(realm, 'ssf', 'clients', clientId, ...more)
+/** These endpoints take the clientId, not the id. */
+const receiverPath = (realm: string, clientId: string, ...segments: string[]) =>
+  realmPath(realm, 'ssf', 'clients', clientId, ...segments)
 
 async function readStream(realm: string, clientId: string, signal: AbortSignal): Promise<Stream> {
   try {
@@ -99,9 +97,9 @@ async function readStream(realm: string, clientId: string, signal: AbortSignal):
     const { eventsRequested = [], eventsDelivered = [], eventsSupported = [] } = stream
     return {
       ...stream,
-      eventsRequested: inOrder(eventsRequested),
-      eventsDelivered: inOrder(eventsDelivered),
-      eventsSupported: inOrder(eventsSupported),
+      eventsRequested: sortNames(eventsRequested),
+      eventsDelivered: sortNames(eventsDelivered),
+      eventsSupported: sortNames(eventsSupported),
     }
   } catch (error) {
     if (statusOf(error) === 404) return {}
@@ -125,7 +123,7 @@ export const ssf = {
       queryFn: ({ signal }) => readStream(realm, clientId, signal),
     }),
 
-  /** Becomes another with every attempt to deliver it. */
+  /** Never cached: each delivery attempt changes it. */
   event: (realm: string, clientId: string, jti: string) =>
     queryOptions({
       queryKey: [...ssf.all(realm), 'event', clientId, jti],
@@ -136,28 +134,26 @@ export const ssf = {
     }),
 }
 
-/** Whether a realm is set to send signals; the server has to be able to, besides. */
+/** The server needs the SSF feature as well. */
 export const isTransmitter = ({ attributes }: Pick<Realm, 'attributes'>) =>
   attributes?.['ssf.transmitterEnabled'] === 'true'
 
-/** Whether the realm sends signals: nothing can be a receiver otherwise. */
 export function useSendsSignals(realm: string): boolean {
   const hasFeature = useFeature()
   const settings = useRealm(realm)
   return hasFeature('SSF') && isTransmitter(settings)
 }
 
-/** The server keeps a stream in the attributes of its client. */
-const staleWithStream = (realm: string) => [ssf.all(realm), clients.all(realm)]
+/** Keycloak stores a stream in its client's attributes. */
+const staleKeys = (realm: string) => [ssf.all(realm), clients.all(realm)]
 
-/** The methods of delivery by their names in the standards (RFC 8935 and 8936). */
-const deliveryNames = { PUSH: 'urn:ietf:rfc:8935', POLL: 'urn:ietf:rfc:8936' } as const
+/** RFC 8935 and 8936. */
+const deliveryMethods = { PUSH: 'urn:ietf:rfc:8935', POLL: 'urn:ietf:rfc:8936' } as const
 
-/** How the events of a stream come to the receiver; streams of the old profile name it otherwise. */
+/** SSE_CAEP streams use other method names. */
 export const deliveryOf = ({ delivery }: Stream): 'PUSH' | 'POLL' =>
-  delivery?.method === deliveryNames.PUSH || delivery?.method?.endsWith('/push') ? 'PUSH' : 'POLL'
+  delivery?.method === deliveryMethods.PUSH || delivery?.method?.endsWith('/push') ? 'PUSH' : 'POLL'
 
-/** A stream that is made for a receiver. */
 export type NewStream = {
   profile: string
   delivery: 'PUSH' | 'POLL'
@@ -167,7 +163,7 @@ export type NewStream = {
   description?: string
 }
 
-/** Registers a stream for a receiver. The profile is the receiver's, so that is saved before. */
+/** Saves the profile first: it belongs to the client, not to the stream. */
 export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' | 'clientId'>) =>
   command({
     run: async ({ profile, delivery, ...stream }: NewStream) => {
@@ -179,7 +175,7 @@ export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' 
       const { endpointUrl, authorizationHeader, eventsRequested = [], description } = stream
       const body = {
         delivery: {
-          method: deliveryNames[delivery],
+          method: deliveryMethods[delivery],
           ...(endpointUrl && { endpoint_url: endpointUrl }),
           ...(authorizationHeader && { authorization_header: authorizationHeader }),
         },
@@ -190,10 +186,10 @@ export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' 
     },
     done: 'ssfCreateStreamSuccess',
     failed: 'ssfCreateStreamError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
-/** Changes what is given of a stream; the server keeps the rest. */
+/** PATCH: absent members stay. */
 export const updateStream = (realm: string, clientId: string) =>
   command({
     run: ({ description, eventsRequested, eventsDelivered }: Stream) =>
@@ -203,10 +199,9 @@ export const updateStream = (realm: string, clientId: string) =>
       }),
     done: 'ssfStreamUpdateSuccess',
     failed: 'ssfStreamUpdateError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
-/** Lets a stream flow, holds it back or ends it; the receiver is told. */
 export const setStreamStatus = (realm: string, clientId: string) =>
   command({
     run: ({ streamId, status }: { streamId: string; status: StreamStatus }) =>
@@ -216,11 +211,11 @@ export const setStreamStatus = (realm: string, clientId: string) =>
       }),
     done: 'ssfStreamStatusUpdateSuccess',
     failed: 'ssfStreamStatusUpdateError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
-/** Where there is a stream, its 404 says that the event was not delivered. */
-async function verify(realm: string, clientId: string) {
+/** 404 means either no stream or an undelivered event. */
+async function requestVerification(realm: string, clientId: string) {
   try {
     await rest(receiverPath(realm, clientId, 'stream', 'verify'), { method: 'POST' })
   } catch (error) {
@@ -230,41 +225,36 @@ async function verify(realm: string, clientId: string) {
   }
 }
 
-/** Sends the receiver an event that says no more than that events come through. */
 export const verifyStream = (realm: string, clientId: string) =>
   command({
-    run: () => verify(realm, clientId),
+    run: () => requestVerification(realm, clientId),
     done: 'ssfVerifyStreamSuccess',
     failed: 'ssfVerifyStreamError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
-/** Ends a stream for good; the receiver has to make another. */
 export const deleteStream = (realm: string, clientId: string) =>
   command({
     run: () => rest(receiverPath(realm, clientId, 'stream'), { method: 'DELETE' }),
     done: 'ssfDeleteStreamSuccess',
     failed: 'ssfDeleteStreamError',
-    stale: staleWithStream(realm),
+    stale: staleKeys(realm),
   })
 
-/** Somebody, or an organization, that a receiver is told of. */
 export type Subject = { type: string; value: string }
 
-/** Whether a receiver is told of a subject; by way of which organization, if by one. */
+/** `source_org_alias` is set if the subject is included through an organization. */
 export type SubjectAnswer = { status?: string; source_org_alias?: string }
 
-/** What can be done with a subject, and what is told when it was. */
-const subjectCalls = {
+const subjectMessages = {
   add: 'ssfSubjectAdded',
   ignore: 'ssfSubjectIgnored',
   remove: 'ssfSubjectRemoved',
   check: undefined,
 } as const
 
-export type SubjectCall = keyof typeof subjectCalls
+export type SubjectCall = keyof typeof subjectMessages
 
-/** Says whether a receiver is to be told of a subject, or asks whether it is. */
 export const callSubject = (realm: string, clientId: string, call: SubjectCall) =>
   command({
     run: async (subject: Subject) => {
@@ -276,13 +266,13 @@ export const callSubject = (realm: string, clientId: string, call: SubjectCall) 
       }
     },
     done: () => {
-      const key = subjectCalls[call]
+      const key = subjectMessages[call]
       return key && translate(key)
     },
     failed: 'ssfSubjectActionError',
   })
 
-/** An event that is sent on demand; `event` is what it says beside its type and subject. */
+/** `event` holds the claims besides type and subject. */
 export type NewEvent = {
   eventType: string
   subjectType: string
@@ -290,18 +280,17 @@ export type NewEvent = {
   event?: object
 }
 
-/** What became of it; only what was sent has a `jti`. */
+/** `jti` is only set if the event was sent. */
 export type Emitted = { status: string; jti?: string }
 
-/** The server's refusal in words, by its code. */
-function refusedEvent(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
+function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message, description } = problemOf(error)
   const detail = description ?? message
   switch (message) {
     case 'subject_not_found': {
-      const named = { type: subjectType, value: subjectValue }
-      return formError(error, translate('ssfEmitErrorSubjectNotFound', named), 'subjectValue')
+      const subject = { type: subjectType, value: subjectValue }
+      return formError(error, translate('ssfEmitErrorSubjectNotFound', subject), 'subjectValue')
     }
     case 'invalid_request':
       return formError(error, translate('ssfEmitErrorInvalidRequest', { detail }))
@@ -312,7 +301,7 @@ function refusedEvent(error: unknown, { subjectType, subjectValue }: NewEvent): 
   }
 }
 
-/** Sends a receiver an event that did not happen here. */
+/** Sends a synthetic event. */
 export const emitEvent = (realm: string, clientId: string) =>
   command({
     run: async (event: NewEvent) => {
@@ -320,7 +309,7 @@ export const emitEvent = (realm: string, clientId: string) =>
         const path = receiverPath(realm, clientId, 'events', 'emit')
         return await rest<Emitted>(path, { method: 'POST', body: event })
       } catch (error) {
-        throw refusedEvent(error, event)
+        throw toEventError(error, event)
       }
     },
   })

@@ -5,7 +5,7 @@ import { command, type CommandTexts } from '~/api/queryClient'
 import { realms, type Realm, writeRealm } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 
-/** Which events a realm records, and for how long; the last is an attribute of the realm. */
+/** `adminEventsExpiration` is a realm attribute. */
 export type EventSettings = RealmEventsConfigRepresentation & {
   /** Seconds, as text. */
   adminEventsExpiration?: string
@@ -28,14 +28,14 @@ export const eventSettings = {
         const adminEventsExpiration = attributes?.['adminEventsExpiration']
         return {
           ...config,
-          // 0 is what the server calls "for ever".
+          // 0 means no expiration.
           ...(eventsExpiration && { eventsExpiration }),
           ...(adminEventsExpiration && { adminEventsExpiration }),
         }
       },
     }),
 
-  /** The types of user events that are saved; all that are usual where none was chosen. */
+  /** Keycloak's default types if none were chosen. */
   types: (realm: string) =>
     queryOptions({
       queryKey: [...events.all(realm), 'types'],
@@ -44,21 +44,23 @@ export const eventSettings = {
     }),
 }
 
-/** A banner of the events' pages says what is not recorded. */
-const staleWith = (realm: string) => [events.all(realm), realms.byName(realm).queryKey]
+/** The realm too: the event pages show a banner for disabled events. */
+const staleKeys = (realm: string) => [events.all(realm), realms.byName(realm).queryKey]
 
-/** The attributes of the realm with another expiration; read again, for they are replaced whole. */
-async function writeExpiration(realm: string, expiration: string | undefined) {
+/** Re-reads the realm, because PUT replaces all attributes. */
+async function writeAdminExpiration(realm: string, expiration: string | undefined) {
   const { attributes = {} } = await rest<Realm>(realmPath(realm))
-  const { adminEventsExpiration: before, ...others } = attributes
-  if ((before || undefined) === (expiration || undefined)) return
-  const next = expiration ? { ...others, adminEventsExpiration: expiration } : others
-  await writeRealm(realm, { attributes: next })
+  const { adminEventsExpiration: currentExpiration, ...otherAttributes } = attributes
+  if ((currentExpiration || undefined) === (expiration || undefined)) return
+  const attributesToWrite = expiration
+    ? { ...otherAttributes, adminEventsExpiration: expiration }
+    : otherAttributes
+  await writeRealm(realm, { attributes: attributesToWrite })
 }
 
 /**
- * Writes the whole: what is left out the server switches off. Not so the types, which stay when they
- * are not sent; sent, a list that follows the server's usual one would follow it no more.
+ * PUT disables whatever is missing, except types: those stay, and sending them would stop following
+ * Keycloak's defaults.
  */
 export const saveEventSettings = (
   realm: string,
@@ -68,31 +70,30 @@ export const saveEventSettings = (
   },
 ) =>
   command({
-    run: async ({ adminEventsExpiration, enabledEventTypes: _kept, ...config }: EventSettings) => {
-      await writeExpiration(realm, adminEventsExpiration)
+    run: async ({ adminEventsExpiration, enabledEventTypes: _types, ...config }: EventSettings) => {
+      await writeAdminExpiration(realm, adminEventsExpiration)
       await rest(path(realm), { method: 'PUT', body: config })
     },
     ...texts,
-    stale: staleWith(realm),
+    stale: staleKeys(realm),
   })
 
-/** Adds types to those that are saved, or takes some away; everything else stays as it is now. */
 export const changeEventTypes = (realm: string) =>
   command({
     run: async ({ add = [], remove = [] }: { add?: string[]; remove?: string[] }) => {
       const config = await readConfig(realm)
-      const kept = [...(config.enabledEventTypes ?? []), ...add]
-      const enabledEventTypes = [...new Set(kept)].filter((type) => !remove.includes(type))
-      // An empty list means the usual types to the server: all of them would be back.
+      const types = [...(config.enabledEventTypes ?? []), ...add]
+      const enabledEventTypes = [...new Set(types)].filter((type) => !remove.includes(type))
+      // Keycloak reads an empty list as the default types.
       if (enabledEventTypes.length === 0) throw new Error('The last type cannot be removed')
       await rest(path(realm), { method: 'PUT', body: { ...config, enabledEventTypes } })
     },
     done: 'eventConfigSuccessfully',
     failed: 'eventConfigError',
-    stale: staleWith(realm),
+    stale: staleKeys(realm),
   })
 
-const clearing = (realm: string, kind: 'user' | 'admin', resource: string) =>
+const clearCommand = (realm: string, kind: 'user' | 'admin', resource: string) =>
   command({
     run: () => rest(realmPath(realm, resource), { method: 'DELETE' }),
     done: `${kind}-events-cleared`,
@@ -101,5 +102,5 @@ const clearing = (realm: string, kind: 'user' | 'admin', resource: string) =>
   })
 
 // @texts user-events-cleared* @texts admin-events-cleared*
-export const clearUserEvents = (realm: string) => clearing(realm, 'user', 'events')
-export const clearAdminEvents = (realm: string) => clearing(realm, 'admin', 'admin-events')
+export const clearUserEvents = (realm: string) => clearCommand(realm, 'user', 'events')
+export const clearAdminEvents = (realm: string) => clearCommand(realm, 'admin', 'admin-events')

@@ -8,27 +8,26 @@ import { command, queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
 import { realmPath, rest } from '~/api/rest'
 
-/** Something that a user did, as the server always sends it. */
 export type UserEvent = Omit<EventRepresentation, 'details'> & {
   id: string
   time: number
   details?: Record<string, string>
 }
 
-/** Something that an administrator did. `representation` is text, mostly JSON. */
+/** `representation` is text, mostly JSON. */
 export type AdminEvent = Omit<AdminEventRepresentation, 'details'> & {
   id: string
   time: number
   details?: Record<string, string>
 }
 
-type Page = { first: number; max: number }
+type PageRequest = { first: number; max: number }
 
-/** Moments in milliseconds, both bounds included. */
-type Between = { dateFrom?: number | undefined; dateTo?: number | undefined }
+/** Milliseconds, inclusive. */
+type TimeRange = { dateFrom?: number | undefined; dateTo?: number | undefined }
 
-/** Which user events; `user` is an id or a user name, `client` a clientId. All exact. */
-export type UserEventFilters = Between & {
+/** Exact matches. `user` is an id or a username, `client` a clientId. */
+export type UserEventFilters = TimeRange & {
   user?: string | undefined
   type?: readonly string[] | undefined
   client?: string | undefined
@@ -36,10 +35,10 @@ export type UserEventFilters = Between & {
 }
 
 /**
- * Which admin events. In `resourcePath` a `*` stands for anything. `authRealm` and `authClient` are
- * the server's own ids, `authUser` is an id or a user name.
+ * `*` in `resourcePath` matches anything. `authRealm` and `authClient` are ids, `authUser` is an id
+ * or a username.
  */
-export type AdminEventFilters = Between & {
+export type AdminEventFilters = TimeRange & {
   resourceTypes?: readonly string[] | undefined
   operationTypes?: readonly string[] | undefined
   resourcePath?: string | undefined
@@ -49,35 +48,36 @@ export type AdminEventFilters = Between & {
   authIpAddress?: string | undefined
 }
 
-/** UUIDs, and the ids of users that come from elsewhere or were never stored. */
+/** UUIDs and ids of federated (`f:`) or transient (`lightweight-`) users. */
 const isUserId = (text: string) =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) || /^(f:|lightweight-)/.test(text)
 
-/** GET events knows ids only: a user name finds nothing. Whoever may not look for users writes ids. */
+/**
+ * GET events only takes user ids. Without permission to search users, the text is used as an id.
+ */
 async function userIdOf(realm: string, text: string | undefined) {
   if (!text || isUserId(text)) return text
   const query = { username: text, exact: true, briefRepresentation: true, first: 0, max: 1 }
   try {
     const path = realmPath(realm, 'users')
-    const [found] = await queryClient.query({
+    const [user] = await queryClient.query({
       queryKey: [realm, 'users', 'named', text],
       queryFn: ({ signal }) => rest<UserRepresentation[]>(path, { query, signal }),
       staleTime: 60_000,
     })
-    return found?.id ?? text
+    return user?.id ?? text
   } catch (error) {
     if (statusOf(error) === 403) return text
     throw error
   }
 }
 
-/** Somebody may page through thousands of events: what was left is not kept for long. */
-const pageKept = 60_000
+/** Short, because users page through thousands of events. */
+const pageGcTime = 60_000
 
 export const events = {
   all: (realm: string) => [realm, 'events'] as const,
 
-  /** Which events the realm records. */
   config: (realm: string) =>
     queryOptions({
       queryKey: [...events.all(realm), 'config'],
@@ -86,7 +86,7 @@ export const events = {
     }),
 
   /** Newest first. */
-  ofUsers: (realm: string, { first, max, ...filters }: Page & UserEventFilters) =>
+  ofUsers: (realm: string, { first, max, ...filters }: PageRequest & UserEventFilters) =>
     queryOptions({
       queryKey: [...events.all(realm), 'users', { first, max, ...filters }],
       queryFn: async ({ signal }) => {
@@ -94,11 +94,11 @@ export const events = {
         const query = { ...filters, user, first, max }
         return rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
       },
-      gcTime: pageKept,
+      gcTime: pageGcTime,
     }),
 
   /** Newest first. */
-  ofAdmins: (realm: string, { first, max, ...filters }: Page & AdminEventFilters) =>
+  ofAdmins: (realm: string, { first, max, ...filters }: PageRequest & AdminEventFilters) =>
     queryOptions({
       queryKey: [...events.all(realm), 'admins', { first, max, ...filters }],
       queryFn: async ({ signal }) => {
@@ -106,22 +106,21 @@ export const events = {
         const query = { ...filters, authUser, first, max }
         return rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
       },
-      gcTime: pageKept,
+      gcTime: pageGcTime,
     }),
 }
 
-/** How many events of an object are looked through for its state before a change. */
-const lookedBack = 20
+const previousEventLimit = 20
 
-/** What was sent with the last change of the same object before this one; null where nothing was. */
+/** The previous change of the same resource with a representation, or null. */
 export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEvent) =>
   queryOptions({
     queryKey: [...events.all(realm), 'before', id],
     queryFn: async ({ signal }): Promise<AdminEvent | null> => {
-      // Sorted here: several changes of one millisecond come in no order.
-      const query = { resourcePath, dateTo: time, first: 0, max: lookedBack }
-      const found = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
-      const earlier = found.filter(
+      // Newest first; events of the same millisecond come in any order.
+      const query = { resourcePath, dateTo: time, first: 0, max: previousEventLimit }
+      const changes = await rest<AdminEvent[]>(realmPath(realm, 'admin-events'), { query, signal })
+      const earlier = changes.filter(
         (event) =>
           event.id !== id &&
           event.time <= time &&
@@ -131,25 +130,23 @@ export const eventBefore = (realm: string, { id, time, resourcePath }: AdminEven
       )
       return earlier[0] ?? null
     },
-    // What has happened stays as it was.
     staleTime: Infinity,
   })
 
 const minute = 60_000
 
-/** Whether two events belong to one attempt to sign in. */
 function isSameAttempt(a: UserEvent, b: UserEvent): boolean {
   const code = a.details?.['code_id'] ?? a.sessionId
   if (code) return code === (b.details?.['code_id'] ?? b.sessionId)
-  const name = ({ userId, details }: UserEvent) => details?.['username'] ?? userId
-  return name(a) === name(b) && a.clientId === b.clientId
+  const userOf = ({ userId, details }: UserEvent) => details?.['username'] ?? userId
+  return userOf(a) === userOf(b) && a.clientId === b.clientId
 }
 
-/** How long before and after an event the others of its attempt are looked for, and how many. */
+/** Milliseconds before and after the event. */
 const attemptSpan = 30 * minute
-const attemptMost = 200
+const attemptLimit = 200
 
-/** All events of the attempt to sign in that an event belongs to, in order. */
+/** Oldest first. */
 export const attemptOf = (realm: string, event: UserEvent) =>
   queryOptions({
     queryKey: [...events.all(realm), 'attempt', event.id],
@@ -159,25 +156,24 @@ export const attemptOf = (realm: string, event: UserEvent) =>
         dateFrom: event.time - attemptSpan,
         dateTo: event.time + attemptSpan,
         first: 0,
-        max: attemptMost,
+        max: attemptLimit,
       }
-      const found = await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
-      const same = found.filter(
+      const nearby = await rest<UserEvent[]>(realmPath(realm, 'events'), { query, signal })
+      const attempt = nearby.filter(
         (candidate) => candidate.id === event.id || isSameAttempt(event, candidate),
       )
-      return (same.length > 0 ? same : [event]).toSorted((a, b) => a.time - b.time)
+      return (attempt.length > 0 ? attempt : [event]).toSorted((a, b) => a.time - b.time)
     },
   })
 
-/** What of a realm's events is kept. */
 export type EventSwitches = Pick<
   RealmEventsConfigRepresentation,
   'eventsEnabled' | 'adminEventsEnabled' | 'adminEventsDetailsEnabled'
 >
 
 /**
- * Switches the saving of events. The server keeps lists that are not sent (of types, of listeners);
- * switches that are not sent it takes for off, and without the expiration events stay for ever.
+ * Keycloak keeps missing lists (types, listeners), but treats missing switches as off and a missing
+ * expiration as none.
  */
 export const switchEvents = (realm: string) =>
   command({
@@ -186,9 +182,9 @@ export const switchEvents = (realm: string) =>
       const {
         enabledEventTypes: _types,
         eventsListeners: _listeners,
-        ...now
+        ...current
       } = await rest<RealmEventsConfigRepresentation>(path)
-      await rest(path, { method: 'PUT', body: { ...now, ...switches } })
+      await rest(path, { method: 'PUT', body: { ...current, ...switches } })
     },
     done: 'eventConfigSuccessfully',
     failed: 'eventConfigError',

@@ -3,46 +3,57 @@ import { statusOf } from '~/lib/errors'
 import { mapConcurrently } from '~/api/batch'
 import { realmPath, rest } from '~/api/rest'
 
-/** What an id may be of; named like the segment before it in an address of the API. */
+/** Named like the API's path segments. */
 export type NamedKind = 'users' | 'clients' | 'groups' | 'roles-by-id' | 'client-scopes'
 
-/** A name; null: there is nothing (any more) with the id; undefined: not for this person. */
-type NameOf = string | null | undefined
+/** null: does not exist; undefined: forbidden. */
+type ResourceName = string | null | undefined
 
-type Names = ReadonlyMap<string, NameOf>
-type Read = (realm: string, ids: readonly string[]) => Promise<Names>
+type Names = ReadonlyMap<string, ResourceName>
+type ReadNames = (realm: string, ids: readonly string[]) => Promise<Names>
 
-type Found = { id: string; username?: string; clientId?: string; path?: string; name?: string }
+type NamedResource = {
+  id: string
+  username?: string
+  clientId?: string
+  path?: string
+  name?: string
+}
 
-const textIn = ({ username, clientId, path, name }: Found) => username ?? clientId ?? path ?? name
+const nameIn = ({ username, clientId, path, name }: NamedResource) =>
+  username ?? clientId ?? path ?? name
 
-/** As many ids as an address of the API may well have. */
-const most = 50
+/** Keeps the URL short. */
+const maxIdsPerCall = 50
 
-/** GET users?search=id:… takes several ids; those that are missing in the answer do not exist. */
-const readUsers: Read = async (realm, ids) => {
-  const query = { search: `id:${ids.join(' ')}`, briefRepresentation: true, first: 0, max: most }
+/** GET users?search=id:… takes several ids and omits those that do not exist. */
+const readUserNames: ReadNames = async (realm, ids) => {
+  const query = {
+    search: `id:${ids.join(' ')}`,
+    briefRepresentation: true,
+    first: 0,
+    max: maxIdsPerCall,
+  }
   try {
-    const found = await rest<Found[]>(realmPath(realm, 'users'), { query })
-    const byId = new Map(found.map((item) => [item.id, textIn(item)]))
-    return new Map(ids.map((id) => [id, byId.get(id) ?? null]))
+    const users = await rest<NamedResource[]>(realmPath(realm, 'users'), { query })
+    const namesById = new Map(users.map((user) => [user.id, nameIn(user)]))
+    return new Map(ids.map((id) => [id, namesById.get(id) ?? null]))
   } catch (error) {
-    return refused(error)
+    return noNamesIfForbidden(error)
   }
 }
 
-const refused = (error: unknown): Names => {
+const noNamesIfForbidden = (error: unknown): Names => {
   if (statusOf(error) === 403) return new Map()
   throw error
 }
 
-/** Everything else the server tells of one at a time. */
-const readSingly =
-  (kind: NamedKind): Read =>
+const readOneByOne =
+  (kind: NamedKind): ReadNames =>
   async (realm, ids) => {
-    const entries = await mapConcurrently(ids, async (id): Promise<[string, NameOf]> => {
+    const entries = await mapConcurrently(ids, async (id): Promise<[string, ResourceName]> => {
       try {
-        return [id, textIn(await rest<Found>(realmPath(realm, kind, id)))]
+        return [id, nameIn(await rest<NamedResource>(realmPath(realm, kind, id)))]
       } catch (error) {
         const status = statusOf(error)
         if (status === 404) return [id, null]
@@ -53,37 +64,35 @@ const readSingly =
     return new Map(entries)
   }
 
-type Batch = { ids: Set<string>; answer: Promise<Names> }
+type Batch = { ids: Set<string>; names: Promise<Names> }
 
-const open = new Map<string, Batch>()
+const openBatches = new Map<string, Batch>()
 
-/** Collects what the rows of a table ask for in one turn, and asks for it together. */
-async function nameOf(realm: string, kind: NamedKind, id: string): Promise<NameOf> {
+/** Batches the ids that a table requests in the same tick. */
+async function readName(realm: string, kind: NamedKind, id: string): Promise<ResourceName> {
   const key = `${kind} ${realm}`
-  let batch = open.get(key)
-  if (!batch || batch.ids.size >= most) {
+  let batch = openBatches.get(key)
+  if (!batch || batch.ids.size >= maxIdsPerCall) {
     const ids = new Set<string>()
-    const read = kind === 'users' ? readUsers : readSingly(kind)
-    const answer = new Promise((toggle) => setTimeout(toggle)).then(() => {
-      if (open.get(key)?.ids === ids) open.delete(key)
+    const read = kind === 'users' ? readUserNames : readOneByOne(kind)
+    const names = new Promise((resolve) => setTimeout(resolve)).then(() => {
+      if (openBatches.get(key)?.ids === ids) openBatches.delete(key)
       return read(realm, [...ids])
     })
-    batch = { ids, answer }
-    open.set(key, batch)
+    batch = { ids, names }
+    openBatches.set(key, batch)
   }
   batch.ids.add(id)
-  const found = await batch.answer
-  return found.get(id)
+  return (await batch.names).get(id)
 }
 
-/** Names of what only ids are known of, remembered for some minutes. */
 export const names = {
   of: (realm: string, kind: NamedKind, id: string) =>
     queryOptions({
       queryKey: [realm, 'names', kind, id],
-      // A query has to have an answer: "not for this person" is the empty name.
+      // Query data must not be undefined: '' means forbidden.
       queryFn: async (): Promise<string | null> => {
-        const name = await nameOf(realm, kind, id)
+        const name = await readName(realm, kind, id)
         return name === undefined ? '' : name
       },
       staleTime: 5 * 60_000,

@@ -13,7 +13,7 @@ const session = (id: string, lastAccess: number, ...clients: string[]): Session 
   clients: clients.map((client) => ({ id: client, clientId: client })),
 })
 
-test('a session that comes for each of its clients is one', () => {
+test('merges a session that is listed once per client', () => {
   const merged = mergeSessions([
     session('a', 1, 'x'),
     session('b', 1, 'x'),

@@ -7,7 +7,6 @@ import { forEachSettled, mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A session as a list shows it. */
 export type Session = {
   id: string
   userId: string
@@ -17,54 +16,57 @@ export type Session = {
   start: number
   lastAccess: number
   isOffline: boolean
-  /** Of a user that nobody stored. */
+  /** The user is not stored in the database. */
   isTransient: boolean
   clients: readonly { id: string; clientId: string }[]
 }
 
-/** What the server sends; in lists of both kinds with the type of each. */
-type Sent = UserSessionRepresentation & { type?: string; transientUser?: boolean }
+/** `type` is only set in lists of both kinds. */
+type SessionResponse = UserSessionRepresentation & { type?: string; transientUser?: boolean }
 
-/** What a list would show of a session. `type` is OFFLINE or Offline, as the endpoint has it. */
-const readSession = (sent: Sent, isOffline = sent.type?.toUpperCase() === 'OFFLINE') =>
+/** `type` is OFFLINE or Offline, depending on the endpoint. */
+const readSession = (
+  response: SessionResponse,
+  isOffline = response.type?.toUpperCase() === 'OFFLINE',
+) =>
   ({
-    id: sent.id ?? '',
-    userId: sent.userId ?? '',
-    username: sent.username ?? '',
-    ipAddress: sent.ipAddress ?? '',
-    start: sent.start ?? 0,
-    lastAccess: sent.lastAccess ?? 0,
+    id: response.id ?? '',
+    userId: response.userId ?? '',
+    username: response.username ?? '',
+    ipAddress: response.ipAddress ?? '',
+    start: response.start ?? 0,
+    lastAccess: response.lastAccess ?? 0,
     isOffline,
-    isTransient: sent.transientUser === true,
-    clients: Object.entries(sent.clients ?? {}).map(([id, clientId]) => ({
+    isTransient: response.transientUser === true,
+    clients: Object.entries(response.clients ?? {}).map(([id, clientId]) => ({
       id,
       clientId,
     })),
   }) satisfies Session
 
-/** A session of several clients comes once for each: here it is one, with all of them. */
+/** Keycloak lists a session once per client. */
 export function mergeSessions(sessions: readonly Session[]): Session[] {
-  const byId = new Map<string, Session>()
+  const sessionsById = new Map<string, Session>()
   for (const session of sessions) {
-    const known = byId.get(session.id)
-    const more = session.clients.filter(
-      ({ id }) => !known?.clients.some((client) => client.id === id),
+    const existing = sessionsById.get(session.id)
+    const newClients = session.clients.filter(
+      ({ id }) => !existing?.clients.some((client) => client.id === id),
     )
-    byId.set(
+    sessionsById.set(
       session.id,
-      known
+      existing
         ? {
-            ...known,
-            lastAccess: Math.max(known.lastAccess, session.lastAccess),
-            clients: [...known.clients, ...more],
+            ...existing,
+            lastAccess: Math.max(existing.lastAccess, session.lastAccess),
+            clients: [...existing.clients, ...newClients],
           }
         : session,
     )
   }
-  return [...byId.values()]
+  return [...sessionsById.values()]
 }
 
-/** The server answers 404 to any other type. */
+/** Any other type answers 404. */
 export type SessionType = 'ALL' | 'REGULAR' | 'OFFLINE'
 
 type RealmSessions = { first: number; max: number; type: SessionType; search?: string | undefined }
@@ -72,33 +74,36 @@ type RealmSessions = { first: number; max: number; type: SessionType; search?: s
 const userPath = (realm: string, user: string, ...more: string[]) =>
   realmPath(realm, 'users', user, ...more)
 
-/** Offline sessions are told for one client at a time; which ones there are is in the consents. */
-async function offlineOf(realm: string, user: string, signal: AbortSignal): Promise<Session[]> {
+/** The endpoint takes one client at a time; consents list the clients with offline sessions. */
+async function readOfflineSessions(
+  realm: string,
+  user: string,
+  signal: AbortSignal,
+): Promise<Session[]> {
   const consents = await readConsents(realm, user, signal)
   const clients = new Set(consents.flatMap(({ offlineClients }) => offlineClients))
-  const found = await mapConcurrently([...clients], (client) =>
-    rest<Sent[]>(userPath(realm, user, 'offline-sessions', client), { signal }),
+  const lists = await mapConcurrently([...clients], (client) =>
+    rest<SessionResponse[]>(userPath(realm, user, 'offline-sessions', client), { signal }),
   )
-  return mergeSessions(found.flat().map((item) => readSession(item, true)))
+  return mergeSessions(lists.flat().map((session) => readSession(session, true)))
 }
 
 export const sessions = {
   all: (realm: string) => [realm, 'sessions'] as const,
 
-  /**
-   * Those of the realm, in the server's own order; `search` is a part of user name, address or client.
-   */
+  /** In server order. `search` matches username, IP address or client. */
   ofRealm: (realm: string, { first, max, type, search }: RealmSessions) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'realm', { first, max, type, search }],
       queryFn: async ({ signal }): Promise<Session[]> => {
         const query = { first, max, type, search }
         const path = realmPath(realm, 'ui-ext', 'sessions')
-        return (await rest<Sent[]>(path, { query, signal })).map((item) => readSession(item))
+        return (await rest<SessionResponse[]>(path, { query, signal })).map((session) =>
+          readSession(session),
+        )
       },
     }),
 
-  /** Those of a client, offline ones included; `search` is a part of what the row shows. */
   ofClient: (
     realm: string,
     client: string,
@@ -109,11 +114,12 @@ export const sessions = {
       queryFn: async ({ signal }): Promise<Session[]> => {
         const query = { first, max, type: 'ALL', clientId: client, search }
         const path = realmPath(realm, 'ui-ext', 'sessions', 'client')
-        return (await rest<Sent[]>(path, { query, signal })).map((item) => readSession(item))
+        return (await rest<SessionResponse[]>(path, { query, signal })).map((session) =>
+          readSession(session),
+        )
       },
     }),
 
-  /** How many sessions a client has; its list comes page by page. */
   countOfClient: (realm: string, client: string) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'client', client, 'count'],
@@ -130,57 +136,58 @@ export const sessions = {
       },
     }),
 
-  /** Those of a user, the newest first, then the offline ones. */
+  /** Newest first, offline sessions last. */
   ofUser: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...sessions.all(realm), 'user', user],
       queryFn: async ({ signal }): Promise<Session[]> => {
         const [online, offline] = await Promise.all([
-          rest<Sent[]>(userPath(realm, user, 'sessions'), { signal }),
-          offlineOf(realm, user, signal),
+          rest<SessionResponse[]>(userPath(realm, user, 'sessions'), { signal }),
+          readOfflineSessions(realm, user, signal),
         ])
-        const newest = (list: readonly Session[]) => list.toSorted((a, b) => b.start - a.start)
-        return [...newest(online.map((item) => readSession(item, false))), ...newest(offline)]
+        const newestFirst = (list: readonly Session[]) => list.toSorted((a, b) => b.start - a.start)
+        return [
+          ...newestFirst(online.map((session) => readSession(session, false))),
+          ...newestFirst(offline),
+        ]
       },
     }),
 }
 
-/** Ends a session; whether there still was one to be ended. */
-async function end(realm: string, { id, isOffline }: Session): Promise<boolean> {
+/** Returns false if the session had already ended. */
+async function endSession(realm: string, { id, isOffline }: Session): Promise<boolean> {
   try {
     const path = realmPath(realm, 'sessions', id)
     await rest(path, { method: 'DELETE', query: { isOffline } })
     return true
   } catch (error) {
-    // "Sesssion not found": ended meanwhile, which is what was wanted.
+    // "Sesssion not found"
     if (statusOf(error) === 404) return false
     throw error
   }
 }
 
-/** Ends one or several; the result tells which are left and why. */
 export const endSessions = (realm: string) =>
   command({
     run: async (rows: readonly Session[]) => {
-      let gone = 0
+      let alreadyEnded = 0
       const result = await forEachSettled(rows, async (row) => {
-        if (!(await end(realm, row))) gone++
+        if (!(await endSession(realm, row))) alreadyEnded++
       })
-      return { ...result, gone }
+      return { ...result, alreadyEnded }
     },
-    done: (_rows, { done, gone }) => {
+    done: (_rows, { done, alreadyEnded }) => {
       if (done.length === 0) return undefined
-      const ended = done.length - gone
-      return ended > 0
-        ? translate('sessionsEnded', { count: ended })
-        : translate('sessionsGone', { count: gone })
+      const endedNow = done.length - alreadyEnded
+      return endedNow > 0
+        ? translate('sessionsEnded', { count: endedNow })
+        : translate('sessionsGone', { count: alreadyEnded })
     },
     failed: 'sessionEndError',
-    // With an offline session goes what the user granted its client.
+    // Ending an offline session also revokes its consent.
     stale: [sessions.all(realm), [realm, 'consents']],
   })
 
-/** Ends the online sessions of a user. */
 export const signOutUser = (realm: string) =>
   command({
     run: (user: string) => rest(userPath(realm, user, 'logout'), { method: 'POST' }),
@@ -189,7 +196,7 @@ export const signOutUser = (realm: string) =>
     stale: [sessions.all(realm)],
   })
 
-/** Ends all online sessions of a realm, that of the caller included. */
+/** Includes the caller's session. */
 export const signOutRealm = (realm: string) =>
   command({
     run: () => rest(realmPath(realm, 'logout-all'), { method: 'POST' }),

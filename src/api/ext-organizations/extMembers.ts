@@ -15,40 +15,43 @@ export type ExtRole = { id?: string; name: string; description?: string }
 export type ExtInvitation = {
   id: string
   email: string
-  /** As ISO 8601 has it, to the minute. */
+  /** ISO 8601, to the minute. */
   createdAt?: string
   inviterId?: string
   invitationUrl?: string
   roles?: readonly string[]
 }
 
-type Place = {
+type ListQuery = {
   first: number
   max: number
   search?: string
   filters?: Readonly<Record<string, unknown>>
 }
 
-const orgs = (id: string, ...more: string[]) => ['orgs', id, ...more]
-const below = (realm: string, id: string, what: string) => [...extOrganizations.of(realm, id), what]
+const orgPath = (id: string, ...segments: string[]) => ['orgs', id, ...segments]
+const listKey = (realm: string, id: string, segment: string) => [
+  ...extOrganizations.of(realm, id),
+  segment,
+]
 
-/** Administrators that the extension makes: each is the only one of its kind, and is kept. */
+/** The admin account that the extension creates for each organization and that must stay. */
 export const isGenerated = (id: string, { username }: { username: string }) =>
   username === `org-admin-${id}`
 
 export const extMembers = {
-  list: (realm: string, id: string, { first, max, search, filters }: Place) => {
+  list: (realm: string, id: string, { first, max, search, filters }: ListQuery) => {
     const excludeAdminAccounts = filters?.generated !== 'true'
     return queryOptions({
       queryKey: [
-        ...below(realm, id, 'members'),
+        ...listKey(realm, id, 'members'),
         'list',
         { first, max, search, excludeAdminAccounts },
       ],
       queryFn: ({ signal }) =>
-        readInBatches({ first, max }, (from, most) =>
-          ext<ExtMember[]>(realm, orgs(id, 'members'), {
-            query: { first: from, max: most, search, excludeAdminAccounts },
+        readInBatches({ first, max }, (from, limit) =>
+          ext<ExtMember[]>(realm, orgPath(id, 'members'), {
+            query: { first: from, max: limit, search, excludeAdminAccounts },
             signal,
           }),
         ),
@@ -57,123 +60,119 @@ export const extMembers = {
 
   attributes: (realm: string, id: string, user: string) =>
     queryOptions({
-      queryKey: [...below(realm, id, 'members'), user, 'attributes'],
+      queryKey: [...listKey(realm, id, 'members'), user, 'attributes'],
       queryFn: async ({ signal }) => ({
         attributes: await ext<Record<string, string[]>>(
           realm,
-          orgs(id, 'members', user, 'attributes'),
+          orgPath(id, 'members', user, 'attributes'),
           { signal },
         ),
       }),
     }),
 
-  /** The names of the roles that a member has. */
   roles: (realm: string, id: string, user: string) =>
     queryOptions({
-      queryKey: [...below(realm, id, 'members'), user, 'roles'],
+      queryKey: [...listKey(realm, id, 'members'), user, 'roles'],
       queryFn: async ({ signal }) =>
-        (await ext<ExtRole[]>(realm, ['users', user, ...orgs(id, 'roles')], { signal })).map(
+        (await ext<ExtRole[]>(realm, ['users', user, ...orgPath(id, 'roles')], { signal })).map(
           ({ name }) => name,
         ),
     }),
 }
 
-type Person = { id: string; username: string }
+type UserRef = { id: string; username: string }
 
-/** Makes users members; the extension takes who is one already for done. */
+/** Adding an existing member is no error. */
 export const addExtMembers = (realm: string, id: string) =>
   command({
-    run: (people: readonly Person[]) =>
-      forEachSettled(people, (user) => ext(realm, orgs(id, 'members', user.id), { method: 'PUT' })),
+    run: (people: readonly UserRef[]) =>
+      forEachSettled(people, (user) =>
+        ext(realm, orgPath(id, 'members', user.id), { method: 'PUT' }),
+      ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
     failed: 'usersAddedError_org',
-    stale: [below(realm, id, 'members')],
+    stale: [listKey(realm, id, 'members')],
   })
 
 export const removeExtMembers = (realm: string, id: string) =>
   command({
-    run: (people: readonly Person[]) =>
+    run: (people: readonly UserRef[]) =>
       forEachSettled(people, (user) =>
-        ext(realm, orgs(id, 'members', user.id), { method: 'DELETE' }),
+        ext(realm, orgPath(id, 'members', user.id), { method: 'DELETE' }),
       ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
     failed: 'organizationUsersLeftError',
-    stale: [below(realm, id, 'members')],
+    stale: [listKey(realm, id, 'members')],
   })
 
-/** All attributes of a membership; those that are not sent are gone. */
+/** Replaces all attributes of the membership. */
 export const updateMemberAttributes = (realm: string, id: string, user: string) =>
   command({
     run: (body: { attributes?: Record<string, string[]> }) =>
-      ext(realm, orgs(id, 'members', user, 'attributes'), {
+      ext(realm, orgPath(id, 'members', user, 'attributes'), {
         method: 'PUT',
         body: { attributes: body.attributes ?? {} },
       }),
     done: 'memberAttributesSaved',
     failed: 'memberAttributesError',
-    stale: [[...below(realm, id, 'members'), user, 'attributes']],
+    stale: [[...listKey(realm, id, 'members'), user, 'attributes']],
   })
 
-/** How it went for one role of a call about several. */
-type Told = { status: number; item?: { name?: string }; error?: unknown }
+type RoleResult = { status: number; item?: { name?: string }; error?: unknown }
 
-const said = (error: unknown) => (typeof error === 'string' ? error : JSON.stringify(error))
+const errorText = (error: unknown) => (typeof error === 'string' ? error : JSON.stringify(error))
 
-/** Gives and takes in one call each; what was refused is thrown, a line for each role. */
+type RoleChange = { given: readonly string[]; takenNames: readonly string[] }
+
+/** Throws one line per rejected role. */
 export const changeMemberRoles = (realm: string, id: string, user: string) =>
   command({
-    run: async ({
-      given,
-      takenNames,
-    }: {
-      given: readonly string[]
-      takenNames: readonly string[]
-    }) => {
+    run: async ({ given: added, takenNames: removed }: RoleChange) => {
       const change = async (method: 'PUT' | 'PATCH', names: readonly string[]) => {
         if (names.length === 0) return []
         const body = names.map((name) => ({ name }))
-        const path = ['users', user, ...orgs(id, 'roles')]
-        const told = await ext<Told[]>(realm, path, { method, body })
-        return told
-          .map((role, index) => ({ ...role, name: role.item?.name ?? names[index] ?? '' }))
+        const path = ['users', user, ...orgPath(id, 'roles')]
+        const results = await ext<RoleResult[]>(realm, path, { method, body })
+        return results
+          .map((result, index) => ({ ...result, name: result.item?.name ?? names[index] ?? '' }))
           .filter(({ status }) => status >= 300)
       }
-      const refused = [...(await change('PUT', given)), ...(await change('PATCH', takenNames))]
-      const failed = refused.map(({ name, error, status }) => ({
+      const rejected = [...(await change('PUT', added)), ...(await change('PATCH', removed))]
+      const failed = rejected.map(({ name, error, status }) => ({
         item: name,
-        message: error ? said(error) : String(status),
+        message: error ? errorText(error) : String(status),
       }))
       throwIfAnyFailed({ done: [], failed }, (name) => name)
     },
     done: 'memberRolesSaved',
     failed: 'memberRolesError',
-    stale: [below(realm, id, 'members'), below(realm, id, 'roles')],
+    stale: [listKey(realm, id, 'members'), listKey(realm, id, 'roles')],
   })
 
 export const extInvitations = {
-  list: (realm: string, id: string, { first, max, search }: Place) =>
+  list: (realm: string, id: string, { first, max, search }: ListQuery) =>
     queryOptions({
-      queryKey: [...below(realm, id, 'invitations'), { first, max, search }],
+      queryKey: [...listKey(realm, id, 'invitations'), { first, max, search }],
       queryFn: ({ signal }) =>
-        readInBatches({ first, max }, (from, most) =>
-          ext<ExtInvitation[]>(realm, orgs(id, 'invitations'), {
-            // It compares letter by letter with what it keeps in lower case.
-            query: { first: from, max: most, search: search?.toLowerCase() },
+        readInBatches({ first, max }, (from, limit) =>
+          ext<ExtInvitation[]>(realm, orgPath(id, 'invitations'), {
+            // The extension stores lower case and compares case-sensitively.
+            query: { first: from, max: limit, search: search?.toLowerCase() },
             signal,
           }),
         ),
     }),
 }
 
-/** An empty address is wanted, not none. */
+/** `redirectUri` may be empty but must be present. */
 export type NewInvitation = { email: string; send: boolean; redirectUri: string; roles: string[] }
 
 export const inviteToExt = (realm: string, id: string) =>
   command({
     run: (body: NewInvitation) =>
-      ext(realm, orgs(id, 'invitations'), { method: 'POST', body }).catch((error: unknown) => {
+      ext(realm, orgPath(id, 'invitations'), { method: 'POST', body }).catch((error: unknown) => {
         if (!(error instanceof NetworkError) || ![400, 409].includes(error.response.status))
           throw error
         const { message } = problemOf(error)
@@ -181,39 +180,39 @@ export const inviteToExt = (realm: string, id: string) =>
       }),
     done: ({ send }) => translate(send ? 'inviteSent' : 'orgInvitationMade'),
     failed: 'inviteSentError',
-    stale: [below(realm, id, 'invitations')],
+    stale: [listKey(realm, id, 'invitations')],
   })
 
 export const resendExtInvitation = (realm: string, id: string) =>
   command({
     run: (row: ExtInvitation) =>
-      ext(realm, orgs(id, 'invitations', row.id, 'resend-email'), { method: 'PUT' }),
+      ext(realm, orgPath(id, 'invitations', row.id, 'resend-email'), { method: 'PUT' }),
     done: 'organizationInvitationResent',
     failed: 'organizationInvitationResendError',
-    stale: [below(realm, id, 'invitations')],
+    stale: [listKey(realm, id, 'invitations')],
   })
 
 export const deleteExtInvitations = (realm: string, id: string) =>
   command({
     run: (rows: readonly ExtInvitation[]) =>
       forEachSettled(rows, (row) =>
-        ext(realm, orgs(id, 'invitations', row.id), { method: 'DELETE' }),
+        ext(realm, orgPath(id, 'invitations', row.id), { method: 'DELETE' }),
       ),
     done: (_rows, { done }) =>
       done.length > 0
         ? translate('organizationInvitationsDeleted', { count: done.length })
         : undefined,
     failed: 'organizationInvitationsDeleteError',
-    stale: [below(realm, id, 'invitations')],
+    stale: [listKey(realm, id, 'invitations')],
   })
 
 export const extRoles = {
   list: (realm: string, id: string) =>
     queryOptions({
-      queryKey: below(realm, id, 'roles'),
+      queryKey: listKey(realm, id, 'roles'),
       queryFn: async ({ signal }) =>
-        // Its own first: all have the same default ones.
-        (await ext<ExtRole[]>(realm, orgs(id, 'roles'), { signal })).toSorted(
+        // The organization's own roles before the default ones.
+        (await ext<ExtRole[]>(realm, orgPath(id, 'roles'), { signal })).toSorted(
           (a, b) =>
             Number(defaultRoles.has(a.name)) - Number(defaultRoles.has(b.name)) ||
             a.name.localeCompare(b.name),
@@ -222,40 +221,42 @@ export const extRoles = {
 
   users: (realm: string, id: string, name: string) =>
     queryOptions({
-      queryKey: [...below(realm, id, 'roles'), name, 'users'],
+      queryKey: [...listKey(realm, id, 'roles'), name, 'users'],
       queryFn: ({ signal }) =>
-        ext<ExtMember[]>(realm, orgs(id, 'roles', name, 'users'), { signal }),
+        ext<ExtMember[]>(realm, orgPath(id, 'roles', name, 'users'), { signal }),
     }),
 }
 
 export const createExtRole = (realm: string, id: string) =>
   command({
     run: (body: ExtRole) =>
-      ext(realm, orgs(id, 'roles'), { method: 'POST', body }).catch((error: unknown) => {
+      ext(realm, orgPath(id, 'roles'), { method: 'POST', body }).catch((error: unknown) => {
         throw error instanceof NetworkError && error.response.status === 409
           ? formError(error, translate('orgRoleTaken'), 'name')
           : error
       }),
     done: 'roleCreated',
     failed: 'roleCreateError',
-    stale: [below(realm, id, 'roles')],
+    stale: [listKey(realm, id, 'roles')],
   })
 
-/** Only the description can be changed. */
+/** Only `description` can change. */
 export const updateExtRole = (realm: string, id: string) =>
   command({
     run: ({ name, description = '' }: ExtRole) =>
-      ext(realm, orgs(id, 'roles', name), { method: 'PUT', body: { name, description } }),
+      ext(realm, orgPath(id, 'roles', name), { method: 'PUT', body: { name, description } }),
     done: 'roleSaveSuccess',
     failed: 'roleSaveError',
-    stale: [below(realm, id, 'roles')],
+    stale: [listKey(realm, id, 'roles')],
   })
 
 export const deleteExtRoles = (realm: string, id: string) =>
   command({
     run: (rows: readonly ExtRole[]) =>
-      forEachSettled(rows, ({ name }) => ext(realm, orgs(id, 'roles', name), { method: 'DELETE' })),
+      forEachSettled(rows, ({ name }) =>
+        ext(realm, orgPath(id, 'roles', name), { method: 'DELETE' }),
+      ),
     done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
     failed: 'roleDeleteError',
-    stale: [below(realm, id, 'roles'), below(realm, id, 'members')],
+    stale: [listKey(realm, id, 'roles'), listKey(realm, id, 'members')],
   })

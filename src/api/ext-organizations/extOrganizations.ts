@@ -7,7 +7,7 @@ import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmEndpoint, realmPath, rest, restCreate } from '~/api/rest'
 
-/** An organization of the extension (keycloak-orgs), apart from the server's own. */
+/** An organization of the keycloak-orgs extension. */
 export type ExtOrganization = {
   id: string
   name: string
@@ -21,19 +21,17 @@ export type ExtOrganization = {
 export type NewExtOrganization = Pick<ExtOrganization, 'name' | 'domains'> &
   Partial<ExtOrganization>
 
-/** How the extension works in a realm. */
 export type ExtConfig = {
   createAdminUserEnabled: boolean
   sharedIdpsEnabled: boolean
   multipleIdpsEnabled: boolean
   validateIdpEnabled: boolean
-  /** Of newer releases only. */
+  /** Newer releases only. */
   scimEnabled?: boolean
   expirationInSecs: number
   defaultApplicationUri?: string
 }
 
-/** A domain, and the record that proves whose it is. */
 export type ExtDomain = {
   domain_name: string
   record_key: string
@@ -41,60 +39,60 @@ export type ExtDomain = {
   verified: boolean
 }
 
-type Part = { first: number; max: number; search?: string }
+type PageQuery = { first: number; max: number; search?: string }
 
-type Call = Parameters<typeof rest>[1]
+type RestOptions = Parameters<typeof rest>[1]
 
-/** The extension's answer in words of ours. */
-const inOurWords = (error: NetworkError, status: number, key: string) =>
+const translatedError = (error: NetworkError, status: number, key: string) =>
   new NetworkError(error.message, {
     response: new Response(null, { status }),
     responseData: { error: translate(key), error_description: problemOf(error).message },
   })
 
 /**
- * What the extension's refusals mean: it answers 401 to whoever lacks a permission, like to whoever is
- * not signed in (`rest` has tried another token by then), and 500 to every call where the server is
- * newer than it.
+ * Maps the extension's errors: 401 is also a missing permission (`rest` has already retried with a
+ * new token), and 500 `unknown_error` a Keycloak newer than the extension.
  */
 export function toExtFieldErrors(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { status } = error.response
-  const { error: said } = Object(error.responseData) as { error?: unknown }
-  if (status === 401) return inOurWords(error, 403, 'extRefused')
-  if (status === 500 && said === 'unknown_error') return inOurWords(error, 500, 'extBroken')
-  if (status === 404 && said === 'HTTP 404 Not Found') return inOurWords(error, 404, 'extAbsent')
+  const { error: code } = Object(error.responseData) as { error?: unknown }
+  if (status === 401) return translatedError(error, 403, 'extRefused')
+  if (status === 500 && code === 'unknown_error') return translatedError(error, 500, 'extBroken')
+  if (status === 404 && code === 'HTTP 404 Not Found')
+    return translatedError(error, 404, 'extAbsent')
   return error
 }
 
-const rethrow = (error: unknown): never => {
+const rethrowExtError = (error: unknown): never => {
   throw toExtFieldErrors(error)
 }
 
-/** A call to the extension. */
-export const ext = <T = unknown>(realm: string, path: readonly string[], call: Call = {}) =>
-  rest<T>(realmEndpoint(realm, ...path), { ...call, atServer: true }).catch(rethrow)
+export const ext = <T = unknown>(
+  realm: string,
+  path: readonly string[],
+  options: RestOptions = {},
+) => rest<T>(realmEndpoint(realm, ...path), { ...options, atServer: true }).catch(rethrowExtError)
 
-/** Gives the id; '' where the answer's Location may not be read (another origin). */
+/** Returns the id, or '' if CORS hides the Location header. */
 export const extCreate = (realm: string, path: readonly string[], body: unknown) =>
   restCreate(realmEndpoint(realm, ...path), { body, atServer: true }).catch((error: unknown) =>
     error instanceof NetworkError || !(error instanceof Error) || error.message.includes('fetch')
-      ? rethrow(error)
+      ? rethrowExtError(error)
       : '',
   )
 
-/** The extension gives 100 rows at most; a page of the table may ask for one more. */
+/** The extension returns 100 rows at most; a table page may request 101. */
 export async function readInBatches<T>(
-  { first, max }: Part,
+  { first, max }: PageQuery,
   read: (first: number, max: number) => Promise<T[]>,
 ) {
-  const most = 100
-  if (max <= most) return read(first, max)
-  const rows = await read(first, most)
-  return rows.length < most ? rows : [...rows, ...(await read(first + most, max - most))]
+  const maxRows = 100
+  if (max <= maxRows) return read(first, max)
+  const rows = await read(first, maxRows)
+  return rows.length < maxRows ? rows : [...rows, ...(await read(first + maxRows, max - maxRows))]
 }
 
-/** The roles that every organization has. */
 export const defaultRoles: ReadonlySet<string> = new Set([
   'view-organization',
   'delete-organization',
@@ -116,13 +114,13 @@ export const extOrganizations = {
   lists: (realm: string) => [...extOrganizations.all(realm), 'list'] as const,
   of: (realm: string, id: string) => [...extOrganizations.all(realm), id] as const,
 
-  list: (realm: string, { first, max, search }: Part) =>
+  list: (realm: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...extOrganizations.lists(realm), { first, max, search }],
       queryFn: ({ signal }) =>
-        readInBatches({ first, max }, (from, most) =>
+        readInBatches({ first, max }, (from, limit) =>
           ext<ExtOrganization[]>(realm, ['orgs'], {
-            query: { first: from, max: most, search },
+            query: { first: from, max: limit, search },
             signal,
           }),
         ),
@@ -134,19 +132,21 @@ export const extOrganizations = {
       queryFn: ({ signal }) => ext<ExtOrganization>(realm, ['orgs', id], { signal }),
     }),
 
-  /** How many members, invitations: `what` is the segment of the list. */
-  count: (realm: string, id: string, what: 'members' | 'invitations') =>
+  count: (realm: string, id: string, segment: 'members' | 'invitations') =>
     queryOptions({
-      queryKey: [...extOrganizations.of(realm, id), what, 'count'],
+      queryKey: [...extOrganizations.of(realm, id), segment, 'count'],
       queryFn: ({ signal }) =>
-        ext<number>(realm, ['orgs', id, what, 'count'], {
-          // The list does not show those either, unless asked to.
-          query: { excludeAdminAccounts: what === 'members' ? true : undefined },
+        ext<number>(realm, ['orgs', id, segment, 'count'], {
+          // The list hides these accounts by default, too.
+          query: { excludeAdminAccounts: segment === 'members' ? true : undefined },
           signal,
         }),
     }),
 
-  /** The application's address is told by the realm alone; a save without it would delete it. */
+  /**
+   * The extension omits `defaultApplicationUri`, but a save without it deletes it: read it from the
+   * realm.
+   */
   config: (realm: string) =>
     queryOptions({
       queryKey: [...extOrganizations.all(realm), 'config'],
@@ -165,51 +165,58 @@ export const extOrganizations = {
       queryKey: [...extOrganizations.of(realm, id), 'domains'],
       queryFn: ({ signal }) =>
         ext<ExtDomain[]>(realm, ['orgs', id, 'domains'], { signal }).catch((error: unknown) => {
-          // Without its library for such questions only this part of the extension fails.
+          // Without its DNS library, only this endpoint fails.
           throw statusOf(error) === 500 && error instanceof NetworkError
-            ? inOurWords(error, 500, 'extDomainsBroken')
+            ? translatedError(error, 500, 'extDomainsBroken')
             : error
         }),
     }),
 }
 
-/** Empty rows and texts would be kept as they are. */
-const tidy = <T extends NewExtOrganization>({ domains, displayName, url, ...rest_ }: T) => ({
-  ...rest_,
+/** The extension would store empty values. */
+const withoutEmptyValues = <T extends NewExtOrganization>({
+  domains,
+  displayName,
+  url,
+  ...organization
+}: T) => ({
+  ...organization,
   ...(displayName && { displayName }),
   ...(url && { url }),
   domains: domains.map((name) => name.trim()).filter(Boolean),
 })
 
-/** Only a taken name is a conflict; the answer does not say so. */
-const named = (error: unknown): never => {
+/** 409 always means a taken name. */
+const rethrowNameConflict = (error: unknown): never => {
   throw error instanceof NetworkError && error.response.status === 409
     ? formError(error, translate('orgNameTaken'), 'name')
     : error
 }
 
-/** Gives the id of the new organization. */
 export const createExtOrganization = (realm: string) =>
   command({
     run: async (organization: NewExtOrganization) => {
-      const id = await extCreate(realm, ['orgs'], tidy(organization)).catch(named)
+      const id = await extCreate(realm, ['orgs'], withoutEmptyValues(organization)).catch(
+        rethrowNameConflict,
+      )
       if (id) return id
       const query = { search: organization.name, first: 0, max: 100 }
-      const found = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
-      return found.find(({ name }) => name === organization.name)?.id ?? ''
+      const matches = await ext<ExtOrganization[]>(realm, ['orgs'], { query })
+      return matches.find(({ name }) => name === organization.name)?.id ?? ''
     },
     done: 'orgCreated',
     failed: 'couldNotCreateOrg',
     stale: [extOrganizations.lists(realm)],
   })
 
-/** The extension clears what is left out: all of it is sent. */
+/** PUT clears missing members. */
 export const updateExtOrganization = (realm: string) =>
   command({
     run: (organization: ExtOrganization) =>
-      ext(realm, ['orgs', organization.id], { method: 'PUT', body: tidy(organization) }).catch(
-        named,
-      ),
+      ext(realm, ['orgs', organization.id], {
+        method: 'PUT',
+        body: withoutEmptyValues(organization),
+      }).catch(rethrowNameConflict),
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
     stale: [extOrganizations.all(realm)],
@@ -236,7 +243,7 @@ export const updateExtConfig = (realm: string) =>
     ],
   })
 
-/** Looks for the record now; the answer is taken whether or not it was found. */
+/** Succeeds whether or not the record exists. */
 export const verifyDomain = (realm: string, id: string) =>
   command({
     run: (name: string) =>
@@ -248,7 +255,6 @@ export const verifyDomain = (realm: string, id: string) =>
 
 export type PortalLink = { user?: string; link: string; redirect?: string }
 
-/** A link into the vendor's portal, for the organization's own administrator. */
 export const portalLink = (realm: string, id: string) =>
   queryOptions({
     queryKey: [...extOrganizations.of(realm, id), 'portal-link'],

@@ -9,18 +9,17 @@ export type ExtProvider = IdentityProviderRepresentation & {
   config: Readonly<Record<string, string>>
 }
 
-/** What the extension keeps in a provider. */
-const key = { org: 'home.idp.discovery.org', domains: 'home.idp.discovery.domains' } as const
+const configKeys = { org: 'home.idp.discovery.org', domains: 'home.idp.discovery.domains' } as const
 
-const split = (text: string | undefined) => (text ? text.split('##').filter(Boolean) : [])
+const splitList = (text: string | undefined) => (text ? text.split('##').filter(Boolean) : [])
 
-/** The organizations that a provider belongs to, by id. */
-export const ownersOf = ({ config = {} }: Partial<ExtProvider>) => split(config[key.org])
+export const ownersOf = ({ config = {} }: Partial<ExtProvider>) => splitList(config[configKeys.org])
 
-/** The domains whose people are sent to a provider; none: those of all. */
-export const domainsOf = ({ config = {} }: Partial<ExtProvider>) => split(config[key.domains])
+/** Empty means all domains. */
+export const domainsOf = ({ config = {} }: Partial<ExtProvider>) =>
+  splitList(config[configKeys.domains])
 
-const linked = (realm: string, id: string) => [...extOrganizations.of(realm, id), 'idps']
+const linkedKey = (realm: string, id: string) => [...extOrganizations.of(realm, id), 'idps']
 
 const instances = (realm: string, ...more: string[]) =>
   realmPath(realm, 'identity-provider', 'instances', ...more)
@@ -28,11 +27,10 @@ const instances = (realm: string, ...more: string[]) =>
 export const extProviders = {
   list: (realm: string, id: string) =>
     queryOptions({
-      queryKey: linked(realm, id),
+      queryKey: linkedKey(realm, id),
       queryFn: ({ signal }) => ext<ExtProvider[]>(realm, ['orgs', id, 'idps'], { signal }),
     }),
 
-  /** Those of the realm, to choose from. */
   choice: (
     realm: string,
     { first, max, search }: { first: number; max: number; search?: string },
@@ -46,7 +44,7 @@ export const extProviders = {
     }),
 }
 
-/** An empty flow is none; without one the extension takes its own. */
+/** An empty flow means the extension's default. */
 export type ExtLink = {
   alias: string
   sync_mode: string
@@ -54,7 +52,7 @@ export type ExtLink = {
   domains: string[]
 }
 
-const stale = (realm: string) => [extOrganizations.all(realm), [realm, 'identity-providers']]
+const staleKeys = (realm: string) => [extOrganizations.all(realm), [realm, 'identity-providers']]
 
 export const linkExtProvider = (realm: string, id: string) =>
   command({
@@ -65,20 +63,20 @@ export const linkExtProvider = (realm: string, id: string) =>
       }),
     done: 'orgIdpAssignedSuccess',
     failed: 'orgIdpFailedAssignment',
-    stale: stale(realm),
+    stale: staleKeys(realm),
   })
 
-/** Writes into the provider as it is now; its masked secret means "as it was" to the server. */
+/** PUT keeps the stored secret if it gets the mask. */
 export const setExtDomains = (realm: string) =>
   command({
     run: async ({ alias, domains }: { alias: string; domains: readonly string[] }) => {
-      const now = await rest<ExtProvider>(instances(realm, alias))
-      const config = { ...now.config, [key.domains]: domains.join('##') }
-      await rest(instances(realm, alias), { method: 'PUT', body: { ...now, config } })
+      const provider = await rest<ExtProvider>(instances(realm, alias))
+      const config = { ...provider.config, [configKeys.domains]: domains.join('##') }
+      await rest(instances(realm, alias), { method: 'PUT', body: { ...provider, config } })
     },
     done: 'orgIdpDomainsSaved',
     failed: 'orgIdpDomainsError',
-    stale: stale(realm),
+    stale: staleKeys(realm),
   })
 
 export const unlinkExtProvider = (realm: string, id: string) =>
@@ -86,5 +84,5 @@ export const unlinkExtProvider = (realm: string, id: string) =>
     run: (alias: string) => ext(realm, ['orgs', id, 'idps', alias, 'unlink'], { method: 'POST' }),
     done: 'orgIdpUnassignedSuccess',
     failed: 'orgIdpFailedUnassignment',
-    stale: stale(realm),
+    stale: staleKeys(realm),
   })

@@ -3,11 +3,11 @@ import { realmPath, rest } from '~/api/rest'
 import { components } from '~/api/components'
 import { users } from '~/api/users/users'
 
-/** How to reach a directory, as it stands in the form; saved or not. */
+/** Form values, possibly unsaved. */
 export type ConnectionSettings = {
   connectionUrl: string
   bindDn: string
-  /** The server's mask stands for the stored password of `componentId`. */
+  /** The mask stands for the stored password of `componentId`. */
   bindCredential: string
   useTruststoreSpi: string
   connectionTimeout: string
@@ -18,37 +18,37 @@ export type ConnectionSettings = {
 
 export type TestAction = 'testConnection' | 'testAuthentication'
 
-/** Tries to reach a directory; a refusal says in one word why (`directoryProblem.*`). */
+type ConnectionTest = { action: TestAction; reach: ConnectionSettings }
+
+/** Errors are one-word codes (`directoryProblem.*`). */
 export const testDirectory = (realm: string) =>
   command({
-    run: ({ action, reach }: { action: TestAction; reach: ConnectionSettings }) =>
-      rest(realmPath(realm, 'testLDAPConnection'), { method: 'POST', body: { action, ...reach } }),
+    run: ({ action, reach: connection }: ConnectionTest) =>
+      rest(realmPath(realm, 'testLDAPConnection'), {
+        method: 'POST',
+        body: { action, ...connection },
+      }),
   })
 
-/**
- * What a directory can do beyond the standard: object identifiers. Without the action the server asks
- * nobody and answers with an empty list.
- */
+/** Returns OIDs. Without `action`, Keycloak returns an empty list without asking the directory. */
 export const readExtensions = (realm: string) =>
   command({
-    run: async (reach: ConnectionSettings) => {
-      const answer = await rest<readonly { oid: string }[]>(
+    run: async (connection: ConnectionSettings) => {
+      const extensions = await rest<readonly { oid: string }[]>(
         realmPath(realm, 'ldap-server-capabilities'),
-        { method: 'POST', body: { action: 'queryServerCapabilities', ...reach } },
+        { method: 'POST', body: { action: 'queryServerCapabilities', ...connection } },
       )
-      return answer.map(({ oid }) => oid)
+      return extensions.map(({ oid }) => oid)
     },
   })
 
-/** What a synchronisation did. */
 export type SyncResult = {
-  /** It did nothing: the provider cannot, or another one runs. */
+  /** True if the provider cannot sync or a sync is running. */
   ignored: boolean
   added: number
   updated: number
   removed: number
   failed: number
-  /** In the server's words. */
   status?: string
 }
 
@@ -57,7 +57,7 @@ export type SyncKind = 'triggerFullSync' | 'triggerChangedUsersSync'
 const storagePath = (realm: string, id: string, ...more: string[]) =>
   realmPath(realm, 'user-storage', id, ...more)
 
-/** Takes as long as it takes: minutes with a large directory. */
+/** Takes minutes for a large directory. */
 export const synchronise = (realm: string, id: string, action: SyncKind) =>
   rest<SyncResult>(storagePath(realm, id, 'sync'), { method: 'POST', query: { action } })
 
@@ -81,7 +81,6 @@ export type SyncDirection = 'fedToKeycloak' | 'keycloakToFed'
 
 type MapperSync = { mapper: string; direction: SyncDirection }
 
-/** Brings groups or roles from the directory, or there. */
 export const syncMapper = (realm: string, provider: string) =>
   command({
     run: ({ mapper, direction }: MapperSync) =>

@@ -21,10 +21,7 @@ import type { TextKey } from '~/lib/textKey'
 
 export type Config = Component['config']
 
-/**
- * A provider as its form edits it: whether it synchronises by itself is no value of the server's, a
- * period of -1 says it.
- */
+/** Adds form-only switches: Keycloak stores a period of -1 for off. */
 export type ProviderSettings<T extends NewComponent = Component> = T & {
   periodicFullSync: boolean
   periodicChangedUsersSync: boolean
@@ -33,8 +30,7 @@ export type ProviderSettings<T extends NewComponent = Component> = T & {
 export const storageType = 'org.keycloak.storage.UserStorageProvider'
 export const mapperType = 'org.keycloak.storage.ldap.mappers.LDAPStorageMapper'
 
-/** What the server tells of a kind of provider or mapper beside its settings. */
-type Abilities = {
+type TypeMetadata = {
   synchronizable?: boolean
   fedToKeycloakSyncSupported?: boolean
   fedToKeycloakSyncMessage?: TextKey
@@ -42,10 +38,8 @@ type Abilities = {
   keycloakToFedSyncMessage?: TextKey
 }
 
-/** The representation leaves open what is in there. */
-export const abilitiesOf = (type: ComponentType | undefined): Abilities => type?.metadata ?? {}
+export const abilitiesOf = (type: ComponentType | undefined): TypeMetadata => type?.metadata ?? {}
 
-/** A kind that the server does not describe (any more). */
 export const undescribed = (id: string): ComponentType => ({
   id,
   helpText: '',
@@ -54,85 +48,83 @@ export const undescribed = (id: string): ComponentType => ({
   metadata: {},
 })
 
-/** The kinds of providers that the server has; without its word the usual ones. */
+/** Falls back to Keycloak's own types without server info. */
 export const storageTypes = (info: ServerInfo | undefined): readonly ComponentType[] =>
   info?.componentTypes?.[storageType] ?? ['kerberos', 'ldap'].map(undescribed)
 
-/** The first value of a setting; the server knows only lists. */
 export const valueOf = ({ config }: Pick<Component, 'config'>, name: string) =>
   config[name]?.[0] ?? ''
 
-/** Without the value it is on. */
+/** On if unset. */
 export const isEnabled = (provider: Pick<Component, 'config'>) =>
   valueOf(provider, 'enabled') !== 'false'
 
-/** Without the value, users are imported. */
+/** On if unset. */
 export const isImporting = (provider: Pick<Component, 'config'>) =>
   valueOf(provider, 'importEnabled') !== 'false'
 
 const priorityOf = (provider: Component) => Number(valueOf(provider, 'priority')) || 0
 
-/** As the server asks them; those of one priority by name. */
+/** In the order that Keycloak uses, then by name. */
 export const inOrder = (a: Component, b: Component) =>
   priorityOf(a) - priorityOf(b) || a.name.localeCompare(b.name)
 
-/** The settings of periods, each with the switch that goes with it and the period that is proposed. */
 const periods = [
-  { flag: 'periodicFullSync', setting: 'fullSyncPeriod', usual: '604800' },
-  { flag: 'periodicChangedUsersSync', setting: 'changedSyncPeriod', usual: '86400' },
+  { flag: 'periodicFullSync', setting: 'fullSyncPeriod', defaultPeriod: '604800' },
+  { flag: 'periodicChangedUsersSync', setting: 'changedSyncPeriod', defaultPeriod: '86400' },
 ] as const
 
-/** No period at all means none: the server leaves the value out where nobody has set it. */
+/** Keycloak omits periods that were never set. */
 const isOff = (value: string | undefined) => value === undefined || value === '' || value === '-1'
 
-/** With the switches that the form has; a period that is off has no number. */
+/** Sets the form's switches and drops periods that are off. */
 export function withPeriods<T extends NewComponent>(provider: T): ProviderSettings<T> {
   const { fullSyncPeriod, changedSyncPeriod } = provider.config
-  const kept = Object.entries(provider.config).filter(
+  const entries = Object.entries(provider.config).filter(
     ([name, value]) => !periods.some(({ setting }) => setting === name) || !isOff(value[0]),
   )
   return {
     ...provider,
-    config: Object.fromEntries(kept),
+    config: Object.fromEntries(entries),
     periodicFullSync: !isOff(fullSyncPeriod?.[0]),
     periodicChangedUsersSync: !isOff(changedSyncPeriod?.[0]),
   }
 }
 
-/** With the periods as the server keeps them. */
 function configOf({ config, ...flags }: ProviderSettings<NewComponent>): Config {
-  const set = periods.map(({ flag, setting, usual }) => [
+  const periodConfig = periods.map(({ flag, setting, defaultPeriod }) => [
     setting,
-    flags[flag] ? (config[setting]?.length ? config[setting] : [usual]) : ['-1'],
+    flags[flag] ? (config[setting]?.length ? config[setting] : [defaultPeriod]) : ['-1'],
   ])
-  return { ...config, ...Object.fromEntries(set) }
+  return { ...config, ...Object.fromEntries(periodConfig) }
 }
 
-/** The settings that differ: PUT keeps those that are not sent. */
-function configChanges(mine: Config, theirs: Config): Config {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+/** Only what differs: PUT keeps missing settings. */
+function configChanges(edited: Config, onServer: Config): Config {
+  const names = [...new Set([...Object.keys(edited), ...Object.keys(onServer)])]
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [now, wanted] = [theirs[name] ?? [], mine[name] ?? []]
-      const isSame = now.length === wanted.length && now.every((value, at) => value === wanted[at])
-      return isSame ? [] : [[name, wanted]]
+      const [serverValues, values] = [onServer[name] ?? [], edited[name] ?? []]
+      const isSame =
+        serverValues.length === values.length &&
+        serverValues.every((value, index) => value === values[index])
+      return isSame ? [] : [[name, values]]
     }),
   )
 }
 
-/** What a save sends; `theirs` is what the server has now. */
-export const changes = <T extends Component>(body: T, theirs: T): T => ({
+export const changes = <T extends Component>(body: T, onServer: T): T => ({
   ...body,
-  config: configChanges(body.config, theirs.config),
+  config: configChanges(body.config, onServer.config),
 })
 
-/** The same for a form with switches of periods, which never go to the server (`never`). */
+/** For the form with period switches, which never reach the server (`never`). */
 export const settingChanges = (
   body: ProviderSettings,
-  theirs: ProviderSettings,
+  onServer: ProviderSettings,
 ): ProviderSettings => ({
   ...body,
-  config: configChanges(configOf(body), configOf(theirs)),
+  config: configChanges(configOf(body), configOf(onServer)),
 })
 
 export const periodFlags = periods.map(({ flag }) => flag)
@@ -142,7 +134,6 @@ const path = (realm: string, ...more: string[]) => realmPath(realm, 'components'
 export const federation = {
   list: (realm: string) => components.list(realm, { type: storageType }),
 
-  /** A provider as a form edits it. */
   settings: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...components.all(realm), id, 'settings'],
@@ -152,12 +143,11 @@ export const federation = {
 
   mappers: (realm: string, id: string) => components.list(realm, { type: mapperType, parent: id }),
 
-  /** What mappers there can be: defaults and choices depend on the provider's own settings. */
+  /** Defaults and options depend on the provider's settings. */
   mapperTypes: (realm: string, id: string) => components.subTypes(realm, id, mapperType),
 }
 
-/** The server's sentences, each with the setting that it is about. */
-const refusals = [
+const errorFields = [
   ['ldapErrorEditModeMandatory', 'editMode'],
   ['ldapErrorInvalidConnectionUrl', 'connectionUrl'],
   ['ldapErrorInvalidConnectionUrlScheme', 'connectionUrl'],
@@ -175,78 +165,82 @@ const refusals = [
   ['ldapErrorCantPreserveGroupInheritanceWithUIDMembershipType', 'preserve.group.inheritance'],
 ] as const
 
-/** Puts what the server says in one sentence beside the setting that it means. */
-function refused(error: unknown): never {
+/** Keycloak names no field, so find it by the message. */
+function rethrowWithField(error: unknown): never {
   const errorMessage = problemOf(error).message
-  const known = refusals.find(([key]) => translate(key) === errorMessage)
-  if (!known || !(error instanceof NetworkError)) throw error
+  const fieldOfError = errorFields.find(([key]) => translate(key) === errorMessage)
+  if (!fieldOfError || !(error instanceof NetworkError)) throw error
   throw new NetworkError(error.message, {
     response: error.response,
-    responseData: { errors: [{ field: `config.${known[1]}`, errorMessage }] },
+    responseData: { errors: [{ field: `config.${fieldOfError[1]}`, errorMessage }] },
   })
 }
 
-const placed = <TInput, TResult, TMeta>(given: {
+const withFieldErrors = <TInput, TResult, TMeta>(options: {
   mutationFn: (input: TInput) => Promise<TResult>
   meta: TMeta
 }) => ({
-  ...given,
-  mutationFn: (input: TInput) => given.mutationFn(input).catch(refused),
+  ...options,
+  mutationFn: (input: TInput) => options.mutationFn(input).catch(rethrowWithField),
 })
 
-const created: CommandTexts = {
+const createTexts: CommandTexts = {
   done: 'createUserProviderSuccess',
   failed: 'createUserProviderError',
 }
-const saved: CommandTexts = { done: 'userProviderSaveSuccess', failed: 'userProviderSaveError' }
+const updateTexts: CommandTexts = {
+  done: 'userProviderSaveSuccess',
+  failed: 'userProviderSaveError',
+}
 
-/** What users have and what of it can be edited follows from their provider and its mappers. */
-const withUsers = (realm: string, texts: CommandTexts) => ({ ...texts, stale: [users.all(realm)] })
+/** User profiles and editable attributes depend on the provider and its mappers. */
+const withStaleUsers = (realm: string, texts: CommandTexts) => ({
+  ...texts,
+  stale: [users.all(realm)],
+})
 
-/** Gives the id of the new provider. */
 export const createProvider = (realm: string) => {
-  const create = placed(createComponent(realm, withUsers(realm, created)))
+  const create = withFieldErrors(createComponent(realm, withStaleUsers(realm, createTexts)))
   return {
     ...create,
-    mutationFn: (given: ProviderSettings<NewComponent>) => {
-      const { periodicFullSync: _full, periodicChangedUsersSync: _changed, ...body } = given
-      return create.mutationFn({ ...body, config: configOf(given) })
+    mutationFn: (settings: ProviderSettings<NewComponent>) => {
+      const { periodicFullSync: _full, periodicChangedUsersSync: _changed, ...body } = settings
+      return create.mutationFn({ ...body, config: configOf(settings) })
     },
   }
 }
 
 export const updateProvider = (realm: string) =>
-  placed(updateComponent(realm, withUsers(realm, saved)))
+  withFieldErrors(updateComponent(realm, withStaleUsers(realm, updateTexts)))
 
-/** What every PUT has to carry: without the types the server fails half-way (500). */
-const only = (component: Component, config: Config): Component => {
+/** Without the types, PUT fails half-way with a 500. */
+const toPutBody = (component: Component, config: Config): Component => {
   const { id, name, providerId, providerType, parentId } = component
   return { id, name, providerId, providerType, parentId, config }
 }
 
-const put = (realm: string, body: Component) => rest(path(realm, body.id), { method: 'PUT', body })
+const putComponent = (realm: string, body: Component) =>
+  rest(path(realm, body.id), { method: 'PUT', body })
 
-/** Settings of a provider that are changed outside of its form. */
 export const setInProvider = (realm: string) =>
   command({
     run: ({ provider, config }: { provider: Component; config: Config }) =>
-      put(realm, only(provider, config)),
-    ...saved,
+      putComponent(realm, toPutBody(provider, config)),
+    ...updateTexts,
     stale: [components.all(realm), users.all(realm)],
   })
 
-/** What turns a provider on or off. */
 export const enabledConfig = (isOn: boolean): Config => ({ enabled: [String(isOn)] })
 
-/** Writes the places of those that are elsewhere than before. */
+/** Only writes priorities that changed. */
 export const orderProviders = (realm: string) =>
   command({
-    run: (wanted: readonly Component[]) =>
+    run: (ordered: readonly Component[]) =>
       Promise.all(
-        wanted.flatMap((provider, index) =>
+        ordered.flatMap((provider, index) =>
           valueOf(provider, 'priority') === String(index)
             ? []
-            : [put(realm, only(provider, { priority: [String(index)] }))],
+            : [putComponent(realm, toPutBody(provider, { priority: [String(index)] }))],
         ),
       ),
     done: 'orderChangeSuccessUserFed',
@@ -257,34 +251,35 @@ export const orderProviders = (realm: string) =>
 export const deleteProvider = (realm: string) =>
   deleteComponent(
     realm,
-    withUsers(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' }),
+    withStaleUsers(realm, { done: 'userFedDeletedSuccess', failed: 'userFedDeleteError' }),
   )
 
-/** Gives the id of the new mapper. */
 export const createMapper = (realm: string) =>
-  placed(
+  withFieldErrors(
     createComponent(
       realm,
-      withUsers(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }),
+      withStaleUsers(realm, { done: 'mappingCreatedSuccess', failed: 'mappingCreatedError' }),
     ),
   )
 
-const mapperSaved: CommandTexts = { done: 'mappingUpdatedSuccess', failed: 'mappingUpdatedError' }
+const mapperUpdateTexts: CommandTexts = {
+  done: 'mappingUpdatedSuccess',
+  failed: 'mappingUpdatedError',
+}
 
 export const updateMapper = (realm: string) =>
-  placed(updateComponent(realm, withUsers(realm, mapperSaved)))
+  withFieldErrors(updateComponent(realm, withStaleUsers(realm, mapperUpdateTexts)))
 
-/** The same setting for several mappers. */
 export const setInMappers = (realm: string) =>
   command({
     run: ({ mappers, config }: { mappers: readonly Component[]; config: Config }) =>
-      Promise.all(mappers.map((mapper) => put(realm, only(mapper, config)))),
-    ...mapperSaved,
+      Promise.all(mappers.map((mapper) => putComponent(realm, toPutBody(mapper, config)))),
+    ...mapperUpdateTexts,
     stale: [components.all(realm), users.all(realm)],
   })
 
 export const deleteMapper = (realm: string) =>
   deleteComponent(
     realm,
-    withUsers(realm, { done: 'mappingDeletedSuccess', failed: 'mappingDeletedError' }),
+    withStaleUsers(realm, { done: 'mappingDeletedSuccess', failed: 'mappingDeletedError' }),
   )

@@ -4,7 +4,6 @@ import { forEachSettled } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A group that every new user joins. */
 export type DefaultGroup = { id: string; name: string; path: string }
 
 export const defaultGroups = {
@@ -17,13 +16,15 @@ export const defaultGroups = {
     }),
 }
 
-/** One call each; one that fails does not keep the others from being tried. */
-const changeEach = (realm: string, method: 'PUT' | 'DELETE', groups: readonly DefaultGroup[]) =>
-  forEachSettled(groups, ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }))
+const changeDefaultGroups = (
+  realm: string,
+  method: 'PUT' | 'DELETE',
+  groups: readonly DefaultGroup[],
+) => forEachSettled(groups, ({ id }) => rest(realmPath(realm, 'default-groups', id), { method }))
 
 export const addDefaultGroups = (realm: string) =>
   command({
-    run: (groups: readonly DefaultGroup[]) => changeEach(realm, 'PUT', groups),
+    run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'PUT', groups),
     done: (_groups, { done }) =>
       done.length > 0 ? translate('defaultGroupAdded', { count: done.length }) : undefined,
     failed: 'defaultGroupAddedError',
@@ -32,7 +33,7 @@ export const addDefaultGroups = (realm: string) =>
 
 export const removeDefaultGroups = (realm: string) =>
   command({
-    run: (groups: readonly DefaultGroup[]) => changeEach(realm, 'DELETE', groups),
+    run: (groups: readonly DefaultGroup[]) => changeDefaultGroups(realm, 'DELETE', groups),
     done: (_groups, { done }) =>
       done.length > 0 ? translate('groupRemove', { count: done.length }) : undefined,
     failed: 'groupRemoveError',

@@ -15,58 +15,61 @@ import { readPages } from '~/lib/async/readPages'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
-/** What has been copied so far, and what could not be. */
 export type Copied = {
   groups: number
   members: number
   roles: number
-  /** A line for each thing that is missing from the copy. */
+  /** One line per item that could not be copied. */
   failed: readonly string[]
-  /** The copy, once it is there. */
+  /** Set as soon as the copy exists. */
   id?: string
 }
 
 export const nothingCopied: Copied = { groups: 0, members: 0, roles: 0, failed: [] }
 
-type Mappings = {
+type RoleMappings = {
   realmMappings?: RoleRepresentation[]
   clientMappings?: Record<string, { id: string; mappings: RoleRepresentation[] }>
 }
 
-type How = { signal: AbortSignal; onProgress: (copied: Copied) => void }
+type CopyOptions = { signal: AbortSignal; onProgress: (copied: Copied) => void }
 
 /**
- * Copies a group beside itself: names, attributes, role mappings, members, and all groups below, each
- * list read to its end. The server has no call for it, so what fails is told and the rest goes on;
- * only the copy itself failing, or the signal, ends it.
+ * Copies attributes, role mappings, members and all subgroups. Keycloak has no endpoint for this:
+ * failures are collected, and only creating the copy or the signal aborts.
  */
 export async function duplicateGroup(
   owner: GroupOwnerRef,
   { id: source, parentId }: Group,
   name: string,
-  { signal, onProgress }: How,
+  { signal, onProgress }: CopyOptions,
 ): Promise<Copied> {
   let copied = nothingCopied
   const report = (change: Partial<Copied>) => {
     copied = { ...copied, ...change }
     onProgress(copied)
   }
-  const fail = (what: string, error: unknown) =>
-    report({ failed: [...copied.failed, `${what}: ${problemOf(error).message}`] })
+  const fail = (label: string, error: unknown) =>
+    report({ failed: [...copied.failed, `${label}: ${problemOf(error).message}`] })
 
   const copyRoles = async (from: string, to: string, path: string) => {
     const base = groupPath(owner, from, 'role-mappings')
-    const found = await rest<Mappings>(base, { signal })
-    const parts = [
-      { at: ['realm'], roles: found.realmMappings ?? [] },
-      ...Object.values(found.clientMappings ?? {}).map(({ id, mappings }) => ({
-        at: ['clients', id],
-        roles: mappings,
+    const mappings = await rest<RoleMappings>(base, { signal })
+    const assignments = [
+      { segments: ['realm'], roles: mappings.realmMappings ?? [] },
+      ...Object.values(mappings.clientMappings ?? {}).map(({ id, mappings: roles }) => ({
+        segments: ['clients', id],
+        roles,
       })),
     ]
-    for (const { at, roles } of parts.filter(({ roles: some }) => some.length > 0)) {
+    for (const { segments, roles } of assignments.filter(
+      (assignment) => assignment.roles.length > 0,
+    )) {
       try {
-        await rest(groupPath(owner, to, 'role-mappings', ...at), { method: 'POST', body: roles })
+        await rest(groupPath(owner, to, 'role-mappings', ...segments), {
+          method: 'POST',
+          body: roles,
+        })
         report({ roles: copied.roles + roles.length })
       } catch (error) {
         fail(`${path}: ${roles.map((role) => role.name).join(', ')}`, error)
@@ -92,27 +95,26 @@ export async function duplicateGroup(
     }
   }
 
-  /** Runs a part of the copy; what is refused as a whole is one line of the report. */
-  const part = async (what: string, run: () => Promise<void>) => {
+  const runStep = async (label: string, run: () => Promise<void>) => {
     signal.throwIfAborted()
     try {
       await run()
     } catch (error) {
       signal.throwIfAborted()
-      fail(what, error)
+      fail(label, error)
     }
   }
 
   const copyInto = async (from: Group, to: string) => {
     report({ groups: copied.groups + 1 })
-    await part(from.path, () => copyRoles(from.id, to, from.path))
-    await part(from.path, () => copyMembers(from.id, to, from.path))
-    await part(from.path, async () => {
+    await runStep(from.path, () => copyRoles(from.id, to, from.path))
+    await runStep(from.path, () => copyMembers(from.id, to, from.path))
+    await runStep(from.path, async () => {
       for await (const children of childrenOf(owner, from.id, signal)) {
         for (const child of children) {
-          await part(child.path, async () => {
-            const full = await rest<Group>(groupPath(owner, child.id), { signal })
-            await copyInto(full, await makeGroup(owner, to, namesOf(full)))
+          await runStep(child.path, async () => {
+            const group = await rest<Group>(groupPath(owner, child.id), { signal })
+            await copyInto(group, await makeGroup(owner, to, bodyOf(group)))
           })
         }
       }
@@ -120,19 +122,19 @@ export async function duplicateGroup(
   }
 
   try {
-    const full = await rest<Group>(groupPath(owner, source), { signal })
-    const id = await makeGroup(owner, parentId, { ...namesOf(full), name: name.trim() }).catch(
+    const group = await rest<Group>(groupPath(owner, source), { signal })
+    const id = await makeGroup(owner, parentId, { ...bodyOf(group), name: name.trim() }).catch(
       rethrowNameError,
     )
     report({ id })
-    await copyInto(full, id)
+    await copyInto(group, id)
     return copied
   } finally {
     await queryClient.invalidateQueries({ queryKey: groups.all(owner) })
   }
 }
 
-const namesOf = ({ name, description, attributes }: Group) => ({
+const bodyOf = ({ name, description, attributes }: Group) => ({
   name,
   ...(description && { description }),
   ...(attributes && { attributes }),

@@ -4,7 +4,7 @@ import { mergeScan, type MemberScan } from './groupMembers'
 const start: MemberScan = { members: [], groups: 0, isDone: false }
 const user = (username: string) => ({ id: username, username, enabled: true })
 
-test('a member of several groups counts once and names them all', () => {
+test('lists a member of several groups once, with all group names', () => {
   const first = mergeScan(start, { users: [user('a')], through: '', groups: 0, isDone: false })
   const two = mergeScan(first, {
     users: [user('a'), user('b')],

@@ -8,7 +8,6 @@ import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** What the caller may do with one group, fine-grained permissions included. */
 export type GroupAccess = {
   view?: boolean
   manage?: boolean
@@ -17,11 +16,11 @@ export type GroupAccess = {
   manageMembership?: boolean
 }
 
-/** A group as the server tells it, in lists without attributes. */
+/** Lists omit attributes. */
 export type Group = Omit<GroupRepresentation, 'attributes' | 'access' | 'subGroups'> & {
   id: string
   name: string
-  /** Names joined by "/", which names may contain, too: for showing only, ids tell what is meant. */
+  /** For display only: names joined by "/", which names may contain. */
   path: string
   subGroupCount: number
   attributes?: Record<string, string[]>
@@ -29,66 +28,62 @@ export type Group = Omit<GroupRepresentation, 'attributes' | 'access' | 'subGrou
   subGroups?: Group[]
 }
 
-/** Whose groups: those of a realm, or of one of its organizations. */
 export type GroupOwner = { realm: string; organization?: string | undefined }
 
-/** A realm's name stands for its own groups. */
+/** A string is a realm. */
 export type GroupOwnerRef = string | GroupOwner
 
-const homeOf = (owner: GroupOwnerRef): GroupOwner =>
+const toGroupOwner = (owner: GroupOwnerRef): GroupOwner =>
   typeof owner === 'string' ? { realm: owner } : owner
 
-/** A part of a list. */
-type Part = { first: number; max: number; search?: string | undefined }
+type PageQuery = { first: number; max: number; search?: string | undefined }
 
-const groupsPath = (owner: GroupOwnerRef, ...more: string[]) => {
-  const { realm, organization } = homeOf(owner)
-  const above = organization === undefined ? [] : ['organizations', organization]
-  return realmPath(realm, ...above, 'groups', ...more)
+const groupsPath = (owner: GroupOwnerRef, ...segments: string[]) => {
+  const { realm, organization } = toGroupOwner(owner)
+  const ownerSegments = organization === undefined ? [] : ['organizations', organization]
+  return realmPath(realm, ...ownerSegments, 'groups', ...segments)
 }
 
-export const groupPath = (owner: GroupOwnerRef, id: string, ...more: string[]) =>
-  groupsPath(owner, id, ...more)
+export const groupPath = (owner: GroupOwnerRef, id: string, ...segments: string[]) =>
+  groupsPath(owner, id, ...segments)
 
-/** Where it is written that a user is in a group. */
 export const membershipPath = (owner: GroupOwnerRef, user: string, group: string) => {
-  const { realm, organization } = homeOf(owner)
+  const { realm, organization } = toGroupOwner(owner)
   return organization === undefined
     ? realmPath(realm, 'users', user, 'groups', group)
     : groupPath(owner, group, 'members', user)
 }
 
-/** All groups of an organization lie below one that bears its id and is never shown. */
+/** Hides an organization's root group, which is named after its id. */
 const withoutRoot = ({ parentId, ...group }: Group): Group =>
   parentId === undefined || group.path === `/${group.name}` ? group : { ...group, parentId }
 
-/** An organization's groups tell how many are below only when asked. */
-const counting = (owner: GroupOwnerRef) =>
-  homeOf(owner).organization === undefined ? {} : { subGroupsCount: true }
+/** Organization groups omit `subGroupCount` by default. */
+const subGroupsCountQuery = (owner: GroupOwnerRef) =>
+  toGroupOwner(owner).organization === undefined ? {} : { subGroupsCount: true }
 
 const levelPath = (owner: GroupOwnerRef, parent: string | undefined) =>
   parent ? groupPath(owner, parent, 'children') : groupsPath(owner)
 
-async function readPart(
+async function readGroups(
   owner: GroupOwnerRef,
   parent: string | undefined,
-  query: Part & { populateHierarchy?: boolean },
+  query: PageQuery & { populateHierarchy?: boolean },
   signal?: AbortSignal,
 ) {
-  const found = await rest<Group[]>(levelPath(owner, parent), {
-    // Children come in full unless brief ones are asked for.
-    query: { briefRepresentation: true, ...counting(owner), ...query },
+  const rows = await rest<Group[]>(levelPath(owner, parent), {
+    // Children are full representations by default.
+    query: { briefRepresentation: true, ...subGroupsCountQuery(owner), ...query },
     ...(signal && { signal }),
   })
-  return found.map(withoutRoot)
+  return rows.map(withoutRoot)
 }
 
-/** The children of a group, however many. */
 export const childrenOf = (owner: GroupOwnerRef, id: string, signal?: AbortSignal) =>
-  readPages((first, max) => readPart(owner, id, { first, max }, signal))
+  readPages((first, max) => readGroups(owner, id, { first, max }, signal))
 
-/** An ancestor that may not be seen: its name is the end of the path of its child's parent. */
-function unseen(id: string, child: Group): Group {
+/** A parent the user may not view. Its name comes from the child's path. */
+function hiddenParent(id: string, child: Group): Group {
   const path = child.path.slice(0, -child.name.length - 1)
   const name = path.slice(path.lastIndexOf('/') + 1)
   return { id, name, path, subGroupCount: 0, access: { view: false } }
@@ -96,21 +91,21 @@ function unseen(id: string, child: Group): Group {
 
 export const groups = {
   all: (owner: GroupOwnerRef) => {
-    const { realm, organization } = homeOf(owner)
+    const { realm, organization } = toGroupOwner(owner)
     return organization === undefined
       ? ([realm, 'groups'] as const)
       : ([realm, 'organizations', organization, 'groups'] as const)
   },
 
   /**
-   * Groups of one level: those of the realm, or the children of a group. `search` looks at the
-   * children only; in the realm it finds groups of all levels, here as a plain list.
+   * `search` filters the children of `parent`; at the top it returns groups of all levels as a flat
+   * list.
    */
-  level: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
+  level: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'level', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
-        readPart(
+        readGroups(
           owner,
           parent,
           { first, max, search, ...(search && !parent && { populateHierarchy: false }) },
@@ -118,7 +113,7 @@ export const groups = {
         ),
     }),
 
-  /** The groups of a realm: without a search the top-level ones, as `level` has them. */
+  /** Without `search`, counts top-level groups only. */
   count: (realm: string, { search }: { search?: string | undefined }) =>
     queryOptions({
       queryKey: [...groups.all(realm), 'count', { search }],
@@ -130,30 +125,31 @@ export const groups = {
     }),
 
   /**
-   * What a picker shows: a level or, of all levels, the groups with `search` in their name. One key
-   * for both, so that a search stays the same list.
+   * One level, or all groups matching `search`. Both share a key, so a search updates the same
+   * list.
    */
-  choice: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: Part) =>
+  choice: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'choice', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
         search
-          ? readPart(owner, undefined, { first, max, search, populateHierarchy: false }, signal)
-          : readPart(owner, parent, { first, max }, signal),
+          ? readGroups(owner, undefined, { first, max, search, populateHierarchy: false }, signal)
+          : readGroups(owner, parent, { first, max }, signal),
     }),
 
-  /**
-   * Found groups, each below its ancestors. `first` and `max` count what is found, not the ancestors
-   * that come along.
-   */
-  found: (owner: GroupOwnerRef, { first, max, search, exact }: Part & { exact: boolean }) =>
+  /** Matches below their ancestors. `first` and `max` count matches only. */
+  found: (owner: GroupOwnerRef, { first, max, search, exact }: PageQuery & { exact: boolean }) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'found', { first, max, search, exact }],
       queryFn: ({ signal }) => {
-        const part = { first, max, search, exact, global: true }
-        // Of an organization what is found comes without its ancestors unless asked for.
-        const query = { briefRepresentation: true, populateHierarchy: true, ...counting(owner) }
-        return rest<Group[]>(groupsPath(owner), { query: { ...query, ...part }, signal })
+        const pageQuery = { first, max, search, exact, global: true }
+        // Organizations omit ancestors by default.
+        const query = {
+          briefRepresentation: true,
+          populateHierarchy: true,
+          ...subGroupsCountQuery(owner),
+        }
+        return rest<Group[]>(groupsPath(owner), { query: { ...query, ...pageQuery }, signal })
       },
     }),
 
@@ -161,10 +157,12 @@ export const groups = {
     queryOptions({
       queryKey: [...groups.all(owner), 'one', id],
       queryFn: async ({ signal }) =>
-        withoutRoot(await rest<Group>(groupPath(owner, id), { query: counting(owner), signal })),
+        withoutRoot(
+          await rest<Group>(groupPath(owner, id), { query: subGroupsCountQuery(owner), signal }),
+        ),
     }),
 
-  /** A group with its ancestors, the outermost first, as far as they may be seen. */
+  /** Outermost first. Ancestors the user may not view have `access.view` false. */
   trail: (owner: GroupOwnerRef, id: string) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'trail', id],
@@ -175,31 +173,29 @@ export const groups = {
             trail.unshift(await queryClient.query(groups.byId(owner, top.parentId)))
           } catch (error) {
             if (statusOf(error) !== 403) throw error
-            trail.unshift(unseen(top.parentId, top))
+            trail.unshift(hiddenParent(top.parentId, top))
           }
         }
-        // A name with "/" in it hides that this is the one above all of an organization.
-        return trail[0]?.name === homeOf(owner).organization ? trail.slice(1) : trail
+        // `withoutRoot` misses an organization's root if a name contains "/".
+        return trail[0]?.name === toGroupOwner(owner).organization ? trail.slice(1) : trail
       },
     }),
 
-  /** The ids of the groups that a user is a direct member of. */
   ofUser: (realm: string, user: string) =>
     queryOptions({
       queryKey: [realm, 'users', user, 'group-ids'],
       queryFn: async ({ signal }) => {
         const path = realmPath(realm, 'users', user, 'groups')
-        const joined = await readAll((first, max) =>
+        const memberships = await readAll((first, max) =>
           rest<{ id: string }[]>(path, {
             query: { briefRepresentation: true, first, max },
             signal,
           }),
         )
-        return joined.map(({ id }) => id)
+        return memberships.map(({ id }) => id)
       },
     }),
 
-  /** The ids of the groups that every new user joins. */
   defaults: (realm: string) =>
     queryOptions({
       queryKey: [...groups.all(realm), 'defaults'],
@@ -211,23 +207,21 @@ export const groups = {
     }),
 }
 
-/** What a group is called; an absent description is none. */
 export type GroupNames = { name: string; description?: string }
 
-/** What the server says of a name: a conflict or no name at all. */
-function ofName(error: unknown): unknown {
+/** 409 (taken) and 400 (blank) are about the name. */
+function toNameError(error: unknown): unknown {
   const { status, message } = problemOf(error)
   if (!(error instanceof NetworkError) || (status !== 409 && status !== 400)) return error
   const responseData = { errors: [{ field: 'name', errorMessage: message }] }
   return new NetworkError(error.message, { response: error.response, responseData })
 }
 
-/** For a call that names a group: what the server says of the name belongs to the field `name`. */
 export const rethrowNameError = (error: unknown): never => {
-  throw ofName(error)
+  throw toNameError(error)
 }
 
-/** Makes a group in the realm or below a parent; gives its id. */
+/** Returns the id. */
 export const makeGroup = (
   owner: GroupOwnerRef,
   parent: string | undefined,
@@ -247,26 +241,24 @@ export const createGroup = (owner: GroupOwnerRef, parent: string | undefined) =>
   })
 
 /**
- * Changes a name or a description, of what `shown` said only what was changed. PUT clears a
- * description that is absent, so the whole fresh copy is sent.
+ * Sends only edits relative to `loaded`, on top of a fresh copy: PUT clears a missing description.
  */
-export const renameGroup = (owner: GroupOwnerRef, shown: Group) =>
+export const renameGroup = (owner: GroupOwnerRef, loaded: Group) =>
   command({
     run: async ({ name, description = '' }: GroupNames) => {
-      const fresh = await rest<Group>(groupPath(owner, shown.id))
+      const fresh = await rest<Group>(groupPath(owner, loaded.id))
       const body = {
         ...fresh,
-        ...(name.trim() !== shown.name && { name: name.trim() }),
-        ...(description !== (shown.description ?? '') && { description }),
+        ...(name.trim() !== loaded.name && { name: name.trim() }),
+        ...(description !== (loaded.description ?? '') && { description }),
       }
-      await rest(groupPath(owner, shown.id), { method: 'PUT', body }).catch(rethrowNameError)
+      await rest(groupPath(owner, loaded.id), { method: 'PUT', body }).catch(rethrowNameError)
     },
     done: 'groupUpdated',
     failed: 'couldNotCreateGroup',
     stale: [groups.all(owner)],
   })
 
-/** Saves a group as it is given: names and attributes. */
 export const updateGroup = (owner: GroupOwnerRef) =>
   command({
     run: (body: Group) => rest(groupPath(owner, body.id), { method: 'PUT', body }),
@@ -277,7 +269,6 @@ export const updateGroup = (owner: GroupOwnerRef) =>
 
 export type Move = { moved: readonly Group[]; target: Group | undefined }
 
-/** Moves groups below another one or to the top; the result tells which stayed and why. */
 export const moveGroups = (owner: GroupOwnerRef) =>
   command({
     run: ({ moved, target }: Move) =>
@@ -289,7 +280,6 @@ export const moveGroups = (owner: GroupOwnerRef) =>
     stale: [groups.all(owner)],
   })
 
-/** Deletes groups and all that is below them; the result tells which are left and why. */
 export const deleteGroups = (owner: GroupOwnerRef) =>
   command({
     run: (rows: readonly Group[]) =>
@@ -297,24 +287,25 @@ export const deleteGroups = (owner: GroupOwnerRef) =>
     done: (_rows, { done }) =>
       done.length > 0 ? translate('groupDeleted', { count: done.length }) : undefined,
     failed: 'groupDeleteError',
-    // Nothing is stale yet: the page leaves what is gone first, then asks again.
+    // No `stale`: the page leaves deleted groups before refetching.
   })
 
 /**
- * After a deletion: asks again for everything but what is gone (known by the levels that have been
- * read), which pages may still show for a moment.
+ * Refetches everything but deleted groups and their descendants (known from cached levels), which
+ * pages may still show.
  */
 export async function afterDeletion(owner: GroupOwnerRef, deleted: readonly string[]) {
-  const gone = new Set(deleted)
+  const deletedIds = new Set(deleted)
   const levels = queryClient.getQueriesData<Group[]>({ queryKey: [...groups.all(owner), 'level'] })
-  for (let size = 0; size !== gone.size;) {
-    size = gone.size
+  for (let size = 0; size !== deletedIds.size;) {
+    size = deletedIds.size
     for (const [, rows] of levels)
-      for (const { id, parentId } of rows ?? []) if (parentId && gone.has(parentId)) gone.add(id)
+      for (const { id, parentId } of rows ?? [])
+        if (parentId && deletedIds.has(parentId)) deletedIds.add(id)
   }
   const queryKey = groups.all(owner)
-  const isGone = (query: { queryKey: readonly unknown[] }) =>
-    gone.has(String(query.queryKey[queryKey.length + 1]))
-  await queryClient.invalidateQueries({ queryKey, predicate: (query) => !isGone(query) })
-  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isGone })
+  const isOfDeletedGroup = (query: { queryKey: readonly unknown[] }) =>
+    deletedIds.has(String(query.queryKey[queryKey.length + 1]))
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => !isOfDeletedGroup(query) })
+  queryClient.removeQueries({ queryKey, type: 'inactive', predicate: isOfDeletedGroup })
 }

@@ -8,7 +8,6 @@ import { identityProviders } from './identityProviders'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** What makes something of the claims that an identity provider sends. */
 export type ProviderMapper = {
   id: string
   name: string
@@ -19,7 +18,6 @@ export type ProviderMapper = {
 
 export type NewProviderMapper = Omit<ProviderMapper, 'id'>
 
-/** A kind of mapper as the server describes it. */
 export type ProviderMapperType = {
   id: string
   name: string
@@ -28,8 +26,8 @@ export type ProviderMapperType = {
   properties: ConfigPropertyRepresentation[]
 }
 
-const path = (realm: string, alias: string, ...more: string[]) =>
-  realmPath(realm, 'identity-provider', 'instances', alias, ...more)
+const path = (realm: string, alias: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', alias, ...segments)
 
 export const providerMappers = {
   all: (realm: string, alias: string) =>
@@ -47,40 +45,38 @@ export const providerMappers = {
       queryFn: ({ signal }) => rest<ProviderMapper>(path(realm, alias, 'mappers', id), { signal }),
     }),
 
-  /** The kinds that fit the provider, by name. */
   types: (realm: string, alias: string) =>
     queryOptions({
       queryKey: [...providerMappers.all(realm, alias), 'types'],
       queryFn: async ({ signal }) => {
-        const found = await rest<Record<string, ProviderMapperType>>(
+        const types = await rest<Record<string, ProviderMapperType>>(
           path(realm, alias, 'mapper-types'),
           { signal },
         )
-        return Object.values(found).toSorted((a, b) => a.name.localeCompare(b.name))
+        return Object.values(types).toSorted((a, b) => a.name.localeCompare(b.name))
       },
       staleTime: 60_000,
     }),
 }
 
-/** The server answers 400 for a name that is taken, in words without the field. */
-const named = (error: unknown) =>
+/** Keycloak answers 400 for a taken name, without naming the field. */
+const toNameError = (error: unknown) =>
   error instanceof NetworkError && statusOf(error) === 400
     ? formError(error, translate('mapperNameTaken'), 'name')
     : error
 
-/** Gives the id of the new mapper. */
 export const createProviderMapper = (realm: string, alias: string) =>
   command({
     run: (body: NewProviderMapper) =>
       restCreate(path(realm, alias, 'mappers'), { body }).catch((error: unknown) => {
-        throw named(error)
+        throw toNameError(error)
       }),
     done: 'mapperCreateSuccess',
     failed: 'mapperCreateError',
     stale: [providerMappers.all(realm, alias)],
   })
 
-/** `config` is replaced as a whole. */
+/** Replaces all of `config`. */
 export const updateProviderMapper = (realm: string, alias: string) =>
   command({
     run: (body: ProviderMapper) =>
@@ -90,7 +86,7 @@ export const updateProviderMapper = (realm: string, alias: string) =>
     stale: [providerMappers.all(realm, alias)],
   })
 
-/** Only the list becomes stale: an open page would ask for what is gone. */
+/** Only the list: an open page would refetch a deleted mapper. */
 export const deleteProviderMapper = (realm: string, alias: string) =>
   command({
     run: ({ id }: Pick<ProviderMapper, 'id'>) =>

@@ -9,15 +9,14 @@ import { formError } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** Every value is text, whatever was sent: switches are "true" or "false". */
+/** All values are strings, including "true" and "false". */
 type Config = Readonly<Record<string, string>>
 
-/** What the server always sends; the rest of the representation passes through as it is. */
 export type IdentityProvider = Omit<IdentityProviderRepresentation, 'config'> & {
   alias: string
   providerId: string
   organizationId?: string
-  /** What it can be used for, of a whole representation only. */
+  /** Only in full representations. */
   types?: readonly string[]
   config: Config
 }
@@ -25,35 +24,35 @@ export type IdentityProvider = Omit<IdentityProviderRepresentation, 'config'> & 
 export type NewIdentityProvider = Pick<IdentityProvider, 'alias' | 'providerId' | 'config'> &
   Partial<IdentityProvider>
 
-const path = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'identity-provider', 'instances', ...more)
+const path = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...segments)
 
-const read = (realm: string, alias: string, signal?: AbortSignal) =>
+const readProvider = (realm: string, alias: string, signal?: AbortSignal) =>
   rest<IdentityProvider>(path(realm, alias), { ...(signal && { signal }) })
 
-/** A list without `max` ends after a hundred. */
-const all = -1
+/** Without `max`, Keycloak returns 100. */
+const noLimit = -1
 
 export const identityProviders = {
   all: (realm: string) => [realm, 'identity-providers'] as const,
 
-  /** All of the realm, by alias: the server neither filters by kind and state nor sorts. */
+  /** By alias. Keycloak neither filters by type and state nor sorts. */
   list: (realm: string) =>
     queryOptions({
       queryKey: [...identityProviders.all(realm), 'list'],
       queryFn: ({ signal }) =>
-        rest<IdentityProvider[]>(path(realm), { query: { first: 0, max: all }, signal }),
+        rest<IdentityProvider[]>(path(realm), { query: { first: 0, max: noLimit }, signal }),
     }),
 
   byAlias: (realm: string, alias: string) =>
     queryOptions({
       queryKey: [...identityProviders.all(realm), 'one', alias],
-      queryFn: ({ signal }) => read(realm, alias, signal),
+      queryFn: ({ signal }) => readProvider(realm, alias, signal),
     }),
 
   /**
-   * Whether users may be given the role to read stored tokens: there is a client `broker` with it.
-   * Undefined for those who may not see clients.
+   * Whether the client `broker` has the role `read-token`; undefined if the user may not view
+   * clients.
    */
   hasReadToken: (realm: string) =>
     queryOptions({
@@ -77,8 +76,8 @@ async function findReadToken(realm: string, signal: AbortSignal): Promise<boolea
   }
 }
 
-/** The beginnings of the server's refusals, and the field that each is about. */
-const refusals: readonly (readonly [text: string, field: string])[] = [
+/** Prefixes of Keycloak's error messages and their fields. */
+const errorFields: readonly (readonly [text: string, field: string])[] = [
   ['The url [authorization_url]', 'authorizationUrl'],
   ['The url [token_url]', 'tokenUrl'],
   ['The url [userinfo_url]', 'userInfoUrl'],
@@ -94,19 +93,18 @@ const refusals: readonly (readonly [text: string, field: string])[] = [
   ['Identity Provider alias', 'alias'],
 ]
 
-/** A flow that is gone is answered with an error that says nothing (500). */
+/** Keycloak answers a missing flow with a bare 500. */
 async function missingFlow(realm: string, provider: Partial<IdentityProvider>) {
-  const wanted = (['firstBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias'] as const).filter(
+  const flowFields = (['firstBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias'] as const).filter(
     (field) => provider[field],
   )
-  if (wanted.length === 0) return undefined
-  const address = realmPath(realm, 'authentication', 'flows')
-  const flows = await rest<AuthenticationFlowRepresentation[]>(address).catch(() => undefined)
-  return wanted.find((field) => flows?.every(({ alias }) => alias !== provider[field]))
+  if (flowFields.length === 0) return undefined
+  const flowsPath = realmPath(realm, 'authentication', 'flows')
+  const flows = await rest<AuthenticationFlowRepresentation[]>(flowsPath).catch(() => undefined)
+  return flowFields.find((field) => flows?.every(({ alias }) => alias !== provider[field]))
 }
 
-/** The server names no field in its refusals: gives the same error with the field that it is about. */
-async function placed(
+async function withField(
   realm: string,
   provider: Partial<IdentityProvider>,
   error: unknown,
@@ -118,50 +116,48 @@ async function placed(
     return field ? formError(error, translate('flowGone'), field) : error
   }
   const { message } = problemOf(error)
-  const known = refusals.find(([text]) => message.startsWith(text))
-  return known ? formError(error, message, known[1]) : error
+  const fieldOfError = errorFields.find(([text]) => message.startsWith(text))
+  return fieldOfError ? formError(error, message, fieldOfError[1]) : error
 }
 
-/** Gives the alias of the new provider. */
 export const createIdentityProvider = (realm: string) =>
   command({
     run: (body: NewIdentityProvider) =>
       restCreate(path(realm), { body }).catch(async (error: unknown) => {
-        throw await placed(realm, body, error)
+        throw await withField(realm, body, error)
       }),
     done: 'createIdentityProviderSuccess',
     failed: 'createIdentityProviderError',
     stale: [identityProviders.all(realm)],
   })
 
-const write = (realm: string, body: IdentityProvider) =>
+const putProvider = (realm: string, body: IdentityProvider) =>
   rest(path(realm, body.alias), { method: 'PUT', body })
 
-/** PUT replaces everything: what is left out is gone. The mask of the secret keeps it. */
+/** PUT replaces everything; a masked secret is kept. */
 export const updateIdentityProvider = (realm: string) =>
   command({
     run: (body: IdentityProvider) =>
-      write(realm, body).catch(async (error: unknown) => {
-        throw await placed(realm, body, error)
+      putProvider(realm, body).catch(async (error: unknown) => {
+        throw await withField(realm, body, error)
       }),
     done: 'updateSuccessIdentityProvider',
     failed: 'updateErrorIdentityProvider',
     stale: [identityProviders.all(realm)],
   })
 
-/** Changes what the server has now, and nothing else of it. */
-async function change(
+/** Applies a change to the current representation. */
+async function updateCurrent(
   realm: string,
   alias: string,
-  into: (now: IdentityProvider) => IdentityProvider,
+  toChanged: (current: IdentityProvider) => IdentityProvider,
 ) {
-  await write(realm, into(await read(realm, alias)))
+  await putProvider(realm, toChanged(await readProvider(realm, alias)))
 }
 
-/** Turns a provider on or off, whatever is being edited. */
 export const enableIdentityProvider = (realm: string, alias: string) =>
   command({
-    run: (enabled: boolean) => change(realm, alias, (now) => ({ ...now, enabled })),
+    run: (enabled: boolean) => updateCurrent(realm, alias, (current) => ({ ...current, enabled })),
     done: 'updateSuccessIdentityProvider',
     failed: 'updateErrorIdentityProvider',
     stale: [identityProviders.all(realm)],
@@ -171,7 +167,7 @@ export const enableIdentityProviders = (realm: string, enabled: boolean) =>
   command({
     run: (providers: readonly IdentityProvider[]) =>
       forEachSettled(providers, ({ alias }) =>
-        change(realm, alias, (now) => ({ ...now, enabled })),
+        updateCurrent(realm, alias, (current) => ({ ...current, enabled })),
       ),
     done: (_providers, { done }) =>
       done.length > 0
@@ -181,7 +177,7 @@ export const enableIdentityProviders = (realm: string, enabled: boolean) =>
     stale: [identityProviders.all(realm)],
   })
 
-/** Only the list becomes stale: an open page would ask for what is gone. */
+/** Only the list: an open page would refetch a deleted provider. */
 export const deleteIdentityProviders = (realm: string) =>
   command({
     run: (providers: readonly IdentityProvider[]) =>
@@ -196,22 +192,25 @@ export const deleteIdentityProviders = (realm: string) =>
     stale: [identityProviders.list(realm).queryKey],
   })
 
-/** The place of a provider; the server keeps it as text. Those without one come last. */
-type Placed = Pick<IdentityProvider, 'alias' | 'config'>
+/** `guiOrder` is a number as text; providers without one come last. */
+type Orderable = Pick<IdentityProvider, 'alias' | 'config'>
 
-const orderOf = ({ config: { guiOrder = '' } }: Placed) =>
+const orderOf = ({ config: { guiOrder = '' } }: Orderable) =>
   guiOrder.trim() === '' || Number.isNaN(Number(guiOrder)) ? Infinity : Number(guiOrder)
 
-/** As the login page shows them: by number, and by alias among those that are alike. */
-export const inOrder = <T extends Placed>(providers: readonly T[]): T[] =>
+/** The login page's order: by `guiOrder`, then by alias. */
+export const inOrder = <T extends Orderable>(providers: readonly T[]): T[] =>
   providers.toSorted(
     (a, b) =>
-      // Two without a place: Infinity less Infinity is no number.
+      // Infinity - Infinity is NaN.
       Math.sign(orderOf(a) - orderOf(b)) || a.alias.localeCompare(b.alias),
   )
 
-/** Where the rest of a list begins that needs no places: without one it is ordered by alias. */
-function unplacedFrom(list: readonly IdentityProvider[]) {
+/**
+ * From this index on, the list needs no `guiOrder`: its providers have none and are sorted by
+ * alias.
+ */
+function firstUnnumberedIndex(list: readonly IdentityProvider[]) {
   const isRest = (index: number) => {
     const [current, next] = list.slice(index, index + 2)
     if (!current || orderOf(current) !== Infinity) return false
@@ -222,24 +221,24 @@ function unplacedFrom(list: readonly IdentityProvider[]) {
   return from
 }
 
-/** The providers that need another place than they have, so that the login page shows `applyEdits`. */
-export function providersToMove(wanted: readonly IdentityProvider[]) {
-  const from = unplacedFrom(wanted)
-  return wanted.flatMap((provider, place) =>
-    place >= from || orderOf(provider) === place ? [] : [{ provider, place }],
+/** Providers that need a new `guiOrder` to be shown in this order. */
+export function providersToMove(ordered: readonly IdentityProvider[]) {
+  const from = firstUnnumberedIndex(ordered)
+  return ordered.flatMap((provider, position) =>
+    position >= from || orderOf(provider) === position ? [] : [{ provider, position }],
   )
 }
 
-/** Gives the providers their places in this order; only what changes is sent. */
+/** Writes only changed positions. */
 export const orderIdentityProviders = (realm: string) =>
   command({
-    run: async (wanted: readonly IdentityProvider[]) => {
+    run: async (ordered: readonly IdentityProvider[]) => {
       const result = await forEachSettled(
-        providersToMove(wanted),
-        ({ provider: { alias }, place }) =>
-          change(realm, alias, (now) => ({
-            ...now,
-            config: { ...now.config, guiOrder: String(place) },
+        providersToMove(ordered),
+        ({ provider: { alias }, position }) =>
+          updateCurrent(realm, alias, (current) => ({
+            ...current,
+            config: { ...current.config, guiOrder: String(position) },
           })),
       )
       const [failure] = result.failed
@@ -247,11 +246,11 @@ export const orderIdentityProviders = (realm: string) =>
     },
     done: 'orderChangeSuccess',
     failed: 'orderChangeError',
-    // Organizations list theirs in the same order.
+    // Organizations list their providers in this order.
     stale: [identityProviders.all(realm), [realm, 'organizations']],
   })
 
-/** Reads the signing keys of a SAML provider from its metadata again; false: too soon. */
+/** Returns false if called too soon after the last reload. */
 export const reloadKeys = (realm: string, alias: string) =>
   command({
     run: () => rest<boolean>(path(realm, alias, 'reload-keys')),

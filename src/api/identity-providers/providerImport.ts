@@ -3,67 +3,63 @@ import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
 import type { CommandMeta } from '~/api/queryClient'
 
-/** What settings are read from: an address that the server fetches, or a text. */
 export type ImportSource = { fromUrl: string } | { text: string }
 
-/** Which of the two kinds of descriptions it is. */
 export type ImportKind = 'oidc' | 'saml'
 
-/** What a description of the other side says, as configuration of a provider. */
 export type Imported = Readonly<Record<string, string>>
 
-/** Says nothing about a setting: whether entities of the metadata are enabled. */
-const noSettings = ['enabledFromMetadata']
+/** Not a setting: whether the metadata's entities are enabled. */
+const ignoredSettings = ['enabledFromMetadata']
 
-function partsOf(providerId: ImportKind, text: string) {
-  const parts = new FormData()
-  parts.set('providerId', providerId)
+function toFormData(providerId: ImportKind, text: string) {
+  const formData = new FormData()
+  formData.set('providerId', providerId)
   const name = providerId === 'oidc' ? 'metadata.json' : 'metadata.xml'
-  parts.set('file', new Blob([text]), name)
-  return parts
+  formData.set('file', new Blob([text]), name)
+  return formData
 }
 
 /**
- * The settings that a discovery document or SAML metadata give. The server fails without a reason
- * (500), and finds nothing in `{}`.
+ * Reads a discovery document or SAML metadata. Keycloak fails with a bare 500, and returns nothing
+ * for `{}`.
  */
 export async function importConfig(
   realm: string,
   providerId: ImportKind,
   source: ImportSource,
-  how: { signal?: AbortSignal; isQuestion?: boolean } = {},
+  options: { signal?: AbortSignal; isQuestion?: boolean } = {},
 ): Promise<Imported> {
-  const address = realmPath(realm, 'identity-provider', 'import-config')
-  const found = await rest<Imported | ''>(address, {
+  const path = realmPath(realm, 'identity-provider', 'import-config')
+  const response = await rest<Imported | ''>(path, {
     method: 'POST',
     ...('fromUrl' in source
       ? { body: { providerId, fromUrl: source.fromUrl } }
-      : { parts: partsOf(providerId, source.text) }),
-    ...how,
+      : { parts: toFormData(providerId, source.text) }),
+    ...options,
   })
-  const settings = Object.entries(Object(found) as Imported).filter(
-    ([name]) => !noSettings.includes(name),
+  const settings = Object.entries(Object(response) as Imported).filter(
+    ([name]) => !ignoredSettings.includes(name),
   )
   if (settings.length === 0) throw new Error(translate('importFoundNothing'))
   return Object.fromEntries(settings)
 }
 
 /**
- * The signing certificates that SAML metadata name today, separated by commas. The server fetches
- * them; it tells only who may manage providers (403), and nothing of keys at a JWKS address.
+ * Current signing certificates, comma-separated. Keycloak fetches the metadata; 403 without
+ * manage-identity-providers. Excludes keys behind a JWKS URL.
  */
 export const metadataCertificates = (realm: string, address: string) =>
   queryOptions({
     queryKey: [realm, 'provider-metadata', address],
     queryFn: async ({ signal }) => {
-      const how = { signal, isQuestion: true }
-      const found = await importConfig(realm, 'saml', { fromUrl: address }, how)
-      return found['signingCertificate'] ?? ''
+      const options = { signal, isQuestion: true }
+      const config = await importConfig(realm, 'saml', { fromUrl: address }, options)
+      return config['signingCertificate'] ?? ''
     },
     staleTime: 10 * 60_000,
   })
 
-/** A public key from a file. */
 export type PublicKeyImport = {
   keystoreFormat: string
   keyAlias?: string
@@ -75,19 +71,19 @@ export type PublicKeyImport = {
 const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** Reads the public key out of a file of any format that the server knows; it keeps nothing. */
+/** Keycloak only parses the file and stores nothing. */
 export const readPublicKey = (realm: string) => ({
   mutationFn: async (file: PublicKeyImport) => {
     const { keystoreFormat, keyAlias, storePassword, archive, text = '' } = file
-    const parts = new FormData()
-    parts.set('keystoreFormat', keystoreFormat)
-    if (keyAlias) parts.set('keyAlias', keyAlias)
-    if (storePassword) parts.set('storePassword', storePassword)
-    parts.set('file', new Blob([archive ? bytesOf(archive) : text]), 'key')
-    const address = realmPath(realm, 'identity-provider', 'upload-certificate')
-    const answer = await rest<{ jwks?: unknown; publicKey?: string }>(address, {
+    const formData = new FormData()
+    formData.set('keystoreFormat', keystoreFormat)
+    if (keyAlias) formData.set('keyAlias', keyAlias)
+    if (storePassword) formData.set('storePassword', storePassword)
+    formData.set('file', new Blob([archive ? bytesOf(archive) : text]), 'key')
+    const path = realmPath(realm, 'identity-provider', 'upload-certificate')
+    const answer = await rest<{ jwks?: unknown; publicKey?: string }>(path, {
       method: 'POST',
-      parts,
+      parts: formData,
     })
     const { jwks, publicKey } = answer
     const key = jwks === undefined || jwks === null ? publicKey : jwks

@@ -8,22 +8,21 @@ import { mapConcurrently } from '~/api/batch'
 import { identityProviders } from './identityProviders'
 import { realmPath, rest } from '~/api/rest'
 
-/** What would notice that a provider is gone; undefined: not for this person to see. */
+/** Members are undefined if the user may not view them. */
 export type ProviderUse = {
   alias: string
-  /** Names of linked users, one more than `userLimit` where there are more. */
+  /** Up to `userLimit` + 1 names. */
   users: readonly string[] | undefined
-  /** The flows that send people to it without asking. */
+  /** Flows that redirect to it by default. */
   flows: readonly string[] | undefined
-  /** The clients that show who they are by its assertions. */
+  /** Clients that authenticate with its assertions. */
   clients: readonly string[] | undefined
   mappers: number | undefined
 }
 
-/** So many linked users are read. */
 export const userLimit = 100
 
-async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
+async function readIfAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()
   } catch (error) {
@@ -32,11 +31,10 @@ async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The flows of the realm that send people to a provider, by its alias. */
-async function redirects(realm: string, signal: AbortSignal) {
-  const path = (...more: string[]) => realmPath(realm, 'authentication', ...more)
+async function readRedirectingFlows(realm: string, signal: AbortSignal) {
+  const path = (...segments: string[]) => realmPath(realm, 'authentication', ...segments)
   const flows = await rest<AuthenticationFlowRepresentation[]>(path('flows'), { signal })
-  const found = await mapConcurrently(flows, async ({ alias = '' }) => {
+  const redirects = await mapConcurrently(flows, async ({ alias = '' }) => {
     const steps = await rest<AuthenticationExecutionInfoRepresentation[]>(
       path('flows', alias, 'executions'),
       { signal },
@@ -51,19 +49,19 @@ async function redirects(realm: string, signal: AbortSignal) {
     )
     return configs.map(({ config }) => ({ flow: alias, provider: config?.defaultProvider }))
   })
-  return found.flat()
+  return redirects.flat()
 }
 
-async function clientsOf(realm: string, alias: string, signal: AbortSignal) {
+async function readClients(realm: string, alias: string, signal: AbortSignal) {
   const query = { q: `jwt.credential.issuer:"${alias}"`, first: 0, max: 20 }
-  const found = await rest<{ clientId: string }[]>(realmPath(realm, 'clients'), { query, signal })
-  return found.map(({ clientId }) => clientId)
+  const clients = await rest<{ clientId: string }[]>(realmPath(realm, 'clients'), { query, signal })
+  return clients.map(({ clientId }) => clientId)
 }
 
-async function usersOf(realm: string, alias: string, signal: AbortSignal) {
+async function readUsers(realm: string, alias: string, signal: AbortSignal) {
   const query = { idpAlias: alias, briefRepresentation: true, first: 0, max: userLimit + 1 }
-  const found = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query, signal })
-  return found.map(({ username = '' }) => username)
+  const users = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query, signal })
+  return users.map(({ username = '' }) => username)
 }
 
 export const providerUse = {
@@ -71,19 +69,19 @@ export const providerUse = {
     queryOptions({
       queryKey: [...identityProviders.all(realm), 'use', aliases],
       queryFn: async ({ signal }): Promise<ProviderUse[]> => {
-        const flows = await unlessRefused(() => redirects(realm, signal))
+        const flows = await readIfAllowed(() => readRedirectingFlows(realm, signal))
         return mapConcurrently(aliases, async (alias) => {
-          const mappers = realmPath(realm, 'identity-provider', 'instances', alias, 'mappers')
-          const [users, clients, made] = await Promise.all([
-            unlessRefused(() => usersOf(realm, alias, signal)),
-            unlessRefused(() => clientsOf(realm, alias, signal)),
-            unlessRefused(() => rest<unknown[]>(mappers, { signal })),
+          const mappersPath = realmPath(realm, 'identity-provider', 'instances', alias, 'mappers')
+          const [users, clients, providerMappers] = await Promise.all([
+            readIfAllowed(() => readUsers(realm, alias, signal)),
+            readIfAllowed(() => readClients(realm, alias, signal)),
+            readIfAllowed(() => rest<unknown[]>(mappersPath, { signal })),
           ])
           return {
             alias,
             users,
             clients,
-            mappers: made?.length,
+            mappers: providerMappers?.length,
             flows: flows?.flatMap(({ flow, provider }) => (provider === alias ? [flow] : [])),
           }
         })
@@ -91,16 +89,16 @@ export const providerUse = {
       staleTime: 0,
     }),
 
-  /** The names of the organizations, by id. Nothing for those who may not see organizations. */
+  /** Names by id; empty without permission. */
   organizations: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'names'],
       queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
         const query = { first: 0, max: -1, briefRepresentation: true }
-        const found = await unlessRefused(() =>
+        const organizations = await readIfAllowed(() =>
           rest<OrganizationRepresentation[]>(realmPath(realm, 'organizations'), { query, signal }),
         )
-        return Object.fromEntries((found ?? []).map(({ id = '', name = '' }) => [id, name]))
+        return Object.fromEntries((organizations ?? []).map(({ id = '', name = '' }) => [id, name]))
       },
       staleTime: 30_000,
     }),
