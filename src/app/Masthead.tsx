@@ -11,7 +11,7 @@ import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
-import { useMedia } from './currentRealm'
+import { useMediaQuery } from './currentRealm'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -30,7 +30,7 @@ type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => voi
 /** The bar at the top: sidebar, logo, help, the person. */
 export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
   const { t } = useText()
-  const isWide = useMedia('(min-width: 48rem)')
+  const isWide = useMediaQuery('(min-width: 48rem)')
   return (
     <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
       <div className={masthead.mastheadMain}>
@@ -48,8 +48,8 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
         </div>
       </div>
       <div className={css(masthead.mastheadContent, 'castellan-masthead-end')}>
-        {isWide && <Help />}
-        <User realm={realm} isWide={isWide} />
+        {isWide && <HelpToggle />}
+        <UserToggle realm={realm} isWide={isWide} />
       </div>
     </header>
   )
@@ -78,7 +78,7 @@ function Logo({ realm }: { realm: string }) {
   )
 }
 
-function Help() {
+function HelpToggle() {
   const { t } = useText()
   return (
     <Popup
@@ -99,7 +99,7 @@ function Help() {
   )
 }
 
-function User({ realm, isWide }: { realm: string; isWide: boolean }) {
+function UserToggle({ realm, isWide }: { realm: string; isWide: boolean }) {
   const { t } = useText()
   const { fullName, username, picture } = identity()
   const name = fullName || username || t('unknownUser')
@@ -116,7 +116,7 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
               {...props}
               aria-haspopup="menu"
               isExpanded={isOpen}
-              icon={<Portrait picture={picture} />}
+              icon={<Avatar picture={picture} />}
             >
               {name}
             </MenuToggle>
@@ -144,7 +144,7 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
 }
 
 /** The picture of the ID token, or a drawn one. The name stands beside it, so it says nothing. */
-function Portrait({ picture }: { picture: string }) {
+function Avatar({ picture }: { picture: string }) {
   const address = pictureAddress(picture)
   if (address !== undefined) return <img className="castellan-portrait" src={address} alt="" />
   return (

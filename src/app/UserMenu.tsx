@@ -17,68 +17,12 @@ import { useText } from '~/ui/useText'
 import { useWhoAmI, useCachedRealm } from './currentRealm'
 import { languagesOf } from './languagesOf'
 
-const themes = [
-  ['light', 'lightMode'],
-  ['dark', 'darkMode'],
-  ['system', 'systemMode'],
-] as const satisfies readonly (readonly [Theme, string])[]
-
 /** What the arrow keys walk through. */
-const menuEntries = '[role^=menuitem]'
+const menuEntrySelector = '[role^=menuitem]'
 
-type Entry = {
-  text: string
-  onChoose: () => void
-  /** One of several, of which this is the chosen one or not. */
-  isChosen?: boolean
-}
-
-/** An entry of a menu; choosing it closes the menu. */
-function MenuEntry({ text, onChoose, isChosen }: Entry) {
-  return (
-    <li className={menu.menuListItem} role="none">
-      <button
-        type="button"
-        tabIndex={-1}
-        className={css(menu.menuItem, isChosen && menu.modifiers.selected)}
-        role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-        aria-checked={isChosen}
-        onClick={(event) => {
-          closePopup(event.currentTarget)
-          onChoose()
-        }}
-      >
-        <span className={menu.menuItemMain}>
-          <span className={menu.menuItemText}>{text}</span>
-          {isChosen && (
-            <span className={menu.menuItemSelectIcon}>
-              <CheckIcon />
-            </span>
-          )}
-        </span>
-      </button>
-    </li>
-  )
-}
-
-/** Entries of a menu under a heading. */
-function MenuEntries({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <li role="none">
-      <fieldset className="castellan-entries" aria-labelledby={id}>
-        <p className={menu.menuGroupTitle} id={id}>
-          {title}
-        </p>
-        <ul className={menu.menuList} role="none">
-          {children}
-        </ul>
-      </fieldset>
-    </li>
-  )
-}
-
-const takeKeys = handleKeys((event, inside) => void moveFocus(event, inside, menuEntries))
+const handleMenuKeys = handleKeys(
+  (event, inside) => void moveFocus(event, inside, menuEntrySelector),
+)
 
 type Props = {
   realm: string
@@ -92,31 +36,31 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
   const go = useGo()
   const feature = useFeature()
   const me = useWhoAmI(realm)
-  const [help, setHelp] = useHelpMode()
-  const clearsCaches = realm === environment().masterRealm && me?.permissions.has('manage-realm')
-  const toRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
+  const [isHelpOn, setHelpOn] = useHelpMode()
+  const canClearCaches = realm === environment().masterRealm && me?.permissions.has('manage-realm')
+  const openRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
   return (
     <div
       className={menu.menu}
       role="menu"
       aria-label={t('userMenu', { name: me?.displayName ?? '' })}
       tabIndex={-1}
-      ref={takeKeys}
+      ref={handleMenuKeys}
     >
       <div className={menu.menuContent}>
         <ul className={menu.menuList} role="none">
           {feature('ACCOUNT_V3') && (
             <MenuEntry text={t('manageAccount')} onChoose={() => location.assign(accountUrl())} />
           )}
-          <MenuEntry text={t('realmInfo')} onChoose={toRealm} />
+          <MenuEntry text={t('realmInfo')} onChoose={openRealm} />
           <MenuEntry text={t('activity')} onChoose={() => onOpen('activity')} />
-          {clearsCaches && (
+          {canClearCaches && (
             <MenuEntry text={t('clearCachesTitle')} onChoose={() => onOpen('caches')} />
           )}
           {withHelp && (
             <MenuEntry
-              text={t(help ? 'helpEnabled' : 'helpDisabled')}
-              onChoose={() => setHelp(!help)}
+              text={t(isHelpOn ? 'helpEnabled' : 'helpDisabled')}
+              onChoose={() => setHelpOn(!isHelpOn)}
             />
           )}
           <Languages realm={realm} />
@@ -176,6 +120,12 @@ function Densities() {
   )
 }
 
+const themes = [
+  ['light', 'lightMode'],
+  ['dark', 'darkMode'],
+  ['system', 'systemMode'],
+] as const satisfies readonly (readonly [Theme, string])[]
+
 function Themes() {
   const { t } = useText()
   const [theme] = useState(storedTheme) // the menu is made anew whenever it opens
@@ -190,5 +140,57 @@ function Themes() {
         />
       ))}
     </MenuEntries>
+  )
+}
+
+type MenuEntryProps = {
+  text: string
+  onChoose: () => void
+  /** One of several, of which this is the chosen one or not. */
+  isChosen?: boolean
+}
+
+/** An entry of a menu; choosing it closes the menu. */
+function MenuEntry({ text, onChoose, isChosen }: MenuEntryProps) {
+  return (
+    <li className={menu.menuListItem} role="none">
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css(menu.menuItem, isChosen && menu.modifiers.selected)}
+        role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+        aria-checked={isChosen}
+        onClick={(event) => {
+          closePopup(event.currentTarget)
+          onChoose()
+        }}
+      >
+        <span className={menu.menuItemMain}>
+          <span className={menu.menuItemText}>{text}</span>
+          {isChosen && (
+            <span className={menu.menuItemSelectIcon}>
+              <CheckIcon />
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Entries of a menu under a heading. */
+function MenuEntries({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <li role="none">
+      <fieldset className="castellan-entries" aria-labelledby={id}>
+        <p className={menu.menuGroupTitle} id={id}>
+          {title}
+        </p>
+        <ul className={menu.menuList} role="none">
+          {children}
+        </ul>
+      </fieldset>
+    </li>
   )
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { crumbsFor, type CrumbRoute } from './crumbs'
 
-const page = (path: string, title?: string, built = true): CrumbRoute => ({
+const route = (path: string, title?: string, built = true): CrumbRoute => ({
   path: `/$realm/${path}`,
   built,
   ...(title && { title }),
 })
 
 const routes = [
-  page('{-$tab}', 'home'),
-  page('clients/{-$tab}', 'clientList'),
-  page('clients/add-client', 'createClient'),
-  page('clients/$clientId/$tab', 'clientSettings'),
-  page('clients/$clientId/roles/new', 'createRole'),
-  page('realm-settings/{-$tab}', 'realmSettings'),
-  page('realm-settings/keys/$tab', 'keys'),
-  page('realm-settings/keys/providers/$id/$providerType/settings', 'editProvider'),
-  page('users/{-$tab}', 'titleUsers', false),
-  page('users/add-user', 'createUser'),
-  page('groups/$'),
-  page('page-section/$providerId', 'page'),
-  page('page-section/$providerId/add', 'add'),
+  route('{-$tab}', 'home'),
+  route('clients/{-$tab}', 'clientList'),
+  route('clients/add-client', 'createClient'),
+  route('clients/$clientId/$tab', 'clientSettings'),
+  route('clients/$clientId/roles/new', 'createRole'),
+  route('realm-settings/{-$tab}', 'realmSettings'),
+  route('realm-settings/keys/$tab', 'keys'),
+  route('realm-settings/keys/providers/$id/$providerType/settings', 'editProvider'),
+  route('users/{-$tab}', 'titleUsers', false),
+  route('users/add-user', 'createUser'),
+  route('groups/$'),
+  route('page-section/$providerId', 'page'),
+  route('page-section/$providerId/add', 'add'),
 ]
 
 const titles = (path: string) => crumbsFor(path, routes).map(({ title }) => title)
@@ -62,7 +62,7 @@ test('what an address names belongs to the first crumb that has it', () => {
     undefined,
     ['7', 'rsa'],
   ])
-  const profile = [page('profiles', 'list'), page('profiles/$profileName/edit', 'profile')]
+  const profile = [route('profiles', 'list'), route('profiles/$profileName/edit', 'profile')]
   expect(crumbsFor('/demo/profiles/strict/edit', profile)[1]).toMatchObject({
     name: 'strict',
     ids: ['strict'],
@@ -74,7 +74,7 @@ test('a lone percent sign stays', () => {
 })
 
 test('steps that the page tells follow, and make a trail of a single crumb', () => {
-  const tree = [page('groups/$', 'groups')]
+  const tree = [route('groups/$', 'groups')]
   const steps = [{ name: 'Sales', params: { _splat: 'a' } }, { name: 'North' }]
   expect(crumbsFor('/demo/groups/a/b', tree, steps)).toEqual([
     { title: 'groups', to: '/$realm/groups/$', params: { realm: 'demo', _splat: undefined } },

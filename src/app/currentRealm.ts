@@ -8,13 +8,13 @@ import { homeRealm } from '~/routing/roots'
 /** The realm of the address; without one that of the environment. */
 export const useRealmName = () => useParams({ strict: false }).realm ?? homeRealm()
 
-type Asked = { state: { status: string } }
+type QueryStatus = { state: { status: string } }
 
 /**
  * The frame shows what is known and asks no second time for what failed: the realm's route asks for
  * both first, and says what is wrong with them.
  */
-const unlessFailed = { enabled: ({ state }: Asked) => state.status !== 'error' }
+const unlessFailed = { enabled: ({ state }: QueryStatus) => state.status !== 'error' }
 
 /** Who I am in a realm, if that is known. */
 export const useWhoAmI = (realm: string) => useQuery({ ...whoami(realm), ...unlessFailed }).data
@@ -24,13 +24,13 @@ export const useCachedRealm = (realm: string) =>
   useQuery({ ...realms.byName(realm), ...unlessFailed }).data
 
 /** Whether a media query holds. */
-export function useMedia(query: string): boolean {
-  const list = matchMedia(query)
+export function useMediaQuery(query: string): boolean {
+  const mediaQuery = matchMedia(query)
   return useSyncExternalStore(
     (listener) => {
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
+      mediaQuery.addEventListener('change', listener)
+      return () => mediaQuery.removeEventListener('change', listener)
     },
-    () => list.matches,
+    () => mediaQuery.matches,
   )
 }

@@ -25,12 +25,12 @@ import { preloadConfirmDialog } from '~/ui/dialogs/confirm'
 import { preserveClicks } from '~/ui/actions/preserveClicks'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { addFont, keepFont, loadFont } from './font'
+import { addFont, cacheFont, loadFont } from './font'
 import { navigation } from './navigation'
 import { pageRoutes } from './routes'
 import { mainId, Shell } from './Shell'
 
-const home = createRoute({
+const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
@@ -43,7 +43,7 @@ const home = createRoute({
 })
 
 /** `/:realm?/page-section/…` (brief 000, section 2): without a realm, that of the environment. */
-const pageSectionAtHome = createRoute({
+const pageSectionRedirect = createRoute({
   getParentRoute: () => rootRoute,
   path: 'page-section/$',
   beforeLoad: ({ params }) => {
@@ -55,8 +55,8 @@ rootRoute.update({ component: Shell })
 
 const router = createRouter({
   routeTree: rootRoute.addChildren([
-    home,
-    pageSectionAtHome,
+    homeRoute,
+    pageSectionRedirect,
     realmRoute.addChildren([...pageRoutes]),
   ]),
   history: numberedHashHistory(),
@@ -84,7 +84,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Begins to fetch the code of the page in the address, beside the sign-in. */
-function fetchCurrentPage() {
+function prefetchCurrentPage() {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const { options } of matchedRoutes) {
     // A failed download shows when the page itself is loaded.
@@ -97,10 +97,11 @@ function fetchCurrentPage() {
  * those of the navigation first, and with the first the layers that all share. Stands aside while
  * somebody clicks or types and while the page waits for a call.
  */
-async function fetchPagesAhead() {
-  const near = new Set(navigation.flatMap(({ items }) => items.map(({ to }) => to)))
-  const rank = ({ fullPath }: (typeof pageRoutes)[number]) => (near.has(fullPath) ? 0 : 1)
-  for (const { options } of pageRoutes.toSorted((a, b) => rank(a) - rank(b))) {
+async function prefetchPages() {
+  const navigationPaths = new Set(navigation.flatMap(({ items }) => items.map(({ to }) => to)))
+  const priority = ({ fullPath }: (typeof pageRoutes)[number]) =>
+    navigationPaths.has(fullPath) ? 0 : 1
+  for (const { options } of pageRoutes.toSorted((a, b) => priority(a) - priority(b))) {
     // A failed download shows when the page itself is opened.
     await options.staticData?.chunk?.().catch(() => undefined)
     await afterIdle()
@@ -115,62 +116,65 @@ const root = createRoot(document.getElementById('app') ?? document.body, {
 })
 
 /** The calls that the page's first script made become the cache's first entries. */
-async function takeEarly(early: Promise<InitialData | undefined>) {
-  const given = await early
-  if (!given) return
-  const [me, info] = await Promise.all([given.whoami, given.realmInfo])
+async function seedCache(promise: Promise<InitialData | undefined>) {
+  const initialData = await promise
+  if (!initialData) return
+  const [me, info] = await Promise.all([initialData.whoami, initialData.realmInfo])
   // Both come from the very endpoints of the two queries.
   if (me) {
-    const answer = me as Parameters<typeof readWhoAmI>[0]
-    queryClient.setQueryData(whoami(given.realm).queryKey, readWhoAmI(answer, given.realm))
+    const response = me as Parameters<typeof readWhoAmI>[0]
+    queryClient.setQueryData(
+      whoami(initialData.realm).queryKey,
+      readWhoAmI(response, initialData.realm),
+    )
   }
-  if (info) queryClient.setQueryData(realms.byName(given.realm).queryKey, info as Realm)
+  if (info) queryClient.setQueryData(realms.byName(initialData.realm).queryKey, info as Realm)
 }
 
 /** What somebody else typed in this tab and left goes as soon as another person is here. */
 async function tidyDrafts() {
-  const kept = Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
-  if (kept) (await import('~/form/saving/drafts')).drafts.tidy()
+  const hasDrafts = Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
+  if (hasDrafts) (await import('~/form/saving/drafts')).drafts.tidy()
 }
 
 /** Milliseconds. */
-const patience = 600
+const firstRenderTimeout = 600
 
-const later = (error: unknown) => console.warn('Later:', error)
+const logFailure = (error: unknown) => console.warn('Later:', error)
 
 /** What nobody waits for: the server info, the code of questions and pages, the session's keeper. */
 async function afterPaint() {
   // From this browser at once, from the server when the page is quiet.
-  loadServerInfo().catch(later)
+  loadServerInfo().catch(logFailure)
   await afterNetworkIdle() // the page's own second wave goes first
   // A question answers its click at once: its code is the first to come.
   await preloadConfirmDialog()
-  await Promise.all([startAdapter(), fetchPagesAhead()])
-  await keepFont()
+  await Promise.all([startAdapter(), prefetchPages()])
+  await cacheFont()
 }
 
 async function run() {
   preserveClicks(document)
   loadFont()
   if ('error' in start) throw start.error
-  fetchCurrentPage()
+  prefetchCurrentPage()
   await signIn()
-  tidyDrafts().catch(later)
-  await takeEarly(start.early)
+  tidyDrafts().catch(logFailure)
+  await seedCache(start.early)
   // Until it is drawn the router does not see that the address changes.
   router.subscribe(
     'onRendered',
     router.history.subscribe(() => void router.load()),
   )
   // The first drawing is the whole page; one that the server keeps waiting waits inside the shell.
-  await Promise.race([router.load(), delay(patience)])
+  await Promise.race([router.load(), delay(firstRenderTimeout)])
   addFont()
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  afterPaint().catch(later)
+  afterPaint().catch(logFailure)
 }
 
 run().catch((error: unknown) => root.render(<StartError error={error} />))

@@ -15,19 +15,19 @@ const everyPage = (address: Address) => ({
   requires: requirements[address] ?? ('anyone' as const),
 })
 
-const viewer = (names: readonly string[], more: Partial<Viewer> = {}): Viewer => ({
+const viewer = (names: readonly string[], overrides: Partial<Viewer> = {}): Viewer => ({
   permissions: effectivePermissions(names),
   realm: { organizationsEnabled: true, adminPermissionsEnabled: true },
   feature: () => true,
   orgs: true,
-  declarative: [],
-  fromMaster: true,
-  makingRealm: false,
-  ...more,
+  declarativePages: [],
+  isSignedInToMaster: true,
+  isCreatingRealm: false,
+  ...overrides,
 })
 
-const labels = (who: Viewer, pages = everyPage) =>
-  visibleGroups(who, pages).map(({ id, items }) => [id, ...items.map(({ label }) => label)])
+const labels = (viewingAs: Viewer, pages = everyPage) =>
+  visibleGroups(viewingAs, pages).map(({ id, items }) => [id, ...items.map(({ label }) => label)])
 
 test('everything in the order of the brief', () => {
   expect(labels(viewer(['view-realm', 'view-users', 'view-clients']))).toEqual([
@@ -91,18 +91,20 @@ test('features and switches of the realm', () => {
 })
 
 test('manage realms is for those who signed in to the master realm', () => {
-  expect(labels(viewer(['view-realm'], { fromMaster: false })).flat()).not.toContain('manageRealms')
+  expect(labels(viewer(['view-realm'], { isSignedInToMaster: false })).flat()).not.toContain(
+    'manageRealms',
+  )
 })
 
 test('nothing of a realm while a realm is made', () => {
-  const ids = labels(viewer(['view-realm'], { makingRealm: true })).map(([id]) => id)
+  const ids = labels(viewer(['view-realm'], { isCreatingRealm: true })).map(([id]) => id)
   expect(ids).toEqual(['realms', 'extensions'])
 })
 
 test('declarative pages come last, with their id as text', () => {
-  const declarative = ['badges']
+  const declarativePages = ['badges']
   const items = (names: string[], feature = () => true) =>
-    visibleGroups(viewer(names, { declarative, feature }), everyPage)
+    visibleGroups(viewer(names, { declarativePages, feature }), everyPage)
       .find(({ id }) => id === 'configure')
       ?.items.at(-1)
   expect(items(['view-realm'])).toMatchObject({

@@ -16,7 +16,7 @@ function fieldsIn(value: unknown): Field[] {
 const nameOf = ({ path, label, help }: Field) => `${fieldParam(path)} (${label}, ${help})`
 
 /** What functions that make fields are called with. */
-const inputs: Readonly<Record<string, readonly unknown[]>> = {
+const builderArguments: Readonly<Record<string, readonly unknown[]>> = {
   addressFields: [],
   generalFields: ['realm'],
   capabilitySections: [true],
@@ -30,7 +30,7 @@ const inputs: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /** Not settings: what an action is told once, and what makes no fields at all. */
-const others: Readonly<Record<string, readonly string[]>> = {
+const excludedExports: Readonly<Record<string, readonly string[]>> = {
   'clients/keys/keys.fields.ts': ['generateSections', 'exportSections'],
   'clients/settings.saml.fields.ts': ['resetEncryption'],
   'clients/authorization/evaluate.fields.ts': ['evaluateSections', 'scopesIn', 'requestOf'],
@@ -46,7 +46,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-const indexOf = async (area: string) => {
+const indexedSettings = async (area: string) => {
   const pages = pageRoutes.flatMap(({ options: { staticData } }) =>
     staticData?.settings && staticData.page?.path.split('/')[0] === area
       ? [staticData.settings()]
@@ -63,18 +63,18 @@ test.each(Object.entries(modules))(
   'the search over settings knows all of %s',
   async (file, all) => {
     const name = file.replace('../areas/', '')
-    const known = await indexOf(name.split('/')[0] ?? '')
+    const indexed = await indexedSettings(name.split('/')[0] ?? '')
     const missing = Object.entries(all)
-      .filter(([key]) => !others[name]?.includes(key))
+      .filter(([key]) => !excludedExports[name]?.includes(key))
       .flatMap(([key, value]) => {
         if (typeof value !== 'function') return fieldsIn(value)
-        const input = inputs[key]
+        const input = builderArguments[key]
         if (!input) throw new Error(`Say in this test what ${key} of ${name} is called with`)
         return fieldsIn(value(...input))
       })
       .filter(({ readOnly }) => readOnly !== true)
       .map(nameOf)
-      .filter((value) => !known.has(value))
+      .filter((value) => !indexed.has(value))
     expect(missing).toEqual([])
   },
 )

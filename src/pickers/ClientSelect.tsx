@@ -24,13 +24,13 @@ export function ClientSelect({ realm, ...props }: Props) {
       isInvalid={false}
       resolveTyped={() => undefined}
     >
-      <Found realm={realm} value={props.value} />
+      <SearchResults realm={realm} value={props.value} />
     </TypeaheadBox>
   )
 }
 
 /** What was found; made when the list opens. */
-function Found({ realm, value }: Pick<Props, 'realm' | 'value'>) {
+function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
   const search = useDeferredValue(typed)
   const { data = [] } = useQuery(clients.list(realm, { first: 0, max: 20, search }))

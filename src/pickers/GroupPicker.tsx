@@ -36,15 +36,15 @@ export default function GroupPicker({
 }: GroupPickerProps) {
   const { t } = useText()
   const listState = useLocalState()
-  const [level, setLevel] = useState<string>()
-  const [rows, setRows] = useState<readonly Group[]>([])
+  const [openGroupId, setOpenGroupId] = useState<string>()
+  const [selectedRows, setSelectedRows] = useState<readonly Group[]>([])
   // Not knowing them hinders nobody: joining a group twice does no harm.
   const { data: joined = [] } = useQuery({ ...groups.ofUser(realm, user), enabled: user !== '' })
-  const own = new Set(joined)
-  const others = new Set(chosen)
+  const joinedIds = new Set(joined)
+  const chosenIds = new Set(chosen)
   const disabledReason = ({ id }: Group) =>
-    own.has(id) ? 'alreadyMember' : others.has(id) ? 'alreadyChosen' : undefined
-  const picked = rows.filter((group) => disabledReason(group) === undefined)
+    joinedIds.has(id) ? 'alreadyMember' : chosenIds.has(id) ? 'alreadyChosen' : undefined
+  const picked = selectedRows.filter((group) => disabledReason(group) === undefined)
   return (
     <PickerDialog
       title={title}
@@ -56,12 +56,12 @@ export default function GroupPicker({
     >
       <GroupChoice
         owner={realm}
-        top="groups"
+        rootLabel="groups"
         listState={listState}
-        level={level}
-        onLevel={setLevel}
+        openGroupId={openGroupId}
+        onOpenGroup={setOpenGroupId}
         disabledReason={disabledReason}
-        selection={{ rows, set: setRows }}
+        selection={{ rows: selectedRows, set: setSelectedRows }}
       />
       <output className="castellan-picker-count">
         {picked.length > 0 && t('selectedRows', { count: picked.length })}

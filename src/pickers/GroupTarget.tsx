@@ -26,17 +26,21 @@ type Props = {
 export default function GroupTarget({ owner, title, ok, params, moved, onPick, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [level, setLevel] = useState<string>()
-  const trail = useQuery({ ...groups.trail(owner, level ?? ''), enabled: level !== undefined })
-  const target = level === undefined ? undefined : trail.data?.at(-1)
-  const ids = new Set(moved.map(({ id }) => id))
-  const isBelow = level !== undefined && trail.data?.some(({ id }) => ids.has(id)) === true
-  const isThere = moved.every(({ parentId }) => parentId === level)
+  const [openGroupId, setOpenGroupId] = useState<string>()
+  const trail = useQuery({
+    ...groups.trail(owner, openGroupId ?? ''),
+    enabled: openGroupId !== undefined,
+  })
+  const target = openGroupId === undefined ? undefined : trail.data?.at(-1)
+  const movedIds = new Set(moved.map(({ id }) => id))
+  const isBelow =
+    openGroupId !== undefined && trail.data?.some(({ id }) => movedIds.has(id)) === true
+  const isUnchanged = moved.every(({ parentId }) => parentId === openGroupId)
   const reason = isBelow
     ? t('moveIntoItself')
-    : isThere
+    : isUnchanged
       ? t('moveIsThere')
-      : level !== undefined && !target
+      : openGroupId !== undefined && !target
         ? t('spinnerLoading')
         : ''
   return (
@@ -50,12 +54,12 @@ export default function GroupTarget({ owner, title, ok, params, moved, onPick, o
     >
       <GroupChoice
         owner={owner}
-        top="root"
+        rootLabel="root"
         listState={listState}
-        level={level}
-        onLevel={setLevel}
-        disabledReason={({ id }) => (ids.has(id) ? 'isMoved' : undefined)}
-        canEnter={({ id }) => !ids.has(id)}
+        openGroupId={openGroupId}
+        onOpenGroup={setOpenGroupId}
+        disabledReason={({ id }) => (movedIds.has(id) ? 'isMoved' : undefined)}
+        canEnter={({ id }) => !movedIds.has(id)}
         emptyText="moveGroupEmptyInstructions"
       />
     </PickerDialog>

@@ -62,21 +62,21 @@ export default function UserPicker({
 }: UserPickerProps) {
   const { t } = useText()
   const listState = useLocalState()
-  const [rows, setRows] = useState<readonly UserRow[]>([])
-  const isFromElsewhere = useQuery(users.federated(realm)).data ?? false
-  const isFederated = isFromElsewhere && organization === undefined
-  const known = new Set(members)
+  const [selectedRows, setSelectedRows] = useState<readonly UserRow[]>([])
+  const hasUserFederation = useQuery(users.federated(realm)).data ?? false
+  const isSearchRequired = hasUserFederation && organization === undefined
+  const memberIds = new Set(members)
   return (
     <PickerDialog
       title={title}
       params={params}
       ok={ok}
-      reason={rows.length === 0 ? t('nothingChosen') : ''}
-      run={() => onPick(rows)}
+      reason={selectedRows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(selectedRows)}
       onClose={onClose}
     >
       {/* Users from elsewhere are not listed unasked: the search stays while there is no table. */}
-      {isFederated && <SearchBox listState={listState} placeholder="searchForUser" />}
+      {isSearchRequired && <SearchBox listState={listState} placeholder="searchForUser" />}
       <DataTable
         label="titleUsers"
         query={({ first, max, search }) =>
@@ -85,14 +85,16 @@ export default function UserPicker({
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
-        {...(!isFederated && { searchPlaceholder: 'searchForUser' })}
-        selection={{ rows, set: setRows }}
-        selectable={({ id }) => !known.has(id) || 'alreadyAdded'}
+        {...(!isSearchRequired && { searchPlaceholder: 'searchForUser' })}
+        selection={{ rows: selectedRows, set: setSelectedRows }}
+        selectable={({ id }) => !memberIds.has(id) || 'alreadyAdded'}
         empty={
           <EmptyPanel
-            title={isFederated && listState.q === '' ? 'searchForUser' : 'noUsersFound'}
+            title={isSearchRequired && listState.q === '' ? 'searchForUser' : 'noUsersFound'}
             text={
-              isFederated && listState.q === '' ? 'searchForUserDescription' : 'emptyInstructions'
+              isSearchRequired && listState.q === ''
+                ? 'searchForUserDescription'
+                : 'emptyInstructions'
             }
           />
         }
@@ -100,7 +102,7 @@ export default function UserPicker({
         requires="view-users"
       />
       <output className="castellan-picker-count">
-        {rows.length > 0 && t('selectedRows', { count: rows.length })}
+        {selectedRows.length > 0 && t('selectedRows', { count: selectedRows.length })}
       </output>
     </PickerDialog>
   )

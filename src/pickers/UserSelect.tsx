@@ -31,13 +31,13 @@ export function UserSelect({ realm, value, onChange, ...props }: Props) {
       labelOf={() => chosen?.username ?? value ?? ''}
       resolveTyped={() => undefined}
     >
-      <Found realm={realm} value={value} />
+      <SearchResults realm={realm} value={value} />
     </TypeaheadBox>
   )
 }
 
 /** What was found; made when the list opens. */
-function Found({ realm, value }: Pick<Props, 'realm' | 'value'>) {
+function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
   const { data = [] } = useQuery(evaluated.users(realm, useDeferredValue(typed)))
   return (

@@ -34,10 +34,10 @@ type Props = {
 export function PageHeader({
   title,
   name,
-  thing,
+  thing: breadcrumbName,
   badges,
   subtitle,
-  about,
+  about: description,
   learnMore,
   actions,
   toggle,
@@ -47,7 +47,7 @@ export function PageHeader({
   const { t, label } = useText()
   const [isHelpOn] = useHelpMode()
   const heading = title ? t(title) : label(name)
-  usePageName(isInner ? undefined : (thing ?? heading))
+  usePageName(isInner ? undefined : (breadcrumbName ?? heading))
   return (
     <header className="castellan-header">
       <div className="castellan-header-main">
@@ -61,9 +61,9 @@ export function PageHeader({
           )}
         </div>
       </div>
-      {isHelpOn && (subtitle ?? about ?? learnMore) && (
+      {isHelpOn && (subtitle ?? description ?? learnMore) && (
         <Content component="p">
-          {subtitle ? t(subtitle) : about}{' '}
+          {subtitle ? t(subtitle) : description}{' '}
           {learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>}
         </Content>
       )}

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 /** A text once typing has paused for so many milliseconds. */
 export function useDebounced(text: string, pause: number): string {
-  const [paused, setPaused] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   // The clock is the world outside.
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause)
+    const timer = setTimeout(() => setDebounced(text), pause)
     return () => clearTimeout(timer)
   }, [text, pause])
-  return paused
+  return debounced
 }

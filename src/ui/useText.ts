@@ -5,12 +5,12 @@ import { i18n, labelOf, textStore, translate } from '~/lib/i18n'
 export type Text = { t: typeof translate; label: typeof labelOf; language: string }
 
 // Names that the server keeps as data: @texts client_* @texts role_*
-let made: { version: number; text: Text } | undefined
+let cachedText: { version: number; text: Text } | undefined
 
 // New functions for every version: the compiler remembers `t('key')` for as long as `t` is the same.
 function textOf(version: number): Text {
-  if (made?.version !== version) {
-    made = {
+  if (cachedText?.version !== version) {
+    cachedText = {
       version,
       text: {
         t: (key, params) => translate(key, params),
@@ -19,7 +19,7 @@ function textOf(version: number): Text {
       },
     }
   }
-  return made.text
+  return cachedText.text
 }
 
 /** The texts of the current realm and language; the component renders again when they change. */

@@ -6,15 +6,15 @@ import { useState, type DragEvent } from 'react'
  */
 export function useDragOrder(move: (from: string, to: string) => void) {
   const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
+  const [hovered, setHovered] = useState<string>()
   const scopeOf = (key: string) => key.slice(0, key.indexOf('/'))
-  const end = () => {
+  const reset = () => {
     setDragged(undefined)
-    setOver(undefined)
+    setHovered(undefined)
   }
   return {
     /** The key that would be dropped on. */
-    over: over === dragged ? undefined : over,
+    over: hovered === dragged ? undefined : hovered,
     /** For the element that is taken hold of; its row goes along. */
     handle: (key: string) => ({
       draggable: true,
@@ -25,7 +25,7 @@ export function useDragOrder(move: (from: string, to: string) => void) {
         if (row) event.dataTransfer.setDragImage(row, 0, 0)
         setDragged(key)
       },
-      onDragEnd: end,
+      onDragEnd: reset,
     }),
     /** For the row that something is dropped on. */
     target: (key: string) => ({
@@ -33,13 +33,13 @@ export function useDragOrder(move: (from: string, to: string) => void) {
         if (dragged === undefined || scopeOf(dragged) !== scopeOf(key)) return
         event.preventDefault()
         event.stopPropagation()
-        if (over !== key) setOver(key)
+        if (hovered !== key) setHovered(key)
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (dragged === undefined || scopeOf(dragged) !== scopeOf(key)) return
         event.preventDefault()
         event.stopPropagation()
-        end()
+        reset()
         if (dragged !== key) move(dragged, key)
       },
     }),

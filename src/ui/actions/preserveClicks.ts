@@ -32,12 +32,12 @@ export function preserveClicks(page: Document) {
         return
       if (press.on.contains(target)) return
       // The browser sends its click, if any, to what holds both; it is the other one that counts.
-      const stop = (event: Event) => {
+      const suppressClick = (event: Event) => {
         if (event.isTrusted) event.stopPropagation()
       }
-      page.addEventListener('click', stop, { capture: true, once: true })
+      page.addEventListener('click', suppressClick, { capture: true, once: true })
       setTimeout(() => {
-        page.removeEventListener('click', stop, { capture: true })
+        page.removeEventListener('click', suppressClick, { capture: true })
         if (press.on instanceof HTMLElement && press.on.isConnected) press.on.click()
       })
     },

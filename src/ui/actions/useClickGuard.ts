@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
  * two quick clicks.
  */
 export function useClickGuard(isBusy: boolean): (action: () => void) => void {
-  const sent = useRef(false)
+  const isLocked = useRef(false)
   // What was sent is over when it runs no more.
   useEffect(() => {
-    if (!isBusy) sent.current = false
+    if (!isBusy) isLocked.current = false
   }, [isBusy])
   return (action) => {
-    if (!sent.current) action()
-    sent.current = true
+    if (!isLocked.current) action()
+    isLocked.current = true
   }
 }

@@ -7,13 +7,13 @@ import { useSingleRun } from './useSingleRun'
 export function useDialogAction() {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const single = useSingleRun()
-  const attempt = (work: () => Promise<unknown> | void) =>
-    single(async () => {
+  const runSingle = useSingleRun()
+  const attempt = (action: () => Promise<unknown> | void) =>
+    runSingle(async () => {
       setRunning(true)
       setFailure(undefined)
       try {
-        await work()
+        await action()
       } catch (error) {
         setFailure(problemOf(error).message)
       }

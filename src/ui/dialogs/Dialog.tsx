@@ -61,13 +61,13 @@ export function Dialog(props: DialogProps) {
   const { failure, main, more, back = 'cancel', isLocked = false, onClose, onEscape } = props
   const { t } = useText()
   const id = useId()
-  useTopmost()
+  useHideAllButTopmost()
   const isDescribed = props.isDescribed || description !== undefined
-  const isBackShown = onClose !== undefined && back !== null
+  const hasBackButton = onClose !== undefined && back !== null
   // What only shows something has no other main button than the one that closes it.
-  const backLook = main || back !== 'close' ? 'link' : 'primary'
+  const backVariant = main || back !== 'close' ? 'link' : 'primary'
   /** Enter in a field does what the dialog is for; a search, a list and a form have it for themselves. */
-  const byEnter = (event: KeyboardEvent) => {
+  const runOnEnter = (event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Enter' || event.defaultPrevented || !main) return
     if (!(target instanceof HTMLInputElement) || target.form || target.type === 'search') return
@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     main.run()
   }
-  const start = () => initialFocus(id, focus)
+  const focusTarget = () => initialFocus(id, focus)
   const close = onClose && (() => void (isLocked || onClose()))
   return (
     <Modal
@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': id })}
       {...(isDescribed && { 'aria-describedby': `${id}-text` })}
       // The focus trap takes functions too, PatternFly's types do not know it.
-      elementToFocus={start as unknown as HTMLElement}
+      elementToFocus={focusTarget as unknown as HTMLElement}
       {...(props.className && { className: props.className })}
       {...(close && { onClose: close })}
       {...(onEscape && { onEscapePress: onEscape })}
@@ -99,19 +99,19 @@ export function Dialog(props: DialogProps) {
       <ModalBody
         {...(props.isDescribed && { id: `${id}-text` })}
         {...(props.isScrollable && { tabIndex: 0 })}
-        onKeyDown={byEnter}
+        onKeyDown={runOnEnter}
       >
         {children}
-        <LateField id={id} />
+        <LateFieldFocus id={id} />
       </ModalBody>
       {below}
-      {(failure || main || more || isBackShown) && (
+      {(failure || main || more || hasBackButton) && (
         <ModalFooter className="castellan-dialog-end">
           {failure}
           {main && <MainButton {...main} />}
           {more}
-          {isBackShown && (
-            <Button variant={backLook} isDisabled={isLocked} onClick={onClose} data-back>
+          {hasBackButton && (
+            <Button variant={backVariant} isDisabled={isLocked} onClick={onClose} data-back>
               {t(back)}
             </Button>
           )}
@@ -122,14 +122,14 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Within the dialog, so that it is there when this begins. */
-function LateField({ id }: { id: string }) {
+function LateFieldFocus({ id }: { id: string }) {
   useFocusLateField(id)
   return null
 }
 
 function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: MainAction) {
   const { t } = useText()
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     // The second click of a double click: what it is for runs already.
     if (event.detail > 1) event.preventDefault()
     else if (form === undefined) run()
@@ -141,7 +141,7 @@ function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: Mai
       isAriaDisabled={isBusy || reason !== ''}
       isLoading={isBusy}
       spinnerAriaLabel={t('spinnerLoading')}
-      onClick={press}
+      onClick={onClick}
       {...(form !== undefined && { type: 'submit', form })}
       {...(reason && { title: reason })}
     >
@@ -152,7 +152,7 @@ function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: Mai
 }
 
 /** Shows the topmost of at least `count` open dialogs to screen readers, and nothing else. */
-function showTopmost(count: number) {
+function hideAllButTopmost(count: number) {
   const open = document.querySelectorAll('body > .pf-v6-c-backdrop')
   if (open.length < count) return
   const top = [...open].at(-1)
@@ -165,13 +165,13 @@ function showTopmost(count: number) {
  * For each dialog. PatternFly's hide all that stands beside them whenever they are drawn, also a
  * question above them, and show all of it when one of several closes.
  */
-function useTopmost() {
+function useHideAllButTopmost() {
   // The world outside React: attributes of the page's other parts.
-  useEffect(() => showTopmost(2))
-  useEffect(() => () => showTopmost(1), [])
+  useEffect(() => hideAllButTopmost(2))
+  useEffect(() => () => hideAllButTopmost(1), [])
 }
 
-const fields = [
+const fieldSelector = [
   'input:not([type="hidden"], [hidden], [readonly])',
   'textarea:not([readonly])',
   'select',
@@ -185,21 +185,21 @@ const fields = [
   )
   .join()
 
-const boxOf = (id: string) => document.getElementById(id)?.closest('.pf-v6-c-modal-box')
+const modalBox = (id: string) => document.getElementById(id)?.closest('.pf-v6-c-modal-box')
 
 /** What leads out of a dialog and changes nothing; without such a button whatever else is at its end. */
-const wayOut = (box: Element) =>
+const cancelButton = (box: Element) =>
   box.querySelector<HTMLElement>('[data-back]:not(:disabled)') ??
   [...box.querySelectorAll<HTMLElement>('.pf-v6-c-modal-box__footer button:not(:disabled)')].at(-1)
 
 /** Where a dialog's work begins: its first field, or the least harmful button. Never the cross. */
-function initialFocus(id: string, given: string | undefined): HTMLElement | undefined {
-  const box = boxOf(id)
-  const wanted = given === undefined ? null : document.getElementById(given)
+function initialFocus(id: string, focusId: string | undefined): HTMLElement | undefined {
+  const box = modalBox(id)
+  const requestedElement = focusId === undefined ? null : document.getElementById(focusId)
   return (
-    wanted ??
-    box?.querySelector<HTMLElement>(fields) ??
-    (box && wayOut(box)) ??
+    requestedElement ??
+    box?.querySelector<HTMLElement>(fieldSelector) ??
+    (box && cancelButton(box)) ??
     box?.querySelector<HTMLElement>(
       '.pf-v6-c-modal-box__body :is(button, a[href], [tabindex="0"])',
     ) ??
@@ -211,20 +211,20 @@ function initialFocus(id: string, given: string | undefined): HTMLElement | unde
 function useFocusLateField(id: string) {
   // The world outside React: what comes into the dialog, keys and clicks in it, and the focus.
   useEffect(() => {
-    const box = boxOf(id)
-    if (!box || box.querySelector(fields)) return undefined
-    const look = new MutationObserver(() => {
-      const field = box.querySelector<HTMLElement>(fields)
+    const box = modalBox(id)
+    if (!box || box.querySelector(fieldSelector)) return undefined
+    const observer = new MutationObserver(() => {
+      const field = box.querySelector<HTMLElement>(fieldSelector)
       if (!field) return
       stop()
-      if (document.activeElement === wayOut(box)) field.focus()
+      if (document.activeElement === cancelButton(box)) field.focus()
     })
     const stop = () => {
-      look.disconnect()
+      observer.disconnect()
       box.removeEventListener('keydown', stop)
       box.removeEventListener('pointerdown', stop)
     }
-    look.observe(box, { childList: true, subtree: true })
+    observer.observe(box, { childList: true, subtree: true })
     box.addEventListener('keydown', stop)
     box.addEventListener('pointerdown', stop)
     return stop

@@ -33,17 +33,23 @@ type Props = {
 
 /** Asks for one name: of a copy, or another one. */
 export function NameDialog({ title, explain, label = 'name', button, start, ...props }: Props) {
-  const { read = (typed) => typed.trim(), faultOf, spellCheck, refused, children } = props
+  const {
+    read = (typed) => typed.trim(),
+    faultOf,
+    spellCheck,
+    refused: serverError,
+    children,
+  } = props
   const { t } = useText()
   const id = useId()
   const [typed, setTyped] = useState(start)
   const name = read(typed)
   const error = name === '' ? 'required' : faultOf?.(name)
-  const [isTold, tell] = useState(false)
-  const wrong = error ? (isTold || typed !== start) && t(error) : refused
+  const [showErrors, setShowErrors] = useState(false)
+  const errorText = error ? (showErrors || typed !== start) && t(error) : serverError
   const send = () => {
     if (!error) return props.onSend(name)
-    tell(true)
+    setShowErrors(true)
     document.getElementById(`${id}-name`)?.focus()
   }
   return (
@@ -67,14 +73,14 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
           maxLength={255}
           autoComplete="off"
           {...(spellCheck !== undefined && { spellCheck })}
-          validated={wrong ? 'error' : 'default'}
+          validated={errorText ? 'error' : 'default'}
           aria-describedby={`${id}-help`}
           onChange={(_event, next) => {
             setTyped(next)
             props.onTyped()
           }}
         />
-        <FieldError id={`${id}-help`} text={wrong || undefined} />
+        <FieldError id={`${id}-help`} text={errorText || undefined} />
       </FormGroup>
       {children}
     </FormDialog>

@@ -29,38 +29,25 @@ export type ConfirmOptions = {
 export type OpenConfirm = ConfirmOptions & { id: number; opener: Element | null }
 
 let openConfirms: readonly OpenConfirm[] = []
-let last = 0
+let lastId = 0
+/** Whether the open questions are on the screen: their code may still be on its way. */
+let isRendered = false
+
 const listeners = new Set<() => void>()
-
-function set(next: readonly OpenConfirm[]) {
-  openConfirms = next
-  for (const listener of listeners) listener()
-}
-
-const isSame = (a: ConfirmOptions, b: ConfirmOptions) =>
-  a.title === b.title && a.text === b.text && JSON.stringify(a.params) === JSON.stringify(b.params)
 
 /**
  * Opens a dialog that runs something when confirmed and stays open while that fails. Asked again (a
  * double click on a slow network), the open question is the answer; so it is while none can be seen yet.
  */
 export function confirm(question: ConfirmOptions) {
-  if (openConfirms.some((open) => !isRendered || isSame(open, question))) return
-  last++
-  set([...openConfirms, { ...question, id: last, opener: document.activeElement }])
-}
-
-/** Where the focus goes when the opener is gone: the page's heading. */
-function fallbackFocus() {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
+  if (openConfirms.some((open) => !isRendered || isSameQuestion(open, question))) return
+  lastId++
+  setOpenConfirms([...openConfirms, { ...question, id: lastId, opener: document.activeElement }])
 }
 
 /** Takes a dialog away and gives the focus back to what opened it. */
 export function closeConfirm({ id, opener }: OpenConfirm) {
-  set(openConfirms.filter((question) => question.id !== id))
+  setOpenConfirms(openConfirms.filter((question) => question.id !== id))
   // After the dialog's own focus trap has let go.
   setTimeout(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return
@@ -75,8 +62,19 @@ const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')
 /** Fetches the dialog before anybody asks something. */
 export const preloadConfirmDialog = () => ConfirmDialog.preload()
 
-/** Whether the open questions are on the screen: their code may still be on its way. */
-let isRendered = false
+/** Draws the open questions; the shell renders it once. */
+export function ConfirmDialogs() {
+  const open = useSyncExternalStore(subscribe, () => openConfirms)
+  if (open.length === 0) return null
+  return (
+    <Suspense fallback={<DialogLoading />}>
+      {open.map((question) => (
+        <ConfirmDialog key={question.id} options={question} />
+      ))}
+      <RenderedFlag />
+    </Suspense>
+  )
+}
 
 function RenderedFlag() {
   // The world outside React: what is on the screen.
@@ -99,21 +97,23 @@ function DialogLoading() {
   )
 }
 
+function setOpenConfirms(next: readonly OpenConfirm[]) {
+  openConfirms = next
+  for (const listener of listeners) listener()
+}
+
+const isSameQuestion = (a: ConfirmOptions, b: ConfirmOptions) =>
+  a.title === b.title && a.text === b.text && JSON.stringify(a.params) === JSON.stringify(b.params)
+
+/** Where the focus goes when the opener is gone: the page's heading. */
+function fallbackFocus() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-/** Draws the open questions; the shell renders it once. */
-export function ConfirmDialogs() {
-  const open = useSyncExternalStore(subscribe, () => openConfirms)
-  if (open.length === 0) return null
-  return (
-    <Suspense fallback={<DialogLoading />}>
-      {open.map((question) => (
-        <ConfirmDialog key={question.id} options={question} />
-      ))}
-      <RenderedFlag />
-    </Suspense>
-  )
 }

@@ -15,11 +15,11 @@ export type SaveConfirmation = {
   body: ReactNode
 }
 
-type Open = SaveConfirmation & { answer: (isYes: boolean) => void }
+type OpenConfirmation = SaveConfirmation & { answer: (isYes: boolean) => void }
 
 /** `ask` opens the dialog and waits for the answer; `dialog` is to be drawn somewhere. */
 export function useSaveConfirmation() {
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenConfirmation>()
   const ask = (question: SaveConfirmation) =>
     new Promise<boolean>((resolve) => {
       const answer = (isYes: boolean) => {
@@ -34,13 +34,13 @@ export function useSaveConfirmation() {
   return { ask, dialog }
 }
 
-type AskProps = SaveConfirmation & {
+type QuestionProps = SaveConfirmation & {
   onYes: () => void
   onNo: () => void
 }
 
 /** A question with a consequence and a way back. */
-export function QuestionDialog({ title, params, button, body, back, onYes, onNo }: AskProps) {
+export function QuestionDialog({ title, params, button, body, back, onYes, onNo }: QuestionProps) {
   const { t } = useText()
   return (
     <Dialog

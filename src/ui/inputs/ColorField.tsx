@@ -2,14 +2,6 @@ import { InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
 import '~/ui/ui.css'
 import { useText } from '~/ui/useText'
 
-const short = /^#([\da-f])([\da-f])([\da-f])$/i
-
-/** The browser's own chooser knows six digits only. */
-const long = (color: string) => {
-  const whole = color.replace(short, '#$1$1$2$2$3$3')
-  return /^#[\da-f]{6}$/i.test(whole) ? whole.toLowerCase() : '#ffffff'
-}
-
 type Props = {
   id: string
   value: string
@@ -52,11 +44,19 @@ export function ColorField({
           type="color"
           aria-label={t('colorPicker', { name: label })}
           className={value === '' ? 'castellan-color-none' : undefined}
-          value={long(value)}
+          value={toLongHex(value)}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
         />
       </InputGroupItem>
     </InputGroup>
   )
+}
+
+const shortHex = /^#([\da-f])([\da-f])([\da-f])$/i
+
+/** The browser's own chooser knows six digits only. */
+const toLongHex = (color: string) => {
+  const fullColor = color.replace(shortHex, '#$1$1$2$2$3$3')
+  return /^#[\da-f]{6}$/i.test(fullColor) ? fullColor.toLowerCase() : '#ffffff'
 }

@@ -30,12 +30,12 @@ export function DurationField({
   ...aria
 }: Props) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<DurationUnit>()
+  const [chosenUnit, setChosenUnit] = useState<DurationUnit>()
   // What is being typed: "1." and "01" are no other durations than 1.
   const [typed, setTyped] = useState<string>()
-  const { unit, amount } = durationIn(value, chosen)
+  const { unit, amount } = durationIn(value, chosenUnit)
   // The unit that the value has is offered in any case.
-  const offered = durationUnits.filter(
+  const offeredUnits = durationUnits.filter(
     ({ key }) =>
       !units || key === unit || units.some((durationUnit) => key === `times.${durationUnit}`),
   )
@@ -51,7 +51,7 @@ export function DurationField({
         validated={isInvalid ? 'error' : 'default'}
         onChange={(_event, next) => {
           setTyped(next)
-          setChosen(unit) // 24 hours stay 24 hours while they are typed
+          setChosenUnit(unit) // 24 hours stay 24 hours while they are typed
           onChange(secondsOf(next, unit))
         }}
         onBlur={() => setTyped(undefined)}
@@ -65,11 +65,11 @@ export function DurationField({
         onChange={(_event, next) => {
           const key = durationUnits.find((durationUnit) => durationUnit.key === next)?.key
           if (!key) return
-          setChosen(key)
+          setChosenUnit(key)
           if (text !== '') onChange(secondsOf(text, key))
         }}
       >
-        {offered.map(({ key }) => (
+        {offeredUnits.map(({ key }) => (
           <FormSelectOption key={key} value={key} label={t(key)} />
         ))}
       </FormSelect>

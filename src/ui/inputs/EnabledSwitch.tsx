@@ -20,9 +20,11 @@ type Props = {
 export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff }: Props) {
   const { t } = useText()
   const id = useId()
-  const once = useClickGuard(isBusy)
+  const guardClick = useClickGuard(isBusy)
   const toggle = (next: boolean) =>
-    next ? once(turnOn) : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
+    next
+      ? guardClick(turnOn)
+      : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
   return (
     <span title={reason}>
       <Switch

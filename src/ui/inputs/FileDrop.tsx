@@ -30,22 +30,22 @@ export function FileDrop({
   ...aria
 }: Props) {
   const { t } = useText()
-  const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => {
+  const [isDragOver, setDragOver] = useState(false)
+  const acceptFile = (file: File | undefined) => {
     if (file && !isDisabled) onFile(file)
   }
   return (
     <div
-      className={isOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
+      className={isDragOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
       onDragOver={(event) => {
         event.preventDefault() // otherwise the browser opens the file instead of the page
-        setOver(!isDisabled)
+        setDragOver(!isDisabled)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files[0])
+        setDragOver(false)
+        acceptFile(event.dataTransfer.files[0])
       }}
     >
       <div className="castellan-pair">
@@ -57,7 +57,7 @@ export function FileDrop({
           {...(accept && { accept })}
           variant="secondary"
           isDisabled={isDisabled}
-          onFile={take}
+          onFile={acceptFile}
           {...aria}
         >
           {t('browse')}

@@ -37,7 +37,7 @@ export function NumberField({
   // What is being typed; a limit of 10 must not turn the 1 of 15 into a 10.
   const [typed, setTyped] = useState<string>()
   const rules = { min, max, fallback }
-  const can = canStep(value, rules)
+  const canChange = canStep(value, rules)
   const change = (next: number | undefined) => {
     if (next !== value) onChange(next)
   }
@@ -51,7 +51,7 @@ export function NumberField({
         variant="control"
         icon={<MinusIcon />}
         aria-label={t('minus')}
-        isDisabled={isDisabled || !can.down}
+        isDisabled={isDisabled || !canChange.down}
         onClick={() => step(-1)}
       />
       <TextInput
@@ -73,7 +73,7 @@ export function NumberField({
         variant="control"
         icon={<PlusIcon />}
         aria-label={t('plus')}
-        isDisabled={isDisabled || !can.up}
+        isDisabled={isDisabled || !canChange.up}
         onClick={() => step(1)}
       />
       {unit && <InputGroupText isPlain>{unit}</InputGroupText>}

@@ -31,14 +31,14 @@ export function SecretInput({
   ...input
 }: Props) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<boolean>()
-  const isShown = chosen ?? isOpen
+  const [toggled, setToggled] = useState<boolean>()
+  const isVisible = toggled ?? isOpen
   return (
     <InputGroup>
       <InputGroupItem isFill>
         <TextInput
           id={id}
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={onChange ? 'new-password' : 'off'}
           spellCheck={false}
           value={value}
@@ -55,11 +55,11 @@ export function SecretInput({
       <InputGroupItem>
         <Button
           variant="control"
-          aria-label={t(isShown ? 'hideSecret' : 'showPassword')}
-          aria-pressed={isShown}
-          icon={isShown ? <EyeSlashIcon /> : <EyeIcon />}
+          aria-label={t(isVisible ? 'hideSecret' : 'showPassword')}
+          aria-pressed={isVisible}
+          icon={isVisible ? <EyeSlashIcon /> : <EyeIcon />}
           isDisabled={isDisabled || value === ''}
-          onClick={() => setChosen(!isShown)}
+          onClick={() => setToggled(!isVisible)}
         />
       </InputGroupItem>
     </InputGroup>

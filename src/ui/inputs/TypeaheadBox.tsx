@@ -12,12 +12,12 @@ import { Floating } from '~/ui/Floating'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 
-type List = { id: string; typed: string; onChoose: (value: string) => void }
+type TypeaheadList = { id: string; typed: string; onChoose: (value: string) => void }
 
-const ListContext = createContext<List | undefined>(undefined)
+const ListContext = createContext<TypeaheadList | undefined>(undefined)
 
 /** What a list of choices needs to know of the text field it belongs to. */
-export function useTypeaheadList(): List {
+export function useTypeaheadList(): TypeaheadList {
   const list = use(ListContext)
   if (!list) throw new Error('A list of choices stands outside of its text field')
   return list
@@ -50,25 +50,25 @@ type Props = {
 /** A text field with a list under it: one value, or several as chips. */
 export function TypeaheadBox(props: Props) {
   const { id, value, onChange, isMulti, allowCustom, isDisabled, isInvalid, resolveTyped } = props
-  const { placeholder, labelOf = itself, locked = [], 'aria-label': label = '' } = props
+  const { placeholder, labelOf = identity, locked = [], 'aria-label': label = '' } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
   const toggle = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const list = `${id}-list`
+  const listId = `${id}-list`
 
   const close = () => {
     setOpen(false)
     setTyped(undefined)
   }
   // The Tab key closes the list before the field is left: what was typed counts then, too.
-  const leave = () => {
+  const closeOnLeave = () => {
     if (allowCustom && typed && !isMulti) onChange([typed])
     close()
   }
   const last = value.at(-1)
-  const free = value.filter((item) => !locked.includes(item))
+  const removable = value.filter((item) => !locked.includes(item))
   const choose = (item: string) => {
     if (!isMulti) onChange([item])
     else onChange(value.includes(item) ? without(value, item) : [...value, item])
@@ -79,21 +79,21 @@ export function TypeaheadBox(props: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      const options = document.getElementById(list)
+      const options = document.getElementById(listId)
       const first = options?.querySelector<HTMLElement>('button:not(:disabled)')
       if (first) first.focus()
       else setOpen(true)
     } else if (event.key === 'Enter') {
       event.preventDefault() // not the form
-      const found = typed ? resolveTyped(typed) : undefined
-      if (found === undefined) setOpen(true)
-      else choose(found)
-    } else if (event.key === 'Backspace' && isMulti && !typed && last && free.includes(last)) {
+      const resolved = typed ? resolveTyped(typed) : undefined
+      if (resolved === undefined) setOpen(true)
+      else choose(resolved)
+    } else if (event.key === 'Backspace' && isMulti && !typed && last && removable.includes(last)) {
       onChange(value.slice(0, -1))
     }
   }
   const [single] = isMulti ? [] : value
-  const shown = typed ?? (single === undefined ? '' : labelOf(single))
+  const inputText = typed ?? (single === undefined ? '' : labelOf(single))
   return (
     <>
       <MenuToggle
@@ -110,17 +110,17 @@ export function TypeaheadBox(props: Props) {
           <TextInputGroupMain
             innerRef={input}
             inputId={id}
-            value={shown}
+            value={inputText}
             placeholder={placeholder ?? t('choose')}
             autoComplete="off"
             aria-label={label}
             inputProps={{
               onKeyDown,
               // A name that is cut shows its beginning, whatever the page's language.
-              ...(shown && { dir: 'auto' }),
+              ...(inputText && { dir: 'auto' }),
               role: 'combobox',
               'aria-expanded': isOpen,
-              'aria-controls': list,
+              'aria-controls': listId,
               'aria-labelledby': props['aria-labelledby'],
               'aria-describedby': props['aria-describedby'],
               'aria-invalid': isInvalid,
@@ -136,14 +136,14 @@ export function TypeaheadBox(props: Props) {
           >
             {isMulti && value.length > 0 && <Chips {...props} labelOf={labelOf} />}
           </TextInputGroupMain>
-          {!isDisabled && (free.length > 0 || typed) && (
+          {!isDisabled && (removable.length > 0 || typed) && (
             <TextInputGroupUtilities>
               <IconButton
                 icon={<TimesIcon />}
                 aria-label={t('clear')}
                 onClick={() => {
                   close()
-                  onChange(without(value, ...free))
+                  onChange(without(value, ...removable))
                   input.current?.focus()
                 }}
               />
@@ -155,10 +155,10 @@ export function TypeaheadBox(props: Props) {
         <Floating
           anchor={toggle}
           minWidth="trigger"
-          takesFocus={false}
-          onClose={leave}
+          focusOnOpen={false}
+          onClose={closeOnLeave}
           content={
-            <ListContext value={{ id: list, typed: typed ?? '', onChoose: choose }}>
+            <ListContext value={{ id: listId, typed: typed ?? '', onChoose: choose }}>
               {props.children}
             </ListContext>
           }
@@ -168,9 +168,9 @@ export function TypeaheadBox(props: Props) {
   )
 }
 
-const itself = (value: string) => value
-const without = (values: readonly string[], ...gone: string[]) =>
-  values.filter((value) => !gone.includes(value))
+const identity = (value: string) => value
+const without = (values: readonly string[], ...removed: string[]) =>
+  values.filter((value) => !removed.includes(value))
 
 type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled' | 'locked'> & {
   labelOf: (value: string) => string

@@ -36,14 +36,14 @@ export function TypeaheadField({
   isMulti = false,
   isDisabled = false,
   isInvalid = false,
-  createOption = none,
+  createOption = noOption,
   listLabel,
   ...rest
 }: Props) {
-  const offered = (typed: string) => {
+  const choicesFor = (typed: string) => {
     const value = createOption(typed)
-    const known = filterChoices(options, typed)
-    return value === undefined ? known : [...known, { value, label: value }]
+    const matches = filterChoices(options, typed)
+    return value === undefined ? matches : [...matches, { value, label: value }]
   }
   return (
     <TypeaheadBox
@@ -53,23 +53,23 @@ export function TypeaheadField({
       isDisabled={isDisabled}
       isInvalid={isInvalid}
       labelOf={(item) => options.find((option) => option.value === item)?.label ?? item}
-      resolveTyped={(typed) => offered(typed)[0]?.value}
+      resolveTyped={(typed) => choicesFor(typed)[0]?.value}
     >
-      <Matching offered={offered} chosen={value} isMulti={isMulti} label={listLabel} />
+      <MatchingChoices choicesFor={choicesFor} chosen={value} isMulti={isMulti} label={listLabel} />
     </TypeaheadBox>
   )
 }
 
-const none = () => undefined
+const noOption = () => undefined
 
-type MatchingProps = {
-  offered: (typed: string) => readonly Choice[]
+type MatchingChoicesProps = {
+  choicesFor: (typed: string) => readonly Choice[]
   chosen: readonly string[]
   isMulti: boolean
   label: string | undefined
 }
 
-function Matching({ offered, ...rest }: MatchingProps) {
+function MatchingChoices({ choicesFor, ...rest }: MatchingChoicesProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  return <ChoiceList {...rest} id={id} options={offered(typed)} onChoose={onChoose} />
+  return <ChoiceList {...rest} id={id} options={choicesFor(typed)} onChoose={onChoose} />
 }

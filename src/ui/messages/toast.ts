@@ -12,10 +12,10 @@ export type Toast = {
 export const toastLifetime = 8000
 
 let toasts: readonly Toast[] = []
-let last = 0
+let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
 }
@@ -25,12 +25,13 @@ export function toast(
   text: string,
   { variant = 'success', description }: { variant?: Toast['variant']; description?: string } = {},
 ) {
-  last = (last % 999) + 1 // below 1000 as the brief has it, and never two alike on the screen
-  set([{ id: last, text, variant, ...(description && { description }) }, ...toasts])
+  lastId = (lastId % 999) + 1 // below 1000 as the brief has it, and never two alike on the screen
+  setToasts([{ id: lastId, text, variant, ...(description && { description }) }, ...toasts])
 }
 
 /** Takes a toast away. */
-export const dismissToast = (id: number) => set(toasts.filter((candidate) => candidate.id !== id))
+export const dismissToast = (id: number) =>
+  setToasts(toasts.filter((candidate) => candidate.id !== id))
 
 /** The toasts on the screen, newest first. */
 export const useToasts = () =>
