@@ -16,11 +16,11 @@ import { crumbRoutes } from './registry'
 
 const nameProperties = ['clientId', 'username', 'displayName', 'alias', 'name'] as const
 
-/** The way to the current page: the titles of the routes, and the names of what they show. */
 export function Breadcrumbs() {
   const { t, label } = useText()
   const heading = useSyncExternalStore(pageNameStore.subscribe, pageNameStore.get)
-  // The page's on the screen, not that of the one on its way, and in one step with the page.
+  // From the matches, not the location: it changes together with the page, not when navigation
+  // starts.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const steps = useSteps()
   const crumbs = crumbsFor(pathname, crumbRoutes, steps)
@@ -62,12 +62,12 @@ export function Breadcrumbs() {
 
 type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
 
-// Stands in where a page tells no steps of its own: never fetched.
+// Stands in for pages without `steps`; never fetched.
 const disabledStepsQuery: StepsOptions = { queryKey: ['no steps'], queryFn: skipToken }
 
 const emptySteps: readonly CrumbStep[] = []
 
-/** The steps that the page's own data tells. Of a page that is forbidden nothing is asked. */
+/** The crumbs that the page's own data adds. Not requested for a forbidden page. */
 function useSteps(): readonly CrumbStep[] | undefined {
   const permissions = useWhoAmI(useRealmName())?.permissions
   const stepsQuery = useMatches({
@@ -79,15 +79,12 @@ function useSteps(): readonly CrumbStep[] | undefined {
     },
     structuralSharing: false,
   })
-  // Built by `queryOptions` in the area: what it reads is its own business, what it gives are steps.
+  // The area builds it with `queryOptions` and selects the steps.
   const { data } = useQuery((stepsQuery ?? disabledStepsQuery) as StepsOptions)
   return stepsQuery && (data ?? emptySteps)
 }
 
-/**
- * What a crumb of a thing with a name says: the page's own as its header does, one before it as a page
- * has read it. `heading` comes with the page, and what the page read is known from then on.
- */
+/** The page's heading for the current page, else the name that a query has cached. */
 function crumbName({ ids, name }: Crumb, isCurrentPage: boolean, heading: string | undefined) {
   if (!ids || (isCurrentPage && heading !== undefined)) return ids ? heading : name
   const cachedNames = isCurrentPage ? [] : ids.flatMap((id) => cachedName(id, nameProperties) ?? [])

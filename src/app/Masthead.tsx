@@ -19,7 +19,6 @@ const HelpMenu = lazyComponent(async () => (await import('./HelpMenu')).default)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu')).default)
 type DialogProps = { realm: string; onClose: () => void }
 
-/** What the person's menu opens, each fetched when it is opened. */
 const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
   activity: lazyComponent(async () => (await import('~/parts/activity/ActivityPanel')).default),
   caches: lazyComponent(async () => (await import('./ClearCaches')).default),
@@ -27,7 +26,6 @@ const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
-/** The bar at the top: sidebar, logo, help, the person. */
 export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
   const { t } = useText()
   const isWide = useMediaQuery('(min-width: 48rem)')
@@ -143,7 +141,7 @@ function UserToggle({ realm, isWide }: { realm: string; isWide: boolean }) {
   )
 }
 
-/** The picture of the ID token, or a drawn one. The name stands beside it, so it says nothing. */
+/** From the ID token, or an icon. Decorative: the name is next to it. */
 function Avatar({ picture }: { picture: string }) {
   const address = pictureAddress(picture)
   if (address !== undefined) return <img className="castellan-portrait" src={address} alt="" />

@@ -32,10 +32,8 @@ const DeclaredTab = lazyComponent(
 
 const EvaluateOwn = lazyComponent(async () => (await import('~/routing/EvaluateOwn')).EvaluateOwn)
 
-/** The content's element; jump links and the router scroll it. */
 export const mainId = 'kc-main-content-page-container'
 
-/** The frame around every page. It paints with what is known and waits for nothing. */
 export function Shell() {
   const realm = useRealmName()
   const me = useWhoAmI(realm)
@@ -71,12 +69,12 @@ function TemporaryAdmin() {
   )
 }
 
-/** Masthead, sidebar and content. The sidebar stands beside the content or, on small screens, over it. */
+/** On narrow screens the sidebar overlays the content. */
 function Layout({ realm, children }: { realm: string; children: ReactNode }) {
   const { t } = useText()
   const isWide = useMediaQuery('(min-width: 75rem)')
   const [isExpanded, setExpanded] = useState(true)
-  // Over the content it goes away with the page that it was opened on.
+  // The overlay belongs to one page: navigating closes it.
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const [overlayPathname, setOverlayPathname] = useState<string>()
   const isOverlayOpen = overlayPathname === pathname
@@ -90,7 +88,7 @@ function Layout({ realm, children }: { realm: string; children: ReactNode }) {
         <button
           type="button"
           className="pf-v6-c-button pf-m-primary"
-          // A link would change the hash, which is the console's address.
+          // Not a link: that would change the hash, which holds the route.
           onClick={() => mainElement()?.focus()}
         >
           {t('skipToContent')}
@@ -131,21 +129,20 @@ function Layout({ realm, children }: { realm: string; children: ReactNode }) {
 
 type PageMatch = { routeId: string; params: Record<string, string | undefined> }
 
-/** Parameters that choose a tab: the same page, seen from another side. */
+/** Changing these stays on the same page. */
 const tabParams = new Set(['tab', 'subTab'])
 
-/** What stays the same for as long as the person is on the same page. */
+/** Stays the same while only the tab changes. */
 function pageKey(match: PageMatch | undefined): string {
   if (!match) return ''
   const params = Object.entries(match.params).filter(([name]) => !tabParams.has(name))
   return JSON.stringify([match.routeId, params])
 }
 
-/** Brings the focus to the heading when another page has come; not on the first, not on tabs. */
+/** Focuses the heading after navigation, but not on the first page or when the tab changes. */
 function usePageFocus(mainId: string) {
   const router = useRouter()
   const lastPageKey = useRef<string>(undefined)
-  // The world outside React: the focus of the document.
   useEffect(() => {
     const currentPageKey = () => pageKey(router.state.matches.at(-1))
     lastPageKey.current ??= currentPageKey()
@@ -154,7 +151,7 @@ function usePageFocus(mainId: string) {
       if (pageKeyNow === lastPageKey.current) return
       lastPageKey.current = pageKeyNow
       const main = document.getElementById(mainId)
-      // A page may have put it into its first field already, and a tree is walked through by keys.
+      // Leave the focus in a field that the page has focused, or in a tree used by keyboard.
       const { activeElement } = document
       if (main?.contains(activeElement) && activeElement?.matches(':read-write, [role="tree"]'))
         return
@@ -167,15 +164,12 @@ function usePageFocus(mainId: string) {
   }, [router, mainId])
 }
 
-/** Remembers a realm that the person may work in, once the server has shown it. */
 function useRecentRealm(realm: string, isAccessible: boolean) {
-  // The world outside React: the browser's storage.
   useEffect(() => {
     if (isAccessible) recentRealms.add(realm)
   }, [realm, isAccessible])
 }
 
-/** Names the page and the realm in the browser's tab. */
 function usePageTitle(realm: string) {
   const { t } = useText()
   const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.get)
@@ -187,13 +181,11 @@ function usePageTitle(realm: string) {
   })
   const titleKey = isNotFound ? 'pageNotFound' : pageTitle
   const title = [...(titleKey ? [t(titleKey)] : []), realm, 'Castellan'].join(' – ')
-  // The world outside React: the title of the document.
   useEffect(() => {
     document.title = title
   }, [title])
 }
 
-/** The ids of the declarative pages that extensions of the server bring. */
 function useDeclarativePages(): readonly string[] {
   const { data } = useQuery({ ...serverInfo, enabled: false })
   return (data?.componentTypes?.[uiPageProviderType] ?? []).map(({ id }) => id)
@@ -204,7 +196,6 @@ const uiPageProviderType = 'org.keycloak.services.ui.extend.UiPageProvider'
 
 type NavigationProps = { realm: string; onNavigate: () => void }
 
-/** The left navigation: the realm, then what the person may open in it. */
 function Navigation({ realm, onNavigate }: NavigationProps) {
   const { t } = useText()
   const me = useWhoAmI(realm)

@@ -17,7 +17,6 @@ import { useText } from '~/ui/useText'
 import { useWhoAmI, useCachedRealm } from './currentRealm'
 import { languagesOf } from './languagesOf'
 
-/** What the arrow keys walk through. */
 const menuEntrySelector = '[role^=menuitem]'
 
 const handleMenuKeys = handleKeys(
@@ -30,7 +29,6 @@ type Props = {
   onOpen: (dialog: 'activity' | 'caches') => void
 }
 
-/** What the person can do for themselves: account, language, looks, sign out. */
 export default function UserMenu({ realm, withHelp, onOpen }: Props) {
   const { t } = useText()
   const go = useGo()
@@ -74,7 +72,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
   )
 }
 
-/** The languages of the realm; the choice counts in this browser, in every realm. */
+/** The choice is stored in the browser and applies to all realms. */
 function Languages({ realm }: { realm: string }) {
   const { t, language } = useText()
   const router = useRouter()
@@ -89,7 +87,7 @@ function Languages({ realm }: { realm: string }) {
           isChosen={code === language}
           onChoose={() => {
             writeStored('language', code)
-            void router.invalidate() // the realm's route brings the texts and applies them
+            void router.invalidate() // reloads the texts in the route of the realm
           }}
         />
       ))}
@@ -102,7 +100,6 @@ const densities = [
   ['comfortable', 'densityComfortable'],
 ] as const satisfies readonly (readonly [Density, string])[]
 
-/** How much room the rows of lists take. */
 function Densities() {
   const { t } = useText()
   const density = useDensity()
@@ -128,7 +125,7 @@ const themes = [
 
 function Themes() {
   const { t } = useText()
-  const [theme] = useState(storedTheme) // the menu is made anew whenever it opens
+  const [theme] = useState(storedTheme)
   return (
     <MenuEntries title={t('theme')}>
       {themes.map(([name, text]) => (
@@ -146,11 +143,9 @@ function Themes() {
 type MenuEntryProps = {
   text: string
   onChoose: () => void
-  /** One of several, of which this is the chosen one or not. */
   isChosen?: boolean
 }
 
-/** An entry of a menu; choosing it closes the menu. */
 function MenuEntry({ text, onChoose, isChosen }: MenuEntryProps) {
   return (
     <li className={menu.menuListItem} role="none">
@@ -178,7 +173,6 @@ function MenuEntry({ text, onChoose, isChosen }: MenuEntryProps) {
   )
 }
 
-/** Entries of a menu under a heading. */
 function MenuEntries({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

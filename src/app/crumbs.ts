@@ -1,8 +1,6 @@
-/** What a breadcrumb needs to know of a route. */
 export type CrumbRoute = {
-  /** The pattern: `/$realm/users/$id/$tab`. */
   path: string
-  /** Message key; a route without one makes no crumb. */
+  /** Message key. Without it there is no crumb. */
   title?: string
   built: boolean
 }
@@ -10,33 +8,29 @@ export type CrumbRoute = {
 export type Crumb = {
   /** Message key … */
   title?: string
-  /** … or the name of something. With a title: as far as the address tells it. */
+  /** … or a name. Next to a title: the name taken from the URL, if any. */
   name?: string
-  /** What the address names here that no crumb before does: of something with a name of its own. */
+  /** Parameter values that no earlier crumb has; they identify the resource. */
   ids?: readonly string[]
-  /** The pattern and its parameters, for a link. */
   to: string
-  /** Absent: no link. */
   params?: Record<string, string | undefined>
 }
 
-/** A step that the page's own data tells; see `steps` of a route. */
+/** A crumb from the page's data; see `steps` of a route. */
 type Step = Pick<Crumb, 'title' | 'name' | 'params'>
 
 type Match = { route: CrumbRoute; literals: number; params: Record<string, string | undefined> }
 
-/** Parameters that name nothing. */
+/** Parameters that do not identify a resource. */
 const unnamedParams = new Set(['realm', 'tab', 'subTab', '_splat'])
 
-/** Parameters that are names themselves. */
+/** Parameters whose value is a name. */
 const isNameParam = (param: string) => /name$|^alias$/i.test(param)
 
 /**
- * The trail to an address: all built pages whose path is a beginning of it. Left out are the realm
- * itself and the root of the declarative pages; of several with the same title the first counts. A
- * single crumb says no more than the page's heading, so it is no trail. `steps` are further ones at
- * the end, addresses of the same page; where a page may have some there is a trail from the start, so
- * that nothing moves when they come.
+ * One crumb per built page whose path is a prefix of the pathname; the first of equal titles wins.
+ * Empty for a single crumb, which would repeat the heading, unless the page may add `steps`: their
+ * space is reserved until they load.
  */
 export function crumbsFor(
   pathname: string,
@@ -49,14 +43,14 @@ export function crumbsFor(
     if (length === 2 && segments[1] === 'page-section') continue
     const match = bestMatch(routes, segments.slice(0, length))
     const title = match?.route.title
-    // Only the realm's start page has no literal segment.
+    // Only the start page of the realm has no literal segment.
     if (!match || !title || !match.route.built || match.literals === 0) continue
     if (trail.some((crumb) => crumb.title === title)) continue
     const { params } = match
     const hasMissingParam = Object.entries(params).some(
       ([param, value]) => value === undefined && !unnamedParams.has(param),
     )
-    if (hasMissingParam && length < segments.length) continue // of a thing, but of none
+    if (hasMissingParam && length < segments.length) continue // this prefix lacks a parameter
     trail.push({ title, to: match.route.path, params, ...namedParams(params, trail) })
   }
   const last = trail.at(-1)
@@ -64,7 +58,7 @@ export function crumbsFor(
   return trail.length > 1 || steps ? trail : []
 }
 
-/** What of these parameters belongs to a thing that the crumbs before do not have. */
+/** The values that identify this crumb's resource: parameters without those of earlier crumbs. */
 function namedParams(
   params: Match['params'],
   earlierCrumbs: readonly Crumb[],
@@ -84,13 +78,13 @@ const decodeSegment = (segment: string) => {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return segment // a lone percent sign, typed by hand
+    return segment // malformed escape, typed by hand
   }
 }
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Of the routes' paths: each navigation asks for all of them several times. */
+/** Cached: every navigation matches all routes several times. */
 const patternSegments = new Map<string, readonly string[]>()
 
 function segmentsOfPattern({ path }: CrumbRoute) {
@@ -101,7 +95,7 @@ function segmentsOfPattern({ path }: CrumbRoute) {
   return segments
 }
 
-/** Reads segments by a pattern; undefined if they do not fit. */
+/** Returns undefined if the segments do not match. */
 function matchRoute(route: CrumbRoute, segments: readonly string[]): Match | undefined {
   const params: Match['params'] = {}
   const pattern = segmentsOfPattern(route)
@@ -128,7 +122,6 @@ function matchRoute(route: CrumbRoute, segments: readonly string[]): Match | und
   return index === segments.length ? { route, literals, params } : undefined
 }
 
-/** The route an address belongs to: of several that fit, the one with the most literal segments. */
 function bestMatch(routes: readonly CrumbRoute[], segments: readonly string[]) {
   let best: Match | undefined
   for (const route of routes) {

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '~/lib/storage'
 
 const storageKey = 'font'
 
-/** PatternFly's own: 81 kB, more than a first visit should wait for. */
+/** 81 kB: too much for a first visit to wait for. */
 const fontFiles = { CastellanText: text, CastellanHeading: display }
 
 const fileUrls = `${text} ${display}`
@@ -15,7 +15,7 @@ const isCached = () => readStored(storageKey, '', isString) === fileUrls
 
 let loadedFaces: readonly FontFace[] = []
 
-/** Where the browser has the font it is read beside all else. */
+/** Loads in parallel to everything else, if the browser has cached the files. */
 export function loadFont() {
   if (!isCached()) return
   const loading = Object.entries(fontFiles).map(([family, file]) =>
@@ -23,21 +23,21 @@ export function loadFont() {
   )
   Promise.all(loading).then(
     (fontFaces) => (loadedFaces = fontFaces),
-    () => undefined, // the system's font will do
+    () => undefined, // the system font stays
   )
 }
 
-/** Before the first page is drawn: a font that is not here by then would shift it, and stays away. */
+/** Call before the first render: a font added later would shift the page. */
 export function addFont() {
   for (const face of loadedFaces) document.fonts.add(face)
 }
 
-/** Fetches it for the next visit. */
+/** Downloads the fonts for the next visit. */
 export async function cacheFont() {
   if (isCached()) return
   const responses = await Promise.all(
     Object.values(fontFiles).map((file) => fetch(file, { priority: 'low' })),
   )
-  await Promise.all(responses.map((answer) => answer.blob())) // the whole file
+  await Promise.all(responses.map((answer) => answer.blob())) // read to the end, so the browser caches it
   if (responses.every(({ ok }) => ok)) writeStored(storageKey, fileUrls)
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { effectivePermissions, type Requirement } from '~/lib/access'
 import { navigation, visibleGroups, type Address, type Viewer } from './navigation'
 
-/** Requirements as the registry has them, for the addresses that the tests look at. */
 const requirements: Partial<Record<Address, Requirement>> = {
   '/$realm/clients/{-$tab}': 'query-clients',
   '/$realm/users/{-$tab}': 'query-users',

@@ -2,7 +2,6 @@ import { holds, type Permission, type Requirement } from '~/lib/access'
 import type { PageMeta } from '~/routing/pageRoute'
 import type { pageRoutes } from './routes'
 
-/** An address of the registry, as its pattern. */
 export type Address = (typeof pageRoutes)[number]['fullPath']
 
 type RealmSwitch = 'organizationsEnabled' | 'adminPermissionsEnabled'
@@ -11,27 +10,25 @@ type NavigationItem = {
   /** Message key. */
   label: string
   to: Address
-  /** The server's feature behind the pages. */
   feature?: string
-  /** What the realm must have switched on. */
   realmSwitch?: RealmSwitch
-  /** The extension of the server that answers the pages' calls. */
   extension?: 'orgs'
 }
 
 type NavigationGroup = {
   id: 'realms' | 'manage' | 'configure' | 'extensions'
-  /** Message key of the heading; the first group has none. */
+  /** Message key. */
   label?: string
   requires: Requirement
-  /** Only for administrators who signed in to the master realm. */
   masterOnly?: boolean
-  /** Hidden while a realm is being made: the items would lead into another realm. */
+  /** While creating a realm, its items would open pages of another realm. */
   hiddenOnRealmCreation?: boolean
   items: readonly NavigationItem[]
 }
 
-/** The left navigation (brief 000, sections 2 and 6). The items' own requirement is their route's. */
+/**
+ * The order comes from the brief (000, sections 2 and 6). The route holds each item's permission.
+ */
 export const navigation: readonly NavigationGroup[] = [
   {
     id: 'realms',
@@ -42,7 +39,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     id: 'manage',
     label: 'manage',
-    // The brief does not list query-organizations, which the server asks of who lists organizations.
+    // Not in the brief: the server requires query-organizations to list organizations.
     requires: {
       some: [
         'view-realm',
@@ -100,12 +97,12 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ]
 
-/** The page of a declarative page of an extension, which titles it with its id. */
+/** Its title is the provider's id. */
 const declarativePagePath = '/$realm/page-section/$providerId' satisfies Address
 
 export type VisibleItem = {
   id: string
-  /** Message key, or the finished text where `plain`. */
+  /** Message key, or the text itself if `plain`. */
   label: string
   plain?: boolean
   to: Address
@@ -114,24 +111,19 @@ export type VisibleItem = {
 
 export type VisibleGroup = Pick<NavigationGroup, 'id' | 'label'> & { items: VisibleItem[] }
 
-/** What decides about the navigation: the person, the realm, the server, the address. */
 export type Viewer = {
   permissions: ReadonlySet<Permission>
   realm: { [K in RealmSwitch]?: boolean | undefined }
   feature: (name: string) => boolean
-  /** Whether the organizations extension is installed; undefined while that is not known. */
   orgs: boolean | undefined
-  /** Ids of the declarative pages of the server's extensions. */
   declarativePages: readonly string[]
-  /** Signed in to the master realm. */
   isSignedInToMaster: boolean
-  /** On the page that makes a realm. */
   isCreatingRealm: boolean
 }
 
 /**
- * The groups with the items that the person may open: their page is built, its requirement is held,
- * feature and realm have it. Groups without items vanish.
+ * Keeps the items whose page is built and permitted, and whose feature and realm setting are on.
+ * Drops empty groups.
  */
 export function visibleGroups(
   viewer: Viewer,

@@ -4,7 +4,9 @@ import { pageRoutes } from './routes'
 
 const pages = pageRoutes.flatMap(({ options }) => options.staticData?.page ?? [])
 
-/** The route table of the brief (000, section 2), below `/:realm`. `*` stands for the rest, `?` optional. */
+/**
+ * The route table of the brief (000, section 2), below `/:realm`. `*` is the rest, `?` optional.
+ */
 const brief = `
 / /:tab? /add-realm
 /authentication /authentication/:tab /authentication/flows/create /authentication/:id/:usedBy
@@ -56,7 +58,6 @@ const brief = `
   .trim()
   .split(/\s+/)
 
-/** A path of ours as the brief would write it: one or, with an optional last segment, two. */
 function toBriefPaths(path: string): string[] {
   const optionalSegment = /\/?\{-\$(\w+)\}$/.exec(path)
   const toBriefSyntax = (text: string) =>
@@ -96,7 +97,7 @@ test('every address says who may open it, in permissions that exist', () => {
   }
 })
 
-/** The requirements that the brief names (000, section 6). */
+/** From the brief (000, section 6). */
 const briefRequirements: Record<string, Requirement> = {
   'clients/add-client': 'manage-clients',
   'clients/import-client': 'manage-clients',

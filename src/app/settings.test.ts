@@ -7,7 +7,6 @@ import { pageRoutes } from './routes'
 
 const isField = (value: object): value is Field => 'path' in value && 'label' in value
 
-/** Every field in what a module gives, however deep it lies in lists and records. */
 function fieldsIn(value: unknown): Field[] {
   if (typeof value !== 'object' || value === null) return []
   return isField(value) ? [value] : Object.values(value).flatMap(fieldsIn)
@@ -15,7 +14,7 @@ function fieldsIn(value: unknown): Field[] {
 
 const nameOf = ({ path, label, help }: Field) => `${fieldParam(path)} (${label}, ${help})`
 
-/** What functions that make fields are called with. */
+/** Arguments for functions that build fields. */
 const builderArguments: Readonly<Record<string, readonly unknown[]>> = {
   addressFields: [],
   generalFields: ['realm'],
@@ -29,7 +28,7 @@ const builderArguments: Readonly<Record<string, readonly unknown[]>> = {
   receiverSections: [usualConfig],
 }
 
-/** Not settings: what an action is told once, and what makes no fields at all. */
+/** Inputs of one-time actions, and functions that return no fields. */
 const excludedExports: Readonly<Record<string, readonly string[]>> = {
   'clients/keys/keys.fields.ts': ['generateSections', 'exportSections'],
   'clients/settings.saml.fields.ts': ['resetEncryption'],
@@ -37,7 +36,6 @@ const excludedExports: Readonly<Record<string, readonly string[]>> = {
   'clients/ssf/subject.fields.ts': ['subjectSections', 'typeField', 'valueField'],
   'clients/ssf/emit.fields.ts': ['emitSections'],
   'clients/ssf/stream.fields.ts': ['newStreamSections', 'deliveriesIn'],
-  // Picks among the lists that the module gives as well.
   'clients/advanced/advanced.fields.ts': ['sectionsOf'],
 }
 

@@ -27,7 +27,6 @@ test('the one page that is shown in a frame can run nothing', () => {
   expect(preview).toContain('sandbox="allow-same-origin"')
 })
 
-/** The start tags of links in a file. */
 const links = (text: string) => [...text.matchAll(/<a\b(?:[^>]|=>)*>/g)].map(([tag]) => tag)
 
 test('windows are opened in one place, which cuts their opener', () => {
@@ -44,7 +43,6 @@ test('every link to a window of its own has no opener and sends no referrer', ()
   )
   expect(blank.length).toBeGreaterThan(0)
   for (const { file, tag } of blank) expect(tag, file).toContain('rel="noreferrer noopener"')
-  // No link hides in a component or an object of properties.
   const files = new Set(blank.map(({ file }) => file))
   expect(filesWith(/['"]_blank['"]/).filter((file) => !files.has(file))).toEqual([
     'lib/openWindow.ts',

@@ -5,7 +5,7 @@ const styleSheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
   .map((file) => [file, readFileSync(`src/${file}`, 'utf8')] as const)
 
-/** The classes that a sheet gives a look of their own, not as a part of something else. */
+/** Classes styled at the top level, not inside another selector. */
 function definedClasses(text: string) {
   const bare = text.replaceAll(/\/\*[^]*?\*\//g, '')
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) => list.split(','))

@@ -7,14 +7,12 @@ import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 type Props = {
   id: string
   realm: string
-  /** By client ID. */
   value: readonly string[]
   onChange: (value: string[]) => void
   placeholder?: string
   'aria-labelledby': string
 }
 
-/** Finds clients by their ID as one types; the values are client IDs. */
 export function ClientSelect({ realm, ...props }: Props) {
   return (
     <TypeaheadBox
@@ -29,7 +27,6 @@ export function ClientSelect({ realm, ...props }: Props) {
   )
 }
 
-/** What was found; made when the list opens. */
 function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
   const search = useDeferredValue(typed)

@@ -16,21 +16,17 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   owner: GroupOwnerRef
-  /** Message key of what stands above all groups. */
   rootLabel: string
   listState: ListState
   openGroupId: string | undefined
   onOpenGroup: (id: string | undefined) => void
-  /** Why a group cannot be taken, a message key. */
+  /** Returns a message key, or undefined if the group can be chosen. */
   disabledReason: (group: Group) => string | undefined
-  /** Whether one may look into a group. */
   canEnter?: (group: Group) => boolean
   selection?: Selection<Group>
-  /** Message key, for a level without groups. */
   emptyText?: TextKey
 }
 
-/** Groups to choose from: level by level, or those of all levels that a search finds, with paths. */
 export function GroupChoice({
   owner,
   rootLabel,
@@ -133,13 +129,11 @@ const EnterButton = ({ group, t, onEnter }: EnterButtonProps) => (
 )
 
 type TrailProps = {
-  /** Message key of what stands above all groups. */
   rootLabel: string
   trail: readonly Group[]
   onSelect: (id: string | undefined) => void
 }
 
-/** The way from the top to the level that is shown. */
 function Trail({ rootLabel, trail, onSelect }: TrailProps) {
   const { t } = useText()
   const steps = [{ id: undefined, name: t(rootLabel) }, ...trail]

@@ -10,20 +10,17 @@ import type { TextKey } from '~/lib/textKey'
 
 export type GroupPickerProps = {
   realm: string
-  /** Message keys of the title and of the button: `joinGroupsFor` and `join`. */
+  /** Message keys, e.g. `joinGroupsFor` and `join`. */
   title: TextKey
   params?: TextParams
   ok: TextKey
-  /** The groups that this user is in already cannot be chosen. */
   user?: string
-  /** Further groups that cannot be chosen, by id. */
   chosen?: readonly string[]
-  /** Runs with the chosen groups; while it fails, the dialog stays open and says why. */
+  /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly Group[]) => Promise<unknown> | void
   onClose: () => void
 }
 
-/** Chooses one or several groups, on any pages, levels and searches. Fetched when it is opened. */
 export default function GroupPicker({
   realm,
   title,
@@ -38,7 +35,7 @@ export default function GroupPicker({
   const listState = useLocalState()
   const [openGroupId, setOpenGroupId] = useState<string>()
   const [selectedRows, setSelectedRows] = useState<readonly Group[]>([])
-  // Not knowing them hinders nobody: joining a group twice does no harm.
+  // Optional: joining a group twice is harmless.
   const { data: joined = [] } = useQuery({ ...groups.ofUser(realm, user), enabled: user !== '' })
   const joinedIds = new Set(joined)
   const chosenIds = new Set(chosen)

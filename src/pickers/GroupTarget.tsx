@@ -10,19 +10,16 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   owner: GroupOwner
-  /** Message keys of the title and of the button: `moveToGroup` and `moveHere`. */
   title: TextKey
   ok: TextKey
-  /** What the title says, for the level that is shown; its name is given finished. */
+  /** Parameters of the title; gets the name of the open level. */
   params: (target: string) => TextParams
-  /** What is moved: neither these nor what is below them can be the target. */
+  /** Neither these nor their subgroups can be the target. */
   moved: readonly Group[]
-  /** Runs with the target, undefined for the realm itself. */
   onPick: (target: Group | undefined) => Promise<unknown> | void
   onClose: () => void
 }
 
-/** Looks for the place to move groups to: the level that is shown, the realm's own included. */
 export default function GroupTarget({ owner, title, ok, params, moved, onPick, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

@@ -11,23 +11,21 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   realm: string
-  /** Message keys of the title and of the button. */
   title: TextKey
   ok: TextKey
-  /** Those that cannot be chosen because the user belongs to them, by id. */
+  /** Ids of the user's organizations; they cannot be chosen. */
   joined: readonly string[]
-  /** Runs with the chosen ones; while it fails, the dialog stays open and says why. */
+  /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly Organization[]) => Promise<unknown> | void
   onClose: () => void
 }
 
-/** Chooses one or several organizations, on any pages and searches. Fetched when it is opened. */
 export default function OrganizationPicker({ realm, title, ok, joined, onPick, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [selectedRows, setSelectedRows] = useState<readonly Organization[]>([])
   const joinedIds = new Set(joined)
-  // After a failure, those that did work belong to the user now.
+  // After a partial failure the user belongs to some of them.
   const picked = selectedRows.filter(({ id }) => !joinedIds.has(id))
   return (
     <PickerDialog

@@ -15,15 +15,14 @@ import type { TextKey } from '~/lib/textKey'
 
 export type UserPickerProps = {
   realm: string
-  /** Message keys of the title and of the button: `addMember` and `add`. */
   title: TextKey
   params?: TextParams
   ok: TextKey
-  /** The organization whose members are to choose from; without it everybody is. */
+  /** Restricts the choice to the members of this organization. */
   organization?: string | undefined
-  /** The users, by id, who are in already as far as that is known: they cannot be chosen. */
+  /** Ids of users who cannot be chosen because they are members. */
   members?: readonly string[]
-  /** Runs with the chosen users; while it fails, the dialog stays open and says why. */
+  /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly UserRow[]) => Promise<unknown> | void
   onClose: () => void
 }
@@ -49,7 +48,6 @@ const columns: Column<UserRow>[] = [
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
 ]
 
-/** Chooses one or several users, on any pages and searches. Fetched when it is opened. */
 export default function UserPicker({
   realm,
   title,
@@ -75,7 +73,7 @@ export default function UserPicker({
       run={() => onPick(selectedRows)}
       onClose={onClose}
     >
-      {/* Users from elsewhere are not listed unasked: the search stays while there is no table. */}
+      {/* Federated users are only listed on search, so the search box must stay without a table. */}
       {isSearchRequired && <SearchBox listState={listState} placeholder="searchForUser" />}
       <DataTable
         label="titleUsers"

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Pieces that stay whole where there is room: a line may end before `@`, after `.`, `_` and `/`. */
+/** A line may break before `@` and after `.`, `_` or `/`. */
 const breakablePieces = /@?[^@._/]+[._/]*|[@._/]+/g
 
-/** A user name, e-mail or code: where a column is narrow it breaks between its parts, not within. */
+/** A user name, email or code that wraps at its separators. */
 export const BreakableText = ({ children }: { children: string }) => (
   <bdi>
     {[...children.matchAll(breakablePieces)].map(({ 0: piece, index: start }) => (

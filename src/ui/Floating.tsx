@@ -11,20 +11,17 @@ import {
 const focusable = 'input:not(:disabled), button:not(:disabled), a[href], select, textarea'
 
 type Props = {
-  /** What opened it: the place to stand at, and where the focus goes back to. */
+  /** Positions the content; gets the focus back on close. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   content: ReactElement
   position?: 'start' | 'end'
   minWidth?: string
-  /** The focus goes to the first control inside; off for lists below a text field. */
+  /** Focuses the first control inside. */
   focusOnOpen?: boolean
 }
 
-/**
- * Something that hangs at a button while it is open: a menu, a list. Rendered only then, so that a
- * page with a hundred of them pays for none. Escape, Tab and a click elsewhere close it.
- */
+/** Mount it only while it is open. Escape, Tab and a click outside close it. */
 export function Floating({
   anchor,
   content,
@@ -34,7 +31,7 @@ export function Floating({
 }: Props) {
   const contentRef = useRef<HTMLDivElement>(null)
   return (
-    // No `popperRef`: the popper reads it before the content is there and never again.
+    // No `popperRef`: Popper reads it once, before the content exists.
     <Popper
       triggerRef={anchor}
       popper={
@@ -56,15 +53,15 @@ export function Floating({
 }
 
 /**
- * Where what hangs at an element is put: with every render of a dialog PatternFly hides all beside it
- * from screen readers and takes the focus back from there, so what belongs to a dialog stands in it.
+ * The container for popups of an element. Popups of a dialog must be inside it: PatternFly's modal
+ * hides everything next to it from screen readers and traps the focus.
  */
 export const overlayContainer = (element: Element | null) =>
   element?.closest<HTMLElement>('.pf-v6-c-backdrop > *') ?? document.body
 
 const popoverSize = 'min(20.75rem, 62vw)'
 
-/** For popovers: wherever one hangs, two thirds of a narrow screen have room beside, above or below. */
+/** Narrow enough to fit on any side on small screens. */
 export const popoverWidth = { minWidth: popoverSize, maxWidth: popoverSize } as const
 
 type FloatingContentProps = Pick<Props, 'anchor' | 'onClose' | 'focusOnOpen'> & {
@@ -72,7 +69,7 @@ type FloatingContentProps = Pick<Props, 'anchor' | 'onClose' | 'focusOnOpen'> & 
   children: ReactNode
 }
 
-/** Mounted when the content stands in the page, which the popper does a moment after the click. */
+/** Popper mounts this some time after the click. */
 function FloatingContent({
   anchor,
   contentRef,
@@ -81,19 +78,18 @@ function FloatingContent({
   children,
 }: FloatingContentProps) {
   const close = useEffectEvent(onClose)
-  // The world outside React: keys and clicks anywhere on the page, and the focus.
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
       target instanceof Node &&
       (contentRef.current?.contains(target) === true || anchor.current?.contains(target) === true)
     const onKey = (event: KeyboardEvent) => {
       if ((event.key !== 'Escape' && event.key !== 'Tab') || !isInside(event.target)) return
-      if (event.key === 'Escape') event.stopPropagation() // a dialog around it stays open
+      if (event.key === 'Escape') event.stopPropagation() // keep a surrounding dialog open
       if (contentRef.current?.contains(document.activeElement)) anchor.current?.focus()
       close()
     }
     const onClick = (event: MouseEvent) => {
-      // A chip that its own click removed is no click elsewhere.
+      // The click may have removed its own target, e.g. a chip.
       if (event.target instanceof Node && !event.target.isConnected) return
       if (!isInside(event.target)) close()
     }

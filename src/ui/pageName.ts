@@ -8,7 +8,7 @@ function setCurrentName(name: string | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** What the page is about, as its header says: the breadcrumbs say the same. */
+/** The current page's heading, repeated by the breadcrumbs. */
 export const pageNameStore = {
   get: () => currentName,
 
@@ -18,9 +18,8 @@ export const pageNameStore = {
   },
 }
 
-/** Tells it for as long as the header is there. */
 export function usePageName(name: string | undefined) {
-  // The world outside the page: the breadcrumbs above it, before the browser paints either.
+  // Layout effect: update the breadcrumbs before paint.
   useLayoutEffect(() => {
     if (name === undefined) return undefined
     setCurrentName(name)

@@ -9,9 +9,8 @@ import { IconButton } from './IconButton'
 import { useText } from '~/ui/useText'
 
 type Props = {
-  /** What is copied; a function for what is only made or fetched then. */
+  /** Use a function for text that must be fetched or generated. */
   text: string | (() => string | Promise<string>)
-  /** What it is, finished: "Copy to clipboard: client secret". */
   name?: string
 }
 
@@ -26,10 +25,8 @@ const outcomeIcons = {
   failed: ExclamationCircleIcon,
 }
 
-/** How long it says what happened. */
 const outcomeDuration = 1000
 
-/** Copies a text and says for a second how that went. */
 export function CopyButton({ text, name }: Props) {
   const { t } = useText()
   const [outcome, setOutcome] = useState<keyof typeof outcomeTexts>()
@@ -40,7 +37,7 @@ export function CopyButton({ text, name }: Props) {
     try {
       result = await copyText(typeof text === 'function' ? await text() : text)
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' }) // the text itself could not be had
+      toast(problemOf(error).message, { variant: 'danger' }) // the text could not be loaded
     }
     setOutcome(result)
     clearTimeout(timer.current)

@@ -1,9 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/**
- * Changing an order by drag and drop, with the browser's own means; buttons beside it do the same by
- * keyboard and touch. Keys of one scope (`scope/id`) change places with each other only.
- */
+/** Native drag and drop. Keys are `scope/id`; items only move within their scope. */
 export function useDragOrder(move: (from: string, to: string) => void) {
   const [dragged, setDragged] = useState<string>()
   const [hovered, setHovered] = useState<string>()
@@ -13,9 +10,7 @@ export function useDragOrder(move: (from: string, to: string) => void) {
     setHovered(undefined)
   }
   return {
-    /** The key that would be dropped on. */
     over: hovered === dragged ? undefined : hovered,
-    /** For the element that is taken hold of; its row goes along. */
     handle: (key: string) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
@@ -27,7 +22,6 @@ export function useDragOrder(move: (from: string, to: string) => void) {
       },
       onDragEnd: reset,
     }),
-    /** For the row that something is dropped on. */
     target: (key: string) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (dragged === undefined || scopeOf(dragged) !== scopeOf(key)) return

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Lets one act through until it has run: that it runs (`isBusy`) is told too late to the second of
- * two quick clicks.
- */
+/** Ignores a second click: `isBusy` only updates on the next render. */
 export function useClickGuard(isBusy: boolean): (action: () => void) => void {
   const isLocked = useRef(false)
-  // What was sent is over when it runs no more.
   useEffect(() => {
     if (!isBusy) isLocked.current = false
   }, [isBusy])

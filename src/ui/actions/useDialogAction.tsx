@@ -3,7 +3,7 @@ import { problemOf } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSingleRun } from './useSingleRun'
 
-/** Runs what a dialog is for, one at a time; `failure` says what went wrong. */
+/** Runs one action at a time; `failure` is the alert to render. */
 export function useDialogAction() {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()

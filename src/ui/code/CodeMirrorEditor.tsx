@@ -6,12 +6,12 @@ import type { CodeEditorProps } from '../CodeEditor'
 import { baseExtensions, attributesCompartment, languageOf, phrases } from './extensions'
 import './code.css'
 
-/** A click beside the text, and whoever wants to focus the field, reach the text. */
+/** A click next to the text, or focus() on the host, focuses the text. */
 const shadowOptions = { mode: 'open', delegatesFocus: true } as const
 
 /**
- * CodeMirror in a shadow tree: there it sets its styles as adopted style sheets, which a strict
- * Content-Security-Policy allows; in the document it would write style elements.
+ * In a shadow root CodeMirror uses adopted style sheets, which a strict CSP allows; in the document
+ * it would insert style elements.
  */
 export const CodeMirrorEditor = (props: CodeEditorProps) => (
   <EditorHost key={props.language} {...props} />
@@ -52,7 +52,7 @@ function EditorHost({
       ],
     }),
   )
-  // The editor is outside React: made once, told of what changes below.
+  // Created once; the effects below apply changes.
   useEffect(() => {
     if (!host.current) return undefined
     const root = host.current.shadowRoot ?? host.current.attachShadow(shadowOptions)

@@ -35,7 +35,7 @@ import type { translate } from '~/lib/i18n'
 import { jsonError, type Place } from '~/lib/files/jsonError'
 import type { Completion, Language, Problem } from './codeEditorTypes'
 
-/** What changes while the editor stands: whether it may be edited, and how it is named. */
+/** Read-only state and ARIA attributes, reconfigured while the editor is mounted. */
 export const attributesCompartment = new Compartment()
 
 const theme = EditorView.theme({
@@ -92,8 +92,8 @@ const colors = HighlightStyle.define([
 ])
 
 /**
- * Typed over a selection: browsers would copy its colours into the text as inline styles, which a
- * strict policy reports, so the editor takes it without them.
+ * Replaces the selection ourselves: browsers copy its colours into inline styles, which a strict
+ * CSP reports.
  */
 const insertOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -111,7 +111,7 @@ const insertOverSelection = EditorView.domEventHandlers({
   },
 })
 
-/** What every text has. The Tab key leaves the editor: whoever works by keyboard gets on. */
+/** Tab leaves the editor, for keyboard users. */
 export const baseExtensions: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
@@ -148,11 +148,9 @@ const languages: Record<Language, () => Extension> = {
 type LanguageOptions = {
   getProblems: (text: string) => readonly Problem[]
   getCompletions: () => readonly Completion[]
-  /** Where a text stops being JSON, in words. */
   syntaxErrorText: (position: Place) => string
 }
 
-/** A language with what this very text knows: what can be typed, and what is wrong. */
 export const languageOf = (
   language: Language,
   { getProblems, getCompletions, syntaxErrorText }: LanguageOptions,
@@ -171,7 +169,7 @@ export const languageOf = (
     ({ state }) => {
       const text = state.doc.toString()
       const syntaxErrors = language === 'json' ? jsonSyntaxErrors(state, text, syntaxErrorText) : []
-      // What is no JSON is not looked into.
+      // Only valid JSON is checked further.
       if (syntaxErrors.length > 0) return syntaxErrors
       return getProblems(text).map(({ message, isWarning, at }): Diagnostic => ({
         message,
@@ -179,7 +177,7 @@ export const languageOf = (
         ...(at && 'from' in at ? at : rangeOf(state, at ?? [])),
       }))
     },
-    // A text that the server has refused is looked at again, though it has not changed.
+    // Lint again after the server rejected an unchanged text.
     { needsRefresh: ({ transactions }) => transactions.some(({ reconfigured }) => reconfigured) },
   ),
 ]
@@ -207,7 +205,7 @@ function jsonSyntaxErrors(
   }
 }
 
-/** The editor's own words. */
+/** Translates CodeMirror's own texts. */
 export const phrases = (t: typeof translate) =>
   EditorState.phrases.of({
     'Fold line': t('codeFold'),
@@ -236,7 +234,7 @@ function childrenOf(node: SyntaxNode, name?: string): SyntaxNode[] {
   return children
 }
 
-/** Where a value of a JSON text stands; of what is not there, the nearest thing around it. */
+/** The range of a value in the JSON text, or of its nearest existing ancestor. */
 function rangeOf(state: EditorState, path: readonly (string | number)[]) {
   let node = firstValue(syntaxTree(state).topNode)
   for (const step of path) {
@@ -254,6 +252,5 @@ function rangeOf(state: EditorState, path: readonly (string | number)[]) {
     node = next
   }
   if (!node) return { from: 0, to: 0 }
-  // Of something long, the beginning is marked.
   return { from: node.from, to: Math.min(node.to, state.doc.lineAt(node.from).to) }
 }

@@ -9,7 +9,6 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
-/** One open question. Cancel and Escape work until it runs; a second click cannot send it twice. */
 export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
   const { t } = useText()
   const id = useId()
@@ -52,7 +51,7 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
       <div className="castellan-rows">
         {options.text && <p className="castellan-lines">{t(options.text, options.params)}</p>}
         {typeof options.impact === 'function' ? (
-          // Room for what is usual, so that the buttons stay where they are when it comes.
+          // Reserves height so that the buttons do not move when it loads.
           <div className="castellan-touches">
             <Impact state={impactState} />
           </div>
@@ -87,7 +86,6 @@ type ImpactState =
   | { state: 'loaded'; node: ReactNode }
   | { state: 'failed'; message: string }
 
-/** Asks when the dialog opens what will be touched; `stop` gives up, `ask` asks again. */
 function useImpact(impact: OpenConfirm['impact']) {
   const [impactState, setImpactState] = useState<ImpactState>(
     typeof impact === 'function' ? { state: 'loading' } : { state: 'loaded', node: impact },
@@ -103,7 +101,7 @@ function useImpact(impact: OpenConfirm['impact']) {
     )
   }
   const abort = () => controller.current?.abort()
-  // The server is asked; the dialog is made for one question, so once is enough.
+  // A dialog serves one question, so loading once is enough.
   const loadOnOpen = useEffectEvent(load)
   useEffect(() => {
     loadOnOpen()

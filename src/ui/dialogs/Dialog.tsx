@@ -4,58 +4,51 @@ import { useText } from '~/ui/useText'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
 import type { TextKey } from '~/lib/textKey'
 
-/** What a dialog is for: its first button. */
 export type MainAction = {
   text: TextKey
   run: () => void
   isDanger?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** Says what is wrong when Enter is pressed while it is disabled. */
+  /** Called on Enter while `isDisabled`. */
   refuse?: (() => void) | undefined
-  /** It runs: the button keeps the focus, and a second click does nothing. */
+  /** Keeps the focus, ignores clicks. */
   isBusy?: boolean | undefined
-  /** Why it cannot be done now, finished; '' when it can. */
+  /** Finished text; '' if enabled. */
   reason?: string
-  /** The form that the button sends. */
   form?: string
 }
 
-/** Title and description are finished texts. */
+/** Texts are finished, except message keys of buttons. */
 export type DialogProps = {
   title: string
-  /** The dialog's name where it is not its title. */
   name?: string | undefined
   description?: ReactNode
   icon?: 'warning' | 'danger' | undefined
   size?: 'small' | 'medium' | 'large'
-  /** At the upper edge: what it shows grows. */
+  /** Aligned to the top because the content grows. */
   isTop?: boolean
-  /** The body says what the dialog is about, and is read out with its name. */
+  /** The body is announced as the dialog's description. */
   isDescribed?: boolean
-  /** The body can be scrolled by keyboard. */
   isScrollable?: boolean
   className?: string
-  /** The id of what has the focus first. */
+  /** Id of the element to focus first. */
   focus?: string | undefined
-  /** Between body and buttons. */
   below?: ReactNode
-  /** What went wrong, above the buttons (`useDialogAction`). Alerts are no part of the first page's code. */
+  /** From `useDialogAction`. Passed in to keep Alert out of the initial bundle. */
   failure?: ReactNode
   main?: MainAction | undefined
-  /** Buttons after the main one. */
   more?: ReactNode
-  /** Message key of the last button; null where a form brings its own. */
+  /** Message key; null if a form has its own cancel button. */
   back?: string | null | undefined
-  /** It does not close while it runs. */
+  /** Cannot be closed. */
   isLocked?: boolean
-  /** Without it only the buttons lead out … */
+  /** Without it, only buttons close the dialog … */
   onClose?: () => void
-  /** … and the Escape key. */
+  /** … and Escape calls this. */
   onEscape?: () => void
   children: ReactNode
 }
 
-/** The frame of all dialogs: title, what it is about, the main action and the way back. */
 export function Dialog(props: DialogProps) {
   const { title, name, description, icon, size = 'medium', focus, below, children } = props
   const { failure, main, more, back = 'cancel', isLocked = false, onClose, onEscape } = props
@@ -64,9 +57,12 @@ export function Dialog(props: DialogProps) {
   useHideAllButTopmost()
   const isDescribed = props.isDescribed || description !== undefined
   const hasBackButton = onClose !== undefined && back !== null
-  // What only shows something has no other main button than the one that closes it.
+  // In a read-only dialog the close button is the primary one.
   const backVariant = main || back !== 'close' ? 'link' : 'primary'
-  /** Enter in a field does what the dialog is for; a search, a list and a form have it for themselves. */
+  /**
+   * Runs the main action on Enter in a field, except in search fields, comboboxes and forms, which
+   * handle Enter.
+   */
   const runOnEnter = (event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Enter' || event.defaultPrevented || !main) return
@@ -84,7 +80,7 @@ export function Dialog(props: DialogProps) {
       position={props.isTop ? 'top' : 'default'}
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': id })}
       {...(isDescribed && { 'aria-describedby': `${id}-text` })}
-      // The focus trap takes functions too, PatternFly's types do not know it.
+      // focus-trap accepts functions; PatternFly's types do not.
       elementToFocus={focusTarget as unknown as HTMLElement}
       {...(props.className && { className: props.className })}
       {...(close && { onClose: close })}
@@ -121,7 +117,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Within the dialog, so that it is there when this begins. */
+/** A child of the modal, so the box exists when the effect runs. */
 function LateFieldFocus({ id }: { id: string }) {
   useFocusLateField(id)
   return null
@@ -130,7 +126,7 @@ function LateFieldFocus({ id }: { id: string }) {
 function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: MainAction) {
   const { t } = useText()
   const onClick = (event: MouseEvent) => {
-    // The second click of a double click: what it is for runs already.
+    // The first click of a double click has started it.
     if (event.detail > 1) event.preventDefault()
     else if (form === undefined) run()
   }
@@ -151,7 +147,7 @@ function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: Mai
   )
 }
 
-/** Shows the topmost of at least `count` open dialogs to screen readers, and nothing else. */
+/** Does nothing if fewer than `count` dialogs are open. */
 function hideAllButTopmost(count: number) {
   const open = document.querySelectorAll('body > .pf-v6-c-backdrop')
   if (open.length < count) return
@@ -162,11 +158,10 @@ function hideAllButTopmost(count: number) {
 }
 
 /**
- * For each dialog. PatternFly's hide all that stands beside them whenever they are drawn, also a
- * question above them, and show all of it when one of several closes.
+ * On every render PatternFly's modals hide all siblings, even a dialog on top, and closing one of
+ * several reveals the whole page.
  */
 function useHideAllButTopmost() {
-  // The world outside React: attributes of the page's other parts.
   useEffect(() => hideAllButTopmost(2))
   useEffect(() => () => hideAllButTopmost(1), [])
 }
@@ -178,7 +173,7 @@ const fieldSelector = [
   '[role="combobox"]',
   '.pf-v6-c-menu-toggle',
 ]
-  // Those of a list's pages are no work of the dialog's, and may stand far below its beginning.
+  // Skip pagination controls.
   .map(
     (kind) =>
       `.pf-v6-c-modal-box__body ${kind}:not(:disabled, [tabindex="-1"], .castellan-pager *)`,
@@ -187,12 +182,12 @@ const fieldSelector = [
 
 const modalBox = (id: string) => document.getElementById(id)?.closest('.pf-v6-c-modal-box')
 
-/** What leads out of a dialog and changes nothing; without such a button whatever else is at its end. */
+/** Falls back to the last button of the footer. */
 const cancelButton = (box: Element) =>
   box.querySelector<HTMLElement>('[data-back]:not(:disabled)') ??
   [...box.querySelectorAll<HTMLElement>('.pf-v6-c-modal-box__footer button:not(:disabled)')].at(-1)
 
-/** Where a dialog's work begins: its first field, or the least harmful button. Never the cross. */
+/** The first field, else Cancel. Never the close icon. */
 function initialFocus(id: string, focusId: string | undefined): HTMLElement | undefined {
   const box = modalBox(id)
   const requestedElement = focusId === undefined ? null : document.getElementById(focusId)
@@ -207,9 +202,8 @@ function initialFocus(id: string, focusId: string | undefined): HTMLElement | un
   )
 }
 
-/** A field that comes after the dialog gets the focus, as long as nobody has begun with something else. */
+/** Focuses a field that loads after the dialog opened, unless the user has interacted. */
 function useFocusLateField(id: string) {
-  // The world outside React: what comes into the dialog, keys and clicks in it, and the focus.
   useEffect(() => {
     const box = modalBox(id)
     if (!box || box.querySelector(fieldSelector)) return undefined

@@ -6,32 +6,26 @@ import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  /** A finished text. */
   title: string
-  /** What will happen, the name's label, the button. */
   explain: TextKey
   label?: TextKey
   button: TextKey
-  /** The name that is offered. */
   start: string
-  /** What is sent of what was typed; without it, without the blanks around it. */
   read?: (typed: string) => string
-  /** What is wrong with a name that is not empty. */
+  /** Validates a non-empty name; returns a message key. */
   faultOf?: (name: string) => TextKey | undefined
-  /** The offered name is the one it has: it is no other. */
+  /** The initial name is not accepted. */
   isOther?: boolean
   spellCheck?: boolean
   isBusy: boolean
-  /** What the server said of the name that was sent last; `onTyped`: it is not that one any more. */
+  /** For the last submitted name; `onTyped` should clear it. */
   refused: string | undefined
   onTyped: () => void
   onSend: (name: string) => void
   onClose: () => void
-  /** Below the name. */
   children?: ReactNode
 }
 
-/** Asks for one name: of a copy, or another one. */
 export function NameDialog({ title, explain, label = 'name', button, start, ...props }: Props) {
   const {
     read = (typed) => typed.trim(),

@@ -4,20 +4,17 @@ import { Dialog } from './Dialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
-/** Something that is asked while a save waits. */
 export type SaveConfirmation = {
   title: TextKey
-  /** What fills the places in the title. */
   params?: TextParams
   button: TextKey
-  /** The way back. */
   back?: TextKey
   body: ReactNode
 }
 
 type OpenConfirmation = SaveConfirmation & { answer: (isYes: boolean) => void }
 
-/** `ask` opens the dialog and waits for the answer; `dialog` is to be drawn somewhere. */
+/** Render `dialog`; `ask` opens it and resolves with the answer. */
 export function useSaveConfirmation() {
   const [open, setOpen] = useState<OpenConfirmation>()
   const ask = (question: SaveConfirmation) =>
@@ -39,7 +36,6 @@ type QuestionProps = SaveConfirmation & {
   onNo: () => void
 }
 
-/** A question with a consequence and a way back. */
 export function QuestionDialog({ title, params, button, body, back, onYes, onNo }: QuestionProps) {
   const { t } = useText()
   return (

@@ -5,15 +5,15 @@ import { Floating } from '~/ui/Floating'
 import { TypeaheadField, type ControlProps } from './TypeaheadField'
 import { useText } from '~/ui/useText'
 
-/** From this many options on there is a text field to look for one (brief 000, section 9). */
+/** From this number of options on, use a typeahead (brief 000, section 9). */
 export const typeaheadFrom = 10
 
 type Props = ControlProps & { value: string; onChange: (value: string) => void }
 
-/** One of several options. A value that is none of them (any more) is shown as it is. */
+/** A value without an option is shown as is. */
 export function ChoiceField(props: Props) {
   const { options, value, onChange } = props
-  // Options may come later: a list that somebody is at does not become another control.
+  // Options may load later: do not swap the control while it is in use.
   const [isListInUse, setListInUse] = useState(false)
   if (options.length < typeaheadFrom || isListInUse)
     return <ListField {...props} onUse={() => setListInUse(true)} />
@@ -60,7 +60,7 @@ function ListField({
         {...(aria['aria-labelledby'] && { 'aria-labelledby': `${aria['aria-labelledby']} ${id}` })}
         onFocus={onUse}
         onClick={() => {
-          onUse() // not every browser gives a button the focus that is clicked
+          onUse() // Safari does not focus a clicked button
           setOpen(!isOpen)
         }}
         onKeyDown={(event) => {

@@ -6,14 +6,13 @@ type Props = {
   id: string
   value: string
   onChange: (value: string) => void
-  /** The name of the chooser, finished: the label of the text. */
   label: string
   isDisabled?: boolean
   isInvalid?: boolean
   describedBy?: string | undefined
 }
 
-/** A colour, typed or chosen. The text comes first: it takes the focus when something is wrong. */
+/** The text input comes first, so an invalid field focuses it. */
 export function ColorField({
   id,
   value,
@@ -55,7 +54,7 @@ export function ColorField({
 
 const shortHex = /^#([\da-f])([\da-f])([\da-f])$/i
 
-/** The browser's own chooser knows six digits only. */
+/** `<input type=color>` only accepts six digits. */
 const toLongHex = (color: string) => {
   const fullColor = color.replace(shortHex, '#$1$1$2$2$3$3')
   return /^#[\da-f]{6}$/i.test(fullColor) ? fullColor.toLowerCase() : '#ffffff'

@@ -6,19 +6,16 @@ import { useText } from '~/ui/useText'
 
 type Props = {
   id: string
-  /** Seconds; undefined is no value. */
+  /** Seconds. */
   value: number | undefined
   onChange: (seconds: number | undefined) => void
-  /** The units that are offered: all of them unless it says otherwise. */
   units?: readonly UnitName[]
   isDisabled?: boolean
   isInvalid?: boolean
-  /** What it is the duration of, finished: the unit's own name has it. */
   name?: string
   'aria-label'?: string
 }
 
-/** A duration as a number and its unit. */
 export function DurationField({
   id,
   value,
@@ -31,10 +28,10 @@ export function DurationField({
 }: Props) {
   const { t } = useText()
   const [chosenUnit, setChosenUnit] = useState<DurationUnit>()
-  // What is being typed: "1." and "01" are no other durations than 1.
+  // Keeps input such as "1." or "01" while typing.
   const [typed, setTyped] = useState<string>()
   const { unit, amount } = durationIn(value, chosenUnit)
-  // The unit that the value has is offered in any case.
+  // Always offer the unit of the current value.
   const offeredUnits = durationUnits.filter(
     ({ key }) =>
       !units || key === unit || units.some((durationUnit) => key === `times.${durationUnit}`),
@@ -51,7 +48,7 @@ export function DurationField({
         validated={isInvalid ? 'error' : 'default'}
         onChange={(_event, next) => {
           setTyped(next)
-          setChosenUnit(unit) // 24 hours stay 24 hours while they are typed
+          setChosenUnit(unit) // keeps 24 hours from becoming 1 day
           onChange(secondsOf(next, unit))
         }}
         onBlur={() => setTyped(undefined)}

@@ -3,22 +3,17 @@ import { useText } from '~/ui/useText'
 import { FileButton } from './FileButton'
 
 type Props = {
-  /** The id of the button; the name of the file has it with `-name`. */
+  /** For the button; the file name gets `-name` appended. */
   id?: string
-  /** The name of the file that was chosen, if one was. */
   name: string
   onFile: (file: File) => void
-  /** What the file dialog offers: `.json,application/json`. */
   accept?: string
   isDisabled: boolean
-  /** A button beside the one that chooses. */
   beside?: ReactNode
-  /** What stands below. */
   children?: ReactNode
   'aria-describedby'?: string
 }
 
-/** One file, chosen or dropped. */
 export function FileDrop({
   id,
   name,
@@ -38,7 +33,7 @@ export function FileDrop({
     <div
       className={isDragOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
       onDragOver={(event) => {
-        event.preventDefault() // otherwise the browser opens the file instead of the page
+        event.preventDefault() // otherwise the browser navigates to the file
         setDragOver(!isDisabled)
       }}
       onDragLeave={() => setDragOver(false)}

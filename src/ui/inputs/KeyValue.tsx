@@ -10,23 +10,19 @@ import { useText } from '~/ui/useText'
 
 type Props = {
   id: string
-  /** The rows as typed; lib/keyValues turns them into the server's map. */
+  /** lib/keyValues converts the rows to the server's map. */
   value: readonly KeyValueRow[]
   onChange: (value: KeyValueRow[]) => void
-  /** The finished text of the field's label: "attributes". */
   label: string
-  /** The keys there are, when only those are allowed. */
   keys?: readonly Choice[]
-  /** Keys that are offered; others can be typed. */
+  /** Suggestions; other keys can be typed. */
   known?: readonly SuggestedKey[]
-  /** Message keys of what the rows hold, where it is no attribute. */
+  /** Message keys, if the rows are not attributes. */
   names?: RowTexts
   isDisabled?: boolean
-  /** Rows are complained about that lack a key or a value. */
   showErrors?: boolean
 }
 
-/** Attributes: rows of key and value. */
 export function KeyValue({
   id,
   value,
@@ -51,7 +47,7 @@ export function KeyValue({
         const isKeyMissing = showErrors && row.key.trim() === ''
         const isValueMissing = showErrors && row.value === ''
         return (
-          // Rows have no other identity than their place; all of their state is in `value`.
+          // Rows are stateless, so the index is a safe key.
           <div key={index} className="castellan-pair">
             <div className="castellan-grow">
               <KeyCell
@@ -139,7 +135,6 @@ function KeyCell({ keys, suggestedKeys, label, placeholder, isInvalid, ...props 
   return <TextCell {...props} label={label} placeholder={placeholder} isInvalid={isInvalid} />
 }
 
-/** What fits the key: one of its values, a moment, any text. */
 function ValueCell({ suggestion, ...props }: CellProps & { suggestion: SuggestedKey | undefined }) {
   const { t } = useText()
   const { label, placeholder: _placeholder, ...rest } = props

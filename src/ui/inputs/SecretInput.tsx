@@ -7,9 +7,9 @@ import { useText } from '~/ui/useText'
 type Props = {
   id: string
   value: string
-  /** Without it the secret can be looked at, not changed. */
+  /** Read-only if absent. */
   onChange?: (value: string) => void
-  /** Shown from the start: made here and not typed. */
+  /** For generated secrets. */
   isOpen?: boolean
   isDisabled?: boolean
   isInvalid?: boolean
@@ -19,7 +19,6 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A secret. It can be looked at, also while it is typed. */
 export function SecretInput({
   id,
   value,

@@ -16,7 +16,7 @@ type TypeaheadList = { id: string; typed: string; onChoose: (value: string) => v
 
 const ListContext = createContext<TypeaheadList | undefined>(undefined)
 
-/** What a list of choices needs to know of the text field it belongs to. */
+/** Throws outside a TypeaheadBox. */
 export function useTypeaheadList(): TypeaheadList {
   const list = use(ListContext)
   if (!list) throw new Error('A list of choices stands outside of its text field')
@@ -27,27 +27,24 @@ type Props = {
   id: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Several values, shown as chips. */
   isMulti: boolean
-  /** Of several values, those that cannot be taken away; they are no choices either. */
+  /** Values that cannot be removed; not among the choices. */
   locked?: readonly string[]
-  /** What is typed counts as a value when the field is left. */
+  /** Accepts the typed text on blur. */
   allowCustom?: boolean
   isDisabled: boolean
   isInvalid: boolean
   placeholder?: string | undefined
-  /** How a value is shown; itself when not given. */
   labelOf?: (value: string) => string
-  /** The value that Enter takes from what is typed, if any. */
+  /** The value that Enter selects for the typed text, if any. */
   resolveTyped: (typed: string) => string | undefined
-  /** The choices; drawn while open, inside of the context that `useTypeaheadList` reads. */
+  /** The open list; reads `useTypeaheadList`. */
   children: ReactNode
   'aria-label'?: string | undefined
   'aria-labelledby'?: string | undefined
   'aria-describedby'?: string | undefined
 }
 
-/** A text field with a list under it: one value, or several as chips. */
 export function TypeaheadBox(props: Props) {
   const { id, value, onChange, isMulti, allowCustom, isDisabled, isInvalid, resolveTyped } = props
   const { placeholder, labelOf = identity, locked = [], 'aria-label': label = '' } = props
@@ -62,7 +59,7 @@ export function TypeaheadBox(props: Props) {
     setOpen(false)
     setTyped(undefined)
   }
-  // The Tab key closes the list before the field is left: what was typed counts then, too.
+  // Tab closes the list before the input blurs, so accept the text here too.
   const closeOnLeave = () => {
     if (allowCustom && typed && !isMulti) onChange([typed])
     close()
@@ -84,7 +81,7 @@ export function TypeaheadBox(props: Props) {
       if (first) first.focus()
       else setOpen(true)
     } else if (event.key === 'Enter') {
-      event.preventDefault() // not the form
+      event.preventDefault() // do not submit the form
       const resolved = typed ? resolveTyped(typed) : undefined
       if (resolved === undefined) setOpen(true)
       else choose(resolved)
@@ -116,7 +113,7 @@ export function TypeaheadBox(props: Props) {
             aria-label={label}
             inputProps={{
               onKeyDown,
-              // A name that is cut shows its beginning, whatever the page's language.
+              // Truncated names show their beginning in any page direction.
               ...(inputText && { dir: 'auto' }),
               role: 'combobox',
               'aria-expanded': isOpen,
@@ -124,7 +121,7 @@ export function TypeaheadBox(props: Props) {
               'aria-labelledby': props['aria-labelledby'],
               'aria-describedby': props['aria-describedby'],
               'aria-invalid': isInvalid,
-              // PatternFly would put an empty name over the one of the label.
+              // PatternFly would set an empty aria-label that overrides the label.
               ...(!label && { 'aria-label': undefined }),
             }}
             onClick={() => setOpen(true)}

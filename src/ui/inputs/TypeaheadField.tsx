@@ -2,14 +2,12 @@ import { filterChoices, type Choice } from '~/lib/choices'
 import { ChoiceList } from './ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from './TypeaheadBox'
 
-/** What every control has that offers options. */
 export type ControlProps = {
   id: string
   options: readonly Choice[]
   placeholder?: string
   isDisabled?: boolean
   isInvalid?: boolean
-  /** What the open list is called, in words. */
   listLabel?: string
   'aria-label'?: string
   'aria-labelledby'?: string
@@ -19,17 +17,15 @@ export type ControlProps = {
 type Props = ControlProps & {
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Several values, shown as chips. */
   isMulti?: boolean
-  /** Of several values, those that cannot be taken away; they are no options either. */
+  /** Values that cannot be removed; not among the options. */
   locked?: readonly string[]
-  /** What is typed counts as a value when the field is left. */
+  /** Accepts the typed text on blur. */
   allowCustom?: boolean
-  /** A value that is made of what is typed and offered beside the options. */
+  /** Offers a value made from the typed text after the options. */
   createOption?: (typed: string) => string | undefined
 }
 
-/** Options with a text field to look for one; one value or, as chips, several. */
 export function TypeaheadField({
   options,
   value,

@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The explanation that a HelpIcon opened. */
 export default function HelpPopover({ anchor, name, help, onClose }: Props) {
   const { t, label } = useText()
   return (
@@ -34,6 +33,6 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
   )
 }
 
-/** Some texts of the server end in a link without an address; the field has it (`docs`). */
+/** Some server texts end in a link without a URL; the field has it in `docs`. */
 const withoutFormattedLink = (text: string) =>
   text.replace(/\s*<formattedlink>.*?<\/formattedlink>/s, '')

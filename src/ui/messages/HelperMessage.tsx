@@ -2,7 +2,7 @@ import { HelperTextItem } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
 import { useText } from '~/ui/useText'
 
-/** What kind of note it is, in words: PatternFly's own are English ("error status"). */
+/** PatternFly's screen reader texts are English. */
 const variantTexts = {
   error: 'toastDanger',
   warning: 'toastWarning',
@@ -11,7 +11,6 @@ const variantTexts = {
 
 type Props = { variant?: keyof typeof variantTexts | undefined; children: ReactNode }
 
-/** A line under a control; screen readers hear its kind in the person's language. */
 export function HelperMessage({ variant, children }: Props) {
   const { t } = useText()
   return variant ? (

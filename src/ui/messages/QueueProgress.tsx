@@ -4,12 +4,11 @@ import type { QueueState, TaskState } from '~/lib/async/queue'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { useText } from '~/ui/useText'
 
-/** More failures than these are in the result's file. */
+/** Further failures are only in the result file. */
 const maxListed = 50
 
 type Props<T> = { state: QueueState<T>; nameOf: (item: T) => string }
 
-/** How far a queue is; when it rests, what failed or was left out, and why. */
 export function QueueProgress<T>({ state, nameOf }: Props<T>) {
   const { t, language } = useText()
   const id = useId()

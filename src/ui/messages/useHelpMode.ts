@@ -7,7 +7,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const subscribe = (listener: () => void) => onStored(storageKey, listener)
 const read = () => readStored(storageKey, true, isBoolean)
 
-/** Whether explanations are shown, kept in the browser and alike in all its tabs; and how to switch. */
+/** Stored in the browser and shared by its tabs. */
 export function useHelpMode(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read), (isOn) => writeStored(storageKey, isOn)]
 }
