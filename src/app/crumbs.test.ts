@@ -40,11 +40,11 @@ test.each([
   ['/demo/nowhere/at/all', []],
 ])('%s', (path, expected) => expect(titles(path)).toEqual(expected))
 
-test('a page that is not built is no crumb', () => {
+test('omits pages that are not built', () => {
   expect(titles('/demo/users/add-user')).toEqual([])
 })
 
-test('a link carries the decoded parameters, absent ones too', () => {
+test('decodes the parameters of a link and includes absent ones', () => {
   const [list, settings] = crumbsFor('/my%20realm/clients/a%2Fb/settings', routes)
   expect(list).toEqual({
     title: 'clientList',
@@ -54,7 +54,7 @@ test('a link carries the decoded parameters, absent ones too', () => {
   expect(settings?.params).toEqual({ realm: 'my realm', clientId: 'a/b', tab: 'settings' })
 })
 
-test('what an address names belongs to the first crumb that has it', () => {
+test('assigns an id to the first crumb whose path contains it', () => {
   const named = (path: string) => crumbsFor(path, routes).map(({ ids, name }) => ids ?? name)
   expect(named('/demo/clients/42/roles/new')).toEqual([undefined, ['42'], undefined])
   expect(named('/demo/realm-settings/keys/providers/7/rsa/settings')).toEqual([
@@ -69,11 +69,11 @@ test('what an address names belongs to the first crumb that has it', () => {
   })
 })
 
-test('a lone percent sign stays', () => {
+test('keeps a lone percent sign', () => {
   expect(crumbsFor('/100%/clients/1/roles', routes)[0]?.params?.realm).toBe('100%')
 })
 
-test('steps that the page tells follow, and make a trail of a single crumb', () => {
+test('appends the steps of the page, also to a single crumb', () => {
   const tree = [route('groups/$', 'groups')]
   const steps = [{ name: 'Sales', params: { _splat: 'a' } }, { name: 'North' }]
   expect(crumbsFor('/demo/groups/a/b', tree, steps)).toEqual([

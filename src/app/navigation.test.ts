@@ -28,7 +28,7 @@ const viewer = (names: readonly string[], overrides: Partial<Viewer> = {}): View
 const labels = (viewingAs: Viewer, pages = everyPage) =>
   visibleGroups(viewingAs, pages).map(({ id, items }) => [id, ...items.map(({ label }) => label)])
 
-test('everything in the order of the brief', () => {
+test('lists all items in the order of the brief', () => {
   expect(labels(viewer(['view-realm', 'view-users', 'view-clients']))).toEqual([
     ['realms', 'manageRealms'],
     [
@@ -55,24 +55,24 @@ test('everything in the order of the brief', () => {
   ])
 })
 
-test('pages that are not built are not linked, and empty groups vanish', () => {
+test('hides pages that are not built, and empty groups', () => {
   const built = new Set<Address>(['/$realm/clients/{-$tab}'])
   const pages = (address: Address) => ({ ...everyPage(address), built: built.has(address) })
   expect(labels(viewer(['query-clients']), pages)).toEqual([['manage', 'clients']])
 })
 
-test('an address that the registry does not know is not linked', () => {
+test('hides paths that are not in the registry', () => {
   expect(visibleGroups(viewer(['query-clients']), () => undefined)).toEqual([])
 })
 
-test('an item needs the requirement of its page', () => {
+test('shows an item to users who may open its page', () => {
   const [, manage] = labels(viewer(['query-users']))
   expect(manage).toContain('users')
   expect(manage).not.toContain('clients')
   expect(manage).not.toContain('sessions')
 })
 
-test('the groups need one of their permissions', () => {
+test('shows a group to users with one of its permissions', () => {
   expect(labels(viewer(['impersonation'])).map(([id]) => id)).toEqual(['realms', 'extensions'])
   expect(labels(viewer(['view-identity-providers'])).map(([id]) => id)).toEqual([
     'realms',
@@ -81,7 +81,7 @@ test('the groups need one of their permissions', () => {
   ])
 })
 
-test('features and switches of the realm', () => {
+test('hides items whose feature or realm setting is off', () => {
   const names = ['view-realm']
   const without = labels(viewer(names, { feature: (name) => name !== 'ORGANIZATION' }))
   expect(without.flat()).not.toContain('organizations')
@@ -89,18 +89,18 @@ test('features and switches of the realm', () => {
   expect(labels(viewer(names, { realm: {} })).flat()).not.toContain('organizations')
 })
 
-test('manage realms is for those who signed in to the master realm', () => {
+test('shows "Manage realms" only to users signed in to the master realm', () => {
   expect(labels(viewer(['view-realm'], { isSignedInToMaster: false })).flat()).not.toContain(
     'manageRealms',
   )
 })
 
-test('nothing of a realm while a realm is made', () => {
+test('hides the items of a realm while one is being created', () => {
   const ids = labels(viewer(['view-realm'], { isCreatingRealm: true })).map(([id]) => id)
   expect(ids).toEqual(['realms', 'extensions'])
 })
 
-test('declarative pages come last, with their id as text', () => {
+test('lists declarative pages last, titled with their id', () => {
   const declarativePages = ['badges']
   const items = (names: string[], feature = () => true) =>
     visibleGroups(viewer(names, { declarativePages, feature }), everyPage)
@@ -115,7 +115,7 @@ test('declarative pages come last, with their id as text', () => {
   expect(items(['query-clients'])?.label).toBe('workflows')
 })
 
-test('every address is there once', () => {
+test('lists every path once', () => {
   const addresses = navigation.flatMap(({ items }) => items.map(({ to }) => to))
   expect(new Set(addresses).size).toBe(addresses.length)
 })

@@ -71,12 +71,12 @@ const withoutParamNames = (path: string) => path.replaceAll(/:\w+\??/g, ':')
 
 const registeredPaths = pages.flatMap(({ path }) => toBriefPaths(path))
 
-test('every address of the brief is in the registry', () => {
+test('registers every path of the brief', () => {
   const registered = new Set(registeredPaths.map(withoutParamNames))
   expect(brief.filter((path) => !registered.has(withoutParamNames(path)))).toEqual([])
 })
 
-test('no address stands twice', () => {
+test('registers no path twice', () => {
   expect(
     registeredPaths
       .map(withoutParamNames)
@@ -89,7 +89,7 @@ const namesIn = (requirement: Requirement): string[] =>
     ? [requirement]
     : ('all' in requirement ? requirement.all : requirement.some).flatMap(namesIn)
 
-test('every address says who may open it, in permissions that exist', () => {
+test('every route requires existing permissions', () => {
   expect(pages).toHaveLength(pageRoutes.length)
   for (const { path, requires } of pages) {
     for (const name of namesIn(requires))
@@ -126,7 +126,7 @@ const briefRequirements: Record<string, Requirement> = {
 }
 
 test.each(Object.entries(briefRequirements))(
-  '%s asks for what the brief says',
+  '%s requires the permissions of the brief',
   (path, requirement) => {
     expect(pages.find((page) => page.path === path)?.requires).toEqual(requirement)
   },

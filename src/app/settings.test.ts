@@ -53,12 +53,12 @@ const indexedSettings = async (area: string) => {
   return new Set((await Promise.all(pages)).flatMap(fieldsIn).map(nameOf))
 }
 
-test('there are files with fields', () => {
+test('finds the files with fields', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(10)
 })
 
 test.each(Object.entries(modules))(
-  'the search over settings knows all of %s',
+  'the settings search covers all fields of %s',
   async (file, all) => {
     const name = file.replace('../areas/', '')
     const indexed = await indexedSettings(name.split('/')[0] ?? '')
@@ -77,7 +77,7 @@ test.each(Object.entries(modules))(
   },
 )
 
-test('a client has every setting once, under the address of its tab', async () => {
+test('indexes every client setting once, under its tab', async () => {
   const { clientSettingsIndex } = await import('~/areas/clients/clientSettingsIndex')
   expect(Object.keys(clientSettingsIndex)).toEqual(['settings', 'keys', 'credentials', 'advanced'])
   const names = fieldsIn(clientSettingsIndex).map(nameOf)
@@ -89,7 +89,7 @@ const serverKeys = () => {
   return [...readFileSync(file, 'utf8').matchAll(/\| '([^']+)'/g)].map(([, key]) => key)
 }
 
-test('the help of every setting has a text', async () => {
+test('every setting has a help text', async () => {
   const keys = new Set([...serverKeys(), ...Object.keys(messages)])
   const loaded = await Promise.all(
     pageRoutes.map(async ({ options: { staticData } }) => staticData?.settings?.()),

@@ -16,7 +16,7 @@ function definedClasses(text: string) {
   )
 }
 
-test('a class has its look from one sheet: all that were visited are loaded at once', () => {
+test('styles each class in one sheet, because visited sheets stay loaded', () => {
   const where = new Map<string, string[]>()
   for (const [file, text] of styleSheets)
     for (const name of definedClasses(text)) where.set(name, [...(where.get(name) ?? []), file])
