@@ -1,6 +1,6 @@
 import { CaretRightIcon } from '@patternfly/react-icons/dist/esm/icons/caret-right-icon'
-import trail from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
-import page from '@patternfly/react-styles/css/components/Page/page'
+import styles from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
+import pageStyles from '@patternfly/react-styles/css/components/Page/page'
 import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -14,74 +14,40 @@ import { crumbsFor, type Crumb } from './crumbs'
 import { useWhoAmI, useRealmName } from './currentRealm'
 import { crumbRoutes } from './registry'
 
-type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
+const nameProperties = ['clientId', 'username', 'displayName', 'alias', 'name'] as const
 
-// Stands in where a page tells no steps of its own: never fetched.
-const noSteps: StepsOptions = { queryKey: ['no steps'], queryFn: skipToken }
-
-const noneYet: readonly CrumbStep[] = []
-
-/** The steps that the page's own data tells. Of a page that is forbidden nothing is asked. */
-function useSteps(): readonly CrumbStep[] | undefined {
-  const permissions = useWhoAmI(useRealmName())?.permissions
-  const asked = useMatches({
-    select: (matches) => {
-      const last = matches.at(-1)
-      const { page: meta, steps } = last?.staticData ?? {}
-      const isOpen = permissions !== undefined && holds(meta?.requires ?? 'anyone', permissions)
-      return isOpen ? steps?.(last?.params ?? {}) : undefined
-    },
-    structuralSharing: false,
-  })
-  // Built by `queryOptions` in the area: what it reads is its own business, what it gives are steps.
-  const { data } = useQuery((asked ?? noSteps) as StepsOptions)
-  return asked && (data ?? noneYet)
-}
-
-const names = ['clientId', 'username', 'displayName', 'alias', 'name'] as const
-
-/**
- * What a crumb of a thing with a name says: the page's own as its header does, one before it as a page
- * has read it. `heading` comes with the page, and what the page read is known from then on.
- */
-function nameOf({ ids, name }: Crumb, isPage: boolean, heading: string | undefined) {
-  if (!ids || (isPage && heading !== undefined)) return ids ? heading : name
-  const known = isPage ? [] : ids.flatMap((id) => cachedName(id, names) ?? [])
-  return known.at(-1) ?? name
-}
-
-/** The way to the current page: the titles of the routes, and the names of what they show. */
 export function Breadcrumbs() {
   const { t, label } = useText()
   const heading = useSyncExternalStore(pageNameStore.subscribe, pageNameStore.get)
-  // The page's on the screen, not that of the one on its way, and in one step with the page.
+  // From the matches, not the location: it changes together with the page, not when navigation
+  // starts.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const steps = useSteps()
-  const way = crumbsFor(pathname, crumbRoutes, steps)
-  const last = way.length - (steps?.length ?? 0) - 1
-  const crumbs = way.map((crumb, index) => {
-    const name = nameOf(crumb, index === last, heading)
+  const crumbs = crumbsFor(pathname, crumbRoutes, steps)
+  const pageIndex = crumbs.length - (steps?.length ?? 0) - 1
+  const labelledCrumbs = crumbs.map((crumb, index) => {
+    const name = crumbName(crumb, index === pageIndex, heading)
     return { ...crumb, text: name === undefined ? t(crumb.title ?? '') : <bdi>{label(name)}</bdi> }
   })
-  if (crumbs.length === 0) return null
+  if (labelledCrumbs.length === 0) return null
   return (
-    <section className={page.pageMainBreadcrumb}>
-      <div className={page.pageMainBody}>
-        <nav className={trail.breadcrumb} aria-label={t('breadcrumbs')}>
-          <ol className={trail.breadcrumbList}>
-            {crumbs.map(({ text, to, params }, index) => (
-              <li key={index} className={trail.breadcrumbItem}>
+    <section className={pageStyles.pageMainBreadcrumb}>
+      <div className={pageStyles.pageMainBody}>
+        <nav className={styles.breadcrumb} aria-label={t('breadcrumbs')}>
+          <ol className={styles.breadcrumbList}>
+            {labelledCrumbs.map(({ text, to, params }, index) => (
+              <li key={index} className={styles.breadcrumbItem}>
                 {index > 0 && (
-                  <span className={trail.breadcrumbItemDivider}>
+                  <span className={styles.breadcrumbItemDivider}>
                     <CaretRightIcon />
                   </span>
                 )}
-                {index < crumbs.length - 1 && params ? (
-                  <AddressLink to={to} params={params} className={trail.breadcrumbLink}>
+                {index < labelledCrumbs.length - 1 && params ? (
+                  <AddressLink to={to} params={params} className={styles.breadcrumbLink}>
                     {text}
                   </AddressLink>
                 ) : (
-                  <span {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>
+                  <span {...(index === labelledCrumbs.length - 1 && { 'aria-current': 'page' })}>
                     {text}
                   </span>
                 )}
@@ -92,4 +58,35 @@ export function Breadcrumbs() {
       </div>
     </section>
   )
+}
+
+type StepsOptions = UseQueryOptions<unknown, Error, CrumbStep[]>
+
+// Stands in for pages without `steps`; never fetched.
+const disabledStepsQuery: StepsOptions = { queryKey: ['no steps'], queryFn: skipToken }
+
+const emptySteps: readonly CrumbStep[] = []
+
+/** The crumbs that the page's own data adds. Not requested for a forbidden page. */
+function useSteps(): readonly CrumbStep[] | undefined {
+  const permissions = useWhoAmI(useRealmName())?.permissions
+  const stepsQuery = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1)
+      const { page: meta, steps } = last?.staticData ?? {}
+      const isOpen = permissions !== undefined && holds(meta?.requires ?? 'anyone', permissions)
+      return isOpen ? steps?.(last?.params ?? {}) : undefined
+    },
+    structuralSharing: false,
+  })
+  // The area builds it with `queryOptions` and selects the steps.
+  const { data } = useQuery((stepsQuery ?? disabledStepsQuery) as StepsOptions)
+  return stepsQuery && (data ?? emptySteps)
+}
+
+/** The page's heading for the current page, else the name that a query has cached. */
+function crumbName({ ids, name }: Crumb, isCurrentPage: boolean, heading: string | undefined) {
+  if (!ids || (isCurrentPage && heading !== undefined)) return ids ? heading : name
+  const cachedNames = isCurrentPage ? [] : ids.flatMap((id) => cachedName(id, nameProperties) ?? [])
+  return cachedNames.at(-1) ?? name
 }

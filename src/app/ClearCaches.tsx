@@ -13,7 +13,6 @@ const rows: readonly Row[] = [
   { cache: 'crl', name: 'crlCache', help: 'clearCrlCacheHelp' },
 ]
 
-/** Empties the server's caches, each by its own button. */
 export default function ClearCaches({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   return (

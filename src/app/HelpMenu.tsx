@@ -6,7 +6,6 @@ import { useHelpMode } from '~/ui/messages/useHelpMode'
 
 const documentation = 'https://www.keycloak.org/documentation'
 
-/** The documentation and the switch of the help mode. */
 export default function HelpMenu() {
   const { t } = useText()
   const [isOn, setOn] = useHelpMode()

@@ -11,7 +11,7 @@ import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
-import { useMedia } from './currentRealm'
+import { useMediaQuery } from './currentRealm'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 import { lazyComponent } from '~/ui/lazyComponent'
 
@@ -19,7 +19,6 @@ const HelpMenu = lazyComponent(async () => (await import('./HelpMenu')).default)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu')).default)
 type DialogProps = { realm: string; onClose: () => void }
 
-/** What the person's menu opens, each fetched when it is opened. */
 const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
   activity: lazyComponent(async () => (await import('~/parts/activity/ActivityPanel')).default),
   caches: lazyComponent(async () => (await import('./ClearCaches')).default),
@@ -27,10 +26,9 @@ const dialogs: Record<'activity' | 'caches', ComponentType<DialogProps>> = {
 
 type Props = { realm: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
-/** The bar at the top: sidebar, logo, help, the person. */
 export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
   const { t } = useText()
-  const isWide = useMedia('(min-width: 48rem)')
+  const isWide = useMediaQuery('(min-width: 48rem)')
   return (
     <header className={css(masthead.masthead, masthead.modifiers.displayInline)}>
       <div className={masthead.mastheadMain}>
@@ -48,8 +46,8 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
         </div>
       </div>
       <div className={css(masthead.mastheadContent, 'castellan-masthead-end')}>
-        {isWide && <Help />}
-        <User realm={realm} isWide={isWide} />
+        {isWide && <HelpToggle />}
+        <UserToggle realm={realm} isWide={isWide} />
       </div>
     </header>
   )
@@ -78,7 +76,7 @@ function Logo({ realm }: { realm: string }) {
   )
 }
 
-function Help() {
+function HelpToggle() {
   const { t } = useText()
   return (
     <Popup
@@ -99,7 +97,7 @@ function Help() {
   )
 }
 
-function User({ realm, isWide }: { realm: string; isWide: boolean }) {
+function UserToggle({ realm, isWide }: { realm: string; isWide: boolean }) {
   const { t } = useText()
   const { fullName, username, picture } = identity()
   const name = fullName || username || t('unknownUser')
@@ -116,7 +114,7 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
               {...props}
               aria-haspopup="menu"
               isExpanded={isOpen}
-              icon={<Portrait picture={picture} />}
+              icon={<Avatar picture={picture} />}
             >
               {name}
             </MenuToggle>
@@ -143,8 +141,8 @@ function User({ realm, isWide }: { realm: string; isWide: boolean }) {
   )
 }
 
-/** The picture of the ID token, or a drawn one. The name stands beside it, so it says nothing. */
-function Portrait({ picture }: { picture: string }) {
+/** From the ID token, or an icon. Decorative: the name is next to it. */
+function Avatar({ picture }: { picture: string }) {
   const address = pictureAddress(picture)
   if (address !== undefined) return <img className="castellan-portrait" src={address} alt="" />
   return (

@@ -21,9 +21,9 @@ import { Toasts } from '~/ui/messages/Toasts'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { Breadcrumbs } from './Breadcrumbs'
-import { useWhoAmI, useMedia, useCachedRealm, useRealmName } from './currentRealm'
+import { useWhoAmI, useMediaQuery, useCachedRealm, useRealmName } from './currentRealm'
 import { Masthead } from './Masthead'
-import { visibleGroups, type ShownGroup, type ShownItem } from './navigation'
+import { visibleGroups, type VisibleGroup, type VisibleItem } from './navigation'
 import { pageOf } from './registry'
 
 const DeclaredTab = lazyComponent(
@@ -32,29 +32,19 @@ const DeclaredTab = lazyComponent(
 
 const EvaluateOwn = lazyComponent(async () => (await import('~/routing/EvaluateOwn')).EvaluateOwn)
 
-/** The content's element; jump links and the router scroll it. */
 export const mainId = 'kc-main-content-page-container'
 
-/** Remembers a realm that the person may work in, once the server has shown it. */
-function useRemembered(realm: string, isOpen: boolean) {
-  // The world outside React: the browser's storage.
-  useEffect(() => {
-    if (isOpen) recentRealms.add(realm)
-  }, [realm, isOpen])
-}
-
-/** The frame around every page. It paints with what is known and waits for nothing. */
 export function Shell() {
   const realm = useRealmName()
   const me = useWhoAmI(realm)
-  const known = useCachedRealm(realm)
+  const cachedRealm = useCachedRealm(realm)
   usePageTitle(realm)
   usePageFocus(mainId)
-  useRemembered(realm, known !== undefined && me !== undefined && me.permissions.size > 0)
+  useRecentRealm(realm, cachedRealm !== undefined && me !== undefined && me.permissions.size > 0)
   return (
     <div className="castellan-frame">
       {me?.temporary && <TemporaryAdmin />}
-      <Framed realm={realm}>
+      <Layout realm={realm}>
         <PermissionsContext value={me?.permissions}>
           <DeclaredTabContent value={DeclaredTab}>
             <ForbiddenHintContext value={<EvaluateOwn />}>
@@ -62,7 +52,7 @@ export function Shell() {
             </ForbiddenHintContext>
           </DeclaredTabContent>
         </PermissionsContext>
-      </Framed>
+      </Layout>
       <Toasts />
       <ConfirmDialogs />
       <SessionGate />
@@ -79,27 +69,27 @@ function TemporaryAdmin() {
   )
 }
 
-/** Masthead, sidebar and content. The sidebar stands beside the content or, on small screens, over it. */
-function Framed({ realm, children }: { realm: string; children: ReactNode }) {
+/** On narrow screens the sidebar overlays the content. */
+function Layout({ realm, children }: { realm: string; children: ReactNode }) {
   const { t } = useText()
-  const isWide = useMedia('(min-width: 75rem)')
-  const [isWanted, setWanted] = useState(true)
-  // Over the content it goes away with the page that it was opened on.
-  const here = useRouterState({ select: ({ location }) => location.pathname })
-  const [overAt, setOverAt] = useState<string>()
-  const isOver = overAt === here
-  const isOpen = isWide ? isWanted : isOver
-  const state = isOpen ? !isWide && page.modifiers.expanded : page.modifiers.collapsed
-  const close = () => setOverAt(undefined)
-  const main = () => document.getElementById(mainId)
+  const isWide = useMediaQuery('(min-width: 75rem)')
+  const [isExpanded, setExpanded] = useState(true)
+  // The overlay belongs to one page: navigating closes it.
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const [overlayPathname, setOverlayPathname] = useState<string>()
+  const isOverlayOpen = overlayPathname === pathname
+  const isOpen = isWide ? isExpanded : isOverlayOpen
+  const sidebarModifier = isOpen ? !isWide && page.modifiers.expanded : page.modifiers.collapsed
+  const closeOverlay = () => setOverlayPathname(undefined)
+  const mainElement = () => document.getElementById(mainId)
   return (
     <div className={page.page}>
       <div className={skip.skipToContent}>
         <button
           type="button"
           className="pf-v6-c-button pf-m-primary"
-          // A link would change the hash, which is the console's address.
-          onClick={() => main()?.focus()}
+          // Not a link: that would change the hash, which holds the route.
+          onClick={() => mainElement()?.focus()}
         >
           {t('skipToContent')}
         </button>
@@ -108,13 +98,15 @@ function Framed({ realm, children }: { realm: string; children: ReactNode }) {
         realm={realm}
         isSidebarOpen={isOpen}
         onToggleSidebar={() =>
-          isWide ? setWanted(!isWanted) : setOverAt(isOver ? undefined : here)
+          isWide
+            ? setExpanded(!isExpanded)
+            : setOverlayPathname(isOverlayOpen ? undefined : pathname)
         }
       />
-      <div id="page-sidebar" className={css(page.pageSidebar, state)} inert={!isOpen}>
+      <div id="page-sidebar" className={css(page.pageSidebar, sidebarModifier)} inert={!isOpen}>
         <div className={page.pageSidebarMain}>
           <div className={page.pageSidebarBody}>
-            <Navigation realm={realm} onFollow={close} />
+            <Navigation realm={realm} onNavigate={closeOverlay} />
           </div>
         </div>
       </div>
@@ -123,7 +115,7 @@ function Framed({ realm, children }: { realm: string; children: ReactNode }) {
           id={mainId}
           className={page.pageMain}
           tabIndex={-1}
-          {...(isOver && { onClick: close })}
+          {...(isOverlayOpen && { onClick: closeOverlay })}
         >
           <Breadcrumbs />
           <section className={page.pageMainSection}>
@@ -135,32 +127,31 @@ function Framed({ realm, children }: { realm: string; children: ReactNode }) {
   )
 }
 
-type Place = { routeId: string; params: Record<string, string | undefined> }
+type PageMatch = { routeId: string; params: Record<string, string | undefined> }
 
-/** Parameters that choose a tab: the same page, seen from another side. */
-const tabs = new Set(['tab', 'subTab'])
+/** Changing these stays on the same page. */
+const tabParams = new Set(['tab', 'subTab'])
 
-/** What stays the same for as long as the person is on the same page. */
-function pageKey(place: Place | undefined): string {
-  if (!place) return ''
-  const params = Object.entries(place.params).filter(([name]) => !tabs.has(name))
-  return JSON.stringify([place.routeId, params])
+/** Stays the same while only the tab changes. */
+function pageKey(match: PageMatch | undefined): string {
+  if (!match) return ''
+  const params = Object.entries(match.params).filter(([name]) => !tabParams.has(name))
+  return JSON.stringify([match.routeId, params])
 }
 
-/** Brings the focus to the heading when another page has come; not on the first, not on tabs. */
+/** Focuses the heading after navigation, but not on the first page or when the tab changes. */
 function usePageFocus(mainId: string) {
   const router = useRouter()
-  const shown = useRef<string>(undefined)
-  // The world outside React: the focus of the document.
+  const lastPageKey = useRef<string>(undefined)
   useEffect(() => {
-    const current = () => pageKey(router.state.matches.at(-1))
-    shown.current ??= current()
-    const move = router.subscribe('onRendered', () => {
-      const now = current()
-      if (now === shown.current) return
-      shown.current = now
+    const currentPageKey = () => pageKey(router.state.matches.at(-1))
+    lastPageKey.current ??= currentPageKey()
+    const unsubscribe = router.subscribe('onRendered', () => {
+      const pageKeyNow = currentPageKey()
+      if (pageKeyNow === lastPageKey.current) return
+      lastPageKey.current = pageKeyNow
       const main = document.getElementById(mainId)
-      // A page may have put it into its first field already, and a tree is walked through by keys.
+      // Leave the focus in a field that the page has focused, or in a tree used by keyboard.
       const { activeElement } = document
       if (main?.contains(activeElement) && activeElement?.matches(':read-write, [role="tree"]'))
         return
@@ -169,57 +160,61 @@ function usePageFocus(mainId: string) {
       const target = heading ?? main
       target?.focus({ preventScroll: true })
     })
-    return move
+    return unsubscribe
   }, [router, mainId])
 }
 
-/** Names the page and the realm in the browser's tab. */
+function useRecentRealm(realm: string, isAccessible: boolean) {
+  useEffect(() => {
+    if (isAccessible) recentRealms.add(realm)
+  }, [realm, isAccessible])
+}
+
 function usePageTitle(realm: string) {
   const { t } = useText()
   const isNotFound = useSyncExternalStore(notFoundStore.subscribe, notFoundStore.get)
-  const page = useMatches({
+  const pageTitle = useMatches({
     select: (matches) =>
       matches.some(({ status }) => status === 'error')
         ? undefined
         : matches.at(-1)?.staticData.page?.title,
   })
-  const key = isNotFound ? 'pageNotFound' : page
-  const title = [...(key ? [t(key)] : []), realm, 'Castellan'].join(' – ')
-  // The world outside React: the title of the document.
+  const titleKey = isNotFound ? 'pageNotFound' : pageTitle
+  const title = [...(titleKey ? [t(titleKey)] : []), realm, 'Castellan'].join(' – ')
   useEffect(() => {
     document.title = title
   }, [title])
 }
 
-const nobody: ReadonlySet<never> = new Set()
-const declarativeType = 'org.keycloak.services.ui.extend.UiPageProvider'
-
-/** The ids of the declarative pages that extensions of the server bring. */
 function useDeclarativePages(): readonly string[] {
   const { data } = useQuery({ ...serverInfo, enabled: false })
-  return (data?.componentTypes?.[declarativeType] ?? []).map(({ id }) => id)
+  return (data?.componentTypes?.[uiPageProviderType] ?? []).map(({ id }) => id)
 }
 
-/** The left navigation: the realm, then what the person may open in it. */
-function Navigation({ realm, onFollow }: { realm: string; onFollow: () => void }) {
+const noPermissions: ReadonlySet<never> = new Set()
+const uiPageProviderType = 'org.keycloak.services.ui.extend.UiPageProvider'
+
+type NavigationProps = { realm: string; onNavigate: () => void }
+
+function Navigation({ realm, onNavigate }: NavigationProps) {
   const { t } = useText()
   const me = useWhoAmI(realm)
-  const known = useCachedRealm(realm)
+  const cachedRealm = useCachedRealm(realm)
   const feature = useFeature()
-  const declarative = useDeclarativePages()
-  const makingRealm = useMatches({
+  const declarativePages = useDeclarativePages()
+  const isCreatingRealm = useMatches({
     select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
   })
   const { realm: loginRealm, masterRealm } = environment()
   const groups = visibleGroups(
     {
-      permissions: me?.permissions ?? nobody,
-      realm: known ?? {},
+      permissions: me?.permissions ?? noPermissions,
+      realm: cachedRealm ?? {},
       feature,
-      declarative,
+      declarativePages,
       orgs: useExtInstalled(false),
-      fromMaster: loginRealm === masterRealm,
-      makingRealm,
+      isSignedInToMaster: loginRealm === masterRealm,
+      isCreatingRealm,
     },
     pageOf,
   )
@@ -227,19 +222,17 @@ function Navigation({ realm, onFollow }: { realm: string; onFollow: () => void }
     <nav className={nav.nav} aria-label={t('navigation')}>
       <RealmSelector realm={realm} />
       {groups.map((group) => (
-        <Group key={group.id} group={group} realm={realm} onFollow={onFollow} />
+        <Group key={group.id} group={group} realm={realm} onNavigate={onNavigate} />
       ))}
     </nav>
   )
 }
 
-type Follow = { realm: string; onFollow: () => void }
-
-function Group({ group, realm, onFollow }: Follow & { group: ShownGroup }) {
+function Group({ group, realm, onNavigate }: NavigationProps & { group: VisibleGroup }) {
   const { t } = useText()
   const id = useId()
   const items = group.items.map((item) => (
-    <Item key={item.id} item={item} realm={realm} onFollow={onFollow} />
+    <Item key={item.id} item={item} realm={realm} onNavigate={onNavigate} />
   ))
   if (!group.label) return <ul className={nav.navList}>{items}</ul>
   return (
@@ -252,7 +245,7 @@ function Group({ group, realm, onFollow }: Follow & { group: ShownGroup }) {
   )
 }
 
-function Item({ item, realm, onFollow }: Follow & { item: ShownItem }) {
+function Item({ item, realm, onNavigate }: NavigationProps & { item: VisibleItem }) {
   const { t } = useText()
   const params = { realm, tab: undefined, _splat: undefined, ...item.params }
   return (
@@ -262,7 +255,7 @@ function Item({ item, realm, onFollow }: Follow & { item: ShownItem }) {
         params={params}
         className={nav.navLink}
         activeProps={{ className: nav.modifiers.current }}
-        onClick={onFollow}
+        onClick={onNavigate}
       >
         <span className={nav.navLinkText}>{item.plain ? item.label : t(item.label)}</span>
       </AddressLink>

@@ -17,24 +17,136 @@ import { useText } from '~/ui/useText'
 import { useWhoAmI, useCachedRealm } from './currentRealm'
 import { languagesOf } from './languagesOf'
 
+const menuEntrySelector = '[role^=menuitem]'
+
+const handleMenuKeys = handleKeys(
+  (event, inside) => void moveFocus(event, inside, menuEntrySelector),
+)
+
+type Props = {
+  realm: string
+  withHelp: boolean
+  onOpen: (dialog: 'activity' | 'caches') => void
+}
+
+export default function UserMenu({ realm, withHelp, onOpen }: Props) {
+  const { t } = useText()
+  const go = useGo()
+  const feature = useFeature()
+  const me = useWhoAmI(realm)
+  const [isHelpOn, setHelpOn] = useHelpMode()
+  const canClearCaches = realm === environment().masterRealm && me?.permissions.has('manage-realm')
+  const openRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
+  return (
+    <div
+      className={menu.menu}
+      role="menu"
+      aria-label={t('userMenu', { name: me?.displayName ?? '' })}
+      tabIndex={-1}
+      ref={handleMenuKeys}
+    >
+      <div className={menu.menuContent}>
+        <ul className={menu.menuList} role="none">
+          {feature('ACCOUNT_V3') && (
+            <MenuEntry text={t('manageAccount')} onChoose={() => location.assign(accountUrl())} />
+          )}
+          <MenuEntry text={t('realmInfo')} onChoose={openRealm} />
+          <MenuEntry text={t('activity')} onChoose={() => onOpen('activity')} />
+          {canClearCaches && (
+            <MenuEntry text={t('clearCachesTitle')} onChoose={() => onOpen('caches')} />
+          )}
+          {withHelp && (
+            <MenuEntry
+              text={t(isHelpOn ? 'helpEnabled' : 'helpDisabled')}
+              onChoose={() => setHelpOn(!isHelpOn)}
+            />
+          )}
+          <Languages realm={realm} />
+          {environment().darkMode && <Themes />}
+          <Densities />
+          <Divider component="li" />
+          <MenuEntry text={t('signOut')} onChoose={() => void signOut()} />
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The choice is stored in the browser and applies to all realms. */
+function Languages({ realm }: { realm: string }) {
+  const { t, language } = useText()
+  const router = useRouter()
+  const languages = languagesOf(useCachedRealm(realm), language)
+  if (languages.length < 2) return null
+  return (
+    <MenuEntries title={t('language')}>
+      {languages.map((code) => (
+        <MenuEntry
+          key={code}
+          text={languageName(code, language)}
+          isChosen={code === language}
+          onChoose={() => {
+            writeStored('language', code)
+            void router.invalidate() // reloads the texts in the route of the realm
+          }}
+        />
+      ))}
+    </MenuEntries>
+  )
+}
+
+const densities = [
+  ['compact', 'densityCompact'],
+  ['comfortable', 'densityComfortable'],
+] as const satisfies readonly (readonly [Density, string])[]
+
+function Densities() {
+  const { t } = useText()
+  const density = useDensity()
+  return (
+    <MenuEntries title={t('density')}>
+      {densities.map(([name, text]) => (
+        <MenuEntry
+          key={name}
+          text={t(text)}
+          isChosen={name === density}
+          onChoose={() => setDensity(name)}
+        />
+      ))}
+    </MenuEntries>
+  )
+}
+
 const themes = [
   ['light', 'lightMode'],
   ['dark', 'darkMode'],
   ['system', 'systemMode'],
 ] as const satisfies readonly (readonly [Theme, string])[]
 
-/** What the arrow keys walk through. */
-const menuEntries = '[role^=menuitem]'
+function Themes() {
+  const { t } = useText()
+  const [theme] = useState(storedTheme)
+  return (
+    <MenuEntries title={t('theme')}>
+      {themes.map(([name, text]) => (
+        <MenuEntry
+          key={name}
+          text={t(text)}
+          isChosen={name === theme}
+          onChoose={() => chooseTheme(name)}
+        />
+      ))}
+    </MenuEntries>
+  )
+}
 
-type Entry = {
+type MenuEntryProps = {
   text: string
   onChoose: () => void
-  /** One of several, of which this is the chosen one or not. */
   isChosen?: boolean
 }
 
-/** An entry of a menu; choosing it closes the menu. */
-function MenuEntry({ text, onChoose, isChosen }: Entry) {
+function MenuEntry({ text, onChoose, isChosen }: MenuEntryProps) {
   return (
     <li className={menu.menuListItem} role="none">
       <button
@@ -61,7 +173,6 @@ function MenuEntry({ text, onChoose, isChosen }: Entry) {
   )
 }
 
-/** Entries of a menu under a heading. */
 function MenuEntries({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -75,120 +186,5 @@ function MenuEntries({ title, children }: { title: string; children: ReactNode }
         </ul>
       </fieldset>
     </li>
-  )
-}
-
-const takeKeys = handleKeys((event, inside) => void moveFocus(event, inside, menuEntries))
-
-type Props = {
-  realm: string
-  withHelp: boolean
-  onOpen: (dialog: 'activity' | 'caches') => void
-}
-
-/** What the person can do for themselves: account, language, looks, sign out. */
-export default function UserMenu({ realm, withHelp, onOpen }: Props) {
-  const { t } = useText()
-  const go = useGo()
-  const feature = useFeature()
-  const me = useWhoAmI(realm)
-  const [help, setHelp] = useHelpMode()
-  const clearsCaches = realm === environment().masterRealm && me?.permissions.has('manage-realm')
-  const toRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
-  return (
-    <div
-      className={menu.menu}
-      role="menu"
-      aria-label={t('userMenu', { name: me?.displayName ?? '' })}
-      tabIndex={-1}
-      ref={takeKeys}
-    >
-      <div className={menu.menuContent}>
-        <ul className={menu.menuList} role="none">
-          {feature('ACCOUNT_V3') && (
-            <MenuEntry text={t('manageAccount')} onChoose={() => location.assign(accountUrl())} />
-          )}
-          <MenuEntry text={t('realmInfo')} onChoose={toRealm} />
-          <MenuEntry text={t('activity')} onChoose={() => onOpen('activity')} />
-          {clearsCaches && (
-            <MenuEntry text={t('clearCachesTitle')} onChoose={() => onOpen('caches')} />
-          )}
-          {withHelp && (
-            <MenuEntry
-              text={t(help ? 'helpEnabled' : 'helpDisabled')}
-              onChoose={() => setHelp(!help)}
-            />
-          )}
-          <Languages realm={realm} />
-          {environment().darkMode && <Themes />}
-          <Densities />
-          <Divider component="li" />
-          <MenuEntry text={t('signOut')} onChoose={() => void signOut()} />
-        </ul>
-      </div>
-    </div>
-  )
-}
-
-/** The languages of the realm; the choice counts in this browser, in every realm. */
-function Languages({ realm }: { realm: string }) {
-  const { t, language } = useText()
-  const router = useRouter()
-  const languages = languagesOf(useCachedRealm(realm), language)
-  if (languages.length < 2) return null
-  return (
-    <MenuEntries title={t('language')}>
-      {languages.map((code) => (
-        <MenuEntry
-          key={code}
-          text={languageName(code, language)}
-          isChosen={code === language}
-          onChoose={() => {
-            writeStored('language', code)
-            void router.invalidate() // the realm's route brings the texts and applies them
-          }}
-        />
-      ))}
-    </MenuEntries>
-  )
-}
-
-const densities = [
-  ['compact', 'densityCompact'],
-  ['comfortable', 'densityComfortable'],
-] as const satisfies readonly (readonly [Density, string])[]
-
-/** How much room the rows of lists take. */
-function Densities() {
-  const { t } = useText()
-  const density = useDensity()
-  return (
-    <MenuEntries title={t('density')}>
-      {densities.map(([name, text]) => (
-        <MenuEntry
-          key={name}
-          text={t(text)}
-          isChosen={name === density}
-          onChoose={() => setDensity(name)}
-        />
-      ))}
-    </MenuEntries>
-  )
-}
-
-function Themes() {
-  const { t } = useText()
-  const [theme] = useState(storedTheme) // the menu is made anew whenever it opens
-  return (
-    <MenuEntries title={t('theme')}>
-      {themes.map(([name, text]) => (
-        <MenuEntry
-          key={name}
-          text={t(text)}
-          isChosen={name === theme}
-          onChoose={() => chooseTheme(name)}
-        />
-      ))}
-    </MenuEntries>
   )
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { crumbsFor, type CrumbRoute } from './crumbs'
 
-const page = (path: string, title?: string, built = true): CrumbRoute => ({
+const route = (path: string, title?: string, built = true): CrumbRoute => ({
   path: `/$realm/${path}`,
   built,
   ...(title && { title }),
 })
 
 const routes = [
-  page('{-$tab}', 'home'),
-  page('clients/{-$tab}', 'clientList'),
-  page('clients/add-client', 'createClient'),
-  page('clients/$clientId/$tab', 'clientSettings'),
-  page('clients/$clientId/roles/new', 'createRole'),
-  page('realm-settings/{-$tab}', 'realmSettings'),
-  page('realm-settings/keys/$tab', 'keys'),
-  page('realm-settings/keys/providers/$id/$providerType/settings', 'editProvider'),
-  page('users/{-$tab}', 'titleUsers', false),
-  page('users/add-user', 'createUser'),
-  page('groups/$'),
-  page('page-section/$providerId', 'page'),
-  page('page-section/$providerId/add', 'add'),
+  route('{-$tab}', 'home'),
+  route('clients/{-$tab}', 'clientList'),
+  route('clients/add-client', 'createClient'),
+  route('clients/$clientId/$tab', 'clientSettings'),
+  route('clients/$clientId/roles/new', 'createRole'),
+  route('realm-settings/{-$tab}', 'realmSettings'),
+  route('realm-settings/keys/$tab', 'keys'),
+  route('realm-settings/keys/providers/$id/$providerType/settings', 'editProvider'),
+  route('users/{-$tab}', 'titleUsers', false),
+  route('users/add-user', 'createUser'),
+  route('groups/$'),
+  route('page-section/$providerId', 'page'),
+  route('page-section/$providerId/add', 'add'),
 ]
 
 const titles = (path: string) => crumbsFor(path, routes).map(({ title }) => title)
@@ -40,11 +40,11 @@ test.each([
   ['/demo/nowhere/at/all', []],
 ])('%s', (path, expected) => expect(titles(path)).toEqual(expected))
 
-test('a page that is not built is no crumb', () => {
+test('omits pages that are not built', () => {
   expect(titles('/demo/users/add-user')).toEqual([])
 })
 
-test('a link carries the decoded parameters, absent ones too', () => {
+test('decodes the parameters of a link and includes absent ones', () => {
   const [list, settings] = crumbsFor('/my%20realm/clients/a%2Fb/settings', routes)
   expect(list).toEqual({
     title: 'clientList',
@@ -54,7 +54,7 @@ test('a link carries the decoded parameters, absent ones too', () => {
   expect(settings?.params).toEqual({ realm: 'my realm', clientId: 'a/b', tab: 'settings' })
 })
 
-test('what an address names belongs to the first crumb that has it', () => {
+test('assigns an id to the first crumb whose path contains it', () => {
   const named = (path: string) => crumbsFor(path, routes).map(({ ids, name }) => ids ?? name)
   expect(named('/demo/clients/42/roles/new')).toEqual([undefined, ['42'], undefined])
   expect(named('/demo/realm-settings/keys/providers/7/rsa/settings')).toEqual([
@@ -62,19 +62,19 @@ test('what an address names belongs to the first crumb that has it', () => {
     undefined,
     ['7', 'rsa'],
   ])
-  const profile = [page('profiles', 'list'), page('profiles/$profileName/edit', 'profile')]
+  const profile = [route('profiles', 'list'), route('profiles/$profileName/edit', 'profile')]
   expect(crumbsFor('/demo/profiles/strict/edit', profile)[1]).toMatchObject({
     name: 'strict',
     ids: ['strict'],
   })
 })
 
-test('a lone percent sign stays', () => {
+test('keeps a lone percent sign', () => {
   expect(crumbsFor('/100%/clients/1/roles', routes)[0]?.params?.realm).toBe('100%')
 })
 
-test('steps that the page tells follow, and make a trail of a single crumb', () => {
-  const tree = [page('groups/$', 'groups')]
+test('appends the steps of the page, also to a single crumb', () => {
+  const tree = [route('groups/$', 'groups')]
   const steps = [{ name: 'Sales', params: { _splat: 'a' } }, { name: 'North' }]
   expect(crumbsFor('/demo/groups/a/b', tree, steps)).toEqual([
     { title: 'groups', to: '/$realm/groups/$', params: { realm: 'demo', _splat: undefined } },

@@ -1,8 +1,6 @@
-/** What a breadcrumb needs to know of a route. */
 export type CrumbRoute = {
-  /** The pattern: `/$realm/users/$id/$tab`. */
   path: string
-  /** Message key; a route without one makes no crumb. */
+  /** Message key. Without it there is no crumb. */
   title?: string
   built: boolean
 }
@@ -10,102 +8,29 @@ export type CrumbRoute = {
 export type Crumb = {
   /** Message key … */
   title?: string
-  /** … or the name of something. With a title: as far as the address tells it. */
+  /** … or a name. Next to a title: the name taken from the URL, if any. */
   name?: string
-  /** What the address names here that no crumb before does: of something with a name of its own. */
+  /** Parameter values that no earlier crumb has; they identify the resource. */
   ids?: readonly string[]
-  /** The pattern and its parameters, for a link. */
   to: string
-  /** Absent: no link. */
   params?: Record<string, string | undefined>
 }
 
-/** Parameters that name nothing. */
-const nameless = new Set(['realm', 'tab', 'subTab', '_splat'])
-
-/** Parameters that are names themselves. */
-const isName = (param: string) => /name$|^alias$/i.test(param)
-
-/** What of these parameters belongs to a thing that the crumbs before do not have. */
-function ownOf(params: Match['params'], before: readonly Crumb[]): Pick<Crumb, 'ids' | 'name'> {
-  const known = new Set(before.flatMap(({ ids = [] }) => ids))
-  const own = Object.entries(params).flatMap(([param, value]) =>
-    value === undefined || nameless.has(param) || known.has(value) ? [] : [{ param, value }],
-  )
-  if (own.length === 0) return {}
-  const name = own.findLast(({ param }) => isName(param))?.value
-  return { ids: own.map(({ value }) => value), ...(name !== undefined && { name }) }
-}
-
-/** A step that the page's own data tells; see `steps` of a route. */
+/** A crumb from the page's data; see `steps` of a route. */
 type Step = Pick<Crumb, 'title' | 'name' | 'params'>
 
 type Match = { route: CrumbRoute; literals: number; params: Record<string, string | undefined> }
 
-const decoded = (segment: string) => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment // a lone percent sign, typed by hand
-  }
-}
+/** Parameters that do not identify a resource. */
+const unnamedParams = new Set(['realm', 'tab', 'subTab', '_splat'])
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean)
-
-/** Of the routes' paths: each navigation asks for all of them several times. */
-const patterns = new Map<string, readonly string[]>()
-
-function patternOf({ path }: CrumbRoute) {
-  const known = patterns.get(path)
-  if (known) return known
-  const made = segmentsOf(path)
-  patterns.set(path, made)
-  return made
-}
-
-/** Reads segments by a pattern; undefined if they do not fit. */
-function matched(route: CrumbRoute, segments: readonly string[]): Match | undefined {
-  const params: Match['params'] = {}
-  const pattern = patternOf(route)
-  let literals = 0
-  let at = 0
-  for (const part of pattern) {
-    const segment = segments[at]
-    if (part === '$') {
-      params._splat = segments.slice(at).map(decoded).join('/') || undefined
-      at = segments.length
-    } else if (part.startsWith('{-$')) {
-      params[part.slice(3, -1)] = segment === undefined ? undefined : decoded(segment)
-      if (segment !== undefined) at++
-    } else if (segment === undefined) {
-      return undefined
-    } else if (part.startsWith('$')) {
-      params[part.slice(1)] = decoded(segment)
-      at++
-    } else if (part === segment) {
-      literals++
-      at++
-    } else return undefined
-  }
-  return at === segments.length ? { route, literals, params } : undefined
-}
-
-/** The route an address belongs to: of several that fit, the one with the most literal segments. */
-function bestMatch(routes: readonly CrumbRoute[], segments: readonly string[]) {
-  let best: Match | undefined
-  for (const route of routes) {
-    const match = matched(route, segments)
-    if (match && (!best || match.literals > best.literals)) best = match
-  }
-  return best
-}
+/** Parameters whose value is a name. */
+const isNameParam = (param: string) => /name$|^alias$/i.test(param)
 
 /**
- * The trail to an address: all built pages whose path is a beginning of it. Left out are the realm
- * itself and the root of the declarative pages; of several with the same title the first counts. A
- * single crumb says no more than the page's heading, so it is no trail. `steps` are further ones at
- * the end, addresses of the same page; where a page may have some there is a trail from the start, so
- * that nothing moves when they come.
+ * One crumb per built page whose path is a prefix of the pathname; the first of equal titles wins.
+ * Empty for a single crumb, which would repeat the heading, unless the page may add `steps`: their
+ * space is reserved until they load.
  */
 export function crumbsFor(
   pathname: string,
@@ -118,17 +43,90 @@ export function crumbsFor(
     if (length === 2 && segments[1] === 'page-section') continue
     const match = bestMatch(routes, segments.slice(0, length))
     const title = match?.route.title
-    // Only the realm's start page has no literal segment.
+    // Only the start page of the realm has no literal segment.
     if (!match || !title || !match.route.built || match.literals === 0) continue
     if (trail.some((crumb) => crumb.title === title)) continue
     const { params } = match
-    const isBare = Object.entries(params).some(
-      ([param, value]) => value === undefined && !nameless.has(param),
+    const hasMissingParam = Object.entries(params).some(
+      ([param, value]) => value === undefined && !unnamedParams.has(param),
     )
-    if (isBare && length < segments.length) continue // of a thing, but of none
-    trail.push({ title, to: match.route.path, params, ...ownOf(params, trail) })
+    if (hasMissingParam && length < segments.length) continue // this prefix lacks a parameter
+    trail.push({ title, to: match.route.path, params, ...namedParams(params, trail) })
   }
   const last = trail.at(-1)
   if (last && steps) trail.push(...steps.map((step) => ({ ...step, to: last.to })))
   return trail.length > 1 || steps ? trail : []
+}
+
+/** The values that identify this crumb's resource: parameters without those of earlier crumbs. */
+function namedParams(
+  params: Match['params'],
+  earlierCrumbs: readonly Crumb[],
+): Pick<Crumb, 'ids' | 'name'> {
+  const usedValues = new Set(earlierCrumbs.flatMap(({ ids = [] }) => ids))
+  const newParams = Object.entries(params).flatMap(([param, value]) =>
+    value === undefined || unnamedParams.has(param) || usedValues.has(value)
+      ? []
+      : [{ param, value }],
+  )
+  if (newParams.length === 0) return {}
+  const name = newParams.findLast(({ param }) => isNameParam(param))?.value
+  return { ids: newParams.map(({ value }) => value), ...(name !== undefined && { name }) }
+}
+
+const decodeSegment = (segment: string) => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment // malformed escape, typed by hand
+  }
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** Cached: every navigation matches all routes several times. */
+const patternSegments = new Map<string, readonly string[]>()
+
+function segmentsOfPattern({ path }: CrumbRoute) {
+  const cachedSegments = patternSegments.get(path)
+  if (cachedSegments) return cachedSegments
+  const segments = segmentsOf(path)
+  patternSegments.set(path, segments)
+  return segments
+}
+
+/** Returns undefined if the segments do not match. */
+function matchRoute(route: CrumbRoute, segments: readonly string[]): Match | undefined {
+  const params: Match['params'] = {}
+  const pattern = segmentsOfPattern(route)
+  let literals = 0
+  let index = 0
+  for (const patternPart of pattern) {
+    const segment = segments[index]
+    if (patternPart === '$') {
+      params._splat = segments.slice(index).map(decodeSegment).join('/') || undefined
+      index = segments.length
+    } else if (patternPart.startsWith('{-$')) {
+      params[patternPart.slice(3, -1)] = segment === undefined ? undefined : decodeSegment(segment)
+      if (segment !== undefined) index++
+    } else if (segment === undefined) {
+      return undefined
+    } else if (patternPart.startsWith('$')) {
+      params[patternPart.slice(1)] = decodeSegment(segment)
+      index++
+    } else if (patternPart === segment) {
+      literals++
+      index++
+    } else return undefined
+  }
+  return index === segments.length ? { route, literals, params } : undefined
+}
+
+function bestMatch(routes: readonly CrumbRoute[], segments: readonly string[]) {
+  let best: Match | undefined
+  for (const route of routes) {
+    const match = matchRoute(route, segments)
+    if (match && (!best || match.literals > best.literals)) best = match
+  }
+  return best
 }

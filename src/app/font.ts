@@ -2,42 +2,42 @@ import display from '@patternfly/react-core/dist/styles/assets/fonts/RedHatDispl
 import text from '@patternfly/react-core/dist/styles/assets/fonts/RedHatText/RedHatTextVF.woff2?url'
 import { readStored, writeStored } from '~/lib/storage'
 
-const key = 'font'
+const storageKey = 'font'
 
-/** PatternFly's own: 81 kB, more than a first visit should wait for. */
-const faces = { CastellanText: text, CastellanHeading: display }
+/** 81 kB: too much for a first visit to wait for. */
+const fontFiles = { CastellanText: text, CastellanHeading: display }
 
-const files = `${text} ${display}`
+const fileUrls = `${text} ${display}`
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isString = (value: unknown): value is string => typeof value === 'string'
 
-const isKept = () => readStored(key, '', isText) === files
+const isCached = () => readStored(storageKey, '', isString) === fileUrls
 
-let ready: readonly FontFace[] = []
+let loadedFaces: readonly FontFace[] = []
 
-/** Where the browser has the font it is read beside all else. */
+/** Loads in parallel to everything else, if the browser has cached the files. */
 export function loadFont() {
-  if (!isKept()) return
-  const loaded = Object.entries(faces).map(([family, file]) =>
+  if (!isCached()) return
+  const loading = Object.entries(fontFiles).map(([family, file]) =>
     new FontFace(family, `url(${file})`, { weight: '300 900' }).load(),
   )
-  Promise.all(loaded).then(
-    (all) => (ready = all),
-    () => undefined, // the system's font will do
+  Promise.all(loading).then(
+    (fontFaces) => (loadedFaces = fontFaces),
+    () => undefined, // the system font stays
   )
 }
 
-/** Before the first page is drawn: a font that is not here by then would shift it, and stays away. */
+/** Call before the first render: a font added later would shift the page. */
 export function addFont() {
-  for (const face of ready) document.fonts.add(face)
+  for (const face of loadedFaces) document.fonts.add(face)
 }
 
-/** Fetches it for the next visit. */
-export async function keepFont() {
-  if (isKept()) return
-  const answers = await Promise.all(
-    Object.values(faces).map((file) => fetch(file, { priority: 'low' })),
+/** Downloads the fonts for the next visit. */
+export async function cacheFont() {
+  if (isCached()) return
+  const responses = await Promise.all(
+    Object.values(fontFiles).map((file) => fetch(file, { priority: 'low' })),
   )
-  await Promise.all(answers.map((answer) => answer.blob())) // the whole file
-  if (answers.every(({ ok }) => ok)) writeStored(key, files)
+  await Promise.all(responses.map((answer) => answer.blob())) // read to the end, so the browser caches it
+  if (responses.every(({ ok }) => ok)) writeStored(storageKey, fileUrls)
 }

@@ -25,12 +25,12 @@ import { preloadConfirmDialog } from '~/ui/dialogs/confirm'
 import { preserveClicks } from '~/ui/actions/preserveClicks'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { addFont, keepFont, loadFont } from './font'
+import { addFont, cacheFont, loadFont } from './font'
 import { navigation } from './navigation'
 import { pageRoutes } from './routes'
 import { mainId, Shell } from './Shell'
 
-const home = createRoute({
+const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
@@ -42,8 +42,8 @@ const home = createRoute({
   },
 })
 
-/** `/:realm?/page-section/…` (brief 000, section 2): without a realm, that of the environment. */
-const pageSectionAtHome = createRoute({
+/** Without a realm in the path: the realm of the environment. */
+const pageSectionRedirect = createRoute({
   getParentRoute: () => rootRoute,
   path: 'page-section/$',
   beforeLoad: ({ params }) => {
@@ -55,8 +55,8 @@ rootRoute.update({ component: Shell })
 
 const router = createRouter({
   routeTree: rootRoute.addChildren([
-    home,
-    pageSectionAtHome,
+    homeRoute,
+    pageSectionRedirect,
     realmRoute.addChildren([...pageRoutes]),
   ]),
   history: numberedHashHistory(),
@@ -64,7 +64,7 @@ const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadDelay: 20,
-  // Freshness is the query cache's business.
+  // The query cache decides what is fresh.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFound,
@@ -73,7 +73,6 @@ const router = createRouter({
   defaultPendingMinMs: 0,
   defaultStructuralSharing: true,
   scrollRestoration: true,
-  // The content scrolls, not the window.
   scrollToTopSelectors: [`#${mainId}`],
 })
 
@@ -83,99 +82,99 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Begins to fetch the code of the page in the address, beside the sign-in. */
-function fetchCurrentPage() {
+/** Starts downloading the code of the current page while the user is being signed in. */
+function prefetchCurrentPage() {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const { options } of matchedRoutes) {
-    // A failed download shows when the page itself is loaded.
     options.staticData?.chunk?.().catch(() => undefined)
   }
 }
 
 /**
- * Fetches the code of all built pages, one after the other, so that first visits need no download:
- * those of the navigation first, and with the first the layers that all share. Stands aside while
- * somebody clicks or types and while the page waits for a call.
+ * Downloads the code of all built pages one by one, those in the navigation first. Pauses while the
+ * user is active or the page waits for a response.
  */
-async function fetchPagesAhead() {
-  const near = new Set(navigation.flatMap(({ items }) => items.map(({ to }) => to)))
-  const rank = ({ fullPath }: (typeof pageRoutes)[number]) => (near.has(fullPath) ? 0 : 1)
-  for (const { options } of pageRoutes.toSorted((a, b) => rank(a) - rank(b))) {
-    // A failed download shows when the page itself is opened.
+async function prefetchPages() {
+  const navigationPaths = new Set(navigation.flatMap(({ items }) => items.map(({ to }) => to)))
+  const priority = ({ fullPath }: (typeof pageRoutes)[number]) =>
+    navigationPaths.has(fullPath) ? 0 : 1
+  for (const { options } of pageRoutes.toSorted((a, b) => priority(a) - priority(b))) {
     await options.staticData?.chunk?.().catch(() => undefined)
     await afterIdle()
   }
 }
 
 const root = createRoot(document.getElementById('app') ?? document.body, {
-  // What was refused is on the screen (RouteError); anything else is a fault of ours.
+  // RouteError shows server errors; log everything else.
   onCaughtError: (error) => {
     if (statusOf(error) === undefined && !(error instanceof InvalidPathError)) console.error(error)
   },
 })
 
-/** The calls that the page's first script made become the cache's first entries. */
-async function takeEarly(early: Promise<InitialData | undefined>) {
-  const given = await early
-  if (!given) return
-  const [me, info] = await Promise.all([given.whoami, given.realmInfo])
-  // Both come from the very endpoints of the two queries.
+/** Puts the responses that the boot script requested into the query cache. */
+async function seedCache(promise: Promise<InitialData | undefined>) {
+  const initialData = await promise
+  if (!initialData) return
+  const [me, info] = await Promise.all([initialData.whoami, initialData.realmInfo])
+  // The boot script called the endpoints of these two queries.
   if (me) {
-    const answer = me as Parameters<typeof readWhoAmI>[0]
-    queryClient.setQueryData(whoami(given.realm).queryKey, readWhoAmI(answer, given.realm))
+    const response = me as Parameters<typeof readWhoAmI>[0]
+    queryClient.setQueryData(
+      whoami(initialData.realm).queryKey,
+      readWhoAmI(response, initialData.realm),
+    )
   }
-  if (info) queryClient.setQueryData(realms.byName(given.realm).queryKey, info as Realm)
+  if (info) queryClient.setQueryData(realms.byName(initialData.realm).queryKey, info as Realm)
 }
 
-/** What somebody else typed in this tab and left goes as soon as another person is here. */
+/** Removes drafts that another user left in this tab. */
 async function tidyDrafts() {
-  const kept = Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
-  if (kept) (await import('~/form/saving/drafts')).drafts.tidy()
+  const hasDrafts = Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
+  if (hasDrafts) (await import('~/form/saving/drafts')).drafts.tidy()
 }
 
 /** Milliseconds. */
-const patience = 600
+const firstRenderTimeout = 600
 
-const later = (error: unknown) => console.warn('Later:', error)
+const logFailure = (error: unknown) => console.warn('Later:', error)
 
-/** What nobody waits for: the server info, the code of questions and pages, the session's keeper. */
 async function afterPaint() {
-  // From this browser at once, from the server when the page is quiet.
-  loadServerInfo().catch(later)
-  await afterNetworkIdle() // the page's own second wave goes first
-  // A question answers its click at once: its code is the first to come.
+  // Reads the browser's copy now, the server when idle.
+  loadServerInfo().catch(logFailure)
+  await afterNetworkIdle() // requests of the first page go first
+  // First, so that a confirmation opens immediately.
   await preloadConfirmDialog()
-  await Promise.all([startAdapter(), fetchPagesAhead()])
-  await keepFont()
+  await Promise.all([startAdapter(), prefetchPages()])
+  await cacheFont()
 }
 
 async function run() {
   preserveClicks(document)
   loadFont()
   if ('error' in start) throw start.error
-  fetchCurrentPage()
+  prefetchCurrentPage()
   await signIn()
-  tidyDrafts().catch(later)
-  await takeEarly(start.early)
-  // Until it is drawn the router does not see that the address changes.
+  tidyDrafts().catch(logFailure)
+  await seedCache(start.early)
+  // The router only subscribes to the history after its first render.
   router.subscribe(
     'onRendered',
     router.history.subscribe(() => void router.load()),
   )
-  // The first drawing is the whole page; one that the server keeps waiting waits inside the shell.
-  await Promise.race([router.load(), delay(patience)])
+  // Render the complete page at once; if the server is slow, render the shell with its pending
+  // state.
+  await Promise.race([router.load(), delay(firstRenderTimeout)])
   addFont()
   root.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  afterPaint().catch(later)
+  afterPaint().catch(logFailure)
 }
 
 run().catch((error: unknown) => root.render(<StartError error={error} />))
 
-/** What stands in the way of the console, over the whole page, with a way to try again. */
 function StartError({ error }: { error: unknown }) {
   const { t } = useText()
   const message = isOffline(error) ? 'serverUnreachable' : problemOf(error).message

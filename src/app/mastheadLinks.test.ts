@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logoAddress, logoLink, pictureAddress } from './mastheadLinks'
 
-test('the logo lies beside the files of the theme', () => {
+test('loads the logo from the resources of the theme', () => {
   expect(logoAddress({ resourceUrl: '/resources/x/admin/y', logo: '' })).toBe(
     '/resources/x/admin/y/logo.svg',
   )
@@ -18,11 +18,11 @@ test.each([
   ['/\\example.com', false],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
-])('the logo leads to %s: %s', (logoUrl, allowed) =>
+])('links the logo to %s: %s', (logoUrl, allowed) =>
   expect(logoLink({ logoUrl })).toBe(allowed ? logoUrl : undefined),
 )
 
-test('pictures come from the web', () => {
+test('accepts http(s) pictures only', () => {
   expect(pictureAddress('https://example.com/me.png')).toBe('https://example.com/me.png')
   expect(pictureAddress('javascript:alert(1)')).toBeUndefined()
   expect(pictureAddress('data:image/svg+xml,x')).toBeUndefined()

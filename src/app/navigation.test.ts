@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { effectivePermissions, type Requirement } from '~/lib/access'
 import { navigation, visibleGroups, type Address, type Viewer } from './navigation'
 
-/** Requirements as the registry has them, for the addresses that the tests look at. */
 const requirements: Partial<Record<Address, Requirement>> = {
   '/$realm/clients/{-$tab}': 'query-clients',
   '/$realm/users/{-$tab}': 'query-users',
@@ -15,21 +14,21 @@ const everyPage = (address: Address) => ({
   requires: requirements[address] ?? ('anyone' as const),
 })
 
-const viewer = (names: readonly string[], more: Partial<Viewer> = {}): Viewer => ({
+const viewer = (names: readonly string[], overrides: Partial<Viewer> = {}): Viewer => ({
   permissions: effectivePermissions(names),
   realm: { organizationsEnabled: true, adminPermissionsEnabled: true },
   feature: () => true,
   orgs: true,
-  declarative: [],
-  fromMaster: true,
-  makingRealm: false,
-  ...more,
+  declarativePages: [],
+  isSignedInToMaster: true,
+  isCreatingRealm: false,
+  ...overrides,
 })
 
-const labels = (who: Viewer, pages = everyPage) =>
-  visibleGroups(who, pages).map(({ id, items }) => [id, ...items.map(({ label }) => label)])
+const labels = (viewingAs: Viewer, pages = everyPage) =>
+  visibleGroups(viewingAs, pages).map(({ id, items }) => [id, ...items.map(({ label }) => label)])
 
-test('everything in the order of the brief', () => {
+test('lists all items in the order of the brief', () => {
   expect(labels(viewer(['view-realm', 'view-users', 'view-clients']))).toEqual([
     ['realms', 'manageRealms'],
     [
@@ -56,24 +55,24 @@ test('everything in the order of the brief', () => {
   ])
 })
 
-test('pages that are not built are not linked, and empty groups vanish', () => {
+test('hides pages that are not built, and empty groups', () => {
   const built = new Set<Address>(['/$realm/clients/{-$tab}'])
   const pages = (address: Address) => ({ ...everyPage(address), built: built.has(address) })
   expect(labels(viewer(['query-clients']), pages)).toEqual([['manage', 'clients']])
 })
 
-test('an address that the registry does not know is not linked', () => {
+test('hides paths that are not in the registry', () => {
   expect(visibleGroups(viewer(['query-clients']), () => undefined)).toEqual([])
 })
 
-test('an item needs the requirement of its page', () => {
+test('shows an item to users who may open its page', () => {
   const [, manage] = labels(viewer(['query-users']))
   expect(manage).toContain('users')
   expect(manage).not.toContain('clients')
   expect(manage).not.toContain('sessions')
 })
 
-test('the groups need one of their permissions', () => {
+test('shows a group to users with one of its permissions', () => {
   expect(labels(viewer(['impersonation'])).map(([id]) => id)).toEqual(['realms', 'extensions'])
   expect(labels(viewer(['view-identity-providers'])).map(([id]) => id)).toEqual([
     'realms',
@@ -82,7 +81,7 @@ test('the groups need one of their permissions', () => {
   ])
 })
 
-test('features and switches of the realm', () => {
+test('hides items whose feature or realm setting is off', () => {
   const names = ['view-realm']
   const without = labels(viewer(names, { feature: (name) => name !== 'ORGANIZATION' }))
   expect(without.flat()).not.toContain('organizations')
@@ -90,19 +89,21 @@ test('features and switches of the realm', () => {
   expect(labels(viewer(names, { realm: {} })).flat()).not.toContain('organizations')
 })
 
-test('manage realms is for those who signed in to the master realm', () => {
-  expect(labels(viewer(['view-realm'], { fromMaster: false })).flat()).not.toContain('manageRealms')
+test('shows "Manage realms" only to users signed in to the master realm', () => {
+  expect(labels(viewer(['view-realm'], { isSignedInToMaster: false })).flat()).not.toContain(
+    'manageRealms',
+  )
 })
 
-test('nothing of a realm while a realm is made', () => {
-  const ids = labels(viewer(['view-realm'], { makingRealm: true })).map(([id]) => id)
+test('hides the items of a realm while one is being created', () => {
+  const ids = labels(viewer(['view-realm'], { isCreatingRealm: true })).map(([id]) => id)
   expect(ids).toEqual(['realms', 'extensions'])
 })
 
-test('declarative pages come last, with their id as text', () => {
-  const declarative = ['badges']
+test('lists declarative pages last, titled with their id', () => {
+  const declarativePages = ['badges']
   const items = (names: string[], feature = () => true) =>
-    visibleGroups(viewer(names, { declarative, feature }), everyPage)
+    visibleGroups(viewer(names, { declarativePages, feature }), everyPage)
       .find(({ id }) => id === 'configure')
       ?.items.at(-1)
   expect(items(['view-realm'])).toMatchObject({
@@ -114,7 +115,7 @@ test('declarative pages come last, with their id as text', () => {
   expect(items(['query-clients'])?.label).toBe('workflows')
 })
 
-test('every address is there once', () => {
+test('lists every path once', () => {
   const addresses = navigation.flatMap(({ items }) => items.map(({ to }) => to))
   expect(new Set(addresses).size).toBe(addresses.length)
 })

@@ -2,7 +2,6 @@ import { holds, type Permission, type Requirement } from '~/lib/access'
 import type { PageMeta } from '~/routing/pageRoute'
 import type { pageRoutes } from './routes'
 
-/** An address of the registry, as its pattern. */
 export type Address = (typeof pageRoutes)[number]['fullPath']
 
 type RealmSwitch = 'organizationsEnabled' | 'adminPermissionsEnabled'
@@ -11,27 +10,25 @@ type NavigationItem = {
   /** Message key. */
   label: string
   to: Address
-  /** The server's feature behind the pages. */
   feature?: string
-  /** What the realm must have switched on. */
-  realm?: RealmSwitch
-  /** The extension of the server that answers the pages' calls. */
+  realmSwitch?: RealmSwitch
   extension?: 'orgs'
 }
 
 type NavigationGroup = {
   id: 'realms' | 'manage' | 'configure' | 'extensions'
-  /** Message key of the heading; the first group has none. */
+  /** Message key. */
   label?: string
   requires: Requirement
-  /** Only for administrators who signed in to the master realm. */
   masterOnly?: boolean
-  /** Hidden while a realm is being made: the items would lead into another realm. */
-  ofRealm?: boolean
+  /** While creating a realm, its items would open pages of another realm. */
+  hiddenOnRealmCreation?: boolean
   items: readonly NavigationItem[]
 }
 
-/** The left navigation (brief 000, sections 2 and 6). The items' own requirement is their route's. */
+/**
+ * The order comes from the brief (000, sections 2 and 6). The route holds each item's permission.
+ */
 export const navigation: readonly NavigationGroup[] = [
   {
     id: 'realms',
@@ -42,7 +39,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     id: 'manage',
     label: 'manage',
-    // The brief does not list query-organizations, which the server asks of who lists organizations.
+    // Not in the brief: the server requires query-organizations to list organizations.
     requires: {
       some: [
         'view-realm',
@@ -53,13 +50,13 @@ export const navigation: readonly NavigationGroup[] = [
         'query-organizations',
       ],
     },
-    ofRealm: true,
+    hiddenOnRealmCreation: true,
     items: [
       {
         label: 'organizations',
         to: '/$realm/organizations',
         feature: 'ORGANIZATION',
-        realm: 'organizationsEnabled',
+        realmSwitch: 'organizationsEnabled',
       },
       { label: 'clients', to: '/$realm/clients/{-$tab}' },
       { label: 'clientScopes', to: '/$realm/client-scopes' },
@@ -74,7 +71,7 @@ export const navigation: readonly NavigationGroup[] = [
     id: 'configure',
     label: 'configure',
     requires: { some: ['view-realm', 'query-clients', 'view-identity-providers'] },
-    ofRealm: true,
+    hiddenOnRealmCreation: true,
     items: [
       { label: 'realmSettings', to: '/$realm/realm-settings/{-$tab}' },
       { label: 'authentication', to: '/$realm/authentication/{-$tab}' },
@@ -84,7 +81,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'permissions',
         to: '/$realm/permissions/{-$tab}',
         feature: 'ADMIN_FINE_GRAINED_AUTHZ_V2',
-        realm: 'adminPermissionsEnabled',
+        realmSwitch: 'adminPermissionsEnabled',
       },
       { label: 'workflows', to: '/$realm/workflows', feature: 'WORKFLOWS' },
     ],
@@ -100,69 +97,64 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ]
 
-/** The page of a declarative page of an extension, which titles it with its id. */
-const declarativePage = '/$realm/page-section/$providerId' satisfies Address
+/** Its title is the provider's id. */
+const declarativePagePath = '/$realm/page-section/$providerId' satisfies Address
 
-export type ShownItem = {
+export type VisibleItem = {
   id: string
-  /** Message key, or the finished text where `plain`. */
+  /** Message key, or the text itself if `plain`. */
   label: string
   plain?: boolean
   to: Address
   params?: { providerId: string }
 }
 
-export type ShownGroup = Pick<NavigationGroup, 'id' | 'label'> & { items: ShownItem[] }
+export type VisibleGroup = Pick<NavigationGroup, 'id' | 'label'> & { items: VisibleItem[] }
 
-/** What decides about the navigation: the person, the realm, the server, the address. */
 export type Viewer = {
   permissions: ReadonlySet<Permission>
   realm: { [K in RealmSwitch]?: boolean | undefined }
   feature: (name: string) => boolean
-  /** Whether the organizations extension is installed; undefined while that is not known. */
   orgs: boolean | undefined
-  /** Ids of the declarative pages of the server's extensions. */
-  declarative: readonly string[]
-  /** Signed in to the master realm. */
-  fromMaster: boolean
-  /** On the page that makes a realm. */
-  makingRealm: boolean
+  declarativePages: readonly string[]
+  isSignedInToMaster: boolean
+  isCreatingRealm: boolean
 }
 
 /**
- * The groups with the items that the person may open: their page is built, its requirement is held,
- * feature and realm have it. Groups without items vanish.
+ * Keeps the items whose page is built and permitted, and whose feature and realm setting are on.
+ * Drops empty groups.
  */
 export function visibleGroups(
   viewer: Viewer,
   pageOf: (address: Address) => Pick<PageMeta, 'built' | 'requires'> | undefined,
-): ShownGroup[] {
-  const { permissions, realm, feature, declarative } = viewer
-  const opens = (address: Address) => {
+): VisibleGroup[] {
+  const { permissions, realm, feature, declarativePages } = viewer
+  const canOpen = (address: Address) => {
     const page = pageOf(address)
     return page !== undefined && page.built && holds(page.requires, permissions)
   }
-  const extra: ShownItem[] =
-    feature('DECLARATIVE_UI') && opens(declarativePage)
-      ? declarative.map((id) => ({
-          id: `${declarativePage} ${id}`,
+  const declarativeItems: VisibleItem[] =
+    feature('DECLARATIVE_UI') && canOpen(declarativePagePath)
+      ? declarativePages.map((id) => ({
+          id: `${declarativePagePath} ${id}`,
           label: id,
           plain: true,
-          to: declarativePage,
+          to: declarativePagePath,
           params: { providerId: id },
         }))
       : []
-  return navigation.flatMap(({ id, label, requires, masterOnly, ofRealm, items }) => {
-    if (masterOnly && !viewer.fromMaster) return []
-    if (ofRealm && viewer.makingRealm) return []
+  return navigation.flatMap(({ id, label, requires, masterOnly, hiddenOnRealmCreation, items }) => {
+    if (masterOnly && !viewer.isSignedInToMaster) return []
+    if (hiddenOnRealmCreation && viewer.isCreatingRealm) return []
     if (!holds(requires, permissions)) return []
-    const shown: ShownItem[] = items
+    const staticItems: VisibleItem[] = items
       .filter((item) => item.feature === undefined || feature(item.feature))
-      .filter((item) => item.realm === undefined || realm[item.realm] === true)
+      .filter((item) => item.realmSwitch === undefined || realm[item.realmSwitch] === true)
       .filter((item) => item.extension === undefined || viewer[item.extension] === true)
-      .filter((item) => opens(item.to))
+      .filter((item) => canOpen(item.to))
       .map((item) => ({ id: item.to, label: item.label, to: item.to }))
-    const all = id === 'configure' ? [...shown, ...extra] : shown
-    return all.length > 0 ? [{ id, ...(label && { label }), items: all }] : []
+    const visibleItems = id === 'configure' ? [...staticItems, ...declarativeItems] : staticItems
+    return visibleItems.length > 0 ? [{ id, ...(label && { label }), items: visibleItems }] : []
   })
 }

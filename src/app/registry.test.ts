@@ -4,7 +4,9 @@ import { pageRoutes } from './routes'
 
 const pages = pageRoutes.flatMap(({ options }) => options.staticData?.page ?? [])
 
-/** The route table of the brief (000, section 2), below `/:realm`. `*` stands for the rest, `?` optional. */
+/**
+ * The route table of the brief (000, section 2), below `/:realm`. `*` is the rest, `?` optional.
+ */
 const brief = `
 / /:tab? /add-realm
 /authentication /authentication/:tab /authentication/flows/create /authentication/:id/:usedBy
@@ -56,42 +58,47 @@ const brief = `
   .trim()
   .split(/\s+/)
 
-/** A path of ours as the brief would write it: one or, with an optional last segment, two. */
-function asInBrief(path: string): string[] {
-  const optional = /\/?\{-\$(\w+)\}$/.exec(path)
-  const plain = (text: string) => `/${text.replaceAll(/\$(\w+)/g, ':$1').replace(/\$$/, '*')}`
-  if (!optional) return [plain(path)]
-  const stem = path.slice(0, optional.index)
-  return [plain(stem), plain(`${stem}${stem && '/'}$${optional[1]}`)]
+function toBriefPaths(path: string): string[] {
+  const optionalSegment = /\/?\{-\$(\w+)\}$/.exec(path)
+  const toBriefSyntax = (text: string) =>
+    `/${text.replaceAll(/\$(\w+)/g, ':$1').replace(/\$$/, '*')}`
+  if (!optionalSegment) return [toBriefSyntax(path)]
+  const stem = path.slice(0, optionalSegment.index)
+  return [toBriefSyntax(stem), toBriefSyntax(`${stem}${stem && '/'}$${optionalSegment[1]}`)]
 }
 
-const nameless = (path: string) => path.replaceAll(/:\w+\??/g, ':')
+const withoutParamNames = (path: string) => path.replaceAll(/:\w+\??/g, ':')
 
-const ours = pages.flatMap(({ path }) => asInBrief(path))
+const registeredPaths = pages.flatMap(({ path }) => toBriefPaths(path))
 
-test('every address of the brief is in the registry', () => {
-  const known = new Set(ours.map(nameless))
-  expect(brief.filter((path) => !known.has(nameless(path)))).toEqual([])
+test('registers every path of the brief', () => {
+  const registered = new Set(registeredPaths.map(withoutParamNames))
+  expect(brief.filter((path) => !registered.has(withoutParamNames(path)))).toEqual([])
 })
 
-test('no address stands twice', () => {
-  expect(ours.map(nameless).filter((path, index, all) => all.indexOf(path) !== index)).toEqual([])
+test('registers no path twice', () => {
+  expect(
+    registeredPaths
+      .map(withoutParamNames)
+      .filter((path, index, all) => all.indexOf(path) !== index),
+  ).toEqual([])
 })
 
-const names = (requirement: Requirement): string[] =>
+const namesIn = (requirement: Requirement): string[] =>
   typeof requirement === 'string'
     ? [requirement]
-    : ('all' in requirement ? requirement.all : requirement.some).flatMap(names)
+    : ('all' in requirement ? requirement.all : requirement.some).flatMap(namesIn)
 
-test('every address says who may open it, in permissions that exist', () => {
+test('every route requires existing permissions', () => {
   expect(pages).toHaveLength(pageRoutes.length)
   for (const { path, requires } of pages) {
-    for (const name of names(requires)) expect(['anyone', ...permissionNames], path).toContain(name)
+    for (const name of namesIn(requires))
+      expect(['anyone', ...permissionNames], path).toContain(name)
   }
 })
 
-/** The requirements that the brief names (000, section 6). */
-const required: Record<string, Requirement> = {
+/** From the brief (000, section 6). */
+const briefRequirements: Record<string, Requirement> = {
   'clients/add-client': 'manage-clients',
   'clients/import-client': 'manage-clients',
   'clients/initialAccessToken/create': 'manage-clients',
@@ -118,6 +125,9 @@ const required: Record<string, Requirement> = {
   '{-$tab}': 'anyone',
 }
 
-test.each(Object.entries(required))('%s asks for what the brief says', (path, requirement) => {
-  expect(pages.find((page) => page.path === path)?.requires).toEqual(requirement)
-})
+test.each(Object.entries(briefRequirements))(
+  '%s requires the permissions of the brief',
+  (path, requirement) => {
+    expect(pages.find((page) => page.path === path)?.requires).toEqual(requirement)
+  },
+)

@@ -10,10 +10,8 @@ const pages = new Map<string, PageMeta>(
   }),
 )
 
-/** What the registry says of an address. */
 export const pageOf = (address: Address) => pages.get(address)
 
-/** The registry as breadcrumbs read it. */
 export const crumbRoutes: readonly CrumbRoute[] = [...pages].map(([path, { built, title }]) => ({
   path,
   built,

@@ -18,7 +18,6 @@ import { userFederationRoutes } from '~/areas/user-federation/routes'
 import { userRoutes } from '~/areas/users/routes'
 import { workflowRoutes } from '~/areas/workflows/routes'
 
-/** The registry: every address below a realm, in one list. */
 export const pageRoutes = [
   ...dashboardRoutes,
   ...realmsRoutes,

@@ -7,7 +7,6 @@ import { pageRoutes } from './routes'
 
 const isField = (value: object): value is Field => 'path' in value && 'label' in value
 
-/** Every field in what a module gives, however deep it lies in lists and records. */
 function fieldsIn(value: unknown): Field[] {
   if (typeof value !== 'object' || value === null) return []
   return isField(value) ? [value] : Object.values(value).flatMap(fieldsIn)
@@ -15,8 +14,8 @@ function fieldsIn(value: unknown): Field[] {
 
 const nameOf = ({ path, label, help }: Field) => `${fieldParam(path)} (${label}, ${help})`
 
-/** What functions that make fields are called with. */
-const inputs: Readonly<Record<string, readonly unknown[]>> = {
+/** Arguments for functions that build fields. */
+const builderArguments: Readonly<Record<string, readonly unknown[]>> = {
   addressFields: [],
   generalFields: ['realm'],
   capabilitySections: [true],
@@ -29,15 +28,14 @@ const inputs: Readonly<Record<string, readonly unknown[]>> = {
   receiverSections: [usualConfig],
 }
 
-/** Not settings: what an action is told once, and what makes no fields at all. */
-const others: Readonly<Record<string, readonly string[]>> = {
+/** Inputs of one-time actions, and functions that return no fields. */
+const excludedExports: Readonly<Record<string, readonly string[]>> = {
   'clients/keys/keys.fields.ts': ['generateSections', 'exportSections'],
   'clients/settings.saml.fields.ts': ['resetEncryption'],
   'clients/authorization/evaluate.fields.ts': ['evaluateSections', 'scopesIn', 'requestOf'],
   'clients/ssf/subject.fields.ts': ['subjectSections', 'typeField', 'valueField'],
   'clients/ssf/emit.fields.ts': ['emitSections'],
   'clients/ssf/stream.fields.ts': ['newStreamSections', 'deliveriesIn'],
-  // Picks among the lists that the module gives as well.
   'clients/advanced/advanced.fields.ts': ['sectionsOf'],
 }
 
@@ -46,7 +44,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-const indexOf = async (area: string) => {
+const indexedSettings = async (area: string) => {
   const pages = pageRoutes.flatMap(({ options: { staticData } }) =>
     staticData?.settings && staticData.page?.path.split('/')[0] === area
       ? [staticData.settings()]
@@ -55,31 +53,31 @@ const indexOf = async (area: string) => {
   return new Set((await Promise.all(pages)).flatMap(fieldsIn).map(nameOf))
 }
 
-test('there are files with fields', () => {
+test('finds the files with fields', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(10)
 })
 
 test.each(Object.entries(modules))(
-  'the search over settings knows all of %s',
+  'the settings search covers all fields of %s',
   async (file, all) => {
     const name = file.replace('../areas/', '')
-    const known = await indexOf(name.split('/')[0] ?? '')
+    const indexed = await indexedSettings(name.split('/')[0] ?? '')
     const missing = Object.entries(all)
-      .filter(([key]) => !others[name]?.includes(key))
+      .filter(([key]) => !excludedExports[name]?.includes(key))
       .flatMap(([key, value]) => {
         if (typeof value !== 'function') return fieldsIn(value)
-        const input = inputs[key]
+        const input = builderArguments[key]
         if (!input) throw new Error(`Say in this test what ${key} of ${name} is called with`)
         return fieldsIn(value(...input))
       })
       .filter(({ readOnly }) => readOnly !== true)
       .map(nameOf)
-      .filter((value) => !known.has(value))
+      .filter((value) => !indexed.has(value))
     expect(missing).toEqual([])
   },
 )
 
-test('a client has every setting once, under the address of its tab', async () => {
+test('indexes every client setting once, under its tab', async () => {
   const { clientSettingsIndex } = await import('~/areas/clients/clientSettingsIndex')
   expect(Object.keys(clientSettingsIndex)).toEqual(['settings', 'keys', 'credentials', 'advanced'])
   const names = fieldsIn(clientSettingsIndex).map(nameOf)
@@ -91,7 +89,7 @@ const serverKeys = () => {
   return [...readFileSync(file, 'utf8').matchAll(/\| '([^']+)'/g)].map(([, key]) => key)
 }
 
-test('the help of every setting has a text', async () => {
+test('every setting has a help text', async () => {
   const keys = new Set([...serverKeys(), ...Object.keys(messages)])
   const loaded = await Promise.all(
     pageRoutes.map(async ({ options: { staticData } }) => staticData?.settings?.()),

@@ -8,17 +8,17 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const filesWith = (pattern: RegExp) =>
   sources.filter(([, text]) => pattern.test(text)).map(([file]) => file)
 
-test('no text becomes HTML', () => {
+test('never turns text into HTML', () => {
   const html =
     /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write|createContextualFragment|setHTMLUnsafe/
   expect(filesWith(html)).toEqual([])
 })
 
-test('no text becomes code', () => {
+test('never turns text into code', () => {
   expect(filesWith(/\beval\(|\bnew Function\b|\bset(?:Timeout|Interval)\(['"`]/)).toEqual([])
 })
 
-test('the one page that is shown in a frame can run nothing', () => {
+test('the only iframe cannot run scripts', () => {
   expect(filesWith(/<iframe|srcDoc|createElement\(['"]iframe/)).toEqual([
     'parts/login-preview/LoginPreview.tsx',
   ])
@@ -27,16 +27,15 @@ test('the one page that is shown in a frame can run nothing', () => {
   expect(preview).toContain('sandbox="allow-same-origin"')
 })
 
-/** The start tags of links in a file. */
 const links = (text: string) => [...text.matchAll(/<a\b(?:[^>]|=>)*>/g)].map(([tag]) => tag)
 
-test('windows are opened in one place, which cuts their opener', () => {
+test('only lib/openWindow opens windows', () => {
   expect(filesWith(/\bopen\(\s*['"`]|window\s*\.\s*open\b|globalThis\s*\.\s*open\b/)).toEqual([
     'lib/openWindow.ts',
   ])
 })
 
-test('every link to a window of its own has no opener and sends no referrer', () => {
+test('links with target="_blank" have no opener and send no referrer', () => {
   const blank = sources.flatMap(([file, text]) =>
     links(text)
       .filter((tag) => tag.includes('_blank'))
@@ -44,21 +43,20 @@ test('every link to a window of its own has no opener and sends no referrer', ()
   )
   expect(blank.length).toBeGreaterThan(0)
   for (const { file, tag } of blank) expect(tag, file).toContain('rel="noreferrer noopener"')
-  // No link hides in a component or an object of properties.
   const files = new Set(blank.map(({ file }) => file))
   expect(filesWith(/['"]_blank['"]/).filter((file) => !files.has(file))).toEqual([
     'lib/openWindow.ts',
   ])
 })
 
-test('a link that is no address of the console stands in few files', () => {
+test('only three files link out of the console', () => {
   const files = sources
     .filter(([, text]) => links(text).some((tag) => tag.includes('href=')))
     .map(([file]) => file)
   expect(files.toSorted()).toEqual(['app/HelpMenu.tsx', 'app/Masthead.tsx', 'ui/ExternalLink.tsx'])
 })
 
-test('the page sends no referrer, from before its first script', () => {
+test('disables the referrer before the first script', () => {
   const page = readFileSync('index.html', 'utf8')
   const policy = page.indexOf('<meta name="referrer" content="no-referrer" />')
   expect(policy).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const styleSheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
   .map((file) => [file, readFileSync(`src/${file}`, 'utf8')] as const)
 
-/** The classes that a sheet gives a look of their own, not as a part of something else. */
-function defined(text: string) {
+/** Classes styled at the top level, not inside another selector. */
+function definedClasses(text: string) {
   const bare = text.replaceAll(/\/\*[^]*?\*\//g, '')
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) => list.split(','))
   return new Set(
@@ -16,10 +16,10 @@ function defined(text: string) {
   )
 }
 
-test('a class has its look from one sheet: all that were visited are loaded at once', () => {
+test('styles each class in one sheet, because visited sheets stay loaded', () => {
   const where = new Map<string, string[]>()
-  for (const [file, text] of sheets)
-    for (const name of defined(text)) where.set(name, [...(where.get(name) ?? []), file])
+  for (const [file, text] of styleSheets)
+    for (const name of definedClasses(text)) where.set(name, [...(where.get(name) ?? []), file])
   expect(where.size).toBeGreaterThan(100)
   expect([...where].filter(([, files]) => files.length > 1)).toEqual([])
 })

@@ -7,14 +7,12 @@ import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 type Props = {
   id: string
   realm: string
-  /** By client ID. */
   value: readonly string[]
   onChange: (value: string[]) => void
   placeholder?: string
   'aria-labelledby': string
 }
 
-/** Finds clients by their ID as one types; the values are client IDs. */
 export function ClientSelect({ realm, ...props }: Props) {
   return (
     <TypeaheadBox
@@ -24,13 +22,12 @@ export function ClientSelect({ realm, ...props }: Props) {
       isInvalid={false}
       resolveTyped={() => undefined}
     >
-      <Found realm={realm} value={props.value} />
+      <SearchResults realm={realm} value={props.value} />
     </TypeaheadBox>
   )
 }
 
-/** What was found; made when the list opens. */
-function Found({ realm, value }: Pick<Props, 'realm' | 'value'>) {
+function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
   const search = useDeferredValue(typed)
   const { data = [] } = useQuery(clients.list(realm, { first: 0, max: 20, search }))

@@ -16,52 +16,51 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   owner: GroupOwnerRef
-  /** Message key of what stands above all groups. */
-  top: string
+  rootLabel: string
   listState: ListState
-  level: string | undefined
-  onLevel: (id: string | undefined) => void
-  /** Why a group cannot be taken, a message key. */
+  openGroupId: string | undefined
+  onOpenGroup: (id: string | undefined) => void
+  /** Returns a message key, or undefined if the group can be chosen. */
   disabledReason: (group: Group) => string | undefined
-  /** Whether one may look into a group. */
   canEnter?: (group: Group) => boolean
   selection?: Selection<Group>
-  /** Message key, for a level without groups. */
   emptyText?: TextKey
 }
 
-/** Groups to choose from: level by level, or those of all levels that a search finds, with paths. */
 export function GroupChoice({
   owner,
-  top,
+  rootLabel,
   listState,
-  level,
-  onLevel,
+  openGroupId,
+  onOpenGroup,
   disabledReason,
   canEnter = ({ subGroupCount }) => subGroupCount > 0,
   selection,
   emptyText,
 }: Props) {
-  const trail = useQuery({ ...groups.trail(owner, level ?? ''), enabled: level !== undefined })
-  const enter = (group: Group | undefined) => {
+  const trail = useQuery({
+    ...groups.trail(owner, openGroupId ?? ''),
+    enabled: openGroupId !== undefined,
+  })
+  const openGroup = (group: Group | undefined) => {
     listState.set({ q: '', page: 1 })
-    onLevel(group?.id)
+    onOpenGroup(group?.id)
   }
-  if (level !== undefined && trail.error)
-    return <ErrorPanel error={trail.error} onRetry={() => enter(undefined)} />
+  if (openGroupId !== undefined && trail.error)
+    return <ErrorPanel error={trail.error} onRetry={() => openGroup(undefined)} />
   return (
     <>
       <Trail
-        top={top}
-        trail={level === undefined ? [] : (trail.data ?? [])}
-        onGo={(id) => enter(trail.data?.find((group) => group.id === id))}
+        rootLabel={rootLabel}
+        trail={openGroupId === undefined ? [] : (trail.data ?? [])}
+        onSelect={(id) => openGroup(trail.data?.find((group) => group.id === id))}
       />
       <DataTable
         label="groups"
-        query={(pageRequest) => groups.choice(owner, level, pageRequest)}
+        query={(pageRequest) => groups.choice(owner, openGroupId, pageRequest)}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columnsOf({ isSearch: listState.q !== '', disabledReason, canEnter, enter })}
+        columns={columnsOf({ isSearch: listState.q !== '', disabledReason, canEnter, openGroup })}
         searchPlaceholder="searchForGroups"
         selectable={(group) => disabledReason(group) === undefined || 'alreadyAdded'}
         {...(selection && { selection })}
@@ -73,28 +72,33 @@ export function GroupChoice({
   )
 }
 
-type How = Required<Pick<Props, 'disabledReason' | 'canEnter'>> & {
+type ColumnOptions = Required<Pick<Props, 'disabledReason' | 'canEnter'>> & {
   isSearch: boolean
-  enter: (group: Group) => void
+  openGroup: (group: Group) => void
 }
 
-const columnsOf = ({ isSearch, disabledReason, canEnter, enter }: How): Column<Group>[] => [
+const columnsOf = ({
+  isSearch,
+  disabledReason,
+  canEnter,
+  openGroup,
+}: ColumnOptions): Column<Group>[] => [
   {
     id: 'name',
     title: 'groupName',
     cell: (group, { t }) => {
-      const note = disabledReason(group)
+      const reason = disabledReason(group)
       return (
         <span className="castellan-marks castellan-picker-name">
           {canEnter(group) ? (
-            <TextButton onClick={() => enter(group)}>
+            <TextButton onClick={() => openGroup(group)}>
               <bdi>{group.name}</bdi>
             </TextButton>
           ) : (
             <bdi>{group.name}</bdi>
           )}
-          {note && <Badge outline>{t(note)}</Badge>}
-          {!isSearch && canEnter(group) && <Enter group={group} t={t} onEnter={enter} />}
+          {reason && <Badge outline>{t(reason)}</Badge>}
+          {!isSearch && canEnter(group) && <EnterButton group={group} t={t} onEnter={openGroup} />}
         </span>
       )
     },
@@ -112,9 +116,9 @@ const columnsOf = ({ isSearch, disabledReason, canEnter, enter }: How): Column<G
     : []),
 ]
 
-type EnterProps = { group: Group; t: Text['t']; onEnter: (group: Group) => void }
+type EnterButtonProps = { group: Group; t: Text['t']; onEnter: (group: Group) => void }
 
-const Enter = ({ group, t, onEnter }: EnterProps) => (
+const EnterButton = ({ group, t, onEnter }: EnterButtonProps) => (
   <IconButton
     isSmall
     className="castellan-picker-enter"
@@ -125,16 +129,14 @@ const Enter = ({ group, t, onEnter }: EnterProps) => (
 )
 
 type TrailProps = {
-  /** Message key of what stands above all groups. */
-  top: string
+  rootLabel: string
   trail: readonly Group[]
-  onGo: (id: string | undefined) => void
+  onSelect: (id: string | undefined) => void
 }
 
-/** The way from the top to the level that is shown. */
-function Trail({ top, trail, onGo }: TrailProps) {
+function Trail({ rootLabel, trail, onSelect }: TrailProps) {
   const { t } = useText()
-  const steps = [{ id: undefined, name: t(top) }, ...trail]
+  const steps = [{ id: undefined, name: t(rootLabel) }, ...trail]
   return (
     <nav className={styles.breadcrumb} aria-label={t('breadcrumbs')}>
       <ol className={styles.breadcrumbList}>
@@ -146,7 +148,7 @@ function Trail({ top, trail, onGo }: TrailProps) {
               </span>
             )}
             {index < steps.length - 1 ? (
-              <TextButton onClick={() => onGo(id)}>
+              <TextButton onClick={() => onSelect(id)}>
                 <bdi>{name}</bdi>
               </TextButton>
             ) : (

@@ -10,20 +10,17 @@ import type { TextKey } from '~/lib/textKey'
 
 export type GroupPickerProps = {
   realm: string
-  /** Message keys of the title and of the button: `joinGroupsFor` and `join`. */
+  /** Message keys, e.g. `joinGroupsFor` and `join`. */
   title: TextKey
   params?: TextParams
   ok: TextKey
-  /** The groups that this user is in already cannot be chosen. */
   user?: string
-  /** Further groups that cannot be chosen, by id. */
   chosen?: readonly string[]
-  /** Runs with the chosen groups; while it fails, the dialog stays open and says why. */
+  /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly Group[]) => Promise<unknown> | void
   onClose: () => void
 }
 
-/** Chooses one or several groups, on any pages, levels and searches. Fetched when it is opened. */
 export default function GroupPicker({
   realm,
   title,
@@ -36,15 +33,15 @@ export default function GroupPicker({
 }: GroupPickerProps) {
   const { t } = useText()
   const listState = useLocalState()
-  const [level, setLevel] = useState<string>()
-  const [rows, setRows] = useState<readonly Group[]>([])
-  // Not knowing them hinders nobody: joining a group twice does no harm.
+  const [openGroupId, setOpenGroupId] = useState<string>()
+  const [selectedRows, setSelectedRows] = useState<readonly Group[]>([])
+  // Optional: joining a group twice is harmless.
   const { data: joined = [] } = useQuery({ ...groups.ofUser(realm, user), enabled: user !== '' })
-  const own = new Set(joined)
-  const others = new Set(chosen)
+  const joinedIds = new Set(joined)
+  const chosenIds = new Set(chosen)
   const disabledReason = ({ id }: Group) =>
-    own.has(id) ? 'alreadyMember' : others.has(id) ? 'alreadyChosen' : undefined
-  const picked = rows.filter((group) => disabledReason(group) === undefined)
+    joinedIds.has(id) ? 'alreadyMember' : chosenIds.has(id) ? 'alreadyChosen' : undefined
+  const picked = selectedRows.filter((group) => disabledReason(group) === undefined)
   return (
     <PickerDialog
       title={title}
@@ -56,12 +53,12 @@ export default function GroupPicker({
     >
       <GroupChoice
         owner={realm}
-        top="groups"
+        rootLabel="groups"
         listState={listState}
-        level={level}
-        onLevel={setLevel}
+        openGroupId={openGroupId}
+        onOpenGroup={setOpenGroupId}
         disabledReason={disabledReason}
-        selection={{ rows, set: setRows }}
+        selection={{ rows: selectedRows, set: setSelectedRows }}
       />
       <output className="castellan-picker-count">
         {picked.length > 0 && t('selectedRows', { count: picked.length })}

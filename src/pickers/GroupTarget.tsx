@@ -10,33 +10,34 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   owner: GroupOwner
-  /** Message keys of the title and of the button: `moveToGroup` and `moveHere`. */
   title: TextKey
   ok: TextKey
-  /** What the title says, for the level that is shown; its name is given finished. */
+  /** Parameters of the title; gets the name of the open level. */
   params: (target: string) => TextParams
-  /** What is moved: neither these nor what is below them can be the target. */
+  /** Neither these nor their subgroups can be the target. */
   moved: readonly Group[]
-  /** Runs with the target, undefined for the realm itself. */
   onPick: (target: Group | undefined) => Promise<unknown> | void
   onClose: () => void
 }
 
-/** Looks for the place to move groups to: the level that is shown, the realm's own included. */
 export default function GroupTarget({ owner, title, ok, params, moved, onPick, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [level, setLevel] = useState<string>()
-  const trail = useQuery({ ...groups.trail(owner, level ?? ''), enabled: level !== undefined })
-  const target = level === undefined ? undefined : trail.data?.at(-1)
-  const ids = new Set(moved.map(({ id }) => id))
-  const isBelow = level !== undefined && trail.data?.some(({ id }) => ids.has(id)) === true
-  const isThere = moved.every(({ parentId }) => parentId === level)
+  const [openGroupId, setOpenGroupId] = useState<string>()
+  const trail = useQuery({
+    ...groups.trail(owner, openGroupId ?? ''),
+    enabled: openGroupId !== undefined,
+  })
+  const target = openGroupId === undefined ? undefined : trail.data?.at(-1)
+  const movedIds = new Set(moved.map(({ id }) => id))
+  const isBelow =
+    openGroupId !== undefined && trail.data?.some(({ id }) => movedIds.has(id)) === true
+  const isUnchanged = moved.every(({ parentId }) => parentId === openGroupId)
   const reason = isBelow
     ? t('moveIntoItself')
-    : isThere
+    : isUnchanged
       ? t('moveIsThere')
-      : level !== undefined && !target
+      : openGroupId !== undefined && !target
         ? t('spinnerLoading')
         : ''
   return (
@@ -50,12 +51,12 @@ export default function GroupTarget({ owner, title, ok, params, moved, onPick, o
     >
       <GroupChoice
         owner={owner}
-        top="root"
+        rootLabel="root"
         listState={listState}
-        level={level}
-        onLevel={setLevel}
-        disabledReason={({ id }) => (ids.has(id) ? 'isMoved' : undefined)}
-        canEnter={({ id }) => !ids.has(id)}
+        openGroupId={openGroupId}
+        onOpenGroup={setOpenGroupId}
+        disabledReason={({ id }) => (movedIds.has(id) ? 'isMoved' : undefined)}
+        canEnter={({ id }) => !movedIds.has(id)}
         emptyText="moveGroupEmptyInstructions"
       />
     </PickerDialog>

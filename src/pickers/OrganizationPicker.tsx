@@ -11,44 +11,22 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   realm: string
-  /** Message keys of the title and of the button. */
   title: TextKey
   ok: TextKey
-  /** Those that cannot be chosen because the user belongs to them, by id. */
+  /** Ids of the user's organizations; they cannot be chosen. */
   joined: readonly string[]
-  /** Runs with the chosen ones; while it fails, the dialog stays open and says why. */
+  /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly Organization[]) => Promise<unknown> | void
   onClose: () => void
 }
 
-const columnsFor = (joined: ReadonlySet<string>): Column<Organization>[] => [
-  {
-    id: 'organizationName',
-    title: 'organizationName',
-    cell: ({ id, name, enabled }, { t }) => (
-      <span className="castellan-picker-name">
-        <bdi>{name}</bdi>
-        {joined.has(id) && <Label isCompact>{t('alreadyMember')}</Label>}
-        {!enabled && <Label isCompact>{t('disabled')}</Label>}
-      </span>
-    ),
-    text: ({ name }) => name,
-  },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
-  },
-]
-
-/** Chooses one or several organizations, on any pages and searches. Fetched when it is opened. */
 export default function OrganizationPicker({ realm, title, ok, joined, onPick, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [rows, setRows] = useState<readonly Organization[]>([])
-  const known = new Set(joined)
-  // After a failure, those that did work belong to the user now.
-  const picked = rows.filter(({ id }) => !known.has(id))
+  const [selectedRows, setSelectedRows] = useState<readonly Organization[]>([])
+  const joinedIds = new Set(joined)
+  // After a partial failure the user belongs to some of them.
+  const picked = selectedRows.filter(({ id }) => !joinedIds.has(id))
   return (
     <PickerDialog
       title={title}
@@ -62,10 +40,10 @@ export default function OrganizationPicker({ realm, title, ok, joined, onPick, o
         query={(pageRequest) => userOrganizations.choice(realm, pageRequest)}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columnsFor(known)}
+        columns={columnsFor(joinedIds)}
         searchPlaceholder="searchOrganization"
-        selection={{ rows, set: setRows }}
-        selectable={({ id }) => !known.has(id) || 'alreadyAdded'}
+        selection={{ rows: selectedRows, set: setSelectedRows }}
+        selectable={({ id }) => !joinedIds.has(id) || 'alreadyAdded'}
         empty={<EmptyPanel title="emptyOrganizations" />}
         noExport
         requires="view-organizations"
@@ -76,3 +54,23 @@ export default function OrganizationPicker({ realm, title, ok, joined, onPick, o
     </PickerDialog>
   )
 }
+
+const columnsFor = (joinedIds: ReadonlySet<string>): Column<Organization>[] => [
+  {
+    id: 'organizationName',
+    title: 'organizationName',
+    cell: ({ id, name, enabled }, { t }) => (
+      <span className="castellan-picker-name">
+        <bdi>{name}</bdi>
+        {joinedIds.has(id) && <Label isCompact>{t('alreadyMember')}</Label>}
+        {!enabled && <Label isCompact>{t('disabled')}</Label>}
+      </span>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }) => <bdi>{description || '—'}</bdi>,
+  },
+]

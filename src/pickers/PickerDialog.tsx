@@ -10,15 +10,14 @@ type Props = {
   title: TextKey
   params?: TextParams | undefined
   ok: TextKey
-  /** Why it cannot be confirmed now, finished; '' when it can. */
+  /** Finished text; '' if enabled. */
   reason: string
-  /** Runs when confirmed; the dialog stays open while it fails, with what went wrong. */
+  /** While it rejects, the dialog stays open and shows the error. */
   run: () => Promise<unknown> | void
   onClose: () => void
   children: ReactNode
 }
 
-/** The frame of all pickers: a list to choose from, and a button that does something with it. */
 export function PickerDialog({ title, params, ok, reason, run, onClose, children }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()

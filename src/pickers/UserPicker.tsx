@@ -15,15 +15,14 @@ import type { TextKey } from '~/lib/textKey'
 
 export type UserPickerProps = {
   realm: string
-  /** Message keys of the title and of the button: `addMember` and `add`. */
   title: TextKey
   params?: TextParams
   ok: TextKey
-  /** The organization whose members are to choose from; without it everybody is. */
+  /** Restricts the choice to the members of this organization. */
   organization?: string | undefined
-  /** The users, by id, who are in already as far as that is known: they cannot be chosen. */
+  /** Ids of users who cannot be chosen because they are members. */
   members?: readonly string[]
-  /** Runs with the chosen users; while it fails, the dialog stays open and says why. */
+  /** While it rejects, the dialog stays open and shows the error. */
   onPick: (picked: readonly UserRow[]) => Promise<unknown> | void
   onClose: () => void
 }
@@ -49,7 +48,6 @@ const columns: Column<UserRow>[] = [
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName || '—'}</bdi> },
 ]
 
-/** Chooses one or several users, on any pages and searches. Fetched when it is opened. */
 export default function UserPicker({
   realm,
   title,
@@ -62,21 +60,21 @@ export default function UserPicker({
 }: UserPickerProps) {
   const { t } = useText()
   const listState = useLocalState()
-  const [rows, setRows] = useState<readonly UserRow[]>([])
-  const isFromElsewhere = useQuery(users.federated(realm)).data ?? false
-  const isFederated = isFromElsewhere && organization === undefined
-  const known = new Set(members)
+  const [selectedRows, setSelectedRows] = useState<readonly UserRow[]>([])
+  const hasUserFederation = useQuery(users.federated(realm)).data ?? false
+  const isSearchRequired = hasUserFederation && organization === undefined
+  const memberIds = new Set(members)
   return (
     <PickerDialog
       title={title}
       params={params}
       ok={ok}
-      reason={rows.length === 0 ? t('nothingChosen') : ''}
-      run={() => onPick(rows)}
+      reason={selectedRows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(selectedRows)}
       onClose={onClose}
     >
-      {/* Users from elsewhere are not listed unasked: the search stays while there is no table. */}
-      {isFederated && <SearchBox listState={listState} placeholder="searchForUser" />}
+      {/* Federated users are only listed on search, so the search box must stay without a table. */}
+      {isSearchRequired && <SearchBox listState={listState} placeholder="searchForUser" />}
       <DataTable
         label="titleUsers"
         query={({ first, max, search }) =>
@@ -85,14 +83,16 @@ export default function UserPicker({
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
-        {...(!isFederated && { searchPlaceholder: 'searchForUser' })}
-        selection={{ rows, set: setRows }}
-        selectable={({ id }) => !known.has(id) || 'alreadyAdded'}
+        {...(!isSearchRequired && { searchPlaceholder: 'searchForUser' })}
+        selection={{ rows: selectedRows, set: setSelectedRows }}
+        selectable={({ id }) => !memberIds.has(id) || 'alreadyAdded'}
         empty={
           <EmptyPanel
-            title={isFederated && listState.q === '' ? 'searchForUser' : 'noUsersFound'}
+            title={isSearchRequired && listState.q === '' ? 'searchForUser' : 'noUsersFound'}
             text={
-              isFederated && listState.q === '' ? 'searchForUserDescription' : 'emptyInstructions'
+              isSearchRequired && listState.q === ''
+                ? 'searchForUserDescription'
+                : 'emptyInstructions'
             }
           />
         }
@@ -100,7 +100,7 @@ export default function UserPicker({
         requires="view-users"
       />
       <output className="castellan-picker-count">
-        {rows.length > 0 && t('selectedRows', { count: rows.length })}
+        {selectedRows.length > 0 && t('selectedRows', { count: selectedRows.length })}
       </output>
     </PickerDialog>
   )

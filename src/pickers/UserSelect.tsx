@@ -8,13 +8,11 @@ import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 type Props = {
   id: string
   realm: string
-  /** The id of the user. */
   value: string | undefined
   onChange: (id: string | undefined) => void
   'aria-labelledby': string
 }
 
-/** Finds one user by name as one types; the value is the id. */
 export function UserSelect({ realm, value, onChange, ...props }: Props) {
   const { data: chosen } = useQuery({
     ...users.byId(realm, value ?? ''),
@@ -31,13 +29,12 @@ export function UserSelect({ realm, value, onChange, ...props }: Props) {
       labelOf={() => chosen?.username ?? value ?? ''}
       resolveTyped={() => undefined}
     >
-      <Found realm={realm} value={value} />
+      <SearchResults realm={realm} value={value} />
     </TypeaheadBox>
   )
 }
 
-/** What was found; made when the list opens. */
-function Found({ realm, value }: Pick<Props, 'realm' | 'value'>) {
+function SearchResults({ realm, value }: Pick<Props, 'realm' | 'value'>) {
   const { id, typed, onChoose } = useTypeaheadList()
   const { data = [] } = useQuery(evaluated.users(realm, useDeferredValue(typed)))
   return (

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 
-/** Pieces that stay whole where there is room: a line may end before `@`, after `.`, `_` and `/`. */
-const pieces = /@?[^@._/]+[._/]*|[@._/]+/g
+/** A line may break before `@` and after `.`, `_` or `/`. */
+const breakablePieces = /@?[^@._/]+[._/]*|[@._/]+/g
 
-/** A user name, e-mail or code: where a column is narrow it breaks between its parts, not within. */
+/** A user name, email or code that wraps at its separators. */
 export const BreakableText = ({ children }: { children: string }) => (
   <bdi>
-    {[...children.matchAll(pieces)].map(({ 0: piece, index: start }) => (
+    {[...children.matchAll(breakablePieces)].map(({ 0: piece, index: start }) => (
       <Fragment key={start}>
         {start > 0 && <wbr />}
         {piece}

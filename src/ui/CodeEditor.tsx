@@ -2,25 +2,21 @@ import type { Completion, Language, Problem } from './code/codeEditorTypes'
 import { lazyComponent } from './lazyComponent'
 
 export type CodeEditorProps = {
-  /** The finished name of what is edited. */
   label: string
   language: Language
   value: string
   onChange?: (value: string) => void
   readOnly?: boolean
   isInvalid?: boolean
-  /** What is offered while one types, beside what the language itself knows. */
+  /** In addition to those of the language. */
   completions?: readonly Completion[]
-  /** What is wrong or doubtful in the text; mistakes in JSON itself are found without it. */
+  /** Problems in addition to JSON syntax errors. */
   lint?: (text: string) => readonly Problem[]
-  /** As high as its text, up to two thirds of the window; otherwise a fixed height. */
+  /** Grows with the text up to two thirds of the window; otherwise the height is fixed. */
   fits?: boolean
 }
 
-/**
- * A text with line numbers, colours and marks at what is wrong. CodeMirror, a hundred kilobytes, that
- * come when the editor is drawn: name it in the record of the address (`parts`), or wait for it.
- */
+/** CodeMirror, about 100 kB, loaded on first render or with the `components` of a route. */
 export const CodeEditor = lazyComponent<CodeEditorProps>(
   async () => (await import('./code/CodeMirrorEditor')).CodeMirrorEditor,
 )

@@ -9,10 +9,9 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from './useText'
 import './ui.css'
 
-/** Something that is known: a finished name, the message key of its help, what it is. */
+/** `name` is translated, `help` a message key. */
 export type Detail = { name: string; help?: string; value: ReactNode }
 
-/** What is known of something, to be read only. */
 export function DetailsList({ details }: { details: readonly Detail[] }) {
   const { t } = useText()
   return (

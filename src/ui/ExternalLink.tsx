@@ -5,7 +5,7 @@ import { useText } from './useText'
 
 type Props = { href: string | undefined; children?: ReactNode }
 
-/** A link out of the console, in a new window. Addresses that are not http or https stay text. */
+/** Opens a new window. Renders plain text if the URL is not http(s). */
 export function ExternalLink({ href, children = href }: Props) {
   const { t } = useText()
   const address = safeHref(href)

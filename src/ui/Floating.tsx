@@ -11,31 +11,34 @@ import {
 const focusable = 'input:not(:disabled), button:not(:disabled), a[href], select, textarea'
 
 type Props = {
-  /** What opened it: the place to stand at, and where the focus goes back to. */
+  /** Positions the content; gets the focus back on close. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   content: ReactElement
   position?: 'start' | 'end'
   minWidth?: string
-  /** The focus goes to the first control inside; off for lists below a text field. */
-  takesFocus?: boolean
+  /** Focuses the first control inside. */
+  focusOnOpen?: boolean
 }
 
-/**
- * Something that hangs at a button while it is open: a menu, a list. Rendered only then, so that a
- * page with a hundred of them pays for none. Escape, Tab and a click elsewhere close it.
- */
-export function Floating({ anchor, content, position = 'start', minWidth, ...inside }: Props) {
-  const body = useRef<HTMLDivElement>(null)
+/** Mount it only while it is open. Escape, Tab and a click outside close it. */
+export function Floating({
+  anchor,
+  content,
+  position = 'start',
+  minWidth,
+  ...contentProps
+}: Props) {
+  const contentRef = useRef<HTMLDivElement>(null)
   return (
-    // No `popperRef`: the popper reads it before the content is there and never again.
+    // No `popperRef`: Popper reads it once, before the content exists.
     <Popper
       triggerRef={anchor}
       popper={
-        <div ref={body}>
-          <Inside anchor={anchor} body={body} {...inside}>
+        <div ref={contentRef}>
+          <FloatingContent anchor={anchor} contentRef={contentRef} {...contentProps}>
             {content}
-          </Inside>
+          </FloatingContent>
         </div>
       }
       isVisible
@@ -50,45 +53,50 @@ export function Floating({ anchor, content, position = 'start', minWidth, ...ins
 }
 
 /**
- * Where what hangs at an element is put: with every render of a dialog PatternFly hides all beside it
- * from screen readers and takes the focus back from there, so what belongs to a dialog stands in it.
+ * The container for popups of an element. Popups of a dialog must be inside it: PatternFly's modal
+ * hides everything next to it from screen readers and traps the focus.
  */
 export const overlayContainer = (element: Element | null) =>
   element?.closest<HTMLElement>('.pf-v6-c-backdrop > *') ?? document.body
 
-const width = 'min(20.75rem, 62vw)'
+const popoverSize = 'min(20.75rem, 62vw)'
 
-/** For popovers: wherever one hangs, two thirds of a narrow screen have room beside, above or below. */
-export const popoverWidth = { minWidth: width, maxWidth: width } as const
+/** Narrow enough to fit on any side on small screens. */
+export const popoverWidth = { minWidth: popoverSize, maxWidth: popoverSize } as const
 
-type InsideProps = Pick<Props, 'anchor' | 'onClose' | 'takesFocus'> & {
-  body: RefObject<HTMLDivElement | null>
+type FloatingContentProps = Pick<Props, 'anchor' | 'onClose' | 'focusOnOpen'> & {
+  contentRef: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** Mounted when the content stands in the page, which the popper does a moment after the click. */
-function Inside({ anchor, body, onClose, takesFocus = true, children }: InsideProps) {
+/** Popper mounts this some time after the click. */
+function FloatingContent({
+  anchor,
+  contentRef,
+  onClose,
+  focusOnOpen = true,
+  children,
+}: FloatingContentProps) {
   const close = useEffectEvent(onClose)
-  // The world outside React: keys and clicks anywhere on the page, and the focus.
   useEffect(() => {
-    const within = (target: EventTarget | null) =>
+    const isInside = (target: EventTarget | null) =>
       target instanceof Node &&
-      (body.current?.contains(target) === true || anchor.current?.contains(target) === true)
+      (contentRef.current?.contains(target) === true || anchor.current?.contains(target) === true)
     const onKey = (event: KeyboardEvent) => {
-      if ((event.key !== 'Escape' && event.key !== 'Tab') || !within(event.target)) return
-      if (event.key === 'Escape') event.stopPropagation() // a dialog around it stays open
-      if (body.current?.contains(document.activeElement)) anchor.current?.focus()
+      if ((event.key !== 'Escape' && event.key !== 'Tab') || !isInside(event.target)) return
+      if (event.key === 'Escape') event.stopPropagation() // keep a surrounding dialog open
+      if (contentRef.current?.contains(document.activeElement)) anchor.current?.focus()
       close()
     }
     const onClick = (event: MouseEvent) => {
-      // A chip that its own click removed is no click elsewhere.
+      // The click may have removed its own target, e.g. a chip.
       if (event.target instanceof Node && !event.target.isConnected) return
-      if (!within(event.target)) close()
+      if (!isInside(event.target)) close()
     }
     const timer = setTimeout(() => {
       document.addEventListener('click', onClick)
-      if (takesFocus)
-        body.current?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
+      if (focusOnOpen)
+        contentRef.current?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
     })
     document.addEventListener('keydown', onKey, { capture: true })
     return () => {
@@ -96,6 +104,6 @@ function Inside({ anchor, body, onClose, takesFocus = true, children }: InsidePr
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKey, { capture: true })
     }
-  }, [anchor, body, takesFocus])
+  }, [anchor, contentRef, focusOnOpen])
   return children
 }

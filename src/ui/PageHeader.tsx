@@ -8,36 +8,32 @@ import { useText } from './useText'
 import './ui.css'
 
 type Props = {
-  /** Message key of the heading … */
+  /** Message key … */
   title?: string
-  /** … or the name of the thing, as the server keeps it (`${key}` names are resolved). */
+  /** … or a name from the server; `${key}` is resolved. */
   name?: string | undefined
-  /** The name of the thing where the heading says something else, for the breadcrumbs. */
+  /** Breadcrumb text, if it differs from the heading. */
   thing?: string | undefined
   badges?: ReactNode
-  /** Message key: what the page is about, in help mode only. */
+  /** Message key; shown in help mode. */
   subtitle?: string
-  /** The same where it is more than a text: with a link in it. */
+  /** Used instead of `subtitle` if it contains a link. */
   about?: ReactNode
-  /** Address of the chapter in the handbook, in help mode only. */
   learnMore?: string
   actions?: readonly Action[]
-  /** The switch that turns the thing on and off. */
   toggle?: ReactNode
-  /** Buttons beside the heading. */
   buttons?: ReactNode
-  /** Where it stands within a page that has a heading. */
+  /** Inside a page that has a heading: renders h2. */
   isInner?: boolean
 }
 
-/** The head of a page: its heading, what it is about, and what can be done with the whole thing. */
 export function PageHeader({
   title,
   name,
-  thing,
+  thing: breadcrumbName,
   badges,
   subtitle,
-  about,
+  about: description,
   learnMore,
   actions,
   toggle,
@@ -47,7 +43,7 @@ export function PageHeader({
   const { t, label } = useText()
   const [isHelpOn] = useHelpMode()
   const heading = title ? t(title) : label(name)
-  usePageName(isInner ? undefined : (thing ?? heading))
+  usePageName(isInner ? undefined : (breadcrumbName ?? heading))
   return (
     <header className="castellan-header">
       <div className="castellan-header-main">
@@ -61,9 +57,9 @@ export function PageHeader({
           )}
         </div>
       </div>
-      {isHelpOn && (subtitle ?? about ?? learnMore) && (
+      {isHelpOn && (subtitle ?? description ?? learnMore) && (
         <Content component="p">
-          {subtitle ? t(subtitle) : about}{' '}
+          {subtitle ? t(subtitle) : description}{' '}
           {learnMore && <ExternalLink href={learnMore}>{t('learnMore')}</ExternalLink>}
         </Content>
       )}

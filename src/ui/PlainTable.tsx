@@ -4,19 +4,16 @@ import grid from '@patternfly/react-styles/css/components/Table/table-grid'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Its name; a finished text. */
   label: string
-  /** Whether the name stands above it as well. */
   isTitled?: boolean
-  /** Heads of the columns: finished texts. */
   titles: readonly string[]
-  /** The first cell names its row. */
+  /** The first cell is the row header. */
   rows: readonly (readonly ReactNode[])[]
 }
 
 const cellStyle = css(styles.tableTd, 'castellan-lines')
 
-/** A few rows to be read, without search, pages and order (`table/` has these). */
+/** A static table. Use `table/` for search, paging and sorting. */
 export const PlainTable = ({ label, isTitled = false, titles, rows }: Props) => (
   <table
     className={css(styles.table, styles.modifiers.compact, grid.modifiers.gridMd)}

@@ -1,12 +1,9 @@
 import { Fragment } from 'react'
 
-/**
- * A finished text of the server in which numbered marks (`<1>…</1>`) set something off: drawn bold,
- * the marks themselves are not shown. Nothing of it becomes HTML.
- */
+/** Renders `<1>…</1>` markers of server texts in bold, without interpreting HTML. */
 export const RichText = ({ text }: { text: string }) =>
   text.split(/<(\d)>(.*?)<\/\1>/).map((piece, index) =>
-    // Text, number, marked text, and so on.
+    // split() alternates text, number, marked text.
     index % 3 === 2 ? (
       <strong key={index}>
         <bdi>{piece}</bdi>

@@ -3,7 +3,7 @@ import { useText } from './useText'
 
 type Props = { value: DateValue | undefined | null; format?: DateStyle }
 
-/** A moment in the user's language, the exact one on hover. Shows nothing for what is no date. */
+/** Shows the exact time on hover, nothing for an invalid date. */
 export function Time({ value, format = 'dateTime' }: Props) {
   const { language } = useText()
   const date = dateOf(value)

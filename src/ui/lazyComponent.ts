@@ -1,17 +1,15 @@
 import { createElement, use, useEffect, type ComponentType, type FunctionComponent } from 'react'
 
-/** Code that comes later than the page; see `part`. */
 export type LazyComponent = {
   load: () => Promise<unknown>
-  /** Fetches it before it is needed. A failed download shows when it is drawn. */
+  /** Never rejects; a failed download is reported on render. */
   preload: () => Promise<unknown>
 }
 
 /**
- * A tab or dialog as code of its own. Unlike React's `lazy` it draws at once when the code is there
- * already: a Suspense fallback, even for an instant, keeps its content back for 300 ms. Tabs are named
- * in the record of the address (`parts`) and come with its data; dialogs by `usePreload`. A download
- * that failed is tried again when the part is drawn again.
+ * A component in its own chunk. Unlike React.lazy, renders synchronously once loaded: a Suspense
+ * fallback would delay it by 300 ms. Load tabs through `components` of the route, dialogs with
+ * `usePreload`. A failed download is retried on the next render.
  */
 export function lazyComponent<TProps extends object>(
   importComponent: () => Promise<ComponentType<TProps>>,
@@ -37,15 +35,14 @@ export function lazyComponent<TProps extends object>(
   return Object.assign(LoadedComponent, { load, preload: () => load().catch(() => undefined) })
 }
 
-/** The part of an open tab, for `parts` of an address. */
+/** For `components` of a route: the component of the open tab. */
 export const lazyTab = (tabs: Readonly<Record<string, LazyComponent>>, tab: string | undefined) =>
   tab !== undefined && Object.hasOwn(tabs, tab)
     ? [tabs[tab]].filter((component) => component !== undefined)
     : []
 
-/** Fetches what a page may open soon, a moment after it was drawn. `parts`: a module constant. */
+/** Loads the components shortly after the first render. Pass a module constant. */
 export function usePreload(components: readonly LazyComponent[]) {
-  // The world outside: code that the browser fetches.
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const component of components) void component.preload()

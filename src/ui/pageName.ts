@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react'
 
-let shown: string | undefined
+let currentName: string | undefined
 const listeners = new Set<() => void>()
 
-function show(name: string | undefined) {
-  shown = name
+function setCurrentName(name: string | undefined) {
+  currentName = name
   for (const listener of listeners) listener()
 }
 
-/** What the page is about, as its header says: the breadcrumbs say the same. */
+/** The current page's heading, repeated by the breadcrumbs. */
 export const pageNameStore = {
-  get: () => shown,
+  get: () => currentName,
 
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -18,12 +18,11 @@ export const pageNameStore = {
   },
 }
 
-/** Tells it for as long as the header is there. */
 export function usePageName(name: string | undefined) {
-  // The world outside the page: the breadcrumbs above it, before the browser paints either.
+  // Layout effect: update the breadcrumbs before paint.
   useLayoutEffect(() => {
     if (name === undefined) return undefined
-    show(name)
-    return () => show(undefined)
+    setCurrentName(name)
+    return () => setCurrentName(undefined)
   }, [name])
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A text once typing has paused for so many milliseconds. */
+/** `pause` in milliseconds. */
 export function useDebounced(text: string, pause: number): string {
-  const [paused, setPaused] = useState(text)
-  // The clock is the world outside.
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause)
+    const timer = setTimeout(() => setDebounced(text), pause)
     return () => clearTimeout(timer)
   }, [text, pause])
-  return paused
+  return debounced
 }

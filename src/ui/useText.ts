@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { i18n, labelOf, textStore, translate } from '~/lib/i18n'
 
-/** `t` resolves message keys, `label` names the server keeps as data, `language` is the current tag. */
+/** `label` resolves names that the server stores; `language` is a language tag. */
 export type Text = { t: typeof translate; label: typeof labelOf; language: string }
 
 // Names that the server keeps as data: @texts client_* @texts role_*
-let made: { version: number; text: Text } | undefined
+let cachedText: { version: number; text: Text } | undefined
 
-// New functions for every version: the compiler remembers `t('key')` for as long as `t` is the same.
+// New functions for each version: React Compiler memoizes `t('key')` while `t` is unchanged.
 function textOf(version: number): Text {
-  if (made?.version !== version) {
-    made = {
+  if (cachedText?.version !== version) {
+    cachedText = {
       version,
       text: {
         t: (key, params) => translate(key, params),
@@ -19,8 +19,7 @@ function textOf(version: number): Text {
       },
     }
   }
-  return made.text
+  return cachedText.text
 }
 
-/** The texts of the current realm and language; the component renders again when they change. */
 export const useText = (): Text => textOf(useSyncExternalStore(textStore.subscribe, textStore.get))

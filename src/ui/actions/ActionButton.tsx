@@ -6,16 +6,12 @@ import { useText } from '~/ui/useText'
 
 type Props = { action: Action; variant?: 'primary' | 'secondary' | 'link' }
 
-/**
- * An action as a button; one that is not allowed stays, says why on hover and to screen readers. It is
- * not offered as the main act then.
- */
 export function ActionButton({ action, variant = 'secondary' }: Props) {
   const { t, label } = useText()
   const reason = useDeniedReason()(action.requires) ?? label(action.disabledReason, { plain: true })
   const preload = reason ? undefined : action.preload
   const press = ({ detail }: MouseEvent) => {
-    // The second click of a double click is no second act.
+    // Ignore the second click of a double click.
     if (detail < 2) action.onSelect()
   }
   return (

@@ -12,7 +12,6 @@ type Props = {
   onDone: () => void
 }
 
-/** The open action menu; a file of its own, fetched when a menu is about to open. */
 export default function ActionList({ anchor, actions, onClose, onDone }: Props) {
   return (
     <Floating

@@ -8,30 +8,24 @@ import type { TextKey } from '~/lib/textKey'
 
 const ActionList = lazyComponent(async () => (await import('./ActionList')).default)
 
-/** Something that can be done, as data: a menu entry or a button. */
 export type Action = {
   label: TextKey
   params?: Record<string, unknown>
   requires?: Requirement
-  /** Why it cannot be done now: a message key or a finished text. */
+  /** Message key or finished text. */
   disabledReason?: string | undefined
   danger?: boolean
-  /** Fetches what it will show; called when somebody points at it or focuses it. */
   preload?: () => void
   onSelect: () => void
 }
 
 type Props = {
   actions: readonly Action[]
-  /** The accessible name of the toggle, finished. */
   name: string
-  /** Shown on the toggle; without it the toggle is three dots. */
   text?: string
-  /** Instead of the dots. */
   icon?: ReactNode
 }
 
-/** A button with a menu of actions; the menu is made when it is opened. */
 export function ActionMenu({ actions, name, text, icon }: Props) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -66,7 +60,7 @@ export function ActionMenu({ actions, name, text, icon }: Props) {
             actions={actions}
             onClose={() => setOpen(false)}
             onDone={() => {
-              // A dialog that the action opens gives the focus back to here.
+              // Dialogs that the action opens return the focus here.
               toggle.current?.focus()
               setOpen(false)
             }}

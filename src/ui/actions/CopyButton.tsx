@@ -9,51 +9,52 @@ import { IconButton } from './IconButton'
 import { useText } from '~/ui/useText'
 
 type Props = {
-  /** What is copied; a function for what is only made or fetched then. */
+  /** Use a function for text that must be fetched or generated. */
   text: string | (() => string | Promise<string>)
-  /** What it is, finished: "Copy to clipboard: client secret". */
   name?: string
 }
 
-const words = {
+const outcomeTexts = {
   done: 'copySuccess',
   denied: 'clipboardCopyDenied',
   failed: 'clipboardCopyError',
 } as const
-const icons = { done: CheckIcon, denied: ExclamationCircleIcon, failed: ExclamationCircleIcon }
+const outcomeIcons = {
+  done: CheckIcon,
+  denied: ExclamationCircleIcon,
+  failed: ExclamationCircleIcon,
+}
 
-/** How long it says what happened. */
-const shownFor = 1000
+const outcomeDuration = 1000
 
-/** Copies a text and says for a second how that went. */
 export function CopyButton({ text, name }: Props) {
   const { t } = useText()
-  const [outcome, setOutcome] = useState<keyof typeof words>()
+  const [outcome, setOutcome] = useState<keyof typeof outcomeTexts>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async () => {
-    let result: keyof typeof words = 'failed'
+    let result: keyof typeof outcomeTexts = 'failed'
     try {
       result = await copyText(typeof text === 'function' ? await text() : text)
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' }) // the text itself could not be had
+      toast(problemOf(error).message, { variant: 'danger' }) // the text could not be loaded
     }
     setOutcome(result)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOutcome(undefined), shownFor)
+    timer.current = setTimeout(() => setOutcome(undefined), outcomeDuration)
   }
-  const Icon = outcome ? icons[outcome] : CopyIcon
+  const Icon = outcome ? outcomeIcons[outcome] : CopyIcon
   const title = name ? `${t('copyToClipboard')}: ${name}` : t('copyToClipboard')
   return (
     <>
       <IconButton
         icon={<Icon />}
         aria-label={title}
-        title={outcome ? t(words[outcome]) : title}
+        title={outcome ? t(outcomeTexts[outcome]) : title}
         onClick={() => void copy()}
       />
       <output className={outcome && outcome !== 'done' ? '' : 'pf-v6-screen-reader'}>
-        {outcome && t(words[outcome])}
+        {outcome && t(outcomeTexts[outcome])}
       </output>
     </>
   )

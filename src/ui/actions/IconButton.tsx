@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from 'react'
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode
   'aria-label': string
-  /** Cannot be pressed, but found: unlike `disabled` it keeps the focus. */
+  /** Unlike `disabled`, keeps the button focusable. */
   'aria-disabled'?: boolean
   isSmall?: boolean
 }
 
 /**
- * A button that is an icon, named by `aria-label`. It looks like PatternFly's plain one; that carries
- * a thousand custom properties, half a millisecond each time its state changes, and lists have dozens.
+ * Looks like PatternFly's plain button, whose thousand custom properties cost half a millisecond
+ * per state change.
  */
 export const IconButton = ({ icon, isSmall = false, className, onClick, ...props }: Props) => (
   <button

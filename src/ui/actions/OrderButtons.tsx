@@ -6,18 +6,15 @@ import { IconButton } from './IconButton'
 import '~/ui/ui.css'
 import { useText } from '~/ui/useText'
 
-/** A place in an order and how to change it. */
 export type Order = {
-  /** The place among `count` of its kind. */
   index: number
   count: number
   isBusy: boolean
-  /** For the handle; see useDragOrder. */
   handle: HTMLAttributes<HTMLElement>
   move: (to: number) => void
 }
 
-/** Changes a place in an order: by drag, and by buttons that do the same without a mouse. */
+/** Drag handle plus buttons for keyboard users. */
 export function OrderButtons({
   index,
   count,

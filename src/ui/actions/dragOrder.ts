@@ -1,21 +1,16 @@
 import { useState, type DragEvent } from 'react'
 
-/**
- * Changing an order by drag and drop, with the browser's own means; buttons beside it do the same by
- * keyboard and touch. Keys of one scope (`scope/id`) change places with each other only.
- */
+/** Native drag and drop. Keys are `scope/id`; items only move within their scope. */
 export function useDragOrder(move: (from: string, to: string) => void) {
   const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
+  const [hovered, setHovered] = useState<string>()
   const scopeOf = (key: string) => key.slice(0, key.indexOf('/'))
-  const end = () => {
+  const reset = () => {
     setDragged(undefined)
-    setOver(undefined)
+    setHovered(undefined)
   }
   return {
-    /** The key that would be dropped on. */
-    over: over === dragged ? undefined : over,
-    /** For the element that is taken hold of; its row goes along. */
+    over: hovered === dragged ? undefined : hovered,
     handle: (key: string) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
@@ -25,21 +20,20 @@ export function useDragOrder(move: (from: string, to: string) => void) {
         if (row) event.dataTransfer.setDragImage(row, 0, 0)
         setDragged(key)
       },
-      onDragEnd: end,
+      onDragEnd: reset,
     }),
-    /** For the row that something is dropped on. */
     target: (key: string) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (dragged === undefined || scopeOf(dragged) !== scopeOf(key)) return
         event.preventDefault()
         event.stopPropagation()
-        if (over !== key) setOver(key)
+        if (hovered !== key) setHovered(key)
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (dragged === undefined || scopeOf(dragged) !== scopeOf(key)) return
         event.preventDefault()
         event.stopPropagation()
-        end()
+        reset()
         if (dragged !== key) move(dragged, key)
       },
     }),

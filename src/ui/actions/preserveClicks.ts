@@ -1,13 +1,12 @@
-/** What a click does something with. */
 const clickable = 'button, a[href], label, input, select, [role="tab"], [role="menuitem"]'
 
-/** How far a hand may slip, in pixels. */
+/** Pixels. */
 const moveTolerance = 4
 
 /**
- * A press that leaves a field may make something appear (a message, another field), and what was
- * pressed may have moved before the finger comes up: the browser then sends no click, or sends it to
- * whatever lies there now. A press that ends where it began counts, for what it began on.
+ * Leaving a field can insert content that moves the pressed button before the pointer is released;
+ * the browser then sends no click, or elsewhere. Clicks the pressed element if the pointer stays
+ * within the tolerance.
  */
 export function preserveClicks(page: Document) {
   let pressed: { on: Element; x: number; y: number } | undefined
@@ -31,19 +30,19 @@ export function preserveClicks(page: Document) {
       )
         return
       if (press.on.contains(target)) return
-      // The browser sends its click, if any, to what holds both; it is the other one that counts.
-      const stop = (event: Event) => {
+      // The browser may click the common ancestor: suppress that click.
+      const suppressClick = (event: Event) => {
         if (event.isTrusted) event.stopPropagation()
       }
-      page.addEventListener('click', stop, { capture: true, once: true })
+      page.addEventListener('click', suppressClick, { capture: true, once: true })
       setTimeout(() => {
-        page.removeEventListener('click', stop, { capture: true })
+        page.removeEventListener('click', suppressClick, { capture: true })
         if (press.on instanceof HTMLElement && press.on.isConnected) press.on.click()
       })
     },
     { capture: true, passive: true },
   )
-  // A switch that stands in no form sends: that it is busy is drawn too late for the second click.
+  // A switch outside a form saves at once; `isPending` renders too late to block a double click.
   page.addEventListener(
     'click',
     (event) => {

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Lets one act through until it has run: that it runs (`isBusy`) is told too late to the second of
- * two quick clicks.
- */
+/** Ignores a second click: `isBusy` only updates on the next render. */
 export function useClickGuard(isBusy: boolean): (action: () => void) => void {
-  const sent = useRef(false)
-  // What was sent is over when it runs no more.
+  const isLocked = useRef(false)
   useEffect(() => {
-    if (!isBusy) sent.current = false
+    if (!isBusy) isLocked.current = false
   }, [isBusy])
   return (action) => {
-    if (!sent.current) action()
-    sent.current = true
+    if (!isLocked.current) action()
+    isLocked.current = true
   }
 }

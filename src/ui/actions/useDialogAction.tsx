@@ -3,17 +3,17 @@ import { problemOf } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSingleRun } from './useSingleRun'
 
-/** Runs what a dialog is for, one at a time; `failure` says what went wrong. */
+/** Runs one action at a time; `failure` is the alert to render. */
 export function useDialogAction() {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const single = useSingleRun()
-  const attempt = (work: () => Promise<unknown> | void) =>
-    single(async () => {
+  const runSingle = useSingleRun()
+  const attempt = (action: () => Promise<unknown> | void) =>
+    runSingle(async () => {
       setRunning(true)
       setFailure(undefined)
       try {
-        await work()
+        await action()
       } catch (error) {
         setFailure(problemOf(error).message)
       }

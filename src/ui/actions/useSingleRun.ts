@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Lets one run through at a time; called meanwhile, nothing happens. State would come too late for
- * the second of two quick clicks.
- */
+/** Ignores calls while a run is pending. State would update too late for a quick second click. */
 export function useSingleRun(): (run: () => Promise<unknown> | void) => Promise<void> {
   const isRunning = useRef(false)
   return async (run) => {

@@ -3,16 +3,21 @@ import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '~/ui/useText'
 import type { CodeEditorProps } from '../CodeEditor'
-import { basics, changeable, languageOf, phrases } from './extensions'
+import { baseExtensions, attributesCompartment, languageOf, phrases } from './extensions'
 import './code.css'
 
-/**
- * CodeMirror in a shadow tree: there it sets its styles as adopted style sheets, which a strict
- * Content-Security-Policy allows; in the document it would write style elements.
- */
-export const CodeMirrorEditor = (props: CodeEditorProps) => <Made key={props.language} {...props} />
+/** A click next to the text, or focus() on the host, focuses the text. */
+const shadowOptions = { mode: 'open', delegatesFocus: true } as const
 
-function Made({
+/**
+ * In a shadow root CodeMirror uses adopted style sheets, which a strict CSP allows; in the document
+ * it would insert style elements.
+ */
+export const CodeMirrorEditor = (props: CodeEditorProps) => (
+  <EditorHost key={props.language} {...props} />
+)
+
+function EditorHost({
   label,
   language,
   value,
@@ -21,43 +26,47 @@ function Made({
   isInvalid = false,
   completions,
   lint,
-  fits = false,
+  fits: autoHeight = false,
 }: CodeEditorProps) {
   const { t } = useText()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const changed = useEffectEvent((text: string) => onChange?.(text))
-  const problems = useEffectEvent((text: string) => lint?.(text) ?? [])
-  const offered = useEffectEvent(() => completions ?? [])
-  const start = useEffectEvent((): EditorState =>
+  const handleChange = useEffectEvent((text: string) => onChange?.(text))
+  const getProblems = useEffectEvent((text: string) => lint?.(text) ?? [])
+  const getCompletions = useEffectEvent(() => completions ?? [])
+  const createState = useEffectEvent((): EditorState =>
     EditorState.create({
       doc: value,
       extensions: [
-        basics,
+        baseExtensions,
         phrases(t),
-        languageOf(language, { problems, offered, broken: (place) => t('jsonBrokenAt', place) }),
-        changeable.of([]),
+        languageOf(language, {
+          getProblems,
+          getCompletions,
+          syntaxErrorText: (position) => t('jsonBrokenAt', position),
+        }),
+        attributesCompartment.of([]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) changed(update.state.doc.toString())
+          if (update.docChanged) handleChange(update.state.doc.toString())
         }),
       ],
     }),
   )
-  // The editor is outside React: made once, told of what changes below.
+  // Created once; the effects below apply changes.
   useEffect(() => {
     if (!host.current) return undefined
-    const root = host.current.shadowRoot ?? host.current.attachShadow(focusable)
-    const made = new EditorView({ state: start(), parent: root, root })
-    view.current = made
+    const root = host.current.shadowRoot ?? host.current.attachShadow(shadowOptions)
+    const editor = new EditorView({ state: createState(), parent: root, root })
+    view.current = editor
     return () => {
-      made.destroy()
+      editor.destroy()
       view.current = null
     }
   }, [])
   useEffect(() => {
-    const now = view.current?.state.doc.toString()
-    if (now === undefined || now === value) return
-    view.current?.dispatch({ changes: { from: 0, to: now.length, insert: value } })
+    const currentText = view.current?.state.doc.toString()
+    if (currentText === undefined || currentText === value) return
+    view.current?.dispatch({ changes: { from: 0, to: currentText.length, insert: value } })
   }, [value])
   useEffect(() => {
     const attributes = {
@@ -67,7 +76,7 @@ function Made({
       ...(readOnly && { 'aria-readonly': 'true' }),
     }
     view.current?.dispatch({
-      effects: changeable.reconfigure([
+      effects: attributesCompartment.reconfigure([
         EditorState.readOnly.of(readOnly),
         EditorView.contentAttributes.of(attributes),
       ]),
@@ -77,10 +86,7 @@ function Made({
     <div
       ref={host}
       dir="ltr"
-      className={`castellan-code-editor${fits ? ' castellan-fits' : ''}${isInvalid ? ' castellan-wrong' : ''}`}
+      className={`castellan-code-editor${autoHeight ? ' castellan-fits' : ''}${isInvalid ? ' castellan-wrong' : ''}`}
     />
   )
 }
-
-/** A click beside the text, and whoever wants to focus the field, reach the text. */
-const focusable = { mode: 'open', delegatesFocus: true } as const

@@ -35,8 +35,8 @@ import type { translate } from '~/lib/i18n'
 import { jsonError, type Place } from '~/lib/files/jsonError'
 import type { Completion, Language, Problem } from './codeEditorTypes'
 
-/** What changes while the editor stands: whether it may be edited, and how it is named. */
-export const changeable = new Compartment()
+/** Read-only state and ARIA attributes, reconfigured while the editor is mounted. */
+export const attributesCompartment = new Compartment()
 
 const theme = EditorView.theme({
   '&': {
@@ -92,10 +92,10 @@ const colors = HighlightStyle.define([
 ])
 
 /**
- * Typed over a selection: browsers would copy its colours into the text as inline styles, which a
- * strict policy reports, so the editor takes it without them.
+ * Replaces the selection ourselves: browsers copy its colours into inline styles, which a strict
+ * CSP reports.
  */
-const overSelection = EditorView.domEventHandlers({
+const insertOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { from, to, empty } = view.state.selection.main
     const { data, inputType, isComposing } = event
@@ -111,8 +111,8 @@ const overSelection = EditorView.domEventHandlers({
   },
 })
 
-/** What every text has. The Tab key leaves the editor: whoever works by keyboard gets on. */
-export const basics: Extension = [
+/** Tab leaves the editor, for keyboard users. */
+export const baseExtensions: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightSpecialChars(),
@@ -127,7 +127,7 @@ export const basics: Extension = [
   EditorState.tabSize.of(2),
   syntaxHighlighting(colors),
   theme,
-  overSelection,
+  insertOverSelection,
   keymap.of([
     ...closeBracketsKeymap,
     ...defaultKeymap,
@@ -145,20 +145,21 @@ const languages: Record<Language, () => Extension> = {
   javascript,
 }
 
-type Told = {
-  problems: (text: string) => readonly Problem[]
-  offered: () => readonly Completion[]
-  /** Where a text stops being JSON, in words. */
-  broken: (place: Place) => string
+type LanguageOptions = {
+  getProblems: (text: string) => readonly Problem[]
+  getCompletions: () => readonly Completion[]
+  syntaxErrorText: (position: Place) => string
 }
 
-/** A language with what this very text knows: what can be typed, and what is wrong. */
-export const languageOf = (language: Language, { problems, offered, broken }: Told): Extension => [
+export const languageOf = (
+  language: Language,
+  { getProblems, getCompletions, syntaxErrorText }: LanguageOptions,
+): Extension => [
   languages[language](),
   EditorState.languageData.of(() => [
     {
       autocomplete: completeFromList(
-        offered().map(({ label, detail }) => ({ label, ...(detail && { detail }) })),
+        getCompletions().map(({ label, detail }) => ({ label, ...(detail && { detail }) })),
       ),
     },
   ]),
@@ -167,33 +168,44 @@ export const languageOf = (language: Language, { problems, offered, broken }: To
   linter(
     ({ state }) => {
       const text = state.doc.toString()
-      const mistake = language === 'json' ? syntaxFault(state, text, broken) : []
-      // What is no JSON is not looked into.
-      if (mistake.length > 0) return mistake
-      return problems(text).map(({ message, isWarning, at }): Diagnostic => ({
+      const syntaxErrors = language === 'json' ? jsonSyntaxErrors(state, text, syntaxErrorText) : []
+      // Only valid JSON is checked further.
+      if (syntaxErrors.length > 0) return syntaxErrors
+      return getProblems(text).map(({ message, isWarning, at }): Diagnostic => ({
         message,
         severity: isWarning ? 'warning' : 'error',
         ...(at && 'from' in at ? at : rangeOf(state, at ?? [])),
       }))
     },
-    // A text that the server has refused is looked at again, though it has not changed.
+    // Lint again after the server rejected an unchanged text.
     { needsRefresh: ({ transactions }) => transactions.some(({ reconfigured }) => reconfigured) },
   ),
 ]
 
-function syntaxFault(state: EditorState, text: string, broken: Told['broken']): Diagnostic[] {
+function jsonSyntaxErrors(
+  state: EditorState,
+  text: string,
+  syntaxErrorText: LanguageOptions['syntaxErrorText'],
+): Diagnostic[] {
   try {
     JSON.parse(text)
     return []
   } catch {
-    const place = jsonError(text)
-    const line = state.doc.line(Math.min(place.line, state.doc.lines))
-    const from = Math.min(line.from + place.column - 1, line.to)
-    return [{ from, to: Math.min(from + 1, line.to), severity: 'error', message: broken(place) }]
+    const position = jsonError(text)
+    const line = state.doc.line(Math.min(position.line, state.doc.lines))
+    const from = Math.min(line.from + position.column - 1, line.to)
+    return [
+      {
+        from,
+        to: Math.min(from + 1, line.to),
+        severity: 'error',
+        message: syntaxErrorText(position),
+      },
+    ]
   }
 }
 
-/** The editor's own words. */
+/** Translates CodeMirror's own texts. */
 export const phrases = (t: typeof translate) =>
   EditorState.phrases.of({
     'Fold line': t('codeFold'),
@@ -209,22 +221,22 @@ type SyntaxNode = ReturnType<typeof syntaxTree>['topNode']
 const isValue = ({ name }: SyntaxNode) =>
   ['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null'].includes(name)
 
-const valueIn = (node: SyntaxNode | null | undefined) => {
+const firstValue = (node: SyntaxNode | null | undefined) => {
   for (let child = node?.firstChild; child; child = child.nextSibling)
     if (isValue(child)) return child
   return undefined
 }
 
 function childrenOf(node: SyntaxNode, name?: string): SyntaxNode[] {
-  const found: SyntaxNode[] = []
+  const children: SyntaxNode[] = []
   for (let child = node.firstChild; child; child = child.nextSibling)
-    if (name ? child.name === name : isValue(child)) found.push(child)
-  return found
+    if (name ? child.name === name : isValue(child)) children.push(child)
+  return children
 }
 
-/** Where a value of a JSON text stands; of what is not there, the nearest thing around it. */
+/** The range of a value in the JSON text, or of its nearest existing ancestor. */
 function rangeOf(state: EditorState, path: readonly (string | number)[]) {
-  let node = valueIn(syntaxTree(state).topNode)
+  let node = firstValue(syntaxTree(state).topNode)
   for (const step of path) {
     if (!node) break
     const next: SyntaxNode | undefined =
@@ -235,11 +247,10 @@ function rangeOf(state: EditorState, path: readonly (string | number)[]) {
               const key = property.getChild('PropertyName')
               return key && state.sliceDoc(key.from, key.to) === JSON.stringify(step)
             })
-            .map((property) => valueIn(property))[0]
+            .map((property) => firstValue(property))[0]
     if (!next) break
     node = next
   }
   if (!node) return { from: 0, to: 0 }
-  // Of something long, the beginning is marked.
   return { from: node.from, to: Math.min(node.to, state.doc.lineAt(node.from).to) }
 }

@@ -9,58 +9,27 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
-type Touched =
-  | { state: 'loading' }
-  | { state: 'shown'; node: ReactNode }
-  | { state: 'failed'; message: string }
-
-/** Asks when the dialog opens what will be touched; `stop` gives up, `ask` asks again. */
-function useTouches(touches: OpenConfirm['impact']) {
-  const [touched, setTouched] = useState<Touched>(
-    typeof touches === 'function' ? { state: 'loading' } : { state: 'shown', node: touches },
-  )
-  const control = useRef<AbortController>(undefined)
-  const ask = () => {
-    if (typeof touches !== 'function') return
-    const { signal } = (control.current = new AbortController())
-    touches(signal).then(
-      (node) => signal.aborted || setTouched({ state: 'shown', node }),
-      (error: unknown) =>
-        signal.aborted || setTouched({ state: 'failed', message: problemOf(error).message }),
-    )
-  }
-  const stop = () => control.current?.abort()
-  // The server is asked; the dialog is made for one question, so once is enough.
-  const begin = useEffectEvent(ask)
-  useEffect(() => {
-    begin()
-    return () => control.current?.abort()
-  }, [])
-  return { touched, ask, stop }
-}
-
-/** One open question. Cancel and Escape work until it runs; a second click cannot send it twice. */
 export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
   const { t } = useText()
   const id = useId()
-  const { touched, ask, stop } = useTouches(options.impact)
+  const { impactState, load, abort } = useImpact(options.impact)
   const [typed, setTyped] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const { attempt, isRunning, failure } = useDialogAction()
-  const send = async () => {
-    stop()
+  const confirm = async () => {
+    abort()
     try {
       await options.run()
     } catch (error) {
-      if (touched.state === 'loading') ask()
+      if (impactState.state === 'loading') load()
       throw error
     }
     closeConfirm(options)
   }
-  const isOther = options.confirmName !== undefined && typed !== options.confirmName
-  const Frame = options.confirmName === undefined ? Dialog : FormDialog
+  const isWrongName = options.confirmName !== undefined && typed !== options.confirmName
+  const DialogComponent = options.confirmName === undefined ? Dialog : FormDialog
   return (
-    <Frame
+    <DialogComponent
       size={options.isWide ? 'large' : 'small'}
       title={t(options.title, options.params)}
       icon={options.danger ? 'warning' : undefined}
@@ -69,9 +38,9 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
       failure={failure}
       main={{
         text: options.button ?? (options.danger ? 'delete' : 'continue'),
-        run: () => void attempt(send),
+        run: () => void attempt(confirm),
         isDanger: options.danger,
-        isDisabled: isOther,
+        isDisabled: isWrongName,
         refuse: () => setShowErrors(true),
         isBusy: isRunning,
       }}
@@ -82,12 +51,12 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
       <div className="castellan-rows">
         {options.text && <p className="castellan-lines">{t(options.text, options.params)}</p>}
         {typeof options.impact === 'function' ? (
-          // Room for what is usual, so that the buttons stay where they are when it comes.
+          // Reserves height so that the buttons do not move when it loads.
           <div className="castellan-touches">
-            <Touches touched={touched} />
+            <Impact state={impactState} />
           </div>
         ) : (
-          <Touches touched={touched} />
+          <Impact state={impactState} />
         )}
         {options.confirmName !== undefined && (
           <FormGroup label={t('typeToConfirm', { name: options.confirmName })} fieldId={id}>
@@ -95,7 +64,7 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
               id={id}
               dir="auto"
               value={typed}
-              validated={showErrors && isOther ? 'error' : 'default'}
+              validated={showErrors && isWrongName ? 'error' : 'default'}
               aria-describedby={`${id}-wrong`}
               onChange={(_event, value) => setTyped(value)}
               autoComplete="off"
@@ -103,22 +72,51 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
             />
             <FieldError
               id={`${id}-wrong`}
-              text={showErrors && isOther ? t('notThisName') : undefined}
+              text={showErrors && isWrongName ? t('notThisName') : undefined}
             />
           </FormGroup>
         )}
       </div>
-    </Frame>
+    </DialogComponent>
   )
 }
 
-function Touches({ touched }: { touched: Touched }) {
+type ImpactState =
+  | { state: 'loading' }
+  | { state: 'loaded'; node: ReactNode }
+  | { state: 'failed'; message: string }
+
+function useImpact(impact: OpenConfirm['impact']) {
+  const [impactState, setImpactState] = useState<ImpactState>(
+    typeof impact === 'function' ? { state: 'loading' } : { state: 'loaded', node: impact },
+  )
+  const controller = useRef<AbortController>(undefined)
+  const load = () => {
+    if (typeof impact !== 'function') return
+    const { signal } = (controller.current = new AbortController())
+    impact(signal).then(
+      (node) => signal.aborted || setImpactState({ state: 'loaded', node }),
+      (error: unknown) =>
+        signal.aborted || setImpactState({ state: 'failed', message: problemOf(error).message }),
+    )
+  }
+  const abort = () => controller.current?.abort()
+  // A dialog serves one question, so loading once is enough.
+  const loadOnOpen = useEffectEvent(load)
+  useEffect(() => {
+    loadOnOpen()
+    return () => controller.current?.abort()
+  }, [])
+  return { impactState, load, abort }
+}
+
+function Impact({ state }: { state: ImpactState }) {
   const { t } = useText()
-  if (touched.state === 'loading') return <Skeleton screenreaderText={t('spinnerLoading')} />
-  if (touched.state === 'shown') return <>{touched.node}</>
+  if (state.state === 'loading') return <Skeleton screenreaderText={t('spinnerLoading')} />
+  if (state.state === 'loaded') return <>{state.node}</>
   return (
     <InlineAlert isPlain variant="warning" title={t('touchesUnknown')}>
-      {touched.message}
+      {state.message}
     </InlineAlert>
   )
 }

@@ -4,70 +4,66 @@ import { useText } from '~/ui/useText'
 import { WarningIcon } from '~/ui/messages/WarningIcon'
 import type { TextKey } from '~/lib/textKey'
 
-/** What a dialog is for: its first button. */
 export type MainAction = {
   text: TextKey
   run: () => void
   isDanger?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** Says what is wrong when Enter is pressed while it is disabled. */
+  /** Called on Enter while `isDisabled`. */
   refuse?: (() => void) | undefined
-  /** It runs: the button keeps the focus, and a second click does nothing. */
+  /** Keeps the focus, ignores clicks. */
   isBusy?: boolean | undefined
-  /** Why it cannot be done now, finished; '' when it can. */
+  /** Finished text; '' if enabled. */
   reason?: string
-  /** The form that the button sends. */
   form?: string
 }
 
-/** Title and description are finished texts. */
+/** Texts are finished, except message keys of buttons. */
 export type DialogProps = {
   title: string
-  /** The dialog's name where it is not its title. */
   name?: string | undefined
   description?: ReactNode
   icon?: 'warning' | 'danger' | undefined
   size?: 'small' | 'medium' | 'large'
-  /** At the upper edge: what it shows grows. */
+  /** Aligned to the top because the content grows. */
   isTop?: boolean
-  /** The body says what the dialog is about, and is read out with its name. */
+  /** The body is announced as the dialog's description. */
   isDescribed?: boolean
-  /** The body can be scrolled by keyboard. */
   isScrollable?: boolean
   className?: string
-  /** The id of what has the focus first. */
+  /** Id of the element to focus first. */
   focus?: string | undefined
-  /** Between body and buttons. */
   below?: ReactNode
-  /** What went wrong, above the buttons (`useDialogAction`). Alerts are no part of the first page's code. */
+  /** From `useDialogAction`. Passed in to keep Alert out of the initial bundle. */
   failure?: ReactNode
   main?: MainAction | undefined
-  /** Buttons after the main one. */
   more?: ReactNode
-  /** Message key of the last button; null where a form brings its own. */
+  /** Message key; null if a form has its own cancel button. */
   back?: string | null | undefined
-  /** It does not close while it runs. */
+  /** Cannot be closed. */
   isLocked?: boolean
-  /** Without it only the buttons lead out … */
+  /** Without it, only buttons close the dialog … */
   onClose?: () => void
-  /** … and the Escape key. */
+  /** … and Escape calls this. */
   onEscape?: () => void
   children: ReactNode
 }
 
-/** The frame of all dialogs: title, what it is about, the main action and the way back. */
 export function Dialog(props: DialogProps) {
   const { title, name, description, icon, size = 'medium', focus, below, children } = props
   const { failure, main, more, back = 'cancel', isLocked = false, onClose, onEscape } = props
   const { t } = useText()
   const id = useId()
-  useTopmost()
+  useHideAllButTopmost()
   const isDescribed = props.isDescribed || description !== undefined
-  const isBackShown = onClose !== undefined && back !== null
-  // What only shows something has no other main button than the one that closes it.
-  const backLook = main || back !== 'close' ? 'link' : 'primary'
-  /** Enter in a field does what the dialog is for; a search, a list and a form have it for themselves. */
-  const byEnter = (event: KeyboardEvent) => {
+  const hasBackButton = onClose !== undefined && back !== null
+  // In a read-only dialog the close button is the primary one.
+  const backVariant = main || back !== 'close' ? 'link' : 'primary'
+  /**
+   * Runs the main action on Enter in a field, except in search fields, comboboxes and forms, which
+   * handle Enter.
+   */
+  const runOnEnter = (event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Enter' || event.defaultPrevented || !main) return
     if (!(target instanceof HTMLInputElement) || target.form || target.type === 'search') return
@@ -75,7 +71,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     main.run()
   }
-  const start = () => initialFocus(id, focus)
+  const focusTarget = () => initialFocus(id, focus)
   const close = onClose && (() => void (isLocked || onClose()))
   return (
     <Modal
@@ -84,8 +80,8 @@ export function Dialog(props: DialogProps) {
       position={props.isTop ? 'top' : 'default'}
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': id })}
       {...(isDescribed && { 'aria-describedby': `${id}-text` })}
-      // The focus trap takes functions too, PatternFly's types do not know it.
-      elementToFocus={start as unknown as HTMLElement}
+      // focus-trap accepts functions; PatternFly's types do not.
+      elementToFocus={focusTarget as unknown as HTMLElement}
       {...(props.className && { className: props.className })}
       {...(close && { onClose: close })}
       {...(onEscape && { onEscapePress: onEscape })}
@@ -99,19 +95,19 @@ export function Dialog(props: DialogProps) {
       <ModalBody
         {...(props.isDescribed && { id: `${id}-text` })}
         {...(props.isScrollable && { tabIndex: 0 })}
-        onKeyDown={byEnter}
+        onKeyDown={runOnEnter}
       >
         {children}
-        <LateField id={id} />
+        <LateFieldFocus id={id} />
       </ModalBody>
       {below}
-      {(failure || main || more || isBackShown) && (
+      {(failure || main || more || hasBackButton) && (
         <ModalFooter className="castellan-dialog-end">
           {failure}
           {main && <MainButton {...main} />}
           {more}
-          {isBackShown && (
-            <Button variant={backLook} isDisabled={isLocked} onClick={onClose} data-back>
+          {hasBackButton && (
+            <Button variant={backVariant} isDisabled={isLocked} onClick={onClose} data-back>
               {t(back)}
             </Button>
           )}
@@ -121,16 +117,16 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Within the dialog, so that it is there when this begins. */
-function LateField({ id }: { id: string }) {
+/** A child of the modal, so the box exists when the effect runs. */
+function LateFieldFocus({ id }: { id: string }) {
   useFocusLateField(id)
   return null
 }
 
 function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: MainAction) {
   const { t } = useText()
-  const press = (event: MouseEvent) => {
-    // The second click of a double click: what it is for runs already.
+  const onClick = (event: MouseEvent) => {
+    // The first click of a double click has started it.
     if (event.detail > 1) event.preventDefault()
     else if (form === undefined) run()
   }
@@ -141,7 +137,7 @@ function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: Mai
       isAriaDisabled={isBusy || reason !== ''}
       isLoading={isBusy}
       spinnerAriaLabel={t('spinnerLoading')}
-      onClick={press}
+      onClick={onClick}
       {...(form !== undefined && { type: 'submit', form })}
       {...(reason && { title: reason })}
     >
@@ -151,8 +147,8 @@ function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: Mai
   )
 }
 
-/** Shows the topmost of at least `count` open dialogs to screen readers, and nothing else. */
-function showTopmost(count: number) {
+/** Does nothing if fewer than `count` dialogs are open. */
+function hideAllButTopmost(count: number) {
   const open = document.querySelectorAll('body > .pf-v6-c-backdrop')
   if (open.length < count) return
   const top = [...open].at(-1)
@@ -162,44 +158,43 @@ function showTopmost(count: number) {
 }
 
 /**
- * For each dialog. PatternFly's hide all that stands beside them whenever they are drawn, also a
- * question above them, and show all of it when one of several closes.
+ * On every render PatternFly's modals hide all siblings, even a dialog on top, and closing one of
+ * several reveals the whole page.
  */
-function useTopmost() {
-  // The world outside React: attributes of the page's other parts.
-  useEffect(() => showTopmost(2))
-  useEffect(() => () => showTopmost(1), [])
+function useHideAllButTopmost() {
+  useEffect(() => hideAllButTopmost(2))
+  useEffect(() => () => hideAllButTopmost(1), [])
 }
 
-const fields = [
+const fieldSelector = [
   'input:not([type="hidden"], [hidden], [readonly])',
   'textarea:not([readonly])',
   'select',
   '[role="combobox"]',
   '.pf-v6-c-menu-toggle',
 ]
-  // Those of a list's pages are no work of the dialog's, and may stand far below its beginning.
+  // Skip pagination controls.
   .map(
     (kind) =>
       `.pf-v6-c-modal-box__body ${kind}:not(:disabled, [tabindex="-1"], .castellan-pager *)`,
   )
   .join()
 
-const boxOf = (id: string) => document.getElementById(id)?.closest('.pf-v6-c-modal-box')
+const modalBox = (id: string) => document.getElementById(id)?.closest('.pf-v6-c-modal-box')
 
-/** What leads out of a dialog and changes nothing; without such a button whatever else is at its end. */
-const wayOut = (box: Element) =>
+/** Falls back to the last button of the footer. */
+const cancelButton = (box: Element) =>
   box.querySelector<HTMLElement>('[data-back]:not(:disabled)') ??
   [...box.querySelectorAll<HTMLElement>('.pf-v6-c-modal-box__footer button:not(:disabled)')].at(-1)
 
-/** Where a dialog's work begins: its first field, or the least harmful button. Never the cross. */
-function initialFocus(id: string, given: string | undefined): HTMLElement | undefined {
-  const box = boxOf(id)
-  const wanted = given === undefined ? null : document.getElementById(given)
+/** The first field, else Cancel. Never the close icon. */
+function initialFocus(id: string, focusId: string | undefined): HTMLElement | undefined {
+  const box = modalBox(id)
+  const requestedElement = focusId === undefined ? null : document.getElementById(focusId)
   return (
-    wanted ??
-    box?.querySelector<HTMLElement>(fields) ??
-    (box && wayOut(box)) ??
+    requestedElement ??
+    box?.querySelector<HTMLElement>(fieldSelector) ??
+    (box && cancelButton(box)) ??
     box?.querySelector<HTMLElement>(
       '.pf-v6-c-modal-box__body :is(button, a[href], [tabindex="0"])',
     ) ??
@@ -207,24 +202,23 @@ function initialFocus(id: string, given: string | undefined): HTMLElement | unde
   )
 }
 
-/** A field that comes after the dialog gets the focus, as long as nobody has begun with something else. */
+/** Focuses a field that loads after the dialog opened, unless the user has interacted. */
 function useFocusLateField(id: string) {
-  // The world outside React: what comes into the dialog, keys and clicks in it, and the focus.
   useEffect(() => {
-    const box = boxOf(id)
-    if (!box || box.querySelector(fields)) return undefined
-    const look = new MutationObserver(() => {
-      const field = box.querySelector<HTMLElement>(fields)
+    const box = modalBox(id)
+    if (!box || box.querySelector(fieldSelector)) return undefined
+    const observer = new MutationObserver(() => {
+      const field = box.querySelector<HTMLElement>(fieldSelector)
       if (!field) return
       stop()
-      if (document.activeElement === wayOut(box)) field.focus()
+      if (document.activeElement === cancelButton(box)) field.focus()
     })
     const stop = () => {
-      look.disconnect()
+      observer.disconnect()
       box.removeEventListener('keydown', stop)
       box.removeEventListener('pointerdown', stop)
     }
-    look.observe(box, { childList: true, subtree: true })
+    observer.observe(box, { childList: true, subtree: true })
     box.addEventListener('keydown', stop)
     box.addEventListener('pointerdown', stop)
     return stop

@@ -2,7 +2,6 @@ import { Form } from '@patternfly/react-core'
 import { useId } from 'react'
 import { Dialog, type DialogProps } from './Dialog'
 
-/** A dialog with fields: the Enter key does what the main button does. */
 export function FormDialog({ main, children, ...props }: DialogProps) {
   const form = useId()
   return (
@@ -10,7 +9,7 @@ export function FormDialog({ main, children, ...props }: DialogProps) {
       <Form
         id={form}
         onKeyDown={({ key, target }) => {
-          // A disabled button keeps the form from being sent: the browser would say nothing.
+          // Browsers do not submit a form whose button is disabled.
           if (key === 'Enter' && main?.isDisabled && target instanceof HTMLInputElement)
             main.refuse?.()
         }}

@@ -6,44 +6,44 @@ import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  /** A finished text. */
   title: string
-  /** What will happen, the name's label, the button. */
   explain: TextKey
   label?: TextKey
   button: TextKey
-  /** The name that is offered. */
   start: string
-  /** What is sent of what was typed; without it, without the blanks around it. */
   read?: (typed: string) => string
-  /** What is wrong with a name that is not empty. */
+  /** Validates a non-empty name; returns a message key. */
   faultOf?: (name: string) => TextKey | undefined
-  /** The offered name is the one it has: it is no other. */
+  /** The initial name is not accepted. */
   isOther?: boolean
   spellCheck?: boolean
   isBusy: boolean
-  /** What the server said of the name that was sent last; `onTyped`: it is not that one any more. */
+  /** For the last submitted name; `onTyped` should clear it. */
   refused: string | undefined
   onTyped: () => void
   onSend: (name: string) => void
   onClose: () => void
-  /** Below the name. */
   children?: ReactNode
 }
 
-/** Asks for one name: of a copy, or another one. */
 export function NameDialog({ title, explain, label = 'name', button, start, ...props }: Props) {
-  const { read = (typed) => typed.trim(), faultOf, spellCheck, refused, children } = props
+  const {
+    read = (typed) => typed.trim(),
+    faultOf,
+    spellCheck,
+    refused: serverError,
+    children,
+  } = props
   const { t } = useText()
   const id = useId()
   const [typed, setTyped] = useState(start)
   const name = read(typed)
   const error = name === '' ? 'required' : faultOf?.(name)
-  const [isTold, tell] = useState(false)
-  const wrong = error ? (isTold || typed !== start) && t(error) : refused
+  const [showErrors, setShowErrors] = useState(false)
+  const errorText = error ? (showErrors || typed !== start) && t(error) : serverError
   const send = () => {
     if (!error) return props.onSend(name)
-    tell(true)
+    setShowErrors(true)
     document.getElementById(`${id}-name`)?.focus()
   }
   return (
@@ -67,14 +67,14 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
           maxLength={255}
           autoComplete="off"
           {...(spellCheck !== undefined && { spellCheck })}
-          validated={wrong ? 'error' : 'default'}
+          validated={errorText ? 'error' : 'default'}
           aria-describedby={`${id}-help`}
           onChange={(_event, next) => {
             setTyped(next)
             props.onTyped()
           }}
         />
-        <FieldError id={`${id}-help`} text={wrong || undefined} />
+        <FieldError id={`${id}-help`} text={errorText || undefined} />
       </FormGroup>
       {children}
     </FormDialog>

@@ -4,24 +4,20 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
-/** A question before something happens. */
 export type ConfirmOptions = {
   title: TextKey
   text?: TextKey
   params?: TextParams
-  /** The button is red and says "delete" unless `button` says otherwise. */
   danger?: boolean
   button?: TextKey
-  /** The way back, "cancel" unless it says otherwise. */
   back?: TextKey
-  /** A name that has to be typed first, where there is no way back. */
+  /** The user must type this name to confirm. */
   confirmName?: string
   /**
-   * What it will touch; a function is asked when the dialog opens, until somebody has answered: what
-   * is being deleted must not be asked for.
+   * What the action affects. A function runs when the dialog opens and is aborted on confirm: never
+   * request what is being deleted.
    */
   impact?: ReactNode | ((signal: AbortSignal) => Promise<ReactNode>)
-  /** What it touches is a table. */
   isWide?: true
   run: () => Promise<unknown>
 }
@@ -29,39 +25,25 @@ export type ConfirmOptions = {
 export type OpenConfirm = ConfirmOptions & { id: number; opener: Element | null }
 
 let openConfirms: readonly OpenConfirm[] = []
-let last = 0
+let lastId = 0
+/** False while the dialog's code is loading. */
+let isRendered = false
+
 const listeners = new Set<() => void>()
 
-function set(next: readonly OpenConfirm[]) {
-  openConfirms = next
-  for (const listener of listeners) listener()
-}
-
-const isSame = (a: ConfirmOptions, b: ConfirmOptions) =>
-  a.title === b.title && a.text === b.text && JSON.stringify(a.params) === JSON.stringify(b.params)
-
 /**
- * Opens a dialog that runs something when confirmed and stays open while that fails. Asked again (a
- * double click on a slow network), the open question is the answer; so it is while none can be seen yet.
+ * Opens a dialog that runs the action and stays open while it fails. Ignored while the same
+ * question is open or the dialog is still loading.
  */
 export function confirm(question: ConfirmOptions) {
-  if (openConfirms.some((open) => !isRendered || isSame(open, question))) return
-  last++
-  set([...openConfirms, { ...question, id: last, opener: document.activeElement }])
+  if (openConfirms.some((open) => !isRendered || isSameQuestion(open, question))) return
+  lastId++
+  setOpenConfirms([...openConfirms, { ...question, id: lastId, opener: document.activeElement }])
 }
 
-/** Where the focus goes when the opener is gone: the page's heading. */
-function fallbackFocus() {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
-}
-
-/** Takes a dialog away and gives the focus back to what opened it. */
 export function closeConfirm({ id, opener }: OpenConfirm) {
-  set(openConfirms.filter((question) => question.id !== id))
-  // After the dialog's own focus trap has let go.
+  setOpenConfirms(openConfirms.filter((question) => question.id !== id))
+  // After the focus trap has been released.
   setTimeout(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
@@ -72,39 +54,9 @@ export function closeConfirm({ id, opener }: OpenConfirm) {
 
 const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')).default)
 
-/** Fetches the dialog before anybody asks something. */
 export const preloadConfirmDialog = () => ConfirmDialog.preload()
 
-/** Whether the open questions are on the screen: their code may still be on its way. */
-let isRendered = false
-
-function RenderedFlag() {
-  // The world outside React: what is on the screen.
-  useEffect(() => {
-    isRendered = true
-    return () => {
-      isRendered = false
-    }
-  }, [])
-  return null
-}
-
-/** In a question's place until its code is there: the click was heard, and no other goes through. */
-function DialogLoading() {
-  const { t } = useText()
-  return (
-    <div className="castellan-on-its-way" role="alert" aria-busy="true">
-      <span className="pf-v6-screen-reader">{t('spinnerLoading')}</span>
-    </div>
-  )
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Draws the open questions; the shell renders it once. */
+/** Rendered once, by the shell. */
 export function ConfirmDialogs() {
   const open = useSyncExternalStore(subscribe, () => openConfirms)
   if (open.length === 0) return null
@@ -116,4 +68,44 @@ export function ConfirmDialogs() {
       <RenderedFlag />
     </Suspense>
   )
+}
+
+function RenderedFlag() {
+  useEffect(() => {
+    isRendered = true
+    return () => {
+      isRendered = false
+    }
+  }, [])
+  return null
+}
+
+/** Blocks further clicks until the dialog's code has loaded. */
+function DialogLoading() {
+  const { t } = useText()
+  return (
+    <div className="castellan-on-its-way" role="alert" aria-busy="true">
+      <span className="pf-v6-screen-reader">{t('spinnerLoading')}</span>
+    </div>
+  )
+}
+
+function setOpenConfirms(next: readonly OpenConfirm[]) {
+  openConfirms = next
+  for (const listener of listeners) listener()
+}
+
+const isSameQuestion = (a: ConfirmOptions, b: ConfirmOptions) =>
+  a.title === b.title && a.text === b.text && JSON.stringify(a.params) === JSON.stringify(b.params)
+
+function fallbackFocus() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -4,22 +4,19 @@ import { Dialog } from './Dialog'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
-/** Something that is asked while a save waits. */
 export type SaveConfirmation = {
   title: TextKey
-  /** What fills the places in the title. */
   params?: TextParams
   button: TextKey
-  /** The way back. */
   back?: TextKey
   body: ReactNode
 }
 
-type Open = SaveConfirmation & { answer: (isYes: boolean) => void }
+type OpenConfirmation = SaveConfirmation & { answer: (isYes: boolean) => void }
 
-/** `ask` opens the dialog and waits for the answer; `dialog` is to be drawn somewhere. */
+/** Render `dialog`; `ask` opens it and resolves with the answer. */
 export function useSaveConfirmation() {
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenConfirmation>()
   const ask = (question: SaveConfirmation) =>
     new Promise<boolean>((resolve) => {
       const answer = (isYes: boolean) => {
@@ -34,13 +31,12 @@ export function useSaveConfirmation() {
   return { ask, dialog }
 }
 
-type AskProps = SaveConfirmation & {
+type QuestionProps = SaveConfirmation & {
   onYes: () => void
   onNo: () => void
 }
 
-/** A question with a consequence and a way back. */
-export function QuestionDialog({ title, params, button, body, back, onYes, onNo }: AskProps) {
+export function QuestionDialog({ title, params, button, body, back, onYes, onNo }: QuestionProps) {
   const { t } = useText()
   return (
     <Dialog

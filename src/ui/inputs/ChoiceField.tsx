@@ -5,18 +5,18 @@ import { Floating } from '~/ui/Floating'
 import { TypeaheadField, type ControlProps } from './TypeaheadField'
 import { useText } from '~/ui/useText'
 
-/** From this many options on there is a text field to look for one (brief 000, section 9). */
+/** From this number of options on, use a typeahead (brief 000, section 9). */
 export const typeaheadFrom = 10
 
 type Props = ControlProps & { value: string; onChange: (value: string) => void }
 
-/** One of several options. A value that is none of them (any more) is shown as it is. */
+/** A value without an option is shown as is. */
 export function ChoiceField(props: Props) {
   const { options, value, onChange } = props
-  // Options may come later: a list that somebody is at does not become another control.
-  const [isAtList, setAtList] = useState(false)
-  if (options.length < typeaheadFrom || isAtList)
-    return <ListField {...props} onReach={() => setAtList(true)} />
+  // Options may load later: do not swap the control while it is in use.
+  const [isListInUse, setListInUse] = useState(false)
+  if (options.length < typeaheadFrom || isListInUse)
+    return <ListField {...props} onUse={() => setListInUse(true)} />
   const placeholder = options.find((option) => option.value === '')?.label ?? props.placeholder
   return (
     <TypeaheadField
@@ -37,13 +37,13 @@ function ListField({
   isDisabled = false,
   isInvalid = false,
   listLabel,
-  onReach,
+  onUse,
   ...aria
-}: Props & { onReach: () => void }) {
+}: Props & { onUse: () => void }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const shown = options.find((option) => option.value === value)?.label ?? value
+  const selectedLabel = options.find((option) => option.value === value)?.label ?? value
   const label = aria['aria-label']
   return (
     <>
@@ -55,12 +55,12 @@ function ListField({
         isDisabled={isDisabled}
         aria-haspopup="listbox"
         {...(isInvalid && { status: 'danger' })}
-        {...(label && { 'aria-label': `${label}: ${shown}` })}
+        {...(label && { 'aria-label': `${label}: ${selectedLabel}` })}
         {...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] })}
         {...(aria['aria-labelledby'] && { 'aria-labelledby': `${aria['aria-labelledby']} ${id}` })}
-        onFocus={onReach}
+        onFocus={onUse}
         onClick={() => {
-          onReach() // not every browser gives a button the focus that is clicked
+          onUse() // Safari does not focus a clicked button
           setOpen(!isOpen)
         }}
         onKeyDown={(event) => {
@@ -69,7 +69,7 @@ function ListField({
           setOpen(true)
         }}
       >
-        {shown || (placeholder ?? t('choose'))}
+        {selectedLabel || (placeholder ?? t('choose'))}
       </MenuToggle>
       {isOpen && (
         <Floating

@@ -8,13 +8,11 @@ type Props = {
   chosen: readonly string[]
   onChoose: (value: string) => void
   isMulti?: boolean
-  /** What the list is called, in words. */
   label?: string | undefined
 }
 
 const listbox = { role: 'listbox' } as const
 
-/** The open list of options. */
 export function ChoiceList({ id, options, chosen, onChoose, isMulti = false, label }: Props) {
   const { t } = useText()
   return (

@@ -2,26 +2,17 @@ import { InputGroup, InputGroupItem, TextInput } from '@patternfly/react-core'
 import '~/ui/ui.css'
 import { useText } from '~/ui/useText'
 
-const short = /^#([\da-f])([\da-f])([\da-f])$/i
-
-/** The browser's own chooser knows six digits only. */
-const long = (color: string) => {
-  const whole = color.replace(short, '#$1$1$2$2$3$3')
-  return /^#[\da-f]{6}$/i.test(whole) ? whole.toLowerCase() : '#ffffff'
-}
-
 type Props = {
   id: string
   value: string
   onChange: (value: string) => void
-  /** The name of the chooser, finished: the label of the text. */
   label: string
   isDisabled?: boolean
   isInvalid?: boolean
   describedBy?: string | undefined
 }
 
-/** A colour, typed or chosen. The text comes first: it takes the focus when something is wrong. */
+/** The text input comes first, so an invalid field focuses it. */
 export function ColorField({
   id,
   value,
@@ -52,11 +43,19 @@ export function ColorField({
           type="color"
           aria-label={t('colorPicker', { name: label })}
           className={value === '' ? 'castellan-color-none' : undefined}
-          value={long(value)}
+          value={toLongHex(value)}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
         />
       </InputGroupItem>
     </InputGroup>
   )
+}
+
+const shortHex = /^#([\da-f])([\da-f])([\da-f])$/i
+
+/** `<input type=color>` only accepts six digits. */
+const toLongHex = (color: string) => {
+  const fullColor = color.replace(shortHex, '#$1$1$2$2$3$3')
+  return /^#[\da-f]{6}$/i.test(fullColor) ? fullColor.toLowerCase() : '#ffffff'
 }

@@ -6,19 +6,16 @@ import { useText } from '~/ui/useText'
 
 type Props = {
   id: string
-  /** Seconds; undefined is no value. */
+  /** Seconds. */
   value: number | undefined
   onChange: (seconds: number | undefined) => void
-  /** The units that are offered: all of them unless it says otherwise. */
   units?: readonly UnitName[]
   isDisabled?: boolean
   isInvalid?: boolean
-  /** What it is the duration of, finished: the unit's own name has it. */
   name?: string
   'aria-label'?: string
 }
 
-/** A duration as a number and its unit. */
 export function DurationField({
   id,
   value,
@@ -30,12 +27,12 @@ export function DurationField({
   ...aria
 }: Props) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<DurationUnit>()
-  // What is being typed: "1." and "01" are no other durations than 1.
+  const [chosenUnit, setChosenUnit] = useState<DurationUnit>()
+  // Keeps input such as "1." or "01" while typing.
   const [typed, setTyped] = useState<string>()
-  const { unit, amount } = durationIn(value, chosen)
-  // The unit that the value has is offered in any case.
-  const offered = durationUnits.filter(
+  const { unit, amount } = durationIn(value, chosenUnit)
+  // Always offer the unit of the current value.
+  const offeredUnits = durationUnits.filter(
     ({ key }) =>
       !units || key === unit || units.some((durationUnit) => key === `times.${durationUnit}`),
   )
@@ -51,7 +48,7 @@ export function DurationField({
         validated={isInvalid ? 'error' : 'default'}
         onChange={(_event, next) => {
           setTyped(next)
-          setChosen(unit) // 24 hours stay 24 hours while they are typed
+          setChosenUnit(unit) // keeps 24 hours from becoming 1 day
           onChange(secondsOf(next, unit))
         }}
         onBlur={() => setTyped(undefined)}
@@ -65,11 +62,11 @@ export function DurationField({
         onChange={(_event, next) => {
           const key = durationUnits.find((durationUnit) => durationUnit.key === next)?.key
           if (!key) return
-          setChosen(key)
+          setChosenUnit(key)
           if (text !== '') onChange(secondsOf(text, key))
         }}
       >
-        {offered.map(({ key }) => (
+        {offeredUnits.map(({ key }) => (
           <FormSelectOption key={key} value={key} label={t(key)} />
         ))}
       </FormSelect>

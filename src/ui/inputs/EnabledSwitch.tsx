@@ -7,22 +7,22 @@ import { useText } from '~/ui/useText'
 type Props = {
   isOn: boolean
   isBusy: boolean
-  /** Why it cannot be turned now, a finished text; '' when it can. */
+  /** Finished text; '' if enabled. */
   reason: string
-  /** What is asked before it is turned off: message keys. */
   question: Pick<ConfirmOptions, 'title' | 'text' | 'params' | 'impact'>
-  /** Turns it on; a failure is told by the command itself. */
+  /** The command reports its own errors. */
   turnOn: () => void
   turnOff: () => Promise<unknown>
 }
 
-/** The switch in the header of something that can be disabled. Turning it off asks first. */
 export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff }: Props) {
   const { t } = useText()
   const id = useId()
-  const once = useClickGuard(isBusy)
+  const guardClick = useClickGuard(isBusy)
   const toggle = (next: boolean) =>
-    next ? once(turnOn) : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
+    next
+      ? guardClick(turnOn)
+      : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
   return (
     <span title={reason}>
       <Switch

@@ -5,15 +5,13 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 type Props = {
   id?: string
   text: string | undefined
-  /** What it is when it is no fault; `note` has no sign. */
   kind?: 'warning' | 'success' | 'note'
-  /** After the text: a link. */
   children?: ReactNode
 }
 
 /**
- * What is wrong with a field, in the free space below it: nothing moves when it comes. Drawn without a
- * text too: then its coming is read out.
+ * Rendered into the free space below the field, so nothing moves. Always mounted so that screen
+ * readers announce new errors.
  */
 export const FieldError = ({ id, text, kind, children }: Props) => (
   <div className="castellan-fault">

@@ -6,11 +6,9 @@ type Props = Pick<
   'id' | 'variant' | 'isDisabled' | 'children' | 'aria-describedby'
 > & {
   onFile: (file: File) => void
-  /** What the file dialog offers: `.json,application/json`. */
   accept?: string
 }
 
-/** A button that lets one file be chosen. */
 export function FileButton({ onFile, accept, ...button }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +21,7 @@ export function FileButton({ onFile, accept, ...button }: Props) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file) onFile(file)
-          event.target.value = '' // so that the same file can be chosen again
+          event.target.value = '' // allows choosing the same file again
         }}
       />
       <Button {...button} onClick={() => picker.current?.click()} />

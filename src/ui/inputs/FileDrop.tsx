@@ -3,22 +3,17 @@ import { useText } from '~/ui/useText'
 import { FileButton } from './FileButton'
 
 type Props = {
-  /** The id of the button; the name of the file has it with `-name`. */
+  /** For the button; the file name gets `-name` appended. */
   id?: string
-  /** The name of the file that was chosen, if one was. */
   name: string
   onFile: (file: File) => void
-  /** What the file dialog offers: `.json,application/json`. */
   accept?: string
   isDisabled: boolean
-  /** A button beside the one that chooses. */
   beside?: ReactNode
-  /** What stands below. */
   children?: ReactNode
   'aria-describedby'?: string
 }
 
-/** One file, chosen or dropped. */
 export function FileDrop({
   id,
   name,
@@ -30,22 +25,22 @@ export function FileDrop({
   ...aria
 }: Props) {
   const { t } = useText()
-  const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => {
+  const [isDragOver, setDragOver] = useState(false)
+  const acceptFile = (file: File | undefined) => {
     if (file && !isDisabled) onFile(file)
   }
   return (
     <div
-      className={isOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
+      className={isDragOver ? 'castellan-drop castellan-rows' : 'castellan-rows'}
       onDragOver={(event) => {
-        event.preventDefault() // otherwise the browser opens the file instead of the page
-        setOver(!isDisabled)
+        event.preventDefault() // otherwise the browser navigates to the file
+        setDragOver(!isDisabled)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files[0])
+        setDragOver(false)
+        acceptFile(event.dataTransfer.files[0])
       }}
     >
       <div className="castellan-pair">
@@ -57,7 +52,7 @@ export function FileDrop({
           {...(accept && { accept })}
           variant="secondary"
           isDisabled={isDisabled}
-          onFile={take}
+          onFile={acceptFile}
           {...aria}
         >
           {t('browse')}

@@ -7,15 +7,13 @@ import { FileDrop } from './FileDrop'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 
-/** Texts longer than this are not shown: typing in them would be slow. */
+/** Characters; typing in longer texts would be slow. */
 const previewLimit = 102_400
 
 type Props = {
   id: string
-  /** The text of the file, which can be edited. */
   value: string
   onChange: (text: string, filename: string) => void
-  /** What the file dialog offers: `.json,application/json`. */
   accept?: string
   isDisabled?: boolean
   isInvalid?: boolean
@@ -23,7 +21,7 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A text from a file: chosen, dropped or pasted, and editable unless it is very long. */
+/** A file's text, chosen, dropped or pasted; editable up to `previewLimit`. */
 export function FileField({
   id,
   value,

@@ -10,48 +10,44 @@ import { useText } from '~/ui/useText'
 
 type Props = {
   id: string
-  /** The rows as typed; lib/keyValues turns them into the server's map. */
+  /** lib/keyValues converts the rows to the server's map. */
   value: readonly KeyValueRow[]
   onChange: (value: KeyValueRow[]) => void
-  /** The finished text of the field's label: "attributes". */
   label: string
-  /** The keys there are, when only those are allowed. */
   keys?: readonly Choice[]
-  /** Keys that are offered; others can be typed. */
+  /** Suggestions; other keys can be typed. */
   known?: readonly SuggestedKey[]
-  /** Message keys of what the rows hold, where it is no attribute. */
+  /** Message keys, if the rows are not attributes. */
   names?: RowTexts
   isDisabled?: boolean
-  /** Rows are complained about that lack a key or a value. */
   showErrors?: boolean
 }
 
-/** Attributes: rows of key and value. */
 export function KeyValue({
   id,
   value,
   onChange,
   label,
   keys,
-  known,
+  known: suggestedKeys,
   names = { key: 'key', value: 'value' },
   isDisabled = false,
   showErrors = false,
 }: Props) {
   const { t } = useText()
-  const change = (index: number, part: Partial<KeyValueRow>) =>
-    onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)))
-  const last = value.at(-1)
+  const change = (index: number, changes: Partial<KeyValueRow>) =>
+    onChange(value.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
+  const lastRow = value.at(-1)
   return (
     <div className="castellan-rows">
       {value.length === 0 && (
         <p>{isDisabled ? '—' : t(names.none ?? 'missingAttributes', { label })}</p>
       )}
       {value.map((row, index) => {
-        const lacksKey = showErrors && row.key.trim() === ''
-        const lacksValue = showErrors && row.value === ''
+        const isKeyMissing = showErrors && row.key.trim() === ''
+        const isValueMissing = showErrors && row.value === ''
         return (
-          // Rows have no other identity than their place; all of their state is in `value`.
+          // Rows are stateless, so the index is a safe key.
           <div key={index} className="castellan-pair">
             <div className="castellan-grow">
               <KeyCell
@@ -60,12 +56,12 @@ export function KeyValue({
                 label={`${t(names.key)} ${index + 1}`}
                 placeholder={t(`${names.key}Placeholder`)}
                 isDisabled={isDisabled}
-                isInvalid={lacksKey}
+                isInvalid={isKeyMissing}
                 keys={keys}
-                known={known}
+                suggestedKeys={suggestedKeys}
                 onChange={(key) => change(index, { key })}
               />
-              {lacksKey && <FieldError text={t('keyError')} />}
+              {isKeyMissing && <FieldError text={t('keyError')} />}
             </div>
             <div className="castellan-grow">
               <ValueCell
@@ -74,11 +70,11 @@ export function KeyValue({
                 label={`${t(names.value)} ${index + 1}`}
                 placeholder={t(`${names.value}Placeholder`)}
                 isDisabled={isDisabled}
-                isInvalid={lacksValue}
-                known={known?.find(({ key }) => key === row.key)}
+                isInvalid={isValueMissing}
+                suggestion={suggestedKeys?.find(({ key }) => key === row.key)}
                 onChange={(text) => change(index, { value: text })}
               />
-              {lacksValue && <FieldError text={t('valueError')} />}
+              {isValueMissing && <FieldError text={t('valueError')} />}
             </div>
             <RemoveRow
               label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
@@ -91,7 +87,7 @@ export function KeyValue({
       <AddRow
         label={t(names.add ?? 'addAttribute', { label })}
         isReadOnly={isDisabled}
-        isDisabled={last !== undefined && (last.key.trim() === '' || last.value === '')}
+        isDisabled={lastRow !== undefined && (lastRow.key.trim() === '' || lastRow.value === '')}
         onClick={() => onChange([...value, { key: '', value: '' }])}
       />
     </div>
@@ -110,22 +106,22 @@ type CellProps = {
 
 type KeyCellProps = CellProps & {
   keys: readonly Choice[] | undefined
-  known: readonly SuggestedKey[] | undefined
+  suggestedKeys: readonly SuggestedKey[] | undefined
 }
 
-function KeyCell({ keys, known, label, placeholder, isInvalid, ...props }: KeyCellProps) {
+function KeyCell({ keys, suggestedKeys, label, placeholder, isInvalid, ...props }: KeyCellProps) {
   const { t } = useText()
   const { value, onChange } = props
   if (keys)
     return <ChoiceField {...props} options={keys} aria-label={label} isInvalid={isInvalid} />
-  if (known)
+  if (suggestedKeys)
     return (
       <TypeaheadField
         {...props}
         aria-label={label}
         isInvalid={isInvalid}
         placeholder={t('selectOrTypeAKey')}
-        options={known.map((key) => ({
+        options={suggestedKeys.map((key) => ({
           value: key.key,
           label: key.key,
           description: t(key.label ?? key.key),
@@ -139,16 +135,18 @@ function KeyCell({ keys, known, label, placeholder, isInvalid, ...props }: KeyCe
   return <TextCell {...props} label={label} placeholder={placeholder} isInvalid={isInvalid} />
 }
 
-/** What fits the key: one of its values, a moment, any text. */
-function ValueCell({ known, ...props }: CellProps & { known: SuggestedKey | undefined }) {
+function ValueCell({ suggestion, ...props }: CellProps & { suggestion: SuggestedKey | undefined }) {
   const { t } = useText()
   const { label, placeholder: _placeholder, ...rest } = props
-  if (!known?.values) return <TextCell {...props} type={known?.input ?? 'text'} />
+  if (!suggestion?.values) return <TextCell {...props} type={suggestion?.input ?? 'text'} />
   return (
     <ChoiceField
       {...rest}
       aria-label={label}
-      options={known.values.map(({ value, label: text = value }) => ({ value, label: t(text) }))}
+      options={suggestion.values.map(({ value, label: text = value }) => ({
+        value,
+        label: t(text),
+      }))}
     />
   )
 }

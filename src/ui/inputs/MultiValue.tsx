@@ -4,12 +4,9 @@ import { useText } from '~/ui/useText'
 
 type Props = {
   id: string
-  /** The values, empty ones included while they are typed; no value at all shows as one empty row. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** The finished text of the field's label. */
   label: string
-  /** Message key of the button for another row. */
   add?: string
   type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'date'
   placeholder?: string
@@ -17,7 +14,6 @@ type Props = {
   isInvalid?: boolean
 }
 
-/** Several texts, a row for each; there is always one. */
 export function MultiValue({
   id,
   value,
@@ -35,7 +31,7 @@ export function MultiValue({
   return (
     <div className="castellan-rows">
       {rows.map((row, index) => (
-        // Rows have no other identity than their place; all of their state is in `value`.
+        // Rows are stateless, so the index is a safe key.
         <div key={index} className="castellan-pair">
           <TextInput
             id={index === 0 ? id : `${id}-${index}`}

@@ -11,16 +11,14 @@ type Props = {
   onChange: (value: number | undefined) => void
   min?: number
   max?: number
-  /** What an entry that is no number becomes; without it, no value. */
+  /** Replaces invalid input; otherwise the value becomes undefined. */
   fallback?: number
-  /** A finished text after the number. */
   unit?: string
   isDisabled?: boolean
   isInvalid?: boolean
   'aria-label'?: string
 }
 
-/** A number with buttons for one more and one less. What is typed is put right when one leaves it. */
 export function NumberField({
   id,
   value,
@@ -34,10 +32,10 @@ export function NumberField({
   ...aria
 }: Props) {
   const { t } = useText()
-  // What is being typed; a limit of 10 must not turn the 1 of 15 into a 10.
+  // Keeps the typed text: with min 10, the 1 of 15 must not become 10.
   const [typed, setTyped] = useState<string>()
   const rules = { min, max, fallback }
-  const can = canStep(value, rules)
+  const canChange = canStep(value, rules)
   const change = (next: number | undefined) => {
     if (next !== value) onChange(next)
   }
@@ -51,7 +49,7 @@ export function NumberField({
         variant="control"
         icon={<MinusIcon />}
         aria-label={t('minus')}
-        isDisabled={isDisabled || !can.down}
+        isDisabled={isDisabled || !canChange.down}
         onClick={() => step(-1)}
       />
       <TextInput
@@ -73,7 +71,7 @@ export function NumberField({
         variant="control"
         icon={<PlusIcon />}
         aria-label={t('plus')}
-        isDisabled={isDisabled || !can.up}
+        isDisabled={isDisabled || !canChange.up}
         onClick={() => step(1)}
       />
       {unit && <InputGroupText isPlain>{unit}</InputGroupText>}

@@ -4,15 +4,13 @@ import { PlusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/plus-circ
 import { IconButton } from '~/ui/actions/IconButton'
 
 type Props = {
-  /** The finished text. */
   label: string
-  /** Whoever only reads the rows has no button. */
+  /** Hides the button. */
   isReadOnly: boolean
   isDisabled?: boolean
   onClick: () => void
 }
 
-/** Takes a row of a list away. */
 export const RemoveRow = ({ label, isReadOnly, isDisabled = false, onClick }: Props) =>
   !isReadOnly && (
     <IconButton
@@ -23,7 +21,6 @@ export const RemoveRow = ({ label, isReadOnly, isDisabled = false, onClick }: Pr
     />
   )
 
-/** Adds a row to a list. */
 export const AddRow = ({ label, isReadOnly, isDisabled = false, onClick }: Props) =>
   !isReadOnly && (
     <Button variant="link" icon={<PlusCircleIcon />} isDisabled={isDisabled} onClick={onClick}>

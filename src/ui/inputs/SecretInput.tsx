@@ -7,9 +7,9 @@ import { useText } from '~/ui/useText'
 type Props = {
   id: string
   value: string
-  /** Without it the secret can be looked at, not changed. */
+  /** Read-only if absent. */
   onChange?: (value: string) => void
-  /** Shown from the start: made here and not typed. */
+  /** For generated secrets. */
   isOpen?: boolean
   isDisabled?: boolean
   isInvalid?: boolean
@@ -19,7 +19,6 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A secret. It can be looked at, also while it is typed. */
 export function SecretInput({
   id,
   value,
@@ -31,14 +30,14 @@ export function SecretInput({
   ...input
 }: Props) {
   const { t } = useText()
-  const [chosen, setChosen] = useState<boolean>()
-  const isShown = chosen ?? isOpen
+  const [toggled, setToggled] = useState<boolean>()
+  const isVisible = toggled ?? isOpen
   return (
     <InputGroup>
       <InputGroupItem isFill>
         <TextInput
           id={id}
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={onChange ? 'new-password' : 'off'}
           spellCheck={false}
           value={value}
@@ -55,11 +54,11 @@ export function SecretInput({
       <InputGroupItem>
         <Button
           variant="control"
-          aria-label={t(isShown ? 'hideSecret' : 'showPassword')}
-          aria-pressed={isShown}
-          icon={isShown ? <EyeSlashIcon /> : <EyeIcon />}
+          aria-label={t(isVisible ? 'hideSecret' : 'showPassword')}
+          aria-pressed={isVisible}
+          icon={isVisible ? <EyeSlashIcon /> : <EyeIcon />}
           isDisabled={isDisabled || value === ''}
-          onClick={() => setChosen(!isShown)}
+          onClick={() => setToggled(!isVisible)}
         />
       </InputGroupItem>
     </InputGroup>

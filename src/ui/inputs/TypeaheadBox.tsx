@@ -12,12 +12,12 @@ import { Floating } from '~/ui/Floating'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
 
-type List = { id: string; typed: string; onChoose: (value: string) => void }
+type TypeaheadList = { id: string; typed: string; onChoose: (value: string) => void }
 
-const ListContext = createContext<List | undefined>(undefined)
+const ListContext = createContext<TypeaheadList | undefined>(undefined)
 
-/** What a list of choices needs to know of the text field it belongs to. */
-export function useTypeaheadList(): List {
+/** Throws outside a TypeaheadBox. */
+export function useTypeaheadList(): TypeaheadList {
   const list = use(ListContext)
   if (!list) throw new Error('A list of choices stands outside of its text field')
   return list
@@ -27,48 +27,45 @@ type Props = {
   id: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Several values, shown as chips. */
   isMulti: boolean
-  /** Of several values, those that cannot be taken away; they are no choices either. */
+  /** Values that cannot be removed; not among the choices. */
   locked?: readonly string[]
-  /** What is typed counts as a value when the field is left. */
+  /** Accepts the typed text on blur. */
   allowCustom?: boolean
   isDisabled: boolean
   isInvalid: boolean
   placeholder?: string | undefined
-  /** How a value is shown; itself when not given. */
   labelOf?: (value: string) => string
-  /** The value that Enter takes from what is typed, if any. */
+  /** The value that Enter selects for the typed text, if any. */
   resolveTyped: (typed: string) => string | undefined
-  /** The choices; drawn while open, inside of the context that `useTypeaheadList` reads. */
+  /** The open list; reads `useTypeaheadList`. */
   children: ReactNode
   'aria-label'?: string | undefined
   'aria-labelledby'?: string | undefined
   'aria-describedby'?: string | undefined
 }
 
-/** A text field with a list under it: one value, or several as chips. */
 export function TypeaheadBox(props: Props) {
   const { id, value, onChange, isMulti, allowCustom, isDisabled, isInvalid, resolveTyped } = props
-  const { placeholder, labelOf = itself, locked = [], 'aria-label': label = '' } = props
+  const { placeholder, labelOf = identity, locked = [], 'aria-label': label = '' } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
   const toggle = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const list = `${id}-list`
+  const listId = `${id}-list`
 
   const close = () => {
     setOpen(false)
     setTyped(undefined)
   }
-  // The Tab key closes the list before the field is left: what was typed counts then, too.
-  const leave = () => {
+  // Tab closes the list before the input blurs, so accept the text here too.
+  const closeOnLeave = () => {
     if (allowCustom && typed && !isMulti) onChange([typed])
     close()
   }
   const last = value.at(-1)
-  const free = value.filter((item) => !locked.includes(item))
+  const removable = value.filter((item) => !locked.includes(item))
   const choose = (item: string) => {
     if (!isMulti) onChange([item])
     else onChange(value.includes(item) ? without(value, item) : [...value, item])
@@ -79,21 +76,21 @@ export function TypeaheadBox(props: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      const options = document.getElementById(list)
+      const options = document.getElementById(listId)
       const first = options?.querySelector<HTMLElement>('button:not(:disabled)')
       if (first) first.focus()
       else setOpen(true)
     } else if (event.key === 'Enter') {
-      event.preventDefault() // not the form
-      const found = typed ? resolveTyped(typed) : undefined
-      if (found === undefined) setOpen(true)
-      else choose(found)
-    } else if (event.key === 'Backspace' && isMulti && !typed && last && free.includes(last)) {
+      event.preventDefault() // do not submit the form
+      const resolved = typed ? resolveTyped(typed) : undefined
+      if (resolved === undefined) setOpen(true)
+      else choose(resolved)
+    } else if (event.key === 'Backspace' && isMulti && !typed && last && removable.includes(last)) {
       onChange(value.slice(0, -1))
     }
   }
   const [single] = isMulti ? [] : value
-  const shown = typed ?? (single === undefined ? '' : labelOf(single))
+  const inputText = typed ?? (single === undefined ? '' : labelOf(single))
   return (
     <>
       <MenuToggle
@@ -110,21 +107,21 @@ export function TypeaheadBox(props: Props) {
           <TextInputGroupMain
             innerRef={input}
             inputId={id}
-            value={shown}
+            value={inputText}
             placeholder={placeholder ?? t('choose')}
             autoComplete="off"
             aria-label={label}
             inputProps={{
               onKeyDown,
-              // A name that is cut shows its beginning, whatever the page's language.
-              ...(shown && { dir: 'auto' }),
+              // Truncated names show their beginning in any page direction.
+              ...(inputText && { dir: 'auto' }),
               role: 'combobox',
               'aria-expanded': isOpen,
-              'aria-controls': list,
+              'aria-controls': listId,
               'aria-labelledby': props['aria-labelledby'],
               'aria-describedby': props['aria-describedby'],
               'aria-invalid': isInvalid,
-              // PatternFly would put an empty name over the one of the label.
+              // PatternFly would set an empty aria-label that overrides the label.
               ...(!label && { 'aria-label': undefined }),
             }}
             onClick={() => setOpen(true)}
@@ -136,14 +133,14 @@ export function TypeaheadBox(props: Props) {
           >
             {isMulti && value.length > 0 && <Chips {...props} labelOf={labelOf} />}
           </TextInputGroupMain>
-          {!isDisabled && (free.length > 0 || typed) && (
+          {!isDisabled && (removable.length > 0 || typed) && (
             <TextInputGroupUtilities>
               <IconButton
                 icon={<TimesIcon />}
                 aria-label={t('clear')}
                 onClick={() => {
                   close()
-                  onChange(without(value, ...free))
+                  onChange(without(value, ...removable))
                   input.current?.focus()
                 }}
               />
@@ -155,10 +152,10 @@ export function TypeaheadBox(props: Props) {
         <Floating
           anchor={toggle}
           minWidth="trigger"
-          takesFocus={false}
-          onClose={leave}
+          focusOnOpen={false}
+          onClose={closeOnLeave}
           content={
-            <ListContext value={{ id: list, typed: typed ?? '', onChoose: choose }}>
+            <ListContext value={{ id: listId, typed: typed ?? '', onChoose: choose }}>
               {props.children}
             </ListContext>
           }
@@ -168,9 +165,9 @@ export function TypeaheadBox(props: Props) {
   )
 }
 
-const itself = (value: string) => value
-const without = (values: readonly string[], ...gone: string[]) =>
-  values.filter((value) => !gone.includes(value))
+const identity = (value: string) => value
+const without = (values: readonly string[], ...removed: string[]) =>
+  values.filter((value) => !removed.includes(value))
 
 type ChipsProps = Pick<Props, 'value' | 'onChange' | 'isDisabled' | 'locked'> & {
   labelOf: (value: string) => string

@@ -2,14 +2,12 @@ import { filterChoices, type Choice } from '~/lib/choices'
 import { ChoiceList } from './ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from './TypeaheadBox'
 
-/** What every control has that offers options. */
 export type ControlProps = {
   id: string
   options: readonly Choice[]
   placeholder?: string
   isDisabled?: boolean
   isInvalid?: boolean
-  /** What the open list is called, in words. */
   listLabel?: string
   'aria-label'?: string
   'aria-labelledby'?: string
@@ -19,31 +17,29 @@ export type ControlProps = {
 type Props = ControlProps & {
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Several values, shown as chips. */
   isMulti?: boolean
-  /** Of several values, those that cannot be taken away; they are no options either. */
+  /** Values that cannot be removed; not among the options. */
   locked?: readonly string[]
-  /** What is typed counts as a value when the field is left. */
+  /** Accepts the typed text on blur. */
   allowCustom?: boolean
-  /** A value that is made of what is typed and offered beside the options. */
+  /** Offers a value made from the typed text after the options. */
   createOption?: (typed: string) => string | undefined
 }
 
-/** Options with a text field to look for one; one value or, as chips, several. */
 export function TypeaheadField({
   options,
   value,
   isMulti = false,
   isDisabled = false,
   isInvalid = false,
-  createOption = none,
+  createOption = noOption,
   listLabel,
   ...rest
 }: Props) {
-  const offered = (typed: string) => {
+  const choicesFor = (typed: string) => {
     const value = createOption(typed)
-    const known = filterChoices(options, typed)
-    return value === undefined ? known : [...known, { value, label: value }]
+    const matches = filterChoices(options, typed)
+    return value === undefined ? matches : [...matches, { value, label: value }]
   }
   return (
     <TypeaheadBox
@@ -53,23 +49,23 @@ export function TypeaheadField({
       isDisabled={isDisabled}
       isInvalid={isInvalid}
       labelOf={(item) => options.find((option) => option.value === item)?.label ?? item}
-      resolveTyped={(typed) => offered(typed)[0]?.value}
+      resolveTyped={(typed) => choicesFor(typed)[0]?.value}
     >
-      <Matching offered={offered} chosen={value} isMulti={isMulti} label={listLabel} />
+      <MatchingChoices choicesFor={choicesFor} chosen={value} isMulti={isMulti} label={listLabel} />
     </TypeaheadBox>
   )
 }
 
-const none = () => undefined
+const noOption = () => undefined
 
-type MatchingProps = {
-  offered: (typed: string) => readonly Choice[]
+type MatchingChoicesProps = {
+  choicesFor: (typed: string) => readonly Choice[]
   chosen: readonly string[]
   isMulti: boolean
   label: string | undefined
 }
 
-function Matching({ offered, ...rest }: MatchingProps) {
+function MatchingChoices({ choicesFor, ...rest }: MatchingChoicesProps) {
   const { id, typed, onChoose } = useTypeaheadList()
-  return <ChoiceList {...rest} id={id} options={offered(typed)} onChoose={onChoose} />
+  return <ChoiceList {...rest} id={id} options={choicesFor(typed)} onChoose={onChoose} />
 }

@@ -11,26 +11,22 @@ import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  /** Message keys. */
   title: TextKey
   text?: TextKey
   params?: TextParams
-  /** More than a text can say, a link for one. */
   body?: ReactNode
   icon?: ComponentType
-  /** The next step: buttons and links. */
   action?: ReactNode
   secondary?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
 export function EmptyPanel({
   title,
   text,
   params,
   body,
   action,
-  // What nothing can be added to gets no sign of adding.
+  // No plus icon where nothing can be added.
   icon = action ? PlusCircleIcon : undefined,
   secondary,
 }: Props) {

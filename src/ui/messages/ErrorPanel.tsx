@@ -14,12 +14,11 @@ import { ForbiddenHint } from './ForbiddenHint'
 
 type Props = {
   error: unknown
-  /** What the panel takes: named when the server answers that it is forbidden. */
+  /** Named in the message when the server answers 403. */
   requires?: Requirement | undefined
   onRetry?: () => void
 }
 
-/** A part of a page that could not be loaded, in its place; the rest of the page works on. */
 export function ErrorPanel({ error, requires, onRetry }: Props) {
   const { t } = useText()
   const deniedReason = useDeniedReason()

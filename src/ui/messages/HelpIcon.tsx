@@ -8,13 +8,12 @@ import { lazyComponent } from '~/ui/lazyComponent'
 const HelpPopover = lazyComponent(async () => (await import('./HelpPopover')).default)
 
 type Props = {
-  /** What is explained: the label's finished text. */
   label: string
-  /** The explanation: a message key, or a text that the server describes itself with. */
+  /** Message key or a text from the server. */
   help: string
 }
 
-/** The question mark beside a label, in help mode only. The popover is made when it is opened. */
+/** Shown in help mode. */
 export function HelpIcon({ label: name, help }: Props) {
   const { t } = useText()
   const [isOn] = useHelpMode()
@@ -30,7 +29,7 @@ export function HelpIcon({ label: name, help }: Props) {
         aria-label={t('helpLabel', { label: name })}
         aria-expanded={isOpen}
         onClick={(event) => {
-          event.preventDefault() // inside a label, a click would go to its control
+          event.preventDefault() // inside a label, the click would activate its control
           setOpen(!isOpen)
         }}
       >

@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The explanation that a HelpIcon opened. */
 export default function HelpPopover({ anchor, name, help, onClose }: Props) {
   const { t, label } = useText()
   return (
@@ -24,11 +23,16 @@ export default function HelpPopover({ anchor, name, help, onClose }: Props) {
       }}
       aria-label={name}
       {...popoverWidth}
-      bodyContent={<span className="castellan-lines">{plainOf(label(help, { plain: true }))}</span>}
+      bodyContent={
+        <span className="castellan-lines">
+          {withoutFormattedLink(label(help, { plain: true }))}
+        </span>
+      }
       closeBtnAriaLabel={t('close')}
     />
   )
 }
 
-/** Some texts of the server end in a link without an address; the field has it (`docs`). */
-const plainOf = (text: string) => text.replace(/\s*<formattedlink>.*?<\/formattedlink>/s, '')
+/** Some server texts end in a link without a URL; the field has it in `docs`. */
+const withoutFormattedLink = (text: string) =>
+  text.replace(/\s*<formattedlink>.*?<\/formattedlink>/s, '')

@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
 
-/** What kind of message it is, in words: PatternFly's own are English. */
+/** PatternFly's variant labels are English. */
 export const variantTexts = {
   success: 'toastSuccess',
   danger: 'toastDanger',
@@ -11,7 +11,6 @@ export const variantTexts = {
 
 type Props = Omit<AlertProps, 'variant'> & { variant: keyof typeof variantTexts }
 
-/** A message inside the page; screen readers hear its kind in the person's language. */
 export function InlineAlert({ variant, ...props }: Props) {
   const { t } = useText()
   return (

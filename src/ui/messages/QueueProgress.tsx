@@ -4,56 +4,55 @@ import type { QueueState, TaskState } from '~/lib/async/queue'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { useText } from '~/ui/useText'
 
-/** More failures than these are in the result's file. */
-const shown = 50
+/** Further failures are only in the result file. */
+const maxListed = 50
 
 type Props<T> = { state: QueueState<T>; nameOf: (item: T) => string }
 
-/** How far a queue is; when it rests, what failed or was left out, and why. */
 export function QueueProgress<T>({ state, nameOf }: Props<T>) {
   const { t, language } = useText()
   const id = useId()
   const { tasks, counts, isRunning } = state
-  const number = numberFormat(language)
+  const numbers = numberFormat(language)
   const { waiting, running, done, failed, skipped } = counts
-  const over = done + failed + skipped
-  const told: [TaskState, number][] = [
+  const finished = done + failed + skipped
+  const countsByState: [TaskState, number][] = [
     ['done', done],
     ['failed', failed],
     ['skipped', skipped],
     ['waiting', waiting + running],
   ]
-  const troubled = isRunning
+  const unsuccessful = isRunning
     ? []
     : tasks.filter((task) => task.state === 'failed' || task.state === 'skipped')
   return (
     <div className="castellan-rows">
       <Progress
         id={id}
-        value={over}
+        value={finished}
         max={Math.max(1, tasks.length)}
         {...(!isRunning && failed > 0 && { variant: 'warning' as const })}
         title={t(isRunning ? 'queueRunning' : waiting > 0 ? 'queueStopped' : 'queueOver')}
-        label={`${number.format(over)} / ${number.format(tasks.length)}`}
-        valueText={`${number.format(over)} / ${number.format(tasks.length)}`}
+        label={`${numbers.format(finished)} / ${numbers.format(tasks.length)}`}
+        valueText={`${numbers.format(finished)} / ${numbers.format(tasks.length)}`}
       />
       <output>
-        {told
+        {countsByState
           .filter(([, count]) => count > 0)
-          .map(([name, count]) => `${t(`queue.${name}`)}: ${number.format(count)}`)
+          .map(([name, count]) => `${t(`queue.${name}`)}: ${numbers.format(count)}`)
           .join(' · ')}
       </output>
-      {troubled.length > 0 && (
+      {unsuccessful.length > 0 && (
         <ul className="castellan-list" aria-label={t('queueTrouble')}>
-          {troubled.slice(0, shown).map(({ item, message }, index) => (
+          {unsuccessful.slice(0, maxListed).map(({ item, message }, index) => (
             <li key={index}>
               <bdi>{nameOf(item)}</bdi>: {message}
             </li>
           ))}
         </ul>
       )}
-      {troubled.length > shown && (
-        <p>{t('moreInResult', { number: number.format(troubled.length - shown) })}</p>
+      {unsuccessful.length > maxListed && (
+        <p>{t('moreInResult', { number: numbers.format(unsuccessful.length - maxListed) })}</p>
       )}
     </div>
   )

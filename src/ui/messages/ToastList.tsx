@@ -3,7 +3,7 @@ import { variantTexts } from './InlineAlert'
 import { dismissToast, toastLifetime, type Toast } from './toast'
 import { useText } from '~/ui/useText'
 
-/** The alerts themselves. Each goes after its lifetime, not while it is pointed at or focused. */
+/** The timeout pauses on hover and focus. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const { t } = useText()
   return (

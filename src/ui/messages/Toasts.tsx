@@ -7,25 +7,12 @@ import { lazyComponent } from '~/ui/lazyComponent'
 const ToastList = lazyComponent(async () => (await import('./ToastList')).default)
 
 /**
- * A place beside the page. PatternFly's dialogs hide all that stands beside them from screen readers,
- * and would hide what a dialog's own button has done: this place takes that back.
- */
-function makePlace(): HTMLElement {
-  const place = document.createElement('div')
-  const unhide = () => place.removeAttribute('aria-hidden')
-  new MutationObserver(unhide).observe(place, { attributeFilter: ['aria-hidden'] })
-  document.body.append(place)
-  return place
-}
-
-/**
- * The messages at the bottom of the page, newest first: above lie the user menu and the page's
- * actions, at the start the buttons of forms, at the end the actions of rows. The live region is there from the start:
- * screen readers only announce what comes into one they know. The shell renders this once.
+ * Newest first. The live region is always mounted: screen readers only announce changes to existing
+ * ones.
  */
 export function Toasts() {
   const toasts = useToasts()
-  const [place] = useState(makePlace)
+  const [container] = useState(createContainer)
   return createPortal(
     <div
       className="castellan-toasts"
@@ -39,6 +26,18 @@ export function Toasts() {
         </Suspense>
       )}
     </div>,
-    place,
+    container,
   )
+}
+
+/**
+ * Outside of the page, and removes the `aria-hidden` that PatternFly's modals set on everything
+ * next to them.
+ */
+function createContainer(): HTMLElement {
+  const container = document.createElement('div')
+  const unhide = () => container.removeAttribute('aria-hidden')
+  new MutationObserver(unhide).observe(container, { attributeFilter: ['aria-hidden'] })
+  document.body.append(container)
+  return container
 }

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('../**/*.tsx', {
   eager: true,
 })
 
-test('only our own note draws PatternFly’s, whose words for screen readers are English', () => {
+test('only HelperMessage uses HelperTextItem, whose screen reader texts are English', () => {
   const users = Object.keys(sources).filter((file) => sources[file]?.includes('HelperTextItem'))
   expect(users).toEqual(['./HelperMessage.tsx'])
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A message at the edge of the page. `text` and `description` are shown as text, line breaks kept. */
+/** Rendered as text; line breaks are kept. */
 export type Toast = {
   id: number
   text: string
@@ -8,31 +8,29 @@ export type Toast = {
   description?: string
 }
 
-/** How long a toast stays (brief 000, section 9), in milliseconds. */
+/** Milliseconds (brief 000, section 9). */
 export const toastLifetime = 8000
 
 let toasts: readonly Toast[] = []
-let last = 0
+let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast on top of the others; the component that draws it takes it away again. */
 export function toast(
   text: string,
   { variant = 'success', description }: { variant?: Toast['variant']; description?: string } = {},
 ) {
-  last = (last % 999) + 1 // below 1000 as the brief has it, and never two alike on the screen
-  set([{ id: last, text, variant, ...(description && { description }) }, ...toasts])
+  lastId = (lastId % 999) + 1 // below 1000 (brief); unique among the visible toasts
+  setToasts([{ id: lastId, text, variant, ...(description && { description }) }, ...toasts])
 }
 
-/** Takes a toast away. */
-export const dismissToast = (id: number) => set(toasts.filter((candidate) => candidate.id !== id))
+export const dismissToast = (id: number) =>
+  setToasts(toasts.filter((candidate) => candidate.id !== id))
 
-/** The toasts on the screen, newest first. */
 export const useToasts = () =>
   useSyncExternalStore(
     (listener) => {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 
-const key = 'helpEnabled'
+const storageKey = 'helpEnabled'
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-const subscribe = (listener: () => void) => onStored(key, listener)
-const read = () => readStored(key, true, isBoolean)
+const subscribe = (listener: () => void) => onStored(storageKey, listener)
+const read = () => readStored(storageKey, true, isBoolean)
 
-/** Whether explanations are shown, kept in the browser and alike in all its tabs; and how to switch. */
+/** Stored in the browser and shared by its tabs. */
 export function useHelpMode(): [isOn: boolean, set: (isOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, read), (isOn) => writeStored(key, isOn)]
+  return [useSyncExternalStore(subscribe, read), (isOn) => writeStored(storageKey, isOn)]
 }
