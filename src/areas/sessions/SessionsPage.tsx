@@ -73,7 +73,7 @@ export default function SessionsPage() {
         filters={<TypeFilter listState={listState} type={type} />}
         toolbar={autoRefresh}
         alwaysShowToolbar={type !== 'ALL'}
-        empty={holds('view-users', permissions) ? <NoSessions realm={realm} /> : <Unseen />}
+        empty={holds('view-users', permissions) ? <NoSessions realm={realm} /> : <SessionsHidden />}
       />
       <Suspense fallback={null}>
         {isRevoking && <RevocationDialog realm={realm} onClose={() => setRevoking(false)} />}
