@@ -12,7 +12,13 @@ import { organizations, type Invitation } from './organizations'
 
 type Person = { id: string; username: string }
 
-const membersOf = (realm: string, id: string) => [...organizations.all(realm), id, 'members']
+const membersKey = (realm: string, id: string) => [...organizations.all(realm), id, 'members']
+
+const invitationsKey = (realm: string, id: string) => [
+  ...organizations.all(realm),
+  id,
+  'invitations',
+]
 
 /** Makes users of the realm members; the result tells which failed and why. */
 export const addOrganizationMembers = (realm: string, id: string) =>
@@ -22,7 +28,7 @@ export const addOrganizationMembers = (realm: string, id: string) =>
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
     failed: 'organizationUsersAddedError',
-    stale: [membersOf(realm, id), userOrganizations.all(realm)],
+    stale: [membersKey(realm, id), userOrganizations.all(realm)],
   })
 
 /** Ends memberships; the account of a managed member is deleted with it. */
@@ -35,14 +41,8 @@ export const removeOrganizationMembers = (realm: string, id: string) =>
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
     failed: 'organizationUsersLeftError',
-    stale: [membersOf(realm, id), userOrganizations.all(realm), users.lists(realm)],
+    stale: [membersKey(realm, id), userOrganizations.all(realm), users.lists(realm)],
   })
-
-const invitationsOf = (realm: string, id: string) => [
-  ...organizations.all(realm),
-  id,
-  'invitations',
-]
 
 export const inviteUser = (realm: string, id: string) =>
   command({
@@ -53,7 +53,7 @@ export const inviteUser = (realm: string, id: string) =>
       }),
     done: 'inviteSent',
     failed: 'inviteSentError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })
 
 /** Invites users of the realm; the result tells which failed and why. */
@@ -66,7 +66,7 @@ export const inviteMembers = (realm: string, id: string) =>
         ? translate('organizationInvitationsSent', { count: done.length })
         : undefined,
     failed: 'organizationInvitationsSentError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })
 
 /** Sends the mail again. The server puts a new invitation with another id in the old one's place. */
@@ -76,13 +76,13 @@ export const resendInvitation = (realm: string, id: string) =>
       rest(path(realm, id, 'invitations', invitation.id, 'resend'), { method: 'POST' }),
     done: 'organizationInvitationResent',
     failed: 'organizationInvitationResendError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })
 
 export const deleteInvitations = (realm: string, id: string) =>
   command({
-    run: (rows: readonly Invitation[]) =>
-      forEachSettled(rows, (invitation) =>
+    run: (invitations: readonly Invitation[]) =>
+      forEachSettled(invitations, (invitation) =>
         rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
       ),
     done: (_rows, { done }) =>
@@ -90,5 +90,5 @@ export const deleteInvitations = (realm: string, id: string) =>
         ? translate('organizationInvitationsDeleted', { count: done.length })
         : undefined,
     failed: 'organizationInvitationsDeleteError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })

@@ -39,54 +39,32 @@ export type Invitation = {
   status?: string
 }
 
-type Place = {
+type ListQuery = {
   first: number
   max: number
   search?: string
   filters?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** One value of a filter; of several or none the server is not told. */
-const only = (value: string | readonly string[] | undefined) =>
-  typeof value === 'string' ? value : value?.length === 1 ? value[0] : undefined
-
-const rowOf = ({ name = '', verified }: { name?: string; verified?: boolean }) =>
-  verified ? `${name}\tverified` : name
-
-/** A row of the form as the server has it. */
-export const domainOf = (row: string) => {
-  const [name = '', verified] = row.split('\t')
-  return { name: name.trim(), verified: verified === 'verified' }
-}
-
-const readSettings = (sent: OrganizationRepresentation): OrganizationSettings => ({
-  ...sent,
-  id: sent.id ?? '',
-  name: sent.name ?? '',
-  domainRows: (sent.domains ?? []).map(rowOf),
-})
-
 /** What is counted by reading it is read up to this number. */
 export const countLimit = 100
-
-const lengthOf = async (...call: Parameters<typeof rest>) => (await rest<unknown[]>(...call)).length
 
 export const organizations = {
   all: (realm: string) => [realm, 'organizations'] as const,
 
   lists: (realm: string) => [...organizations.all(realm), 'list'] as const,
 
-  list: (realm: string, { first, max, search }: Place) =>
+  list: (realm: string, { first, max, search }: ListQuery) =>
     queryOptions({
       queryKey: [...organizations.lists(realm), { first, max, search }],
       queryFn: async ({ signal }) => {
         const query = { first, max, search }
-        const sent = await rest<OrganizationRepresentation[]>(path(realm), { query, signal })
-        return sent.map(readOrganization)
+        const response = await rest<OrganizationRepresentation[]>(path(realm), { query, signal })
+        return response.map(readOrganization)
       },
     }),
 
-  count: (realm: string, { search }: Pick<Place, 'search'>) =>
+  count: (realm: string, { search }: Pick<ListQuery, 'search'>) =>
     queryOptions({
       queryKey: [...organizations.all(realm), 'count', search],
       queryFn: ({ signal }) => rest<number>(path(realm, 'count'), { query: { search }, signal }),
@@ -99,11 +77,11 @@ export const organizations = {
         readSettings(await rest<OrganizationRepresentation>(path(realm, id), { signal })),
     }),
 
-  members: (realm: string, id: string, { first, max, search, filters }: Place) =>
+  members: (realm: string, id: string, { first, max, search, filters }: ListQuery) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'members', { first, max, search, filters }],
       queryFn: ({ signal }) => {
-        const query = { first, max, search, membershipType: only(filters?.membership) }
+        const query = { first, max, search, membershipType: singleValue(filters?.membership) }
         return rest<OrganizationMember[]>(path(realm, id, 'members'), { query, signal })
       },
     }),
@@ -120,7 +98,7 @@ export const organizations = {
       queryKey: [...organizations.all(realm), id, 'invitations', 'count'],
       queryFn: ({ signal }) => {
         const query = { status: 'PENDING', first: 0, max: countLimit + 1 }
-        return lengthOf(path(realm, id, 'invitations'), { query, signal })
+        return countRows(path(realm, id, 'invitations'), { query, signal })
       },
     }),
 
@@ -130,47 +108,26 @@ export const organizations = {
       queryKey: [...organizations.all(realm), id, 'groups', 'count'],
       queryFn: ({ signal }) => {
         const query = { first: 0, max: countLimit + 1 }
-        return lengthOf(path(realm, id, 'groups'), { query, signal })
+        return countRows(path(realm, id, 'groups'), { query, signal })
       },
     }),
 
-  invitations: (realm: string, id: string, { first, max, search, filters }: Place) =>
+  invitations: (realm: string, id: string, { first, max, search, filters }: ListQuery) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'invitations', { first, max, search, filters }],
       queryFn: ({ signal }) => {
-        const query = { first, max, search, status: only(filters?.status) }
+        const query = { first, max, search, status: singleValue(filters?.status) }
         return rest<Invitation[]>(path(realm, id, 'invitations'), { query, signal })
       },
     }),
 }
 
-/** The server says what is wrong in a sentence; the field that it is about is told by its words. */
-const about: readonly (readonly [RegExp, string])[] = [
-  [/domain/i, 'domainRows'],
-  [/alias/i, 'alias'],
-  [/redirect url/i, 'redirectUrl'],
-  [/name/i, 'name'],
-]
-
-function placed(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { message } = problemOf(error)
-  const field = about.find(([words]) => words.test(message))?.[1]
-  return field === undefined ? error : formError(error, message, field)
-}
-
-/** What the server takes: domains are made of the rows, those that stay keep what else they say. */
-const sent = <T extends NewOrganization>({ domainRows, ...organization }: T) => ({
-  ...organization,
-  domains: domainRows.map(domainOf).filter(({ name }) => name !== ''),
-})
-
 /** Gives the id of the new organization. */
 export const createOrganization = (realm: string) =>
   command({
     run: (organization: NewOrganization) =>
-      restCreate(path(realm), { body: sent(organization) }).catch((error: unknown) => {
-        throw placed(error)
+      restCreate(path(realm), { body: toBody(organization) }).catch((error: unknown) => {
+        throw toOrganizationError(error)
       }),
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
@@ -181,9 +138,9 @@ export const createOrganization = (realm: string) =>
 export const updateOrganization = (realm: string) =>
   command({
     run: (organization: OrganizationSettings) =>
-      rest(path(realm, organization.id), { method: 'PUT', body: sent(organization) }).catch(
+      rest(path(realm, organization.id), { method: 'PUT', body: toBody(organization) }).catch(
         (error: unknown) => {
-          throw placed(error)
+          throw toOrganizationError(error)
         },
       ),
     done: 'organizationSaveSuccess',
@@ -195,8 +152,8 @@ export const updateOrganization = (realm: string) =>
 export const switchOrganization = (realm: string) =>
   command({
     run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
-      const now = await rest<OrganizationRepresentation>(path(realm, id))
-      await rest(path(realm, id), { method: 'PUT', body: { ...now, enabled } })
+      const current = await rest<OrganizationRepresentation>(path(realm, id))
+      await rest(path(realm, id), { method: 'PUT', body: { ...current, enabled } })
     },
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
@@ -217,3 +174,47 @@ export const deleteOrganizations = (realm: string) =>
       [...organizations.all(realm), 'any'],
     ],
   })
+
+/** A row of the form as the server has it. */
+export const domainOf = (row: string) => {
+  const [name = '', verified] = row.split('\t')
+  return { name: name.trim(), verified: verified === 'verified' }
+}
+
+const domainRow = ({ name = '', verified }: { name?: string; verified?: boolean }) =>
+  verified ? `${name}\tverified` : name
+
+const readSettings = (organization: OrganizationRepresentation): OrganizationSettings => ({
+  ...organization,
+  id: organization.id ?? '',
+  name: organization.name ?? '',
+  domainRows: (organization.domains ?? []).map(domainRow),
+})
+
+/** What the server takes: domains are made of the rows, those that stay keep what else they say. */
+const toBody = <T extends NewOrganization>({ domainRows, ...organization }: T) => ({
+  ...organization,
+  domains: domainRows.map(domainOf).filter(({ name }) => name !== ''),
+})
+
+/** The server says what is wrong in a sentence; the field that it is about is told by its words. */
+const fieldPatterns: readonly (readonly [RegExp, string])[] = [
+  [/domain/i, 'domainRows'],
+  [/alias/i, 'alias'],
+  [/redirect url/i, 'redirectUrl'],
+  [/name/i, 'name'],
+]
+
+function toOrganizationError(error: unknown): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { message } = problemOf(error)
+  const field = fieldPatterns.find(([pattern]) => pattern.test(message))?.[1]
+  return field === undefined ? error : formError(error, message, field)
+}
+
+/** One value of a filter; of several or none the server is not told. */
+const singleValue = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : value?.length === 1 ? value[0] : undefined
+
+const countRows = async (...request: Parameters<typeof rest>) =>
+  (await rest<unknown[]>(...request)).length

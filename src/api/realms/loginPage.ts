@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { environment } from '~/api/session'
 
 /** A challenge that nothing answers: nobody redeems a code of these addresses. */
-const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+const placeholderChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
 /**
  * The address of the page on which people sign in to a realm, for its account pages; with the alias of
@@ -18,32 +18,32 @@ export function loginAddress(realm: string, provider?: string): string {
     scope: 'openid',
     prompt: 'login',
     // Without it the account pages do not take the answer for one, and carry it along to a refusal.
-    state: challenge,
-    code_challenge: challenge,
+    state: placeholderChallenge,
+    code_challenge: placeholderChallenge,
     code_challenge_method: 'S256',
     ...(provider !== undefined && { kc_idp_hint: provider }),
   })
   return `${base}/protocol/openid-connect/auth?${query}`
 }
 
-const textAt = async (address: string) => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`)
-  return answer.text()
-}
-
 /** The page on which people sign in to a realm, as the server draws it now. */
 export const loginPage = (realm: string) =>
   queryOptions({
     queryKey: [realm, 'realm', 'login page'],
-    queryFn: () => textAt(loginAddress(realm)),
+    queryFn: () => fetchText(loginAddress(realm)),
   })
 
 /** The style sheet of the server's own sign-in page, which a theme made of it has to bring along. */
 export async function loginStyles(realm: string) {
   // Under which version the server keeps its files is told by its pages only.
-  const [, version] = /\/resources\/([^/"']+)\//.exec(await textAt(loginAddress(realm))) ?? []
-  return textAt(
+  const [, version] = /\/resources\/([^/"']+)\//.exec(await fetchText(loginAddress(realm))) ?? []
+  return fetchText(
     `${environment().serverBaseUrl}/resources/${version ?? ''}/login/keycloak.v2/css/styles.css`,
   )
+}
+
+const fetchText = async (url: string) => {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status} ${url}`)
+  return response.text()
 }

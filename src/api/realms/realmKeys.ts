@@ -3,7 +3,7 @@ import { statusOf } from '~/lib/errors'
 import { realmPath, rest } from '~/api/rest'
 
 /** A key of the realm as far as a choice of keys needs it. */
-type RealmKey = {
+type KeyChoice = {
   kid: string
   algorithm: string
   status: string
@@ -15,11 +15,14 @@ type RealmKey = {
 export const realmKeys = (realm: string) =>
   queryOptions({
     queryKey: [realm, 'keys'],
-    queryFn: async ({ signal }): Promise<RealmKey[]> => {
+    queryFn: async ({ signal }): Promise<KeyChoice[]> => {
       try {
-        const { keys = [] } = await rest<{ keys?: Partial<RealmKey>[] }>(realmPath(realm, 'keys'), {
-          signal,
-        })
+        const { keys = [] } = await rest<{ keys?: Partial<KeyChoice>[] }>(
+          realmPath(realm, 'keys'),
+          {
+            signal,
+          },
+        )
         return keys.flatMap(({ kid, algorithm, status, validTo = null }) =>
           kid && algorithm && status ? [{ kid, algorithm, status, validTo }] : [],
         )

@@ -18,6 +18,12 @@ export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: re
 
 export type RealmName = { name: string; displayName?: string }
 
+/** What a switch writes: properties, or a function where they depend on what the realm has now. */
+export type Patch = Partial<Realm> | ((current: Realm) => Partial<Realm>)
+
+/** One switch of a realm, with its label in words for the messages. */
+export type RealmSwitch = { patch: Patch; label: string }
+
 export const realms = {
   /** Everything known of one realm starts with its name; the list of realms is nobody's realm. */
   names: ['realms', 'names'] as const,
@@ -34,11 +40,11 @@ export const realms = {
     queryOptions({
       queryKey: [realm, 'realm', 'settings'],
       queryFn: async ({ signal }): Promise<RealmSettings> => {
-        const [found, upConfig] = await Promise.all([
+        const [representation, upConfig] = await Promise.all([
           rest<Realm>(realmPath(realm), { signal }),
           rest<UserProfileConfig>(realmPath(realm, 'users', 'profile'), { signal }),
         ])
-        return { ...found, upConfig, acrLevels: readAcrLevels(found.attributes) }
+        return { ...representation, upConfig, acrLevels: readAcrLevels(representation.attributes) }
       },
     }),
 
@@ -88,17 +94,42 @@ export const deleteRealms = command({
   stale: [realms.names],
 })
 
-/** The attributes that the server sets to these when no attributes are sent. */
-const attributeDefaults = {
-  parRequestUriLifespan: '60',
-  cibaBackchannelTokenDeliveryMode: 'poll',
-  cibaExpiresIn: '120',
-  cibaInterval: '5',
-} as const
+/**
+ * Changes a realm. After a new name the old one's queries are left alone: nobody may ask for it any
+ * more; so are all after another address of the realm one is signed in through.
+ */
+export const updateRealm = (realm: string) =>
+  command({
+    run: async (patch: Partial<RealmSettings>) => {
+      const previous = queryClient.getQueryData(realms.settings(realm).queryKey)
+      const endsOwnSession = endsSession(realm, patch, previous)
+      await writeRealm(realm, patch)
+      if (isRenamed(realm, patch) || endsOwnSession) {
+        queryClient.setQueryData(realms.settings(realm).queryKey, (cached) =>
+          cached ? { ...cached, ...patch } : cached,
+        )
+      }
+      return { endsOwnSession }
+    },
+    done: 'realmSaveSuccess',
+    failed: 'realmSaveError',
+    stale: (patch, { endsOwnSession }) => {
+      if (endsOwnSession) return []
+      return isRenamed(realm, patch) ? [realms.names] : staleQueries(realm)
+    },
+  })
 
-/** Whether attributes that are not sent would lose a value: they are sent whole or not at all. */
-const needsAttributes = (attributes: Readonly<Record<string, unknown>> = {}) =>
-  Object.entries(attributeDefaults).some(([name, value]) => (attributes[name] ?? value) !== value)
+/** Turns a switch of a realm. */
+export const switchRealm = (realm: string) =>
+  command({
+    run: async ({ patch }: RealmSwitch) => {
+      const changes = typeof patch === 'function' ? patch(await rest(realmPath(realm))) : patch
+      await writeRealm(realm, changes)
+    },
+    done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
+    failed: 'enableSwitchError',
+    stale: staleQueries(realm),
+  })
 
 /**
  * Writes some properties of a realm; every write of one goes through here. The server keeps the
@@ -120,30 +151,17 @@ export async function writeRealm(realm: string, patch: Partial<RealmSettings>) {
   await rest(path, { method: 'PUT', body })
 }
 
-/**
- * Changes a realm. After a new name the old one's queries are left alone: nobody may ask for it any
- * more; so are all after another address of the realm one is signed in through.
- */
-export const updateRealm = (realm: string) =>
-  command({
-    run: async (patch: Partial<RealmSettings>) => {
-      const before = queryClient.getQueryData(realms.settings(realm).queryKey)
-      const isOver = endsSession(realm, patch, before)
-      await writeRealm(realm, patch)
-      if (isRenamed(realm, patch) || isOver) {
-        queryClient.setQueryData(realms.settings(realm).queryKey, (known) =>
-          known ? { ...known, ...patch } : known,
-        )
-      }
-      return { isOver }
-    },
-    done: 'realmSaveSuccess',
-    failed: 'realmSaveError',
-    stale: (patch, { isOver }) => {
-      if (isOver) return []
-      return isRenamed(realm, patch) ? [realms.names] : staleWith(realm)
-    },
-  })
+/** The attributes that the server sets to these when no attributes are sent. */
+const attributeDefaults = {
+  parRequestUriLifespan: '60',
+  cibaBackchannelTokenDeliveryMode: 'poll',
+  cibaExpiresIn: '120',
+  cibaInterval: '5',
+} as const
+
+/** Whether attributes that are not sent would lose a value: they are sent whole or not at all. */
+const needsAttributes = (attributes: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(attributeDefaults).some(([name, value]) => (attributes[name] ?? value) !== value)
 
 /**
  * Whether a change ends the session of this page: the frontend URL of the realm one is signed in
@@ -152,39 +170,21 @@ export const updateRealm = (realm: string) =>
 export const endsSession = (
   realm: string,
   { attributes }: Partial<Realm>,
-  before: Partial<Realm> | undefined,
+  previous: Partial<Realm> | undefined,
 ) =>
   environment().realm === realm &&
   attributes !== undefined &&
-  (attributes['frontendUrl'] || undefined) !== (before?.attributes?.['frontendUrl'] || undefined)
+  (attributes['frontendUrl'] || undefined) !== (previous?.attributes?.['frontendUrl'] || undefined)
 
 const isRenamed = (realm: string, patch: Partial<Realm>) =>
   patch.realm !== undefined && patch.realm !== realm
 
 /** A realm's switches may change what its administrators hold (admin permissions). */
-const staleWith = (realm: string) => [
+const staleQueries = (realm: string) => [
   realms.byName(realm).queryKey,
   [realm, 'whoami'],
   realms.names,
 ]
-
-/** What a switch writes: properties, or a function where they depend on what the realm has now. */
-export type Patch = Partial<Realm> | ((now: Realm) => Partial<Realm>)
-
-/** One switch of a realm, with its label in words for the messages. */
-export type Switched = { patch: Patch; label: string }
-
-/** Turns a switch of a realm. */
-export const switchRealm = (realm: string) =>
-  command({
-    run: async ({ patch }: Switched) => {
-      const written = typeof patch === 'function' ? patch(await rest(realmPath(realm))) : patch
-      await writeRealm(realm, written)
-    },
-    done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
-    failed: 'enableSwitchError',
-    stale: staleWith(realm),
-  })
 
 /**
  * Deletes the shared signals that wait for a realm's receivers. To be done before the transmitter is

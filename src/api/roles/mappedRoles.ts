@@ -14,21 +14,21 @@ export type EffectiveRole = MappedRole & {
   isInherited: boolean
 }
 
-/** The realm's roles first. */
-export const byName = (a: MappedRole, b: MappedRole) =>
-  (a.client?.clientId ?? '').localeCompare(b.client?.clientId ?? '') || a.name.localeCompare(b.name)
-
 /** The direct roles and, below them, those that follow from something else. */
-export function readEffective(
+export function markInherited(
   direct: readonly MappedRole[],
-  all: readonly MappedRole[],
-  ownId: string,
+  effective: readonly MappedRole[],
+  ownerId: string,
 ): EffectiveRole[] {
-  const known = new Set(direct.map(({ id }) => id))
+  const directIds = new Set(direct.map(({ id }) => id))
   // Of a composite the server names the role itself, too.
-  const inherited = all.filter(({ id }) => !known.has(id) && id !== ownId)
+  const inherited = effective.filter(({ id }) => !directIds.has(id) && id !== ownerId)
   return [
     ...direct.map((role) => ({ ...role, isInherited: false })),
-    ...inherited.toSorted(byName).map((role) => ({ ...role, isInherited: true })),
+    ...inherited.toSorted(compareRoles).map((role) => ({ ...role, isInherited: true })),
   ]
 }
+
+/** The realm's roles first. */
+export const compareRoles = (a: MappedRole, b: MappedRole) =>
+  (a.client?.clientId ?? '').localeCompare(b.client?.clientId ?? '') || a.name.localeCompare(b.name)

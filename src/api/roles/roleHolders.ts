@@ -9,26 +9,7 @@ export type Holder = { id: string; username: string; email: string; enabled: boo
 
 type ListedUser = { id: string; username?: string; email?: string; enabled?: boolean }
 
-type Listed = RoleRepresentation & { id: string; name: string }
-
-const readHolder = ({ id, username = '', email = '', enabled = false }: ListedUser): Holder => ({
-  id,
-  username,
-  email,
-  enabled,
-})
-
-const rolePath = (realm: string, { name, client }: MappedRole, ...more: string[]) =>
-  client
-    ? realmPath(realm, 'clients', client.id, 'roles', name, ...more)
-    : realmPath(realm, 'roles', name, ...more)
-
-/** All of a list, in portions; `each` is told of every portion and can thereby show how far it is. */
-const read = <T>(path: string, signal: AbortSignal, query: Record<string, boolean> = {}) =>
-  readAll((first, max) => {
-    signal.throwIfAborted()
-    return rest<T[]>(path, { query: { first, max, ...query }, signal })
-  })
+type ListedRole = RoleRepresentation & { id: string; name: string }
 
 const brief = { briefRepresentation: true }
 
@@ -36,23 +17,23 @@ const brief = { briefRepresentation: true }
 export const roleHolders = {
   /** Users who were given a role themselves. */
   users: async (realm: string, role: MappedRole, signal: AbortSignal) =>
-    (await read<ListedUser>(rolePath(realm, role, 'users'), signal, brief)).map(readHolder),
+    (await readList<ListedUser>(rolePath(realm, role, 'users'), signal, brief)).map(readHolder),
 
   /** Groups that were given a role themselves. */
   groups: (realm: string, role: MappedRole, signal: AbortSignal) =>
-    read<Group>(rolePath(realm, role, 'groups'), signal),
+    readList<Group>(rolePath(realm, role, 'groups'), signal),
 
   members: async (realm: string, group: string, signal: AbortSignal) =>
-    (await read<ListedUser>(realmPath(realm, 'groups', group, 'members'), signal, brief)).map(
+    (await readList<ListedUser>(realmPath(realm, 'groups', group, 'members'), signal, brief)).map(
       readHolder,
     ),
 
   children: (realm: string, group: string, signal: AbortSignal) =>
-    read<Group>(realmPath(realm, 'groups', group, 'children'), signal, brief),
+    readList<Group>(realmPath(realm, 'groups', group, 'children'), signal, brief),
 
   /** The realm's roles that contain others. */
   compositesOfRealm: async (realm: string, signal: AbortSignal) =>
-    compositesAmong(await read<Listed>(realmPath(realm, 'roles'), signal, brief)),
+    onlyComposites(await readList<ListedRole>(realmPath(realm, 'roles'), signal, brief)),
 
   /** The roles of a client that contain others. */
   compositesOfClient: async (
@@ -61,7 +42,7 @@ export const roleHolders = {
     signal: AbortSignal,
   ) => {
     const path = realmPath(realm, 'clients', client.id, 'roles')
-    return compositesAmong(await read<Listed>(path, signal, brief)).map((role) => ({
+    return onlyComposites(await readList<ListedRole>(path, signal, brief)).map((role) => ({
       ...role,
       client,
     }))
@@ -73,17 +54,39 @@ export const roleHolders = {
    */
   clientsWithRoles: async (realm: string, role: string, signal: AbortSignal) => {
     const path = realmPath(realm, 'ui-ext', 'available-roles', 'roles', role)
-    const offered = await read<{ client: string; clientId: string }>(path, signal)
-    if (offered.length === 0) {
-      const all = await read<{ id: string; clientId: string }>(realmPath(realm, 'clients'), signal)
-      return all.map(({ id, clientId }) => ({ id, clientId }))
+    const availableRoles = await readList<{ client: string; clientId: string }>(path, signal)
+    if (availableRoles.length === 0) {
+      const clients = await readList<{ id: string; clientId: string }>(
+        realmPath(realm, 'clients'),
+        signal,
+      )
+      return clients.map(({ id, clientId }) => ({ id, clientId }))
     }
-    const names = new Map(offered.map(({ client, clientId }) => [clientId, client]))
-    return [...names].map(([id, clientId]) => ({ id, clientId }))
+    const clientNames = new Map(availableRoles.map(({ client, clientId }) => [clientId, client]))
+    return [...clientNames].map(([id, clientId]) => ({ id, clientId }))
   },
 }
 
-const compositesAmong = (roles: readonly Listed[]): MappedRole[] =>
+const rolePath = (realm: string, { name, client }: MappedRole, ...segments: string[]) =>
+  client
+    ? realmPath(realm, 'clients', client.id, 'roles', name, ...segments)
+    : realmPath(realm, 'roles', name, ...segments)
+
+/** All of a list, in portions; `each` is told of every portion and can thereby show how far it is. */
+const readList = <T>(path: string, signal: AbortSignal, query: Record<string, boolean> = {}) =>
+  readAll((first, max) => {
+    signal.throwIfAborted()
+    return rest<T[]>(path, { query: { first, max, ...query }, signal })
+  })
+
+const readHolder = ({ id, username = '', email = '', enabled = false }: ListedUser): Holder => ({
+  id,
+  username,
+  email,
+  enabled,
+})
+
+const onlyComposites = (roles: readonly ListedRole[]): MappedRole[] =>
   roles
     .filter(({ composite }) => composite === true)
     .map(({ id, name }) => ({ id, name, composite: true }))

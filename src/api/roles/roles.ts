@@ -36,63 +36,23 @@ export type NewRole = {
 /** A user who has a role directly. */
 export type RoleUser = UserRepresentation & { id: string; username: string }
 
-type Part = { first: number; max: number; search?: string | undefined }
+type PageQuery = { first: number; max: number; search?: string | undefined }
 
 /** What would be gone with a role; undefined: not to be known by this person. */
 export type RoleUse = {
-  users: Counted | undefined
-  groups: Counted | undefined
+  users: LimitedCount | undefined
+  groups: LimitedCount | undefined
   /** Everybody has it by the realm's default role. */
   isDefault: boolean | undefined
 }
 
 /** A number of rows that nobody counts for us: beyond a hundred it is enough to know of more. */
-type Counted = { count: number; more: boolean }
+type LimitedCount = { count: number; more: boolean }
 
-const counted = 100
+/** Somebody whose own roles change. */
+export type RoleHolder = { id: string }
 
-const homePath = ({ realm, client }: RoleContainer, ...more: string[]) =>
-  client === undefined
-    ? realmPath(realm, 'roles', ...more)
-    : realmPath(realm, 'clients', client.id, 'roles', ...more)
-
-const idPath = ({ realm }: RoleContainer, id: string, ...more: string[]) =>
-  realmPath(realm, 'roles-by-id', id, ...more)
-
-/** Where a user's or a group's own roles of this home are assigned. */
-const mappingPath = ({ realm, client }: RoleContainer, of: 'users' | 'groups', id: string) =>
-  client === undefined
-    ? realmPath(realm, of, id, 'role-mappings', 'realm')
-    : realmPath(realm, of, id, 'role-mappings', 'clients', client.id)
-
-async function countAt(path: string, signal: AbortSignal): Promise<Counted> {
-  const query = { first: 0, max: counted + 1, briefRepresentation: true }
-  const found = await rest<unknown[]>(path, { query, signal })
-  return { count: Math.min(found.length, counted), more: found.length > counted }
-}
-
-async function isIn(container: RoleContainer, parent: string, role: Role, signal: AbortSignal) {
-  const query = { first: 0, max: counted + 1, search: role.name }
-  const found = await rest<Role[]>(idPath(container, parent, 'composites'), { query, signal })
-  return found.some(({ id }) => id === role.id)
-}
-
-const valueOf = <T>(result: PromiseSettledResult<T>) =>
-  result.status === 'fulfilled' ? result.value : undefined
-
-async function readUse(
-  container: RoleContainer,
-  role: Role,
-  defaultRole: string | undefined,
-  signal: AbortSignal,
-): Promise<RoleUse> {
-  const [users, groups, isDefault] = await Promise.allSettled([
-    countAt(homePath(container, role.name, 'users'), signal),
-    countAt(homePath(container, role.name, 'groups'), signal),
-    defaultRole === undefined ? Promise.reject() : isIn(container, defaultRole, role, signal),
-  ])
-  return { users: valueOf(users), groups: valueOf(groups), isDefault: valueOf(isDefault) }
-}
+const countLimit = 100
 
 export const roles = {
   /** All roles of the realm and of its clients: what one is made of may show in another. */
@@ -101,36 +61,36 @@ export const roles = {
     [...roles.all(container), 'list', container.client?.id ?? ''] as const,
 
   /** `search` is part of the name or of the description. */
-  list: (container: RoleContainer, { first, max, search }: Part) =>
+  list: (container: RoleContainer, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...roles.lists(container), { first, max, search }],
       queryFn: ({ signal }) =>
-        rest<Role[]>(homePath(container), { query: { first, max, search }, signal }),
+        rest<Role[]>(containerPath(container), { query: { first, max, search }, signal }),
     }),
 
   byId: (container: RoleContainer, id: string) =>
     queryOptions({
       queryKey: [...roles.all(container), id],
-      queryFn: ({ signal }) => rest<Role>(idPath(container, id), { signal }),
+      queryFn: ({ signal }) => rest<Role>(roleByIdPath(container, id), { signal }),
     }),
 
   /** Who has the role directly. Roles are named in this address: one without a name has none. */
-  users: (container: RoleContainer, { id, name }: Role, { first, max }: Part) =>
+  users: (container: RoleContainer, { id, name }: Role, { first, max }: PageQuery) =>
     queryOptions({
       queryKey: [...roles.all(container), id, 'users', { first, max }],
       queryFn: ({ signal }) => {
         const query = { briefRepresentation: true, first, max }
-        return rest<RoleUser[]>(homePath(container, name, 'users'), { query, signal })
+        return rest<RoleUser[]>(containerPath(container, name, 'users'), { query, signal })
       },
     }),
 
   /** The groups that have the role directly. */
-  groups: (container: RoleContainer, { id, name }: Role, { first, max }: Part) =>
+  groups: (container: RoleContainer, { id, name }: Role, { first, max }: PageQuery) =>
     queryOptions({
       queryKey: [...roles.all(container), id, 'groups', { first, max }],
       queryFn: ({ signal }) => {
         const query = { briefRepresentation: true, first, max }
-        return rest<Group[]>(homePath(container, name, 'groups'), { query, signal })
+        return rest<Group[]>(containerPath(container, name, 'groups'), { query, signal })
       },
     }),
 
@@ -138,24 +98,10 @@ export const roles = {
   use: (container: RoleContainer, role: Role, defaultRole: string | undefined) =>
     queryOptions({
       queryKey: [...roles.all(container), role.id, 'use'],
-      queryFn: ({ signal }) => readUse(container, role, defaultRole, signal),
+      queryFn: ({ signal }) => readRoleUse(container, role, defaultRole, signal),
       staleTime: 0,
       gcTime: 0,
     }),
-}
-
-/** PUT says no more than "conflict", POST names the role: both are about the name. */
-const named = (error: unknown) =>
-  toFieldErrors(error, { texts: [], conflict: ['name', 'roleNameTaken'] })
-
-/** Gives a role the associated roles of another one. */
-async function copyComposites(container: RoleContainer, from: string, to: string) {
-  const composites = await readAll((first, max) =>
-    rest<Role[]>(idPath(container, from, 'composites'), { query: { first, max } }),
-  )
-  if (composites.length === 0) return
-  const body = composites.map(({ id, name }) => ({ id, name }))
-  await rest(idPath(container, to, 'composites'), { method: 'POST', body })
 }
 
 /** Makes a role; gives its id. The server would take one without a name. */
@@ -164,11 +110,11 @@ export const createRole = (container: RoleContainer) =>
     run: async ({ copyOf, ...role }: NewRole) => {
       const name = role.name.trim()
       try {
-        await rest(homePath(container), { method: 'POST', body: { ...role, name } })
+        await rest(containerPath(container), { method: 'POST', body: { ...role, name } })
       } catch (error) {
-        throw named(error)
+        throw toRoleError(error)
       }
-      const { id } = await rest<Role>(homePath(container, name))
+      const { id } = await rest<Role>(containerPath(container, name))
       if (copyOf !== undefined) {
         await copyComposites(container, copyOf, id).catch((error: unknown) => {
           const description = problemOf(error).message
@@ -188,9 +134,9 @@ export const updateRole = (container: RoleContainer) =>
     run: async ({ composite: _composite, ...role }: Role) => {
       const body = { ...role, name: role.name.trim() }
       try {
-        await rest(idPath(container, role.id), { method: 'PUT', body })
+        await rest(roleByIdPath(container, role.id), { method: 'PUT', body })
       } catch (error) {
-        throw named(error)
+        throw toRoleError(error)
       }
     },
     done: 'roleSaveSuccess',
@@ -202,26 +148,37 @@ export const updateRole = (container: RoleContainer) =>
 export const deleteRoles = (container: RoleContainer) =>
   command({
     run: (rows: readonly Role[]) =>
-      forEachSettled(rows, ({ id }) => rest(idPath(container, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(roleByIdPath(container, id), { method: 'DELETE' })),
     done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
     failed: 'roleDeleteError',
     // Not the roles themselves: an open page would ask for what is gone.
     stale: [roles.lists(container)],
   })
 
-/** Somebody whose own roles change. */
-export type RoleHolder = { id: string }
+/** Gives a role to users or groups; the result tells where that failed. */
+export const assignRoleTo = <Holder extends RoleHolder>(
+  container: RoleContainer,
+  role: Role,
+  holderType: 'users' | 'groups',
+) => changeAssignments<Holder>(container, role, holderType, 'POST')
 
-const assignment = <Holder extends RoleHolder>(
+/** Takes a role away from users or groups; the result tells where that failed. */
+export const unassignRoleFrom = <Holder extends RoleHolder>(
+  container: RoleContainer,
+  role: Role,
+  holderType: 'users' | 'groups',
+) => changeAssignments<Holder>(container, role, holderType, 'DELETE')
+
+const changeAssignments = <Holder extends RoleHolder>(
   container: RoleContainer,
   { id, name }: Role,
-  of: 'users' | 'groups',
+  holderType: 'users' | 'groups',
   method: 'POST' | 'DELETE',
 ) =>
   command({
     run: (holders: readonly Holder[]) =>
       forEachSettled(holders, (holder) =>
-        rest(mappingPath(container, of, holder.id), { method, body: [{ id, name }] }),
+        rest(mappingPath(container, holderType, holder.id), { method, body: [{ id, name }] }),
       ),
     done: (_holders, { done }) =>
       done.length > 0 ? translate('roleMappingUpdatedSuccess') : undefined,
@@ -229,20 +186,81 @@ const assignment = <Holder extends RoleHolder>(
     stale: (holders) => [
       [...roles.all(container), id],
       [container.realm, 'role-mappings'],
-      ...holders.map((holder) => [container.realm, of, holder.id]),
+      ...holders.map((holder) => [container.realm, holderType, holder.id]),
     ],
   })
 
-/** Gives a role to users or groups; the result tells where that failed. */
-export const assignRoleTo = <Holder extends RoleHolder>(
-  container: RoleContainer,
-  role: Role,
-  of: 'users' | 'groups',
-) => assignment<Holder>(container, role, of, 'POST')
+/** Gives a role the associated roles of another one. */
+async function copyComposites(container: RoleContainer, sourceId: string, targetId: string) {
+  const composites = await readAll((first, max) =>
+    rest<Role[]>(roleByIdPath(container, sourceId, 'composites'), { query: { first, max } }),
+  )
+  if (composites.length === 0) return
+  const body = composites.map(({ id, name }) => ({ id, name }))
+  await rest(roleByIdPath(container, targetId, 'composites'), { method: 'POST', body })
+}
 
-/** Takes a role away from users or groups; the result tells where that failed. */
-export const unassignRoleFrom = <Holder extends RoleHolder>(
+/** PUT says no more than "conflict", POST names the role: both are about the name. */
+const toRoleError = (error: unknown) =>
+  toFieldErrors(error, { texts: [], conflict: ['name', 'roleNameTaken'] })
+
+async function readRoleUse(
   container: RoleContainer,
   role: Role,
-  of: 'users' | 'groups',
-) => assignment<Holder>(container, role, of, 'DELETE')
+  defaultRole: string | undefined,
+  signal: AbortSignal,
+): Promise<RoleUse> {
+  const [users, groups, isDefault] = await Promise.allSettled([
+    countUpToLimit(containerPath(container, role.name, 'users'), signal),
+    countUpToLimit(containerPath(container, role.name, 'groups'), signal),
+    defaultRole === undefined
+      ? Promise.reject()
+      : isContainedIn(container, defaultRole, role, signal),
+  ])
+  return {
+    users: fulfilledValue(users),
+    groups: fulfilledValue(groups),
+    isDefault: fulfilledValue(isDefault),
+  }
+}
+
+async function countUpToLimit(path: string, signal: AbortSignal): Promise<LimitedCount> {
+  const query = { first: 0, max: countLimit + 1, briefRepresentation: true }
+  const rows = await rest<unknown[]>(path, { query, signal })
+  return { count: Math.min(rows.length, countLimit), more: rows.length > countLimit }
+}
+
+async function isContainedIn(
+  container: RoleContainer,
+  parent: string,
+  role: Role,
+  signal: AbortSignal,
+) {
+  const query = { first: 0, max: countLimit + 1, search: role.name }
+  const composites = await rest<Role[]>(roleByIdPath(container, parent, 'composites'), {
+    query,
+    signal,
+  })
+  return composites.some(({ id }) => id === role.id)
+}
+
+const fulfilledValue = <T>(result: PromiseSettledResult<T>) =>
+  result.status === 'fulfilled' ? result.value : undefined
+
+const containerPath = ({ realm, client }: RoleContainer, ...segments: string[]) =>
+  client === undefined
+    ? realmPath(realm, 'roles', ...segments)
+    : realmPath(realm, 'clients', client.id, 'roles', ...segments)
+
+const roleByIdPath = ({ realm }: RoleContainer, id: string, ...segments: string[]) =>
+  realmPath(realm, 'roles-by-id', id, ...segments)
+
+/** Where a user's or a group's own roles of this home are assigned. */
+const mappingPath = (
+  { realm, client }: RoleContainer,
+  holderType: 'users' | 'groups',
+  id: string,
+) =>
+  client === undefined
+    ? realmPath(realm, holderType, id, 'role-mappings', 'realm')
+    : realmPath(realm, holderType, id, 'role-mappings', 'clients', client.id)

@@ -16,27 +16,13 @@ export type Consent = {
   updated: number | undefined
 }
 
+// The client's types do not know of the further grants.
+type ConsentResponse = UserConsentRepresentation & {
+  additionalGrants?: { client?: string; key?: string }[]
+}
+
 const consentsPath = (realm: string, user: string, ...more: string[]) =>
   realmPath(realm, 'users', user, 'consents', ...more)
-
-// The client's types do not know of the further grants.
-type Sent = UserConsentRepresentation & { additionalGrants?: { client?: string; key?: string }[] }
-
-const readConsent = (sent: Sent): Consent => ({
-  clientId: sent.clientId ?? '',
-  scopes: (sent.grantedClientScopes ?? []).toSorted(),
-  offlineClients: (sent.additionalGrants ?? []).flatMap(({ client, key }) =>
-    key === 'Offline Token' && client ? [client] : [],
-  ),
-  created: sent.createdDate,
-  updated: sent.lastUpdatedDate,
-})
-
-/** The answer comes in any order, and a client with both a consent and a token once. */
-export async function readConsents(realm: string, user: string, signal: AbortSignal) {
-  const sent = await rest<Sent[]>(consentsPath(realm, user), { signal })
-  return sent.map(readConsent).toSorted((a, b) => a.clientId.localeCompare(b.clientId))
-}
 
 export const consents = {
   all: (realm: string) => [realm, 'consents'] as const,
@@ -61,7 +47,24 @@ export const revokeConsent = (realm: string, user: string) =>
         throw error
       }
     },
-    done: (_clientId, found) => translate(found ? 'deleteGrantsSuccess' : 'nothingToRevoke'),
+    done: (_clientId, wasGranted) =>
+      translate(wasGranted ? 'deleteGrantsSuccess' : 'nothingToRevoke'),
     failed: 'deleteGrantsError',
     stale: [consents.all(realm), [realm, 'sessions']],
   })
+
+/** The answer comes in any order, and a client with both a consent and a token once. */
+export async function readConsents(realm: string, user: string, signal: AbortSignal) {
+  const sent = await rest<ConsentResponse[]>(consentsPath(realm, user), { signal })
+  return sent.map(readConsent).toSorted((a, b) => a.clientId.localeCompare(b.clientId))
+}
+
+const readConsent = (sent: ConsentResponse): Consent => ({
+  clientId: sent.clientId ?? '',
+  scopes: (sent.grantedClientScopes ?? []).toSorted(),
+  offlineClients: (sent.additionalGrants ?? []).flatMap(({ client, key }) =>
+    key === 'Offline Token' && client ? [client] : [],
+  ),
+  created: sent.createdDate,
+  updated: sent.lastUpdatedDate,
+})

@@ -22,31 +22,14 @@ export type IdentityLink = {
 /** A provider that users can be linked with; without its configuration, which has secrets. */
 export type LinkableProvider = { alias: string; name: string; providerId: string; enabled: boolean }
 
-const linksPath = (realm: string, user: string, ...more: string[]) =>
-  realmPath(realm, 'users', user, 'federated-identity', ...more)
+/** The account elsewhere that a user is linked with. */
+export type NewLink = { userId: string; userName: string }
 
-const providersPath = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'identity-provider', 'instances', ...more)
+const linksPath = (realm: string, user: string, ...segments: string[]) =>
+  realmPath(realm, 'users', user, 'federated-identity', ...segments)
 
-const readProvider = (sent: IdentityProviderRepresentation): LinkableProvider => ({
-  alias: sent.alias ?? '',
-  name: sent.displayName || (sent.alias ?? ''),
-  providerId: sent.providerId ?? '',
-  enabled: sent.enabled !== false,
-})
-
-/** The provider; undefined where there is none of that alias, or none for this person. */
-async function findProvider(realm: string, alias: string, signal?: AbortSignal) {
-  try {
-    const path = providersPath(realm, alias)
-    return readProvider(
-      await rest<IdentityProviderRepresentation>(path, { ...(signal && { signal }) }),
-    )
-  } catch (error) {
-    if (statusOf(error) === 404 || statusOf(error) === 403) return undefined
-    throw error
-  }
-}
+const providersPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...segments)
 
 export const identityLinks = {
   all: (realm: string) => [realm, 'identity-links'] as const,
@@ -80,10 +63,10 @@ export const identityLinks = {
     queryOptions({
       queryKey: [realm, 'identity-providers', 'linkable', { first, max, search, linked }],
       queryFn: async ({ signal }) => {
-        const read = async (from: number, most: number) => {
+        const readPage = async (from: number, limit: number) => {
           const query = {
             first: from,
-            max: most,
+            max: limit,
             search,
             realmOnly: false,
             capability: 'USER_LINKING',
@@ -92,21 +75,11 @@ export const identityLinks = {
           const sent = await rest<IdentityProviderRepresentation[]>(path, { query, signal })
           return sent.map(readProvider)
         }
-        const isFree = ({ alias }: LinkableProvider) => !linked.includes(alias)
-        return (await filteredReader(read, isFree, batchSize)(first, max)).rows
+        const isUnlinked = ({ alias }: LinkableProvider) => !linked.includes(alias)
+        return (await filteredReader(readPage, isUnlinked, batchSize)(first, max)).rows
       },
     }),
 }
-
-/** The names of those who are linked with an account elsewhere; nothing hinders several. */
-export async function linkedWith(realm: string, alias: string, account: string) {
-  const query = { idpAlias: alias, idpUserId: account, briefRepresentation: true, first: 0, max: 5 }
-  const found = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query })
-  return found.map(({ username = '' }) => username)
-}
-
-/** The account elsewhere that a user is linked with. */
-export type NewLink = { userId: string; userName: string }
 
 export const linkIdentity = (realm: string, user: string, alias: string) =>
   command({
@@ -129,3 +102,30 @@ export const unlinkIdentity = (realm: string, user: string) =>
     failed: 'mappingDeletedError',
     stale: [identityLinks.all(realm)],
   })
+
+/** The names of those who are linked with an account elsewhere; nothing hinders several. */
+export async function linkedWith(realm: string, alias: string, account: string) {
+  const query = { idpAlias: alias, idpUserId: account, briefRepresentation: true, first: 0, max: 5 }
+  const linkedUsers = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query })
+  return linkedUsers.map(({ username = '' }) => username)
+}
+
+/** The provider; undefined where there is none of that alias, or none for this person. */
+async function findProvider(realm: string, alias: string, signal?: AbortSignal) {
+  try {
+    const path = providersPath(realm, alias)
+    return readProvider(
+      await rest<IdentityProviderRepresentation>(path, { ...(signal && { signal }) }),
+    )
+  } catch (error) {
+    if (statusOf(error) === 404 || statusOf(error) === 403) return undefined
+    throw error
+  }
+}
+
+const readProvider = (sent: IdentityProviderRepresentation): LinkableProvider => ({
+  alias: sent.alias ?? '',
+  name: sent.displayName || (sent.alias ?? ''),
+  providerId: sent.providerId ?? '',
+  enabled: sent.enabled !== false,
+})

@@ -26,33 +26,13 @@ export type UserOrganization = Organization & {
 /** A group of an organization that a user is in. */
 export type OrganizationGroup = { id: string; name: string; path: string }
 
+type PageQuery = { first: number; max: number; search?: string }
+
 /** The path of the organizations of a realm, and of what is below one. */
-export const organizationsPath = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'organizations', ...more)
+export const organizationsPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'organizations', ...segments)
 
-const keyOf = (realm: string, user: string) => [realm, 'user-organizations', user] as const
-
-export const readOrganization = (sent: OrganizationRepresentation): Organization => ({
-  id: sent.id ?? '',
-  name: sent.name ?? '',
-  alias: sent.alias ?? '',
-  description: sent.description ?? '',
-  enabled: sent.enabled === true,
-  domains: (sent.domains ?? []).flatMap(({ name }) => name ?? []),
-})
-
-type Part = { first: number; max: number; search?: string }
-
-async function membershipOf(realm: string, id: string, user: string, signal: AbortSignal) {
-  try {
-    const path = organizationsPath(realm, id, 'members', user)
-    return (await rest<{ membershipType?: string }>(path, { signal })).membershipType
-  } catch (error) {
-    // A single member takes view-organizations; 404: not a member any more.
-    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
-    throw error
-  }
-}
+const userKey = (realm: string, user: string) => [realm, 'user-organizations', user] as const
 
 export const userOrganizations = {
   all: (realm: string) => [realm, 'user-organizations'] as const,
@@ -69,7 +49,7 @@ export const userOrganizations = {
     }),
 
   /** Organizations to choose from; `first` and `max` as the table asks. */
-  choice: (realm: string, { first, max, search }: Part) =>
+  choice: (realm: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'choice', { first, max, search }],
       queryFn: async ({ signal }) => {
@@ -85,21 +65,21 @@ export const userOrganizations = {
   /** Those of a user, with what kind of member the user is. */
   ofUser: (realm: string, user: string) =>
     queryOptions({
-      queryKey: [...keyOf(realm, user), 'list'],
+      queryKey: [...userKey(realm, user), 'list'],
       queryFn: async ({ signal }): Promise<UserOrganization[]> => {
         const path = organizationsPath(realm, 'members', user, 'organizations')
         const sent = await rest<OrganizationRepresentation[]>(path, { signal })
         return mapConcurrently(sent.map(readOrganization), async (organization) => ({
           ...organization,
-          membership: await membershipOf(realm, organization.id, user, signal),
+          membership: await readMembershipType(realm, organization.id, user, signal),
         }))
       },
     }),
 
   /** The groups of an organization that a user is in; they are in no other list. */
-  groups: (realm: string, id: string, user: string, { first, max, search }: Part) =>
+  groups: (realm: string, id: string, user: string, { first, max, search }: PageQuery) =>
     queryOptions({
-      queryKey: [...keyOf(realm, user), id, 'groups', { first, max, search }],
+      queryKey: [...userKey(realm, user), id, 'groups', { first, max, search }],
       queryFn: ({ signal }) => {
         const path = organizationsPath(realm, id, 'members', user, 'groups')
         return rest<OrganizationGroup[]>(path, { query: { first, max, search }, signal })
@@ -135,7 +115,35 @@ export const inviteToOrganizations = (realm: string, user: string) =>
     failed: 'userInvitedError',
   })
 
-async function isGone(realm: string, user: string) {
+/** Ends memberships. With a managed one the account is deleted; the result tells. */
+export const leaveOrganizations = (realm: string, user: string) =>
+  command({
+    run: async (rows: readonly UserOrganization[]) => {
+      const result = await forEachSettled(rows, async ({ id }) => {
+        await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
+      })
+      const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')
+      return { ...result, isGone: wasManaged && (await isDeleted(realm, user)) }
+    },
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
+    failed: 'organizationRemoveError',
+    // Of a user who is gone nothing can be asked for any more.
+    stale: (_rows, { isGone }) => (isGone ? [users.lists(realm)] : [userOrganizations.all(realm)]),
+  })
+
+async function readMembershipType(realm: string, id: string, user: string, signal: AbortSignal) {
+  try {
+    const path = organizationsPath(realm, id, 'members', user)
+    return (await rest<{ membershipType?: string }>(path, { signal })).membershipType
+  } catch (error) {
+    // A single member takes view-organizations; 404: not a member any more.
+    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+async function isDeleted(realm: string, user: string) {
   try {
     await rest(realmPath(realm, 'users', user))
     return false
@@ -145,20 +153,11 @@ async function isGone(realm: string, user: string) {
   }
 }
 
-/** Ends memberships. With a managed one the account is deleted; the result tells. */
-export const leaveOrganizations = (realm: string, user: string) =>
-  command({
-    run: async (rows: readonly UserOrganization[]) => {
-      const result = await forEachSettled(rows, async ({ id }) => {
-        await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
-      })
-      const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')
-      return { ...result, isGone: wasManaged && (await isGone(realm, user)) }
-    },
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
-    failed: 'organizationRemoveError',
-    // Of a user who is gone nothing can be asked for any more.
-    stale: (_rows, { isGone: isDeleted }) =>
-      isDeleted ? [users.lists(realm)] : [userOrganizations.all(realm)],
-  })
+export const readOrganization = (sent: OrganizationRepresentation): Organization => ({
+  id: sent.id ?? '',
+  name: sent.name ?? '',
+  alias: sent.alias ?? '',
+  description: sent.description ?? '',
+  enabled: sent.enabled === true,
+  domains: (sent.domains ?? []).flatMap(({ name }) => name ?? []),
+})

@@ -3,7 +3,7 @@ import { attributeQuery, readUserFilters, userQuery } from './userSearch'
 
 describe('an address', () => {
   test('names filters', () => {
-    const given = {
+    const params = {
       attr: ['dept:Sales East', 'city:Rome', 'city:Oslo', 'broken', ':x', 'y:'],
       exact: 'true',
       enabled: 'false',
@@ -13,7 +13,7 @@ describe('an address', () => {
       createdTo: '2026-03-01',
       locked: 'true',
     }
-    expect(readUserFilters(given)).toEqual({
+    expect(readUserFilters(params)).toEqual({
       attributes: [
         { key: 'dept', value: 'Sales East' },
         { key: 'city', value: 'Oslo' },
@@ -55,34 +55,34 @@ test('attribute queries are quoted', () => {
 })
 
 describe('the server', () => {
-  const ask = (given: Record<string, string | string[]>, search = '') =>
-    userQuery(readUserFilters(given, search), search)
+  const queryFor = (params: Record<string, string | string[]>, search = '') =>
+    userQuery(readUserFilters(params, search), search)
 
   test('is asked with lockouts where it can be', () => {
-    expect(ask({ enabled: 'true' }, 'ann')).toMatchObject({
+    expect(queryFor({ enabled: 'true' }, 'ann')).toMatchObject({
       tellsLocked: true,
       sift: undefined,
       query: { briefRepresentation: true, search: 'ann', enabled: true },
     })
-    expect(ask({ emailVerified: 'false' }).tellsLocked).toBe(true)
-    expect(ask({ emailVerified: 'false' }, 'ann').tellsLocked).toBe(false)
+    expect(queryFor({ emailVerified: 'false' }).tellsLocked).toBe(true)
+    expect(queryFor({ emailVerified: 'false' }, 'ann').tellsLocked).toBe(false)
   })
 
   test('always hears whether values are whole', () => {
-    expect(ask({ attr: 'dept:x' }).query).toMatchObject({ q: '"dept":"x"', exact: false })
-    expect(ask({ attr: 'dept:x', exact: 'true' }).query.exact).toBe(true)
-    expect('exact' in ask({}, 'ann').query).toBe(false)
+    expect(queryFor({ attr: 'dept:x' }).query).toMatchObject({ q: '"dept":"x"', exact: false })
+    expect(queryFor({ attr: 'dept:x', exact: 'true' }).query.exact).toBe(true)
+    expect('exact' in queryFor({}, 'ann').query).toBe(false)
   })
 
   test('gets days as moments, the last one to its end', () => {
-    const { query, tellsLocked } = ask({ createdFrom: '2026-03-01', createdTo: '2026-03-01' })
+    const { query, tellsLocked } = queryFor({ createdFrom: '2026-03-01', createdTo: '2026-03-01' })
     expect(tellsLocked).toBe(false)
     expect(query.createdAfter).toBe(new Date(2026, 2, 1).getTime())
     expect(Number(query.createdBefore) - Number(query.createdAfter)).toBe(86_399_999)
   })
 
   test('cannot look for lockouts: rows are sifted, by all it would overlook', () => {
-    const { query, sift, tellsLocked } = ask(
+    const { query, sift, tellsLocked } = queryFor(
       { locked: 'true', createdFrom: '2026-03-01', emailVerified: 'true' },
       'ann',
     )
@@ -98,7 +98,7 @@ describe('the server', () => {
   })
 
   test('sends required actions only in full rows', () => {
-    const { query, sift } = ask({ noActions: 'true' })
+    const { query, sift } = queryFor({ noActions: 'true' })
     expect(query.briefRepresentation).toBe(false)
     expect(sift?.({ requiredActions: [] })).toBe(true)
     expect(sift?.({ requiredActions: ['VERIFY_EMAIL'] })).toBe(false)

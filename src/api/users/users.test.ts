@@ -38,8 +38,8 @@ test('attributes go whole, with what the server would clear without', () => {
 })
 
 test('unmanaged attributes go with the managed ones as they are now', () => {
-  const opened = { ...theirs, unmanagedAttributes: { 'x.y': ['2'] } }
-  const body = unmanagedChanges({ ...opened, unmanagedAttributes: { new: ['3'] } }, opened)
+  const user = { ...theirs, unmanagedAttributes: { 'x.y': ['2'] } }
+  const body = unmanagedChanges({ ...user, unmanagedAttributes: { new: ['3'] } }, user)
   expect(body).toEqual({
     id: '1',
     username: 'ada',

@@ -58,7 +58,7 @@ export type Lockout = {
 }
 
 /** A place in the list of users; `filters` as the address names them (`readUserFilters`). */
-type UsersAt = {
+type UserListQuery = {
   first: number
   max: number
   search?: string
@@ -68,42 +68,7 @@ type UsersAt = {
   organization?: string | undefined
 }
 
-/** Whether something was looked for, where listing everybody would burden another system. */
-export const isSearch = ({ attributes, idp }: UserFilters, search: string) =>
-  search !== '' || attributes.length > 0 || idp !== undefined
-
-type Listed = User & { bruteForceStatus?: Partial<Lockout> }
-
-/** What a list would show of a user. */
-export const readUserRow = (user: Listed): UserRow => {
-  const { id, username = '', email = '', firstName = '', lastName = '', attributes = {} } = user
-  return {
-    id,
-    username,
-    email,
-    firstName,
-    lastName,
-    enabled: user.enabled === true,
-    emailVerified: user.emailVerified === true,
-    locked: user.bruteForceStatus?.disabled === true,
-    // This one attribute comes even in brief rows.
-    temporary: attributes.is_temporary_admin?.[0] === 'true',
-    federationLink: user.federationLink ?? '',
-    mayManage: user.access?.manage === true,
-    created: user.createdTimestamp ?? 0,
-    requiredActions: user.requiredActions ?? [],
-    attributes,
-  }
-}
-
-const userPath = (realm: string, id: string, ...more: string[]) =>
-  realmPath(realm, 'users', id, ...more)
-
-const lockoutPath = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'attack-detection', 'brute-force', 'users', ...more)
-
-const readUser = (realm: string, id: string, signal: AbortSignal) =>
-  rest<User>(userPath(realm, id), { query: { userProfileMetadata: true }, signal })
+type ListedUser = User & { bruteForceStatus?: Partial<Lockout> }
 
 export const users = {
   all: (realm: string) => [realm, 'users'] as const,
@@ -132,16 +97,19 @@ export const users = {
    */
   list: (
     realm: string,
-    { first, max, search = '', filters = {}, full = false, ...of }: UsersAt,
+    { first, max, search = '', filters = {}, full = false, ...scope }: UserListQuery,
   ) => {
     const narrowed = readUserFilters(filters, search)
     return queryOptions({
-      queryKey: [...users.lists(realm), { first, max, search, narrowed, full, ...of }],
+      queryKey: [...users.lists(realm), { first, max, search, narrowed, full, ...scope }],
       queryFn: async ({ signal }) => {
-        if (of.organization !== undefined) {
-          const members = realmPath(realm, 'organizations', of.organization, 'members')
-          const found = await rest<Listed[]>(members, { query: { first, max, search }, signal })
-          return found.map(readUserRow)
+        if (scope.organization !== undefined) {
+          const membersPath = realmPath(realm, 'organizations', scope.organization, 'members')
+          const rows = await rest<ListedUser[]>(membersPath, {
+            query: { first, max, search },
+            signal,
+          })
+          return rows.map(readUserRow)
         }
         if (!isSearch(narrowed, search) && (await queryClient.query(users.federated(realm))))
           return []
@@ -149,25 +117,27 @@ export const users = {
         const path = tellsLocked
           ? realmPath(realm, 'ui-ext', 'brute-force-user')
           : realmPath(realm, 'users')
-        const read = (from: number, most: number) =>
-          rest<Listed[]>(path, { query: { ...query, first: from, max: most }, signal })
-        const found = sift
+        const read = (from: number, limit: number) =>
+          rest<ListedUser[]>(path, { query: { ...query, first: from, max: limit }, signal })
+        const rows = sift
           ? await scan(JSON.stringify([realm, query, narrowed]), { first, max }, read, sift)
           : await read(first, max)
-        return found.map(readUserRow)
+        return rows.map(readUserRow)
       },
     })
   },
 
   /** Without a search it is the overview's figure (and key). */
-  count: (realm: string, { search = '', filters = {} }: Omit<UsersAt, 'first' | 'max'>) => {
+  count: (realm: string, { search = '', filters = {} }: Omit<UserListQuery, 'first' | 'max'>) => {
     const { query } = userQuery(readUserFilters(filters, search), search)
-    const { briefRepresentation: _, ...asked } = query
-    const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+    const { briefRepresentation: _, ...countQuery } = query
+    const setParams = Object.entries(countQuery).filter(
+      ([, value]) => value !== undefined && value !== '',
+    )
     return queryOptions({
-      queryKey: [...users.all(realm), 'count', Object.fromEntries(given)],
+      queryKey: [...users.all(realm), 'count', Object.fromEntries(setParams)],
       queryFn: ({ signal }) =>
-        rest<number>(realmPath(realm, 'users', 'count'), { query: asked, signal }),
+        rest<number>(realmPath(realm, 'users', 'count'), { query: countQuery, signal }),
     })
   },
 
@@ -227,87 +197,11 @@ export const users = {
     }),
 }
 
-const rootNames = ['username', 'email', 'firstName', 'lastName'] as const
-
-const inFull = (user: User) => ({
-  ...Object.fromEntries(rootNames.map((name) => [name, user[name]])),
-  attributes: user.attributes ?? {},
-})
-
-/**
- * The body of a save: what differs from the server's fresh copy. PUT users/{id} keeps what is not
- * sent, but with `attributes` it replaces them all and clears the names and the e-mail address that
- * are missing, so those go together.
- */
-export function userChanges(body: User, theirs: User): User {
-  const changed = Object.entries(body).filter(
-    ([name, value]) => value !== Object.entries(theirs).find(([key]) => key === name)?.[1],
-  )
-  const { username, ...patch }: Partial<User> = {
-    ...(body.attributes !== theirs.attributes && inFull(body)),
-    ...Object.fromEntries(changed),
-  }
-  return { id: body.id, ...(username !== undefined && { username: username.trim() }), ...patch }
-}
-
-/** The body of a save of `unmanagedAttributes`: with the managed ones as the server has them now. */
-export function unmanagedChanges(body: User, theirs: User): User {
-  const managed = Object.entries(theirs.attributes ?? {}).filter(
-    ([name]) => !Object.hasOwn(theirs.unmanagedAttributes ?? {}, name),
-  )
-  const attributes = { ...Object.fromEntries(managed), ...body.unmanagedAttributes }
-  return { id: body.id, ...inFull({ ...theirs, attributes }) }
-}
-
-// What the server says of single attributes: @texts error-* @texts updateReadOnlyAttributes*
-
-/** What the server says of a whole user, by the field that it is about. */
-const refusals = [
-  [/^User exists with same email$/, 'email'],
-  [/^User exists with same username/, 'username'],
-  [/^User name is missing$/, 'username'],
-] as const
-
-function withErrors({ message, response }: NetworkError, errors: readonly object[]) {
-  return new NetworkError(message, { response, responseData: { errors } })
-}
-
-/** The same error, with the name of its field where the server only gives a sentence. */
-export function toUserFieldErrors(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
-  if (typeof errorMessage !== 'string' || field !== undefined) return error
-  const known = refusals.find(([pattern]) => pattern.test(errorMessage))
-  return known ? withErrors(error, [{ field: known[1], errorMessage }]) : error
-}
-
-/** The errors of single attributes belong to the one control that shows them all. */
-function ofAttributes(error: unknown): unknown {
-  const { fields = [] } = problemOf(error)
-  if (!(error instanceof NetworkError) || fields.length === 0) return error
-  const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n')
-  return withErrors(error, [{ field: 'unmanagedAttributes', errorMessage }])
-}
-
-const save = (realm: string, explained: (error: unknown) => unknown) =>
-  command({
-    run: async ({ id, ...patch }: User) => {
-      try {
-        await rest(userPath(realm, id), { method: 'PUT', body: patch })
-      } catch (error) {
-        throw explained(error)
-      }
-    },
-    done: 'userSaved',
-    failed: 'userNotSaved',
-    stale: [users.all(realm)],
-  })
-
 /** Saves what `userChanges` gives. */
-export const updateUser = (realm: string) => save(realm, toUserFieldErrors)
+export const updateUser = (realm: string) => saveUser(realm, toUserFieldErrors)
 
 /** Saves what `unmanagedChanges` gives. */
-export const updateUnmanaged = (realm: string) => save(realm, ofAttributes)
+export const updateUnmanaged = (realm: string) => saveUser(realm, toUnmanagedError)
 
 /** Switches a user on or off and touches nothing else. */
 export const switchUser = (realm: string) =>
@@ -326,16 +220,13 @@ export const keepEmail = (realm: string) =>
       const user = await rest<User>(userPath(realm, id))
       const attributes = { ...user.attributes, 'kc.email.pending': [''] }
       const requiredActions = user.requiredActions?.filter((action) => action !== 'UPDATE_EMAIL')
-      const body = { ...inFull({ ...user, attributes }), requiredActions }
+      const body = { ...attributeBody({ ...user, attributes }), requiredActions }
       await rest(userPath(realm, id), { method: 'PUT', body })
     },
     done: 'userSaved',
     failed: 'emailPendingVerificationUpdateError',
     stale: [users.all(realm)],
   })
-
-/** A user that an identity provider described and nobody stored: only the session can be ended. */
-export const isTransient = (id: string) => id.startsWith('lightweight-')
 
 /** Deletes one or several; the result tells which are left and why. */
 export const deleteUsers = (realm: string) =>
@@ -368,3 +259,117 @@ export const unlockUsers = (realm: string) =>
     failed: 'unlockUsersError',
     stale: [users.all(realm)],
   })
+
+/**
+ * The body of a save: what differs from the server's fresh copy. PUT users/{id} keeps what is not
+ * sent, but with `attributes` it replaces them all and clears the names and the e-mail address that
+ * are missing, so those go together.
+ */
+export function userChanges(body: User, current: User): User {
+  const changed = Object.entries(body).filter(
+    ([name, value]) => value !== Object.entries(current).find(([key]) => key === name)?.[1],
+  )
+  const { username, ...patch }: Partial<User> = {
+    ...(body.attributes !== current.attributes && attributeBody(body)),
+    ...Object.fromEntries(changed),
+  }
+  return { id: body.id, ...(username !== undefined && { username: username.trim() }), ...patch }
+}
+
+/** The body of a save of `unmanagedAttributes`: with the managed ones as the server has them now. */
+export function unmanagedChanges(body: User, current: User): User {
+  const managed = Object.entries(current.attributes ?? {}).filter(
+    ([name]) => !Object.hasOwn(current.unmanagedAttributes ?? {}, name),
+  )
+  const attributes = { ...Object.fromEntries(managed), ...body.unmanagedAttributes }
+  return { id: body.id, ...attributeBody({ ...current, attributes }) }
+}
+
+const profileFields = ['username', 'email', 'firstName', 'lastName'] as const
+
+const attributeBody = (user: User) => ({
+  ...Object.fromEntries(profileFields.map((name) => [name, user[name]])),
+  attributes: user.attributes ?? {},
+})
+
+// What the server says of single attributes: @texts error-* @texts updateReadOnlyAttributes*
+
+/** What the server says of a whole user, by the field that it is about. */
+const fieldPatterns = [
+  [/^User exists with same email$/, 'email'],
+  [/^User exists with same username/, 'username'],
+  [/^User name is missing$/, 'username'],
+] as const
+
+/** The same error, with the name of its field where the server only gives a sentence. */
+export function toUserFieldErrors(error: unknown): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
+  if (typeof errorMessage !== 'string' || field !== undefined) return error
+  const match = fieldPatterns.find(([pattern]) => pattern.test(errorMessage))
+  return match ? withErrors(error, [{ field: match[1], errorMessage }]) : error
+}
+
+/** The errors of single attributes belong to the one control that shows them all. */
+function toUnmanagedError(error: unknown): unknown {
+  const { fields = [] } = problemOf(error)
+  if (!(error instanceof NetworkError) || fields.length === 0) return error
+  const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n')
+  return withErrors(error, [{ field: 'unmanagedAttributes', errorMessage }])
+}
+
+const saveUser = (realm: string, toFieldErrors: (error: unknown) => unknown) =>
+  command({
+    run: async ({ id, ...patch }: User) => {
+      try {
+        await rest(userPath(realm, id), { method: 'PUT', body: patch })
+      } catch (error) {
+        throw toFieldErrors(error)
+      }
+    },
+    done: 'userSaved',
+    failed: 'userNotSaved',
+    stale: [users.all(realm)],
+  })
+
+/** A user that an identity provider described and nobody stored: only the session can be ended. */
+export const isTransient = (id: string) => id.startsWith('lightweight-')
+
+/** Whether something was looked for, where listing everybody would burden another system. */
+export const isSearch = ({ attributes, idp }: UserFilters, search: string) =>
+  search !== '' || attributes.length > 0 || idp !== undefined
+
+/** What a list would show of a user. */
+export const readUserRow = (user: ListedUser): UserRow => {
+  const { id, username = '', email = '', firstName = '', lastName = '', attributes = {} } = user
+  return {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    enabled: user.enabled === true,
+    emailVerified: user.emailVerified === true,
+    locked: user.bruteForceStatus?.disabled === true,
+    // This one attribute comes even in brief rows.
+    temporary: attributes.is_temporary_admin?.[0] === 'true',
+    federationLink: user.federationLink ?? '',
+    mayManage: user.access?.manage === true,
+    created: user.createdTimestamp ?? 0,
+    requiredActions: user.requiredActions ?? [],
+    attributes,
+  }
+}
+
+const readUser = (realm: string, id: string, signal: AbortSignal) =>
+  rest<User>(userPath(realm, id), { query: { userProfileMetadata: true }, signal })
+
+const userPath = (realm: string, id: string, ...segments: string[]) =>
+  realmPath(realm, 'users', id, ...segments)
+
+const lockoutPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'attack-detection', 'brute-force', 'users', ...segments)
+
+function withErrors({ message, response }: NetworkError, errors: readonly object[]) {
+  return new NetworkError(message, { response, responseData: { errors } })
+}

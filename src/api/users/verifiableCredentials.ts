@@ -34,50 +34,8 @@ export type IssuedCredential = {
 /** A mail that brings a user to a credential; `lifespan` in seconds. */
 export type CredentialOffer = { lifespan?: number }
 
-const vcPath = (realm: string, user: string, ...more: string[]) =>
-  realmPath(realm, 'users', user, 'vc', ...more)
-
-/** A credential as the server sends it. */
-export const readCredential = (sent: UserVerifiableCredentialRepresentation) => ({
-  scope: sent.credentialScopeName ?? '',
-  configuration: sent.credentialConfigurationId ?? '',
-  revision: sent.revision ?? '',
-  created: sent.createdDate,
-  updated: sent.updatedDate,
-  attributes: Object.entries(sent.userAttributes ?? {})
-    .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => ({ name, values }))
-    .toSorted((a, b) => a.name.localeCompare(b.name)),
-})
-
-async function readClient(realm: string, id: string, signal: AbortSignal) {
-  try {
-    const path = realmPath(realm, 'clients', id)
-    const { clientId } = await rest<{ clientId: string }>(path, { signal })
-    return { id, clientId, isSeen: true }
-  } catch (error) {
-    // Clients take view-clients; one that is gone has left its credentials.
-    if (statusOf(error) === 403 || statusOf(error) === 404)
-      return { id, clientId: id, isSeen: false }
-    throw error
-  }
-}
-
-async function readIssued(realm: string, user: string, signal: AbortSignal) {
-  type Sent = IssuedUserVerifiableCredentialRepresentation & { id: string }
-  const sent = await rest<Sent[]>(vcPath(realm, user, 'issued-credentials'), { signal })
-  // What is called the client's id here is the id of its record.
-  const ids = [...new Set(sent.flatMap(({ clientId }) => clientId ?? []))]
-  const clients = await Promise.all(ids.map((id) => readClient(realm, id, signal)))
-  return sent.map((item): IssuedCredential => ({
-    id: item.id,
-    scope: item.credentialType ?? '',
-    revision: item.revision ?? '',
-    issuedAt: item.issuedAt,
-    expiresAt: item.expiresAt,
-    client: clients.find(({ id }) => id === item.clientId),
-  }))
-}
+const vcPath = (realm: string, user: string, ...segments: string[]) =>
+  realmPath(realm, 'users', user, 'vc', ...segments)
 
 export const verifiableCredentials = {
   all: (realm: string) => [realm, 'verifiable-credentials'] as const,
@@ -105,8 +63,8 @@ export const verifiableCredentials = {
     queryOptions({
       queryKey: [realm, 'client-scopes', 'credentials'],
       queryFn: async ({ signal }) => {
-        type Sent = { name: string; protocol?: string }
-        const sent = await rest<Sent[]>(realmPath(realm, 'client-scopes'), { signal })
+        type ListedScope = { name: string; protocol?: string }
+        const sent = await rest<ListedScope[]>(realmPath(realm, 'client-scopes'), { signal })
         return sent
           .filter(({ protocol }) => protocol === 'oid4vc')
           .map(({ name }) => name)
@@ -170,3 +128,45 @@ export const mailCredentialOffer = (realm: string, user: string, configuration: 
     // The server's own text has no place for the reason.
     failed: 'credentialOfferNotSent',
   })
+
+async function readIssued(realm: string, user: string, signal: AbortSignal) {
+  type IssuedResponse = IssuedUserVerifiableCredentialRepresentation & { id: string }
+  const sent = await rest<IssuedResponse[]>(vcPath(realm, user, 'issued-credentials'), { signal })
+  // What is called the client's id here is the id of its record.
+  const ids = [...new Set(sent.flatMap(({ clientId }) => clientId ?? []))]
+  const clients = await Promise.all(ids.map((id) => readClient(realm, id, signal)))
+  return sent.map((item): IssuedCredential => ({
+    id: item.id,
+    scope: item.credentialType ?? '',
+    revision: item.revision ?? '',
+    issuedAt: item.issuedAt,
+    expiresAt: item.expiresAt,
+    client: clients.find(({ id }) => id === item.clientId),
+  }))
+}
+
+async function readClient(realm: string, id: string, signal: AbortSignal) {
+  try {
+    const path = realmPath(realm, 'clients', id)
+    const { clientId } = await rest<{ clientId: string }>(path, { signal })
+    return { id, clientId, isSeen: true }
+  } catch (error) {
+    // Clients take view-clients; one that is gone has left its credentials.
+    if (statusOf(error) === 403 || statusOf(error) === 404)
+      return { id, clientId: id, isSeen: false }
+    throw error
+  }
+}
+
+/** A credential as the server sends it. */
+export const readCredential = (sent: UserVerifiableCredentialRepresentation) => ({
+  scope: sent.credentialScopeName ?? '',
+  configuration: sent.credentialConfigurationId ?? '',
+  revision: sent.revision ?? '',
+  created: sent.createdDate,
+  updated: sent.updatedDate,
+  attributes: Object.entries(sent.userAttributes ?? {})
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => ({ name, values }))
+    .toSorted((a, b) => a.name.localeCompare(b.name)),
+})
