@@ -3,12 +3,15 @@ import { findKnown } from '~/api/users/userImport'
 import { organizationsPath as path } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 
-/** Whom a mail invites who need not have an account. */
+/** Someone to invite by e-mail; an account is not required. */
 export type Invited = { email: string; firstName: string; lastName: string }
 
 type UserIdentity = { username: string; email: string }
 
-/** A single member is told by a 404 too: the browser would report each as trouble. */
+/**
+ * Lists the user's organizations: GET of a non-member answers 404, which the browser logs as an
+ * error.
+ */
 async function isMember(realm: string, id: string, userId: string) {
   const organizationsOfUser = path(realm, 'members', userId, 'organizations')
   return (await rest<{ id: string }[]>(organizationsOfUser)).some(
@@ -21,7 +24,6 @@ async function isInvited(realm: string, id: string, email: string) {
   return (await rest<unknown[]>(path(realm, id, 'invitations'), { query })).length > 0
 }
 
-/** Who somebody is in the realm, and how they stand with an organization. */
 export type Standing = { user: User | undefined; isMember: boolean; isInvited: boolean }
 
 export async function findStanding(
@@ -41,10 +43,8 @@ export async function findStanding(
 export const addMember = (realm: string, id: string, userId: string) =>
   rest(path(realm, id, 'members'), { method: 'POST', body: userId })
 
-/** Invites a user of the realm by mail. */
 export const inviteExisting = (realm: string, id: string, userId: string) =>
   rest(path(realm, id, 'members', 'invite-existing-user'), { method: 'POST', form: { id: userId } })
 
-/** Invites an address by mail. */
 export const inviteAddress = (realm: string, id: string, form: Invited) =>
   rest(path(realm, id, 'members', 'invite-user'), { method: 'POST', form })

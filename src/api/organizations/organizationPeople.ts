@@ -20,7 +20,6 @@ const invitationsKey = (realm: string, id: string) => [
   'invitations',
 ]
 
-/** Makes users of the realm members; the result tells which failed and why. */
 export const addOrganizationMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
@@ -31,7 +30,7 @@ export const addOrganizationMembers = (realm: string, id: string) =>
     stale: [membersKey(realm, id), userOrganizations.all(realm)],
   })
 
-/** Ends memberships; the account of a managed member is deleted with it. */
+/** Removing a managed member also deletes the account. */
 export const removeOrganizationMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
@@ -56,7 +55,6 @@ export const inviteUser = (realm: string, id: string) =>
     stale: [invitationsKey(realm, id)],
   })
 
-/** Invites users of the realm; the result tells which failed and why. */
 export const inviteMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
@@ -69,7 +67,7 @@ export const inviteMembers = (realm: string, id: string) =>
     stale: [invitationsKey(realm, id)],
   })
 
-/** Sends the mail again. The server puts a new invitation with another id in the old one's place. */
+/** The server replaces the invitation with a new one that has another id. */
 export const resendInvitation = (realm: string, id: string) =>
   command({
     run: (invitation: Invitation) =>

@@ -7,13 +7,12 @@ import { realmPath, rest } from '~/api/rest'
 import { organizationsPath } from '~/api/users/userOrganizations'
 import type { TextKey } from '~/lib/textKey'
 
-/** An identity provider as an organization lists it; its secret comes as a mask. */
+/** Keycloak masks the secret. */
 export type LinkedProvider = IdentityProviderRepresentation & {
   alias: string
   config: Readonly<Record<string, string>>
 }
 
-/** How an organization uses a provider; the settings are the provider's own. */
 export type ProviderLink = {
   alias: string
   hideOnLogin: boolean
@@ -30,7 +29,7 @@ const instancesPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'identity-provider', 'instances', ...segments)
 
 export const organizationProviders = {
-  /** All of an organization, as the login page orders them: no call gives a page. */
+  /** All of them, in the order of the login page: the endpoint has no paging. */
   list: (realm: string, id: string) =>
     queryOptions({
       queryKey: linksKey(realm, id),
@@ -40,7 +39,6 @@ export const organizationProviders = {
       },
     }),
 
-  /** Whether the realm has any provider. */
   any: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'identity-providers', 'any'],
@@ -50,8 +48,8 @@ export const organizationProviders = {
 }
 
 /**
- * Links a provider. It is linked first: settings that were written before a link that fails would
- * stay. Only then a domain of this organization fits the provider.
+ * Links first: a failed link then leaves no settings behind, and only a linked provider may have a
+ * domain of the organization.
  */
 export const linkProvider = (realm: string, id: string) =>
   command({
@@ -76,17 +74,13 @@ export const unlinkProvider = (realm: string, id: string) =>
     ...linkOptions(realm, id, 'unLinkSuccessful', 'unLinkError'),
   })
 
-/**
- * Writes the settings into the provider as the server has it now. The masked secret that comes with
- * it means "as it was" to the server.
- */
+/** Merges the settings into the provider. Sending the masked secret back keeps the stored one. */
 async function writeLink(realm: string, { alias, hideOnLogin, config }: ProviderLink) {
   const current = await rest<LinkedProvider>(instancesPath(realm, alias))
   const body = { ...current, hideOnLogin, config: { ...current.config, ...config } }
   await rest(instancesPath(realm, alias), { method: 'PUT', body })
 }
 
-/** Message keys of what is said, and what becomes stale. */
 const linkOptions = (realm: string, id: string, done: TextKey, failed: TextKey) => ({
   done,
   failed,

@@ -10,10 +10,7 @@ import { rest, restCreate } from '~/api/rest'
 import { organizationsPath as path, readOrganization } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 
-/**
- * An organization as its settings are edited. `domainRows`: each domain as `name`, or `name` and
- * `verified` with a tab between them; the server has them as objects.
- */
+/** `domainRows` are `name` or `name⇥verified`. */
 export type OrganizationSettings = OrganizationRepresentation & {
   id: string
   name: string
@@ -22,13 +19,12 @@ export type OrganizationSettings = OrganizationRepresentation & {
 
 export type NewOrganization = Omit<OrganizationSettings, 'id'>
 
-/** A member, with what kind of member it is. */
 export type OrganizationMember = User & {
   username: string
   membershipType?: string
 }
 
-/** An invitation that was sent by mail. Times are in seconds. */
+/** Times are in seconds. */
 export type Invitation = {
   id: string
   email: string
@@ -46,7 +42,7 @@ type ListQuery = {
   filters?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** What is counted by reading it is read up to this number. */
+/** Limit for lists without a count endpoint. */
 export const countLimit = 100
 
 export const organizations = {
@@ -92,7 +88,7 @@ export const organizations = {
       queryFn: ({ signal }) => rest<number>(path(realm, id, 'members', 'count'), { signal }),
     }),
 
-  /** How many wait for an answer: no call counts them, so they are read up to a number. */
+  /** Up to `countLimit`. */
   pendingCount: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'invitations', 'count'],
@@ -102,7 +98,6 @@ export const organizations = {
       },
     }),
 
-  /** How many groups it has at the top, up to a number. */
   groupCount: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'groups', 'count'],
@@ -122,7 +117,7 @@ export const organizations = {
     }),
 }
 
-/** Gives the id of the new organization. */
+/** Returns the new id. */
 export const createOrganization = (realm: string) =>
   command({
     run: (organization: NewOrganization) =>
@@ -134,7 +129,7 @@ export const createOrganization = (realm: string) =>
     stale: [organizations.all(realm)],
   })
 
-/** The server clears what is left out (domains, description, redirect address): all of it is sent. */
+/** PUT clears fields that are left out, so it needs the full organization. */
 export const updateOrganization = (realm: string) =>
   command({
     run: (organization: OrganizationSettings) =>
@@ -148,7 +143,7 @@ export const updateOrganization = (realm: string) =>
     stale: [organizations.all(realm)],
   })
 
-/** Switches an organization, as the server has it now: nothing else of it changes. */
+/** PUT clears fields that are left out. */
 export const switchOrganization = (realm: string) =>
   command({
     run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
@@ -160,7 +155,7 @@ export const switchOrganization = (realm: string) =>
     stale: [organizations.all(realm)],
   })
 
-/** Only lists become stale: an open page would ask for what is gone. */
+/** Not the details: an open page would refetch a deleted organization. */
 export const deleteOrganizations = (realm: string) =>
   command({
     run: (rows: readonly { id: string; name: string }[]) =>
@@ -175,7 +170,6 @@ export const deleteOrganizations = (realm: string) =>
     ],
   })
 
-/** A row of the form as the server has it. */
 export const domainOf = (row: string) => {
   const [name = '', verified] = row.split('\t')
   return { name: name.trim(), verified: verified === 'verified' }
@@ -191,13 +185,12 @@ const readSettings = (organization: OrganizationRepresentation): OrganizationSet
   domainRows: (organization.domains ?? []).map(domainRow),
 })
 
-/** What the server takes: domains are made of the rows, those that stay keep what else they say. */
 const toBody = <T extends NewOrganization>({ domainRows, ...organization }: T) => ({
   ...organization,
   domains: domainRows.map(domainOf).filter(({ name }) => name !== ''),
 })
 
-/** The server says what is wrong in a sentence; the field that it is about is told by its words. */
+/** The server names the field only in its message. */
 const fieldPatterns: readonly (readonly [RegExp, string])[] = [
   [/domain/i, 'domainRows'],
   [/alias/i, 'alias'],
@@ -212,7 +205,7 @@ function toOrganizationError(error: unknown): unknown {
   return field === undefined ? error : formError(error, message, field)
 }
 
-/** One value of a filter; of several or none the server is not told. */
+/** The server filters by one value at most. */
 const singleValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value?.length === 1 ? value[0] : undefined
 

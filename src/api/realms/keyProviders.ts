@@ -10,18 +10,16 @@ import {
 import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** As the server tells it: beside the keys, by algorithm the one that is used. */
+/** `active` maps an algorithm to the `kid` in use. */
 type KeysResponse = { active?: Record<string, string>; keys?: Omit<RealmKey, 'usedFor'>[] }
 
-/** Something that gives the realm keys. A component of the realm. */
 export const keyType = 'org.keycloak.keys.KeyProvider'
 
 export type KeyStatus = 'ACTIVE' | 'PASSIVE' | 'DISABLED'
 
-/** A key of the realm. Keys without an algorithm of their own are named by their type. */
 export type RealmKey = {
   kid: string
-  /** The component that it comes from. */
+  /** Id of the key provider component. */
   providerId: string
   status: KeyStatus
   type?: string
@@ -31,12 +29,12 @@ export type RealmKey = {
   certificate?: string
   /** Milliseconds. */
   validTo?: number
-  /** The algorithms for which the realm uses this key: of several active ones that is one. */
+  /** Algorithms that use this key. Of several active keys the realm uses one per algorithm. */
   usedFor: readonly string[]
 }
 
 export const keyProviders = {
-  /** Highest priority first, as the server looks for a key. */
+  /** Highest priority first, which is how the server picks a key. */
   list: (realm: string) => ({
     ...components.list(realm, { type: keyType }),
     select: (providers: readonly Component[]) =>
@@ -63,8 +61,8 @@ export const deleteKeyProvider = (realm: string) =>
   })
 
 /**
- * New keys take over, and the old ones only check what they have signed. In this order: if the second
- * write fails, both are active and the new one is used.
+ * Adds new keys before making the old ones passive: if the second call fails, both are active and
+ * the new ones are used.
  */
 export const rotateKeys = (realm: string) =>
   command({
@@ -83,7 +81,6 @@ export const rotateKeys = (realm: string) =>
     stale: [components.all(realm), ...staleKeys(realm)],
   })
 
-/** Brings the providers into an order. Of each that moves the priority alone is sent. */
 export const orderKeyProviders = (realm: string) =>
   command({
     run: async (ordered: readonly Component[]) => {
@@ -95,7 +92,7 @@ export const orderKeyProviders = (realm: string) =>
           body: { id, name, providerId, providerType, parentId, config },
         })
       })
-      // Some have been written: the list must say so although the command fails.
+      // Some may be saved although the command fails.
       if (result.failed.length > 0)
         await queryClient.invalidateQueries({ queryKey: components.all(realm) })
       throwIfAnyFailed(result, ({ provider }) => provider.name)
@@ -105,15 +102,13 @@ export const orderKeyProviders = (realm: string) =>
     stale: [components.all(realm), ...staleKeys(realm)],
   })
 
-/** The algorithms for which the realm uses a key of this provider now. */
 export const usedAlgorithms = (keys: readonly RealmKey[], provider: string) => [
   ...new Set(keys.flatMap(({ providerId, usedFor }) => (providerId === provider ? usedFor : []))),
 ]
 
-/** Kinds whose keys the server makes itself: a new one needs nothing but the same settings. */
+/** The server generates these keys, so a copy needs only the same settings. */
 export const isGenerated = ({ providerId }: Component) => providerId.endsWith('-generated')
 
-/** The same settings with a name of the day and the highest priority. The server tells no key of them. */
 export function successorOf(
   provider: Component,
   providers: readonly Component[],
@@ -139,10 +134,9 @@ export function successorOf(
   }
 }
 
-/** The priorities that bring providers into an order; those that have theirs already are left out. */
 export function prioritiesFor(ordered: readonly Component[]) {
   return ordered.flatMap((provider, index) => {
-    // As the server's own console numbers them.
+    // Numbered like the official console does.
     const priority = ordered.length - index + 100
     return priorityOf(provider) === priority ? [] : [{ provider, priority }]
   })

@@ -6,10 +6,8 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { refreshTexts } from '~/api/texts'
 
-/** A text that the realm has of its own, in one language. */
 export type OwnText = { key: string; value: string }
 
-/** A text as a page shows it, and who wrote it. */
 export type EffectiveText = OwnText & { source?: 'THEME' | 'REALM' }
 
 export type Bundle = { theme: string; type: string; language: string }
@@ -21,14 +19,14 @@ const path = (realm: string, ...segments: string[]) => realmPath(realm, 'localiz
 export const localization = {
   all: (realm: string) => [realm, 'localization'] as const,
 
-  /** All texts of a language at once: the server knows no pages. */
+  /** The endpoint has no paging. */
   texts: (realm: string, locale: string) =>
     queryOptions({
       queryKey: [...localization.all(realm), locale],
       queryFn: ({ signal }) => rest<TextMap>(path(realm, locale), { signal }),
     }),
 
-  /** What pages of a theme show in a language, with the realm's own texts. Public. */
+  /** Messages of a theme including the realm's own texts. A public endpoint. */
   bundle: (realm: string, { theme, type, language }: Bundle) =>
     queryOptions({
       queryKey: [...localization.all(realm), 'bundle', theme, type, language],
@@ -73,7 +71,7 @@ export const deleteTexts = (realm: string) =>
     stale: [localization.all(realm)],
   })
 
-/** Deletes all own texts of a language. Without its name the address would be that of the list. */
+/** An empty locale would address the list of languages. */
 export const deleteLanguage = (realm: string) =>
   command({
     run: (locale: string) => {
@@ -85,7 +83,6 @@ export const deleteLanguage = (realm: string) =>
     stale: [localization.all(realm)],
   })
 
-/** Adds and replaces many at once; those that the file has not stay. */
 export const importTexts = (realm: string) =>
   command({
     run: ({ locale, texts }: { locale: string; texts: TextMap }) =>
@@ -101,14 +98,14 @@ const putText = (realm: string) => (change: TextChange) =>
     rest(textPath(realm, change.locale, change.key), { method: 'PUT', text: change.value }),
   )
 
-/** The console's own texts may be among them. */
+/** The console uses these texts as well. */
 const withTextRefresh = async <T>(realm: string, write: Promise<T>) => {
   const result = await write
   void refreshTexts(realm)
   return result
 }
 
-/** The address of a text. With an empty key it would be that of the whole language. */
+/** With an empty key the path would address the whole language. */
 function textPath(realm: string, locale: string, key: string) {
   if (key.trim() === '') throw new Error('A text without a key has no address')
   return path(realm, locale, key)

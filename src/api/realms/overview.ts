@@ -2,18 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/eventRepresentation.js'
 import { realmPath, rest } from '~/api/rest'
 
-/** Open sessions of one client; the server sends the numbers as text. */
 type ClientSessionStats = { id: string; clientId: string; active: string; offline: string }
 
 export type ClientSessionCount = { id: string; clientId: string; active: number; offline: number }
 
-/** An event as the server always sends it. */
 export type FailedSignIn = EventRepresentation & { id: string; time: number }
 
-/** How many failed sign-ins the overview shows. */
 const failureLimit = 5
 
-/** The figures of a realm's start page; each a call of its own, so that each may fail alone. */
+/** Separate calls, so that each may fail alone. */
 export const overview = {
   users: (realm: string) =>
     queryOptions({
@@ -21,7 +18,6 @@ export const overview = {
       queryFn: ({ signal }) => rest<number>(realmPath(realm, 'users', 'count'), { signal }),
     }),
 
-  /** Clients that have sessions, the busiest first. Clients without any are not in the answer. */
   clientSessions: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'sessions', 'by-client'],
@@ -32,7 +28,6 @@ export const overview = {
       },
     }),
 
-  /** The last sign-ins that failed, newest first. */
   failures: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'events', 'list', { type: 'LOGIN_ERROR', max: failureLimit }],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Realm } from './realms'
 import { realmPath, rest } from '~/api/rest'
 
-/** What happens to an account that somebody tries passwords on. The server keeps it in three values. */
+/** Keycloak stores the mode in three properties, see `writeMode`. */
 export const bruteForceModes = [
   'Disabled',
   'PermanentLockout',
@@ -12,10 +12,8 @@ export const bruteForceModes = [
 
 export type BruteForceMode = (typeof bruteForceModes)[number]
 
-/** A realm as its protection from brute force is edited. */
 export type ProtectedRealm = Realm & { bruteForceMode: BruteForceMode }
 
-/** Parts of a realm as forms edit them. All become stale with the realm. */
 export const realmParts = {
   bruteForce: (realm: string) =>
     queryOptions({
@@ -30,14 +28,13 @@ export const realmParts = {
     }),
 }
 
-/** The realm with its mode, and the number of lockouts that the last mode would start with. */
 export const withBruteForceMode = (realm: Realm): ProtectedRealm => ({
   ...realm,
   bruteForceMode: bruteForceModeOf(realm),
   maxTemporaryLockouts: realm.maxTemporaryLockouts || 1,
 })
 
-/** How the server keeps a mode. 0 temporary lockouts would make another mode of the last one. */
+/** 0 lockouts would turn PermanentAfterTemporaryLockout into PermanentLockout. */
 export function writeMode(mode: BruteForceMode, lockouts = 1): Partial<Realm> {
   const locksTemporarilyFirst = mode === 'PermanentAfterTemporaryLockout'
   return {
@@ -53,7 +50,6 @@ const bruteForceModeOf = (realm: Realm): BruteForceMode => {
   return realm.maxTemporaryLockouts ? 'PermanentAfterTemporaryLockout' : 'PermanentLockout'
 }
 
-/** The realm with languages where it has none yet: what switching them on begins with. */
 export const withDefaultLocales = (realm: Realm): Realm => ({
   ...realm,
   supportedLocales: realm.supportedLocales?.length ? realm.supportedLocales : ['en'],

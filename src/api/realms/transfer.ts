@@ -16,12 +16,10 @@ export const importKinds = [
 
 export type ImportKind = (typeof importKinds)[number]
 
-/** Something of a file that can be imported. */
 export type ImportItem = {
   kind: ImportKind
-  /** User name, path, clientId, alias, name of a role. */
   name: string
-  /** Of a client's role. */
+  /** clientId, for client roles. */
   client?: string
   body: Readonly<Record<string, unknown>>
 }
@@ -48,7 +46,7 @@ type Representation = Record<string, unknown>
 
 type GroupBranch = Representation & { path?: string; subGroups?: GroupBranch[] }
 
-/** The realm without its users; secrets are masked. */
+/** Without users; secrets are masked. */
 export const exportRealm = (realm: string) =>
   command({
     run: (options: ExportOptions) =>
@@ -60,7 +58,7 @@ export const exportRealm = (realm: string) =>
     failed: 'exportFail',
   })
 
-/** Sends a body that `bodyOf` made. Anything in the realm may be another one afterwards. */
+/** Overwriting may change anything in the realm. */
 export const importInto = (realm: string) =>
   command({
     run: (body: Readonly<Record<string, unknown>>) =>
@@ -72,7 +70,6 @@ export const importInto = (realm: string) =>
     stale: [[realm]],
   })
 
-/** What the realm has of these items, by their keys. */
 export const counterparts = (realm: string, items: readonly ImportItem[]) =>
   queryOptions({
     queryKey: [realm, 'import', items.map(importKey)],
@@ -85,7 +82,7 @@ export const counterparts = (realm: string, items: readonly ImportItem[]) =>
 
 export const importKey = ({ kind, name, client = '' }: ImportItem) => `${kind} ${client} ${name}`
 
-/** What the realm has by the name of an item, found as the server's import finds it. */
+/** Matches items the way the server's import does. */
 async function findExisting(
   realm: string,
   { kind, name, client = '' }: ImportItem,
@@ -115,13 +112,12 @@ async function findExisting(
   return undefined
 }
 
-/** Looked for in lists: that there is no such thing is no failed call. */
+/** Searches the list, because a 404 would be logged as an error. */
 const findInList = async (path: string, property: string, name: string) => {
   const query = { search: name, first: 0, max: 100, briefRepresentation: false }
   return (await rest<Representation[]>(path, { query })).find((item) => item[property] === name)
 }
 
-/** The group of a path, in the branches that a search for its name finds. */
 async function findGroupByPath(realm: string, path: string) {
   const query = { search: path.split('/').at(-1) ?? '', exact: true, briefRepresentation: false }
   let level = await rest<GroupBranch[]>(realmPath(realm, 'groups'), { query })

@@ -5,14 +5,14 @@ import { realmPath, rest } from '~/api/rest'
 import type { MappedRole } from './mappedRoles'
 import { roleMappings } from './roleMappings'
 
-/** Chains of roles are walked again and again: what was read is good for a while. */
+/** Shared while role chains are followed. */
 const staleTime = 30_000
 
-/** What the server sends of a role inside another: of a client's, the client's id only. */
+/** Comes with the client's id (`containerId`), not its clientId. */
 type ContainedRole = RoleRepresentation & { id: string; name: string; containerId: string }
 
 export const roleGraph = {
-  /** The roles that a role contains itself. The names of their clients are not told. */
+  /** Direct composites. `clientId` holds the id, as the server does not send the clientId. */
   contents: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...roleMappings.of(realm, { type: 'roles', id }), 'contents'],

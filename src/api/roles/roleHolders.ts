@@ -4,7 +4,6 @@ import type { Group } from '~/api/groups/groups'
 import { realmPath, rest } from '~/api/rest'
 import type { MappedRole } from './mappedRoles'
 
-/** A user who has a role, as far as a list names one. */
 export type Holder = { id: string; username: string; email: string; enabled: boolean }
 
 type ListedUser = { id: string; username?: string; email?: string; enabled?: boolean }
@@ -13,13 +12,10 @@ type ListedRole = RoleRepresentation & { id: string; name: string }
 
 const brief = { briefRepresentation: true }
 
-/** The calls that tell who has a role; each reads a whole list, a hundred at a time. */
 export const roleHolders = {
-  /** Users who were given a role themselves. */
   users: async (realm: string, role: MappedRole, signal: AbortSignal) =>
     (await readList<ListedUser>(rolePath(realm, role, 'users'), signal, brief)).map(readHolder),
 
-  /** Groups that were given a role themselves. */
   groups: (realm: string, role: MappedRole, signal: AbortSignal) =>
     readList<Group>(rolePath(realm, role, 'groups'), signal),
 
@@ -31,11 +27,9 @@ export const roleHolders = {
   children: (realm: string, group: string, signal: AbortSignal) =>
     readList<Group>(realmPath(realm, 'groups', group, 'children'), signal, brief),
 
-  /** The realm's roles that contain others. */
   compositesOfRealm: async (realm: string, signal: AbortSignal) =>
     onlyComposites(await readList<ListedRole>(realmPath(realm, 'roles'), signal, brief)),
 
-  /** The roles of a client that contain others. */
   compositesOfClient: async (
     realm: string,
     client: { id: string; clientId: string },
@@ -49,8 +43,8 @@ export const roleHolders = {
   },
 
   /**
-   * The clients that have roles: by the list of all client roles, which names the client of each.
-   * The server offers only what the person may map, so an empty answer tells nothing.
+   * Derived from the list of available client roles. It only has roles the user may map, so if it
+   * is empty all clients are returned.
    */
   clientsWithRoles: async (realm: string, role: string, signal: AbortSignal) => {
     const path = realmPath(realm, 'ui-ext', 'available-roles', 'roles', role)
@@ -72,7 +66,6 @@ const rolePath = (realm: string, { name, client }: MappedRole, ...segments: stri
     ? realmPath(realm, 'clients', client.id, 'roles', name, ...segments)
     : realmPath(realm, 'roles', name, ...segments)
 
-/** All of a list, in portions; `each` is told of every portion and can thereby show how far it is. */
 const readList = <T>(path: string, signal: AbortSignal, query: Record<string, boolean> = {}) =>
   readAll((first, max) => {
     signal.throwIfAborted()

@@ -11,7 +11,7 @@ import { whoami } from '~/api/whoami'
 import type { TextKey } from '~/lib/textKey'
 import { compareRoles, markInherited, type MappedRole } from './mappedRoles'
 
-/** What roles are given to. `clients` and `clientScopes`: what may stand in a token, their scope. */
+/** For `clients` and `clientScopes` the roles limit the scope of tokens. */
 export type MappingType =
   | 'users'
   | 'groups'
@@ -20,18 +20,15 @@ export type MappingType =
   | 'clients'
   | 'clientScopes'
 
-/** Whose roles; of a service account the id is that of its user. */
+/** For a service account, `id` is its user's. */
 export type MappingOwner = {
   type: MappingType
   id: string
-  /** Of a group of an organization: whose it is. */
   organization?: string | undefined
 }
 
-/** Which roles an assign dialog offers: all of them, the realm's, or those of clients. */
 export type RoleKind = 'all' | 'realm' | 'client'
 
-/** `first` and `max` as the table asks; `client`: only its roles. */
 export type AvailableRolesQuery = {
   first: number
   max: number
@@ -41,12 +38,10 @@ export type AvailableRolesQuery = {
 }
 
 type MappingKind = {
-  /** Below the realm: where the direct roles are read. */
   read: (owner: MappingOwner) => string[]
-  /** Where they are written: below it `realm` and `clients/{id}`, or all roles at once. */
+  /** Path to write to; `realm` or `clients/{id}` is appended unless `isSingleList`. */
   write: (owner: MappingOwner) => string[]
   isSingleList?: boolean
-  /** The segment below the server's `ui-ext` paths. */
   uiSegment: 'users' | 'groups' | 'roles' | 'clients' | 'clientScopes'
   assigned: TextKey
   notAssigned: TextKey
@@ -56,7 +51,7 @@ type MappingTexts = Pick<MappingKind, 'assigned' | 'notAssigned'>
 
 type RoleResponse = RoleRepresentation & { id: string; name: string }
 
-/** A role as the `ui-ext` paths tell it: `clientId` is the client's id, `client` its name. */
+/** `clientId` is the client's id, `client` its clientId. */
 type UiExtRole = {
   id: string
   name?: string
@@ -85,7 +80,7 @@ const mappingTexts: MappingTexts = {
 const userTexts: MappingTexts = { ...mappingTexts, assigned: 'userRoleMappingUpdatedSuccess' }
 const scopeTexts: MappingTexts = { assigned: 'clientScopeSuccess', notAssigned: 'clientScopeError' }
 
-/** The server refuses the realm's own address for a group of an organization. */
+/** For groups of organizations the realm's path is refused. */
 const groupPath = ({ id, organization }: MappingOwner) => [
   ...(organization === undefined ? [] : ['organizations', organization]),
   'groups',
@@ -114,12 +109,12 @@ const kinds: Record<MappingType, MappingKind> = {
   },
 }
 
-/** Lists that are read in portions are kept for a while: the next page begins where one ended. */
+/** A page starts where the cached one before it ended. */
 const staleTime = 30_000
 
 const noRoles: readonly MappedRole[] = []
 
-/** Inherited roles are shown without being asked for where a page holds them with the direct ones. */
+/** Up to this many roles, inherited ones are listed by default. */
 const inlineLimit = 10
 
 const placeholderRoleId = '00000000-0000-0000-0000-000000000000'
@@ -129,7 +124,6 @@ export const roleMappings = {
   of: (realm: string, { type, id }: MappingOwner) =>
     [...roleMappings.all(realm), type, id] as const,
 
-  /** The roles that something was given itself. */
   direct: (realm: string, owner: MappingOwner) =>
     queryOptions({
       queryKey: [...roleMappings.of(realm, owner), 'direct'],
@@ -139,7 +133,7 @@ export const roleMappings = {
       },
     }),
 
-  /** All roles that follow, as far as they are to be seen by the caller; without the direct ones' marks. */
+  /** Includes direct roles, without telling which ones they are. */
   effective: (realm: string, { type, id }: MappingOwner) =>
     queryOptions({
       queryKey: [...roleMappings.of(realm, { type, id }), 'effective'],
@@ -149,10 +143,7 @@ export const roleMappings = {
       },
     }),
 
-  /**
-   * The direct roles and, marked, those that follow from something else; `inherited` undefined: where
-   * they are few.
-   */
+  /** `inherited` undefined: include inherited roles only if there are few. */
   list: (realm: string, owner: MappingOwner, inherited?: boolean) => {
     const queryKey = [...roleMappings.of(realm, owner), 'list', { inherited: inherited ?? 'few' }]
     return queryOptions({
@@ -168,7 +159,6 @@ export const roleMappings = {
     })
   },
 
-  /** What can be given to an owner (none: to anybody), page by page: what it has is left out. */
   available: (realm: string, owner: MappingOwner | undefined, params: AvailableRolesQuery) =>
     queryOptions({
       queryKey: [...roleMappings.all(realm), 'available', owner ?? null, params.kind, params],
@@ -193,11 +183,9 @@ export const unassignRoles = (realm: string, owner: MappingOwner) =>
     stale: () => staleQueries(realm, owner),
   })
 
-/** Gives roles: one call for the realm's, one for those of each client. */
 export const addRoleMappings = (realm: string, owner: MappingOwner, roles: readonly MappedRole[]) =>
   writeMappings('POST', realm, owner, roles)
 
-/** Takes roles that were given directly. */
 export const removeRoleMappings = (
   realm: string,
   owner: MappingOwner,
@@ -213,16 +201,16 @@ async function writeMappings(
   const result = await forEachSettled(requestsFor(owner, roles), ({ path, body }) =>
     rest(realmPath(realm, ...path), { method, body }),
   )
-  // The rest has been done: the lists must say so although the command fails.
+  // Some may be saved although the command fails.
   if (result.failed.length > 0 && result.done.length > 0)
     await queryClient.invalidateQueries({ queryKey: roleMappings.all(realm) })
   throwIfAnyFailed(result, ({ name, body }) => name || body.map((role) => role.name).join(', '))
 }
 
-/** The calls that roles take: one for those of the realm and one for each client. */
+/** One for the realm roles and one per client. */
 function requestsFor(owner: MappingOwner, roles: readonly MappedRole[]) {
   const kind = kinds[owner.type]
-  // Both id and name are needed (404 "Role not found" otherwise), and nothing else.
+  // Without both id and name: 404 "Role not found".
   const bodyOf = (mappedRoles: readonly MappedRole[]) =>
     mappedRoles.map((role) => ({ id: role.id, name: role.name }))
   const writePath = kind.write(owner)
@@ -239,8 +227,7 @@ function requestsFor(owner: MappingOwner, roles: readonly MappedRole[]) {
 }
 
 /**
- * What somebody has follows from what groups and roles have: all of it is stale. Whoever changed the
- * own roles may now do more, or less.
+ * Roles are inherited, so all mappings are stale. Changing one's own roles may change permissions.
  */
 function staleQueries(realm: string, { type, id }: MappingOwner) {
   const isCurrentUser = queryClient.getQueryData(whoami(realm).queryKey)?.userId === id
@@ -252,8 +239,8 @@ function staleQueries(realm: string, { type, id }: MappingOwner) {
 }
 
 /**
- * What a list begins with. The server may take long to name all roles of who has thousands: the direct
- * ones do not wait for them. Who did not ask does not hear that they could not be read.
+ * Shows direct roles first: effective roles may take long. Failure to read them is ignored, as the
+ * user did not ask for them.
  */
 async function readInitialList(realm: string, owner: MappingOwner, queryKey: QueryKey) {
   const all = queryClient.query(roleMappings.effective(realm, owner)).catch(() => noRoles)
@@ -266,8 +253,8 @@ async function readInitialList(realm: string, owner: MappingOwner, queryKey: Que
 }
 
 /**
- * Which list of the server's (or lists, one after the other) a dialog shows. GET roles and the roles
- * of one client hold what is assigned already; so does available-roles of a role.
+ * GET roles, the roles of a client and available-roles of a role include assigned roles, so these
+ * are filtered here.
  */
 async function availableRolesReader(
   realm: string,
@@ -275,7 +262,7 @@ async function availableRolesReader(
   { kind, client, search }: AvailableRolesQuery,
 ): Promise<RowReader<MappedRole>> {
   const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
-  // Of users, groups and scopes the server itself leaves out what they have.
+  // The server already excludes assigned roles here.
   const excludesAssigned =
     kind === 'client' && !client && owner !== undefined && owner.type !== 'roles'
   const direct =
@@ -283,7 +270,6 @@ async function availableRolesReader(
       ? await queryClient.query({ ...roleMappings.direct(realm, owner), staleTime })
       : noRoles
   const assigned = new Set(direct.map(({ id }) => id))
-  // A role cannot belong to itself.
   const isAssignable = ({ id }: MappedRole) => !assigned.has(id) && id !== owner?.id
   if (client)
     return filteredReader(readRolesOfClient(realm, client, search), isAssignable, batchSize)
@@ -293,7 +279,7 @@ async function availableRolesReader(
       ? readRealmRoles(realm, search)
       : readAvailableRealmRoles(realm, owner, search)
   const realmReader = filteredReader(readRealmPage, isAssignable, batchSize)
-  // Of a role the server leaves nothing out, and does not look which one it is.
+  // For a role the server excludes nothing, and accepts any id.
   const targetOwner = owner ?? { type: 'roles', id: placeholderRoleId }
   const readClientPage = readClientRoles(realm, targetOwner, search)
   const clientReader =
@@ -305,7 +291,6 @@ async function availableRolesReader(
   return concatReaders([realmReader, clientReader])
 }
 
-/** The realm's roles as GET roles pages and searches them (by name and description). */
 const readRealmRoles =
   (realm: string, search: string | undefined) => (first: number, max: number) =>
     queryClient.query({
@@ -318,10 +303,7 @@ const readRealmRoles =
       staleTime,
     })
 
-/**
- * Without view-realm there is only the list that the server makes for one owner, whole: it knows no
- * pages and no search.
- */
+/** Fallback without view-realm: the available roles of one owner. No paging, no search. */
 const readAvailableRealmRoles =
   (realm: string, owner: MappingOwner, search = '') =>
   async (first: number, max: number) => {
@@ -341,7 +323,6 @@ const readAvailableRealmRoles =
       .slice(first, first + max)
   }
 
-/** The roles of clients as the server offers them (by client or name), page by page. */
 const readClientRoles =
   (realm: string, { type, id }: MappingOwner, search: string | undefined) =>
   (first: number, max: number) =>
@@ -356,7 +337,6 @@ const readClientRoles =
       staleTime,
     })
 
-/** The roles of one client, searched by name and description. */
 const readRolesOfClient =
   (realm: string, client: { id: string; clientId: string }, search: string | undefined) =>
   (first: number, max: number) =>
@@ -371,11 +351,10 @@ const readRolesOfClient =
       staleTime,
     })
 
-/** The realm's roles first, then those of clients. */
 export function readMappings({ realmMappings, clientMappings }: MappingsRepresentation) {
   const realmRoles = ((realmMappings ?? []) as RoleResponse[]).map(readRole)
   const clientRoles = Object.values(clientMappings ?? {}).flatMap(({ id = '', client, mappings }) =>
-    // The id of the client stands here only: `containerId` is its name in some answers.
+    // `containerId` is the client's name in some responses, so take the id from here.
     ((mappings ?? []) as RoleResponse[]).map((role) => ({
       ...readRole(role),
       client: { id, clientId: client ?? id },

@@ -11,21 +11,19 @@ import type { Group } from '~/api/groups/groups'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A role of a realm or of a client. Its attributes only come with the role itself, not in lists. */
+/** Lists come without attributes. */
 export type Role = Omit<RoleRepresentation, 'attributes' | 'composites'> & {
   id: string
   name: string
   attributes?: Record<string, string[]>
 }
 
-/** Where roles live: in the realm, or in one of its clients. */
 export type RoleContainer = {
   realm: string
-  /** `access`: what the server says this person may do with that very client. */
+  /** The current user's permissions on this client. */
   client?: { id: string; clientId: string; access?: Record<string, boolean> | undefined }
 }
 
-/** A new role; `copyOf` is the role (its id) whose associated roles it gets. */
 export type NewRole = {
   name: string
   description?: string
@@ -33,34 +31,30 @@ export type NewRole = {
   copyOf?: string
 }
 
-/** A user who has a role directly. */
 export type RoleUser = UserRepresentation & { id: string; username: string }
 
 type PageQuery = { first: number; max: number; search?: string | undefined }
 
-/** What would be gone with a role; undefined: not to be known by this person. */
+/** What deleting a role affects; undefined: no permission to read it. */
 export type RoleUse = {
   users: LimitedCount | undefined
   groups: LimitedCount | undefined
-  /** Everybody has it by the realm's default role. */
   isDefault: boolean | undefined
 }
 
-/** A number of rows that nobody counts for us: beyond a hundred it is enough to know of more. */
+/** Counted up to `countLimit`. */
 type LimitedCount = { count: number; more: boolean }
 
-/** Somebody whose own roles change. */
 export type RoleHolder = { id: string }
 
 const countLimit = 100
 
 export const roles = {
-  /** All roles of the realm and of its clients: what one is made of may show in another. */
+  /** Realm and client roles together: composites mix them. */
   all: ({ realm }: RoleContainer) => [realm, 'roles'] as const,
   lists: (container: RoleContainer) =>
     [...roles.all(container), 'list', container.client?.id ?? ''] as const,
 
-  /** `search` is part of the name or of the description. */
   list: (container: RoleContainer, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...roles.lists(container), { first, max, search }],
@@ -74,7 +68,7 @@ export const roles = {
       queryFn: ({ signal }) => rest<Role>(roleByIdPath(container, id), { signal }),
     }),
 
-  /** Who has the role directly. Roles are named in this address: one without a name has none. */
+  /** The endpoint takes the role's name, so it cannot serve a role with an empty one. */
   users: (container: RoleContainer, { id, name }: Role, { first, max }: PageQuery) =>
     queryOptions({
       queryKey: [...roles.all(container), id, 'users', { first, max }],
@@ -84,7 +78,6 @@ export const roles = {
       },
     }),
 
-  /** The groups that have the role directly. */
   groups: (container: RoleContainer, { id, name }: Role, { first, max }: PageQuery) =>
     queryOptions({
       queryKey: [...roles.all(container), id, 'groups', { first, max }],
@@ -94,7 +87,6 @@ export const roles = {
       },
     }),
 
-  /** What a role takes with it; asked when somebody is about to delete it. */
   use: (container: RoleContainer, role: Role, defaultRole: string | undefined) =>
     queryOptions({
       queryKey: [...roles.all(container), role.id, 'use'],
@@ -104,7 +96,7 @@ export const roles = {
     }),
 }
 
-/** Makes a role; gives its id. The server would take one without a name. */
+/** Returns the id. Trims the name, as the server would accept a blank one. */
 export const createRole = (container: RoleContainer) =>
   command({
     run: async ({ copyOf, ...role }: NewRole) => {
@@ -128,7 +120,10 @@ export const createRole = (container: RoleContainer) =>
     stale: [roles.all(container)],
   })
 
-/** Saves a role, whole: PUT clears a description that is missing. By its id it may be renamed. */
+/**
+ * PUT clears a missing description, so it needs the full role. Addressed by id, the role can be
+ * renamed.
+ */
 export const updateRole = (container: RoleContainer) =>
   command({
     run: async ({ composite: _composite, ...role }: Role) => {
@@ -144,25 +139,22 @@ export const updateRole = (container: RoleContainer) =>
     stale: [roles.all(container)],
   })
 
-/** Deletes one or several; the result tells which are left and why. */
 export const deleteRoles = (container: RoleContainer) =>
   command({
     run: (rows: readonly Role[]) =>
       forEachSettled(rows, ({ id }) => rest(roleByIdPath(container, id), { method: 'DELETE' })),
     done: (_rows, { done }) => (done.length > 0 ? translate('roleDeletedSuccess') : undefined),
     failed: 'roleDeleteError',
-    // Not the roles themselves: an open page would ask for what is gone.
+    // Not the details: an open page would refetch a deleted role.
     stale: [roles.lists(container)],
   })
 
-/** Gives a role to users or groups; the result tells where that failed. */
 export const assignRoleTo = <Holder extends RoleHolder>(
   container: RoleContainer,
   role: Role,
   holderType: 'users' | 'groups',
 ) => changeAssignments<Holder>(container, role, holderType, 'POST')
 
-/** Takes a role away from users or groups; the result tells where that failed. */
 export const unassignRoleFrom = <Holder extends RoleHolder>(
   container: RoleContainer,
   role: Role,
@@ -190,7 +182,6 @@ const changeAssignments = <Holder extends RoleHolder>(
     ],
   })
 
-/** Gives a role the associated roles of another one. */
 async function copyComposites(container: RoleContainer, sourceId: string, targetId: string) {
   const composites = await readAll((first, max) =>
     rest<Role[]>(roleByIdPath(container, sourceId, 'composites'), { query: { first, max } }),
@@ -200,7 +191,7 @@ async function copyComposites(container: RoleContainer, sourceId: string, target
   await rest(roleByIdPath(container, targetId, 'composites'), { method: 'POST', body })
 }
 
-/** PUT says no more than "conflict", POST names the role: both are about the name. */
+/** PUT reports only "conflict", POST names the role. Both mean the name. */
 const toRoleError = (error: unknown) =>
   toFieldErrors(error, { texts: [], conflict: ['name', 'roleNameTaken'] })
 
@@ -255,7 +246,6 @@ const containerPath = ({ realm, client }: RoleContainer, ...segments: string[]) 
 const roleByIdPath = ({ realm }: RoleContainer, id: string, ...segments: string[]) =>
   realmPath(realm, 'roles-by-id', id, ...segments)
 
-/** Where a user's or a group's own roles of this home are assigned. */
 const mappingPath = (
   { realm, client }: RoleContainer,
   holderType: 'users' | 'groups',

@@ -1,24 +1,21 @@
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { realmPath, rest } from '~/api/rest'
 
-/** How many users are looked at, and how many in one call: the server cannot count who has a value. */
+/** The server cannot count users by attribute, so at most `maxUsers` are read. */
 const maxUsers = 1000
 const batchSize = 250
 
 export type HolderCount = {
   holders: number
-  /** How many users were looked at, and whether that was all of them. */
   read: number
   isAll: boolean
 }
 
 const hasValue = (user: UserRepresentation, name: string) => {
-  // Attributes are a record of anything to the library.
   const values: unknown = user.attributes?.[name] ?? Reflect.get(user, name)
   return [values].flat().some((value) => value !== undefined && value !== '')
 }
 
-/** How many of a realm's users have a value of an attribute. */
 export async function countHolders(
   realm: string,
   name: string,

@@ -1,18 +1,15 @@
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
 
 /**
- * What the forms of the user profile edit: the server's object with its maps as rows, and with what it
- * says by a key being there as a choice of its own. Everything else of it stays as it came.
+ * The server's representation with maps turned into rows for the form. Other properties pass
+ * through.
  */
 type AnnotationRows = {
-  /** `key⇥t⇥text`, or `key⇥j⇥JSON` for a value that is no text. */
+  /** `key⇥t⇥text`, or `key⇥j⇥JSON` for values that are not strings. */
   notes: readonly string[]
 }
 
-/**
- * A name and its translations in one: first the name itself, a text or `${key}`, then `locale⇥text` for
- * each text of that key that is to be written.
- */
+/** The name (text or `${key}`), followed by `locale⇥text` for each translation to save. */
 export type Naming = readonly string[]
 
 export type RequiredFor = 'both' | 'user' | 'admin'
@@ -24,7 +21,7 @@ export type AttributeForm = ProfileAttribute &
     requiredFor: RequiredFor
     requiredWhen: 'always' | 'scopes'
     enabledWhen: 'always' | 'scopes'
-    /** `id⇥JSON` of each validator. */
+    /** `id⇥JSON`. */
     validatorRows: readonly string[]
     scim: string
   }
@@ -39,7 +36,6 @@ type JsonMap = Readonly<Record<string, unknown>>
 
 type Required = NonNullable<ProfileAttribute['required']>
 
-/** Kept among the annotations, and edited as a field of its own. */
 const scimKey = 'kc.scim.schema.attribute'
 
 const rolesFor = { both: ['admin', 'user'], user: ['user'], admin: ['admin'] }
@@ -61,7 +57,6 @@ export function attributeForm(attribute: ProfileAttribute): AttributeForm {
   }
 }
 
-/** The server's own shape of what a form holds. */
 export function toProfileAttribute(form: AttributeForm): ProfileAttribute {
   const {
     isRequired,
@@ -88,7 +83,7 @@ export function toProfileAttribute(form: AttributeForm): ProfileAttribute {
     ...((displayName !== '' || form.displayName !== undefined) && { displayName }),
     ...(isRequired && { required: toRequired(form) }),
     ...(enabledWhen === 'scopes' && { selector: { ...selector, scopes: selector?.scopes ?? [] } }),
-    // An empty name of a group is refused, an empty default would be one.
+    // The server refuses an empty group, and would store an empty default.
     ...(group && { group }),
     ...(defaultValue && { defaultValue }),
   }
@@ -99,7 +94,7 @@ const requiredForRoles = (roles: readonly string[] = []): RequiredFor => {
   return 'both'
 }
 
-/** What was not edited of it stays as it came: no roles at all mean all of them. */
+/** Keeps unedited properties; missing roles mean all roles. */
 function toRequired(form: AttributeForm): Required {
   const { requiredFor, requiredWhen } = form
   const { roles, scopes = [], ...rest } = form.required ?? {}
@@ -133,7 +128,6 @@ export function noteOf(row: string): Note {
   return { key, isJson: kind === 'j', text: text.join('\t') }
 }
 
-/** Whether a row can be read; a text always can. */
 export function isReadable({ isJson, text }: Note) {
   if (!isJson) return true
   try {
@@ -150,7 +144,6 @@ const annotationRows = (map: JsonMap = {}): string[] =>
     return noteRow({ key, isJson, text: typeof value === 'string' ? value : JSON.stringify(value) })
   })
 
-/** Annotations as the server keeps them; rows that cannot be read are left out. */
 export const mapOf = (rows: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     rows
@@ -163,6 +156,5 @@ export const validatorRow = ({ id, config }: Validator) => `${id}\t${JSON.string
 
 export function validatorOf(row: string): Validator {
   const separator = row.indexOf('\t')
-  // Only `validatorRow` writes these.
   return { id: row.slice(0, separator), config: JSON.parse(row.slice(separator + 1)) as JsonMap }
 }

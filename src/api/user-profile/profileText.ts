@@ -1,8 +1,8 @@
 import type { Profile } from './userProfile'
 
 /**
- * A profile in a text. `null`, which the server takes for "as it was at first", is none; nor is what
- * lacks the attributes.
+ * Throws a SyntaxError unless it has attributes. `null` is refused, too: the server would reset the
+ * profile.
  */
 export function readProfile(text: string): Profile {
   const parsed: unknown = JSON.parse(text)
@@ -11,7 +11,7 @@ export function readProfile(text: string): Profile {
   const isObjectList = (list: unknown) => Array.isArray(list) && list.every(isObject)
   if (!isObjectList(attributes)) throw new SyntaxError('attributes')
   if (!isObjectList(groups)) throw new SyntaxError('groups')
-  // The server looks at the rest.
+  // The server validates the rest.
   return parsed as unknown as Profile
 }
 

@@ -23,7 +23,6 @@ import { realmPath, rest } from '~/api/rest'
 import { users } from '~/api/users/users'
 import { replaceUnchanged, type Replacement } from '~/api/replacement'
 
-/** What the server keeps of users, and who may see and change it. */
 export type Profile = {
   attributes: readonly ProfileAttribute[]
   groups?: readonly ProfileGroup[]
@@ -34,10 +33,10 @@ type Deletion<T> = { thing: T; locales: readonly string[] }
 
 const profilePath = (realm: string) => realmPath(realm, 'users', 'profile')
 
-/** The server lets nobody remove them. */
+/** Keycloak refuses to remove these. */
 export const isNeeded = (name: string) => name === 'username' || name === 'email'
 
-/** Attributes of every server, whose texts belong to its own pages as well. */
+/** Their texts are shared with the built-in pages. */
 export const isBuiltIn = (name: string) =>
   ['username', 'email', 'firstName', 'lastName'].includes(name)
 
@@ -50,7 +49,7 @@ export const userProfile = {
       queryFn: ({ signal }) => rest<Profile>(profilePath(realm), { signal }),
     }),
 
-  /** One of its attributes, as its form has it: there is no call for it. */
+  /** Read from the full profile, as there is no endpoint for one attribute. */
   attribute: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...userProfile.all(realm), 'attribute', name],
@@ -146,7 +145,7 @@ export const updateGroup = (realm: string, name: string) =>
     stale: stale(realm),
   })
 
-/** The server refuses a name that attributes still use, so they get the new one in the same write. */
+/** The server refuses renaming a group in use, so its attributes change in the same PUT. */
 export const renameGroup = (realm: string) =>
   command({
     run: ({ name, to }: { name: string; to: string }) =>
@@ -163,7 +162,6 @@ export const renameGroup = (realm: string) =>
     stale: staleLists(realm),
   })
 
-/** Its attributes are in no group then. */
 export const deleteGroup = (realm: string) =>
   command({
     run: async ({ thing: group, locales }: Deletion<ProfileGroup>) => {
@@ -193,7 +191,7 @@ export const replaceUserProfile = (realm: string) =>
     stale: stale(realm),
   })
 
-/** What every new realm has. Nothing at all in place of a profile means that to the server. */
+/** Without a body the server restores the default profile. */
 export const resetUserProfile = (realm: string) =>
   command({
     run: () => rest(profilePath(realm), { method: 'PUT', body: null }),
@@ -230,10 +228,10 @@ const replaceGroup = (attribute: ProfileAttribute, name: string, next: string | 
 const fetchProfile = (realm: string) =>
   queryClient.query({ ...userProfile.whole(realm), staleTime: 0 })
 
-/** Writes of this console follow each other: each reads what the one before has written. */
+/** Queues writes, so that each starts from the result of the previous one. */
 let lastWrite: Promise<unknown> = Promise.resolve()
 
-/** The server takes the profile in one piece only, so it is read right before it is written. */
+/** PUT replaces the whole profile, so it is read right before. */
 function changeProfile(realm: string, change: (current: Profile) => Profile): Promise<Profile> {
   const write = async () => {
     const current = await rest<Profile>(profilePath(realm))
@@ -255,7 +253,6 @@ const saveAttribute = (realm: string, form: AttributeForm, change: (current: Pro
     },
   )
 
-// The texts of a group have two keys.
 const saveGroup = (realm: string, form: GroupForm, change: (current: Profile) => Profile) =>
   changeProfile(realm, change).then(() =>
     toastTextError(async () => {
@@ -269,7 +266,7 @@ async function saveNaming(realm: string, [name, ...texts]: Naming) {
   if (key) await saveProfileTexts(realm, key, texts)
 }
 
-/** Texts come after what names them; that they failed is told, and nothing is taken back. */
+/** Texts are saved after the profile, so a failure only shows a toast. */
 async function toastTextError(write: () => Promise<void>) {
   try {
     await write()
@@ -279,20 +276,17 @@ async function toastTextError(write: () => Promise<void>) {
   }
 }
 
-/** The server says which attribute or validator it means, in a sentence. */
+/** The server names the attribute or validator only in its message. */
 function toAttributeError(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { message } = problemOf(error)
-  // The sentences are the server's own, in English whatever the language.
+  // These messages are always in English.
   if (/already exists with 'name'|Invalid attribute name/.test(message))
     return formError(error, message, 'name')
   return /[Vv]alidator/.test(message) ? formError(error, message, 'validatorRows') : error
 }
 
-/**
- * The users' own pages show what it says, the realm's general settings its policy, and names may have
- * brought texts along.
- */
+/** User pages use the profile, the general settings its policy, and names may add texts. */
 const stale = (realm: string) => [
   userProfile.all(realm),
   users.all(realm),
@@ -300,7 +294,7 @@ const stale = (realm: string) => [
   localization.all(realm),
 ]
 
-/** Without open pages of what is gone. */
+/** Without details: an open page would refetch what is deleted. */
 const staleLists = (realm: string) => [
   userProfile.whole(realm).queryKey,
   [realm, 'user-profile', 'config'],

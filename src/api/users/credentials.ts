@@ -6,19 +6,17 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
 
-/** What somebody signs in with; the server tells no secret. */
 export type Credential = {
   id: string
   type: string
   userLabel?: string
   createdDate?: number
-  /** JSON text: how it is kept, nothing of the secret itself. */
+  /** JSON: how the secret is stored, e.g. the algorithm. */
   credentialData?: string
-  /** Kept by this user federation provider. */
   federationLink?: string
 }
 
-/** A password to be set; `label` is put on it, '' leaves it without. */
+/** With an empty label the password gets none. */
 export type NewPassword = { user: string; value: string; temporary: boolean; label: string }
 
 type CredentialRef = { user: string; id: string }
@@ -26,16 +24,14 @@ type CredentialRef = { user: string; id: string }
 /** Ids of all credentials, before and after. */
 type CredentialOrder = { user: string; now: string[]; wanted: string[] }
 
-/** A mail that asks for actions; `user` is not part of what is typed. */
 export type ActionsMail = {
   actions: string[]
-  /** Seconds; without it the realm's. */
+  /** Seconds; defaults to the realm's. */
   lifespan?: number
   clientId?: string
   redirectUri?: string
 }
 
-/** The type that the screen treats apart. */
 export const isPassword = ({ type }: Pick<Credential, 'type'>) => type === 'password'
 
 const userPath = (realm: string, user: string, ...segments: string[]) =>
@@ -48,7 +44,6 @@ export const credentials = {
       queryFn: ({ signal }) => rest<Credential[]>(userPath(realm, user, 'credentials'), { signal }),
     }),
 
-  /** The types that the user's federation provider keeps or could keep. */
   federatedTypes: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...users.all(realm), user, 'federated-credential-types'],
@@ -58,7 +53,6 @@ export const credentials = {
         }),
     }),
 
-  /** Where a client may send people to: addresses to begin with, without their wildcards. */
   redirects: (realm: string, clientId: string) =>
     queryOptions({
       queryKey: [realm, 'clients', 'redirects', clientId],
@@ -80,7 +74,6 @@ export const credentials = {
     }),
 }
 
-/** The first password of a user. */
 export const setPassword = (realm: string) =>
   command({
     run: (password: NewPassword) => putPassword(realm, password),
@@ -89,7 +82,6 @@ export const setPassword = (realm: string) =>
     stale: [users.all(realm)],
   })
 
-/** Another password in place of the one there is. */
 export const resetPassword = (realm: string) =>
   command({
     run: (password: NewPassword) => putPassword(realm, password),
@@ -117,8 +109,8 @@ export const deleteCredential = (realm: string) =>
   })
 
 /**
- * Brings the credentials into an order. `moveToFirst` puts one at the very beginning and `moveAfter`
- * right behind the other, whatever the types, so each that moves is moved once.
+ * `moveToFirst` and `moveAfter` ignore types, so each call moves one credential to its final
+ * position.
  */
 export const orderCredentials = (realm: string) =>
   command({
@@ -133,7 +125,6 @@ export const orderCredentials = (realm: string) =>
     stale: ({ user }) => [credentials.list(realm, user).queryKey],
   })
 
-/** Sends the mail with the link to the actions. */
 export const mailActions = (realm: string, user: string) =>
   command({
     run: async ({ actions, lifespan, clientId, redirectUri }: ActionsMail) => {
@@ -149,7 +140,6 @@ export const mailActions = (realm: string, user: string) =>
     failed: 'credentialResetEmailError',
   })
 
-/** Sends the mail whose link confirms the e-mail address. */
 export const mailVerification = (realm: string) =>
   command({
     run: (user: string) => rest(userPath(realm, user, 'send-verify-email'), { method: 'PUT' }),
@@ -157,10 +147,7 @@ export const mailVerification = (realm: string) =>
     failed: 'credentialResetEmailError',
   })
 
-/**
- * Sets the password. PUT reset-password keeps the credential and takes its label away, so that is put
- * back afterwards. A user of a federation provider has no credential here to put a label on.
- */
+/** PUT reset-password removes the label, so it is restored. Federated passwords have no label. */
 async function putPassword(realm: string, { user, value, temporary, label }: NewPassword) {
   const body = { type: 'password', value, temporary }
   try {
@@ -177,7 +164,7 @@ async function putPassword(realm: string, { user, value, temporary, label }: New
 const putLabel = (realm: string, user: string, id: string, text: string) =>
   rest(userPath(realm, user, 'credentials', id, 'userLabel'), { method: 'PUT', text })
 
-/** The same error with the server's sentence as its message, not the key that it comes with. */
+/** Replaces the message key by the server's description. */
 const withDescription = (error: unknown) => {
   const { description } = problemOf(error)
   if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
@@ -185,7 +172,7 @@ const withDescription = (error: unknown) => {
   return new NetworkError(description, { response, responseData: { error: description } })
 }
 
-/** What the server says, by the field of the mail that it is about. */
+/** The server names the field only in its message. */
 const fieldPatterns = [
   [/invalid required action/i, 'actions'],
   [/redirect uri/i, 'redirectUri'],

@@ -10,19 +10,16 @@ import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** An account of a user elsewhere. */
 export type IdentityLink = {
   alias: string
   userId: string
   username: string
-  /** Absent where the person may not see the provider. */
   provider: LinkableProvider | undefined
 }
 
-/** A provider that users can be linked with; without its configuration, which has secrets. */
+/** Leaves out the configuration, which has secrets. */
 export type LinkableProvider = { alias: string; name: string; providerId: string; enabled: boolean }
 
-/** The account elsewhere that a user is linked with. */
 export type NewLink = { userId: string; userName: string }
 
 const linksPath = (realm: string, user: string, ...segments: string[]) =>
@@ -34,7 +31,7 @@ const providersPath = (realm: string, ...segments: string[]) =>
 export const identityLinks = {
   all: (realm: string) => [realm, 'identity-links'] as const,
 
-  /** `withProviders`: what they are, too, for those who may see identity providers. */
+  /** `withProviders` needs view-identity-providers. */
   ofUser: (realm: string, user: string, withProviders: boolean) =>
     queryOptions({
       queryKey: [...identityLinks.all(realm), user, { withProviders }],
@@ -54,7 +51,6 @@ export const identityLinks = {
       },
     }),
 
-  /** Those that a user is not linked with; `first` and `max` as the table asks. */
   providers: (
     realm: string,
     { first, max, search }: { first: number; max: number; search?: string },
@@ -84,7 +80,7 @@ export const identityLinks = {
 export const linkIdentity = (realm: string, user: string, alias: string) =>
   command({
     run: async ({ userId, userName }: NewLink) => {
-      // POST federated-identity takes an alias that no provider has, and nobody sees that link.
+      // POST federated-identity accepts an unknown alias and creates an invisible link.
       if (!(await findProvider(realm, alias)))
         throw new Error(translate('providerGone', { provider: alias }))
       const body = { userId: userId.trim(), userName: userName.trim() }
@@ -103,14 +99,13 @@ export const unlinkIdentity = (realm: string, user: string) =>
     stale: [identityLinks.all(realm)],
   })
 
-/** The names of those who are linked with an account elsewhere; nothing hinders several. */
+/** Usernames, at most five: several users can share an account. */
 export async function linkedWith(realm: string, alias: string, account: string) {
   const query = { idpAlias: alias, idpUserId: account, briefRepresentation: true, first: 0, max: 5 }
   const linkedUsers = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query })
   return linkedUsers.map(({ username = '' }) => username)
 }
 
-/** The provider; undefined where there is none of that alias, or none for this person. */
 async function findProvider(realm: string, alias: string, signal?: AbortSignal) {
   try {
     const path = providersPath(realm, alias)

@@ -5,19 +5,17 @@ import { realmPath, rest } from '~/api/rest'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { addGroupsAndRoles, type JoinedGroup } from './newUsers'
 
-/** Groups to join and roles of the realm to give. */
 export type Grants = { groups: readonly JoinedGroup[]; roles: readonly MappedRole[] }
 
-/** What a row of a file names: groups by their paths, roles by their names. */
 export type Wanted = { groups: readonly string[]; roles: readonly string[] }
 
-/** What there is of it, without what the user has; `unknown`: what there is not. */
+/** Existing ones the user lacks; `unknown`: names that do not exist. */
 export type FoundGrants = Grants & { unknown: Wanted }
 
-/** Many rows name the same ones. */
+/** Many rows name the same groups and roles. */
 const staleTime = 60_000
 
-/** Looks up what a row names; `user`: whoever exists and may have it. */
+/** `user`: id of an existing user, whose grants are skipped. */
 export async function findGrants(
   realm: string,
   requested: Wanted,
@@ -42,7 +40,6 @@ export async function findGrants(
   }
 }
 
-/** Joins and gives; throws what could not be. */
 export async function giveGrants(realm: string, user: string, grants: Grants) {
   const failures = await addGroupsAndRoles(realm, user, grants)
   if (failures.length > 0) throw new Error(failures.join(' '))
@@ -62,7 +59,6 @@ async function resolveNames<T>(
   return { existing, unknown }
 }
 
-/** Undefined: there is none. */
 const findOrNull = <T>(realm: string, ...path: string[]) =>
   queryClient.query({
     queryKey: [realm, 'import', ...path],

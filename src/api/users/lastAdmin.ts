@@ -2,18 +2,15 @@ import { statusOf } from '~/lib/errors'
 import { realmPath, rest } from '~/api/rest'
 import { environment } from '~/api/session'
 
-/** A holder of the role, as far as it matters here. */
 type Holder = { id: string; enabled?: boolean }
 
-/** No call asks for more. */
 const maxHolders = 101
 
-/** Groups beyond these are not looked into. */
 const maxGroups = 10
 
 /**
- * Without these users, would nobody administer the realm any more? Gives the name of the role then.
- * Whoever may not read roles cannot be warned.
+ * Name of the admin role if nobody would hold it without these users. Undefined also if roles may
+ * not be read.
  */
 export async function lastAdminRole(realm: string, ids: readonly string[]) {
   try {
@@ -31,7 +28,6 @@ export async function lastAdminRole(realm: string, ids: readonly string[]) {
   }
 }
 
-/** The role that administers a realm as a whole. */
 async function adminRole(realm: string): Promise<{ name: string; path: string[] } | undefined> {
   if (realm === environment().masterRealm) return { name: 'admin', path: ['roles', 'admin'] }
   const query = { clientId: 'realm-management', first: 0, max: 1 }
@@ -40,8 +36,8 @@ async function adminRole(realm: string): Promise<{ name: string; path: string[] 
 }
 
 /**
- * The users who hold a role, directly or by a group; more than `max` are not read. Roles that contain
- * it are not followed: this is a warning, not a proof.
+ * Direct and by group, up to `max` each. Composite roles are ignored: this is a warning, not a
+ * proof.
  */
 async function holdersOf(realm: string, path: string[], max: number): Promise<Holder[]> {
   const query = { first: 0, max, briefRepresentation: true }

@@ -11,18 +11,15 @@ import type { MappedRole } from '~/api/roles/mappedRoles'
 import { addRoleMappings, roleMappings } from '~/api/roles/roleMappings'
 import { toUserFieldErrors, users, type User } from './users'
 
-/** A group to join; the path is only for showing. */
 export type JoinedGroup = { id: string; path: string }
 
-/** A user to be made, with what follows in calls of its own. */
 export type NewUser = Omit<User, 'id' | 'groups'> & {
-  /** Without it the user has none. */
   password?: { value: string; temporary: boolean }
   groups: readonly JoinedGroup[]
   roles: readonly MappedRole[]
 }
 
-/** What a user is copied from; `lacking`: what this person may not see of it. */
+/** A user to copy; `missingPermissions`: what could not be read. */
 export type Pattern = {
   user: User
   groups: readonly JoinedGroup[]
@@ -31,9 +28,8 @@ export type Pattern = {
 }
 
 /**
- * Makes a user; gives its id. The password goes with it (POST users honours `credentials`). Groups and
- * roles follow by id: of roles the endpoint takes no notice, and of groups it takes paths, which are
- * ambiguous where names contain "/".
+ * Returns the id. POST users accepts `credentials`, but ignores roles, and takes groups by path,
+ * which is ambiguous if names contain "/".
  */
 export const createUser = (realm: string) =>
   command({
@@ -60,7 +56,6 @@ export const createUser = (realm: string) =>
   })
 
 export const patterns = {
-  /** All of a user that a copy takes over. */
   of: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...users.all(realm), id, 'pattern'],
@@ -85,7 +80,7 @@ export const patterns = {
     }),
 }
 
-/** Joins groups and gives roles; what fails is told, the rest is done. Gives a line for each failure. */
+/** Continues after failures; returns a line for each. */
 export async function addGroupsAndRoles(
   realm: string,
   id: string,
@@ -103,7 +98,6 @@ export async function addGroupsAndRoles(
   ]
 }
 
-/** Roles by whose they are: one call is for all of the realm's or of a client's. */
 const groupByOwner = (roles: readonly MappedRole[]) => {
   const owners = [...new Set(roles.map(({ client }) => client?.id))]
   return owners.map((owner) => roles.filter(({ client }) => client?.id === owner))
@@ -111,7 +105,6 @@ const groupByOwner = (roles: readonly MappedRole[]) => {
 
 const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
 
-/** What the server says of the password stands beside it: `password` is the field's name. */
 function toPasswordError(error: unknown): unknown {
   const { message, description } = problemOf(error)
   if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
@@ -130,7 +123,6 @@ const readGroups = (realm: string, id: string, signal: AbortSignal) =>
     }),
   )
 
-/** Nothing, where it may not be seen. */
 const undefinedIfForbidden = <T>(error: unknown): T[] | undefined => {
   if (statusOf(error) === 403) return undefined
   throw error

@@ -2,13 +2,13 @@ import { translate } from '~/lib/i18n'
 import { realmPath, rest } from '~/api/rest'
 import { isTransient, type User, type UserRow } from './users'
 
-/** What is done with one of many users. Each can be repeated: done twice it has the same effect. */
+/** Idempotent, so it can be retried. */
 type BulkAction = (row: UserRow) => Promise<unknown>
 
 const userPath = (realm: string, { id }: UserRow, ...segments: string[]) =>
   realmPath(realm, 'users', id, ...segments)
 
-/** PUT users/{id} keeps what is not sent, as long as no attributes are. */
+/** PUT users/{id} keeps missing properties unless attributes are sent. */
 const putUser = (realm: string, row: UserRow, body: Partial<User>) =>
   rest(userPath(realm, row), { method: 'PUT', body })
 
@@ -28,7 +28,7 @@ export const userBulk = {
     (row) =>
       putUser(realm, row, { emailVerified: true }),
 
-  /** The list of actions is replaced as a whole: read first, so that those asked already stay. */
+  /** PUT replaces the list, so existing actions are read first. */
   addActions:
     (realm: string, actions: readonly string[]): BulkAction =>
     async (row) => {
@@ -65,7 +65,6 @@ export const userBulk = {
         : rest(userPath(realm, row), { method: 'DELETE' }),
 }
 
-/** Why nothing is sent to a user; undefined when something can be. */
 export function mailRefusal({ email, enabled }: UserRow): string | undefined {
   if (!email) return translate('bulkNoEmail')
   return enabled ? undefined : translate('mailToDisabledUser')

@@ -7,15 +7,12 @@ import { groups, type Group } from '~/api/groups/groups'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A group that a user is in, directly or because of a group below it. */
 export type Membership = {
   id: string
   name: string
   path: string
   isDirect: boolean
-  /** Paths of the groups that bring it, for those that are not direct. */
   through: readonly string[]
-  /** False where the person may not look at it. */
   isSeen: boolean
 }
 
@@ -31,7 +28,6 @@ const groupsPath = (realm: string, user: string, ...segments: string[]) =>
 const groupsKey = (realm: string, user: string) => [realm, 'users', user, 'groups'] as const
 
 export const userGroups = {
-  /** The groups that a user has joined; `first` and `max` as the table asks. */
   list: (realm: string, user: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...groupsKey(realm, user), 'list', { first, max, search }],
@@ -50,7 +46,6 @@ export const userGroups = {
       },
     }),
 
-  /** All groups of a user with the ancestors of each, as a whole. */
   inherited: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...groupsKey(realm, user), 'inherited'],
@@ -66,7 +61,6 @@ export const userGroups = {
     }),
 }
 
-/** Joins one or several groups; the result tells which could not be and why. */
 export const joinGroups = (realm: string, user: string) =>
   command({
     ...membershipOptions(realm, user, 'PUT'),
@@ -84,11 +78,9 @@ export const leaveGroups = (realm: string, user: string) =>
 const membershipOptions = (realm: string, user: string, method: 'PUT' | 'DELETE') => ({
   run: (rows: readonly { id: string; path: string }[]) =>
     forEachSettled(rows, ({ id }) => rest(groupsPath(realm, user, id), { method })),
-  // The user's own lists, and the members that groups show.
   stale: [[realm, 'users', user], groups.all(realm)],
 })
 
-/** The direct groups and, once each, those that come with them; in the order of their paths. */
 export function withInherited(
   joined: readonly DirectGroup[],
   ancestors: readonly (readonly Ancestor[])[],
@@ -120,7 +112,7 @@ const toDirectMembership = ({ id, name, path }: DirectGroup): Membership => ({
   isSeen: true,
 })
 
-/** The ancestors of a group; of those that may not be looked at only the nearest, by its path. */
+/** Without permission to view the parent, only the parent's path is known. */
 async function ancestorsOf(realm: string, { name, path, parentId }: DirectGroup) {
   if (parentId === undefined) return []
   try {
@@ -128,7 +120,7 @@ async function ancestorsOf(realm: string, { name, path, parentId }: DirectGroup)
     return trail.map((group) => ({ ...group, isSeen: true }))
   } catch (error) {
     if (statusOf(error) !== 403) throw error
-    // Names may contain "/", so only the whole path of the parent is sure.
+    // Names may contain "/", so the path cannot be split.
     const parentPath = path.slice(0, -(name.length + 1))
     return [{ id: parentId, name: parentPath, path: parentPath, isSeen: false }]
   }

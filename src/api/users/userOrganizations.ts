@@ -7,7 +7,6 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
 
-/** An organization as lists show it. */
 export type Organization = {
   id: string
   name: string
@@ -17,18 +16,15 @@ export type Organization = {
   domains: readonly string[]
 }
 
-/** An organization that a user belongs to. */
 export type UserOrganization = Organization & {
-  /** `MANAGED`: the account belongs to it. Undefined where that is not for this person to know. */
+  /** `MANAGED` if the organization owns the account; undefined without permission to read it. */
   membership: string | undefined
 }
 
-/** A group of an organization that a user is in. */
 export type OrganizationGroup = { id: string; name: string; path: string }
 
 type PageQuery = { first: number; max: number; search?: string }
 
-/** The path of the organizations of a realm, and of what is below one. */
 export const organizationsPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'organizations', ...segments)
 
@@ -37,7 +33,6 @@ const userKey = (realm: string, user: string) => [realm, 'user-organizations', u
 export const userOrganizations = {
   all: (realm: string) => [realm, 'user-organizations'] as const,
 
-  /** Whether the realm has any organization. */
   any: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'any'],
@@ -48,7 +43,6 @@ export const userOrganizations = {
       staleTime: 30_000,
     }),
 
-  /** Organizations to choose from; `first` and `max` as the table asks. */
   choice: (realm: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'choice', { first, max, search }],
@@ -62,7 +56,6 @@ export const userOrganizations = {
       },
     }),
 
-  /** Those of a user, with what kind of member the user is. */
   ofUser: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...userKey(realm, user), 'list'],
@@ -76,7 +69,6 @@ export const userOrganizations = {
       },
     }),
 
-  /** The groups of an organization that a user is in; they are in no other list. */
   groups: (realm: string, id: string, user: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [...userKey(realm, user), id, 'groups', { first, max, search }],
@@ -87,7 +79,6 @@ export const userOrganizations = {
     }),
 }
 
-/** Makes a user a member of organizations; the result tells which failed and why. */
 export const joinOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
@@ -100,7 +91,6 @@ export const joinOrganizations = (realm: string, user: string) =>
     stale: [userOrganizations.all(realm)],
   })
 
-/** Sends a user an invitation by e-mail to join organizations. */
 export const inviteToOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
@@ -115,7 +105,6 @@ export const inviteToOrganizations = (realm: string, user: string) =>
     failed: 'userInvitedError',
   })
 
-/** Ends memberships. With a managed one the account is deleted; the result tells. */
 export const leaveOrganizations = (realm: string, user: string) =>
   command({
     run: async (rows: readonly UserOrganization[]) => {
@@ -128,7 +117,7 @@ export const leaveOrganizations = (realm: string, user: string) =>
     done: (_rows, { done }) =>
       done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
     failed: 'organizationRemoveError',
-    // Of a user who is gone nothing can be asked for any more.
+    // Refetching a deleted user would fail.
     stale: (_rows, { isGone }) => (isGone ? [users.lists(realm)] : [userOrganizations.all(realm)]),
   })
 
@@ -137,7 +126,7 @@ async function readMembershipType(realm: string, id: string, user: string, signa
     const path = organizationsPath(realm, id, 'members', user)
     return (await rest<{ membershipType?: string }>(path, { signal })).membershipType
   } catch (error) {
-    // A single member takes view-organizations; 404: not a member any more.
+    // Needs view-organizations; 404: no longer a member.
     if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
     throw error
   }

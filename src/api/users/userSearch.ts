@@ -1,14 +1,11 @@
-/** A condition on an attribute of the user, or on username, e-mail and names. */
+/** `key` may be username, email or a name, too. */
 export type AttributeFilter = { key: string; value: string }
 
-/** What a list of users is narrowed by besides the text that is searched for. */
 export type UserFilters = {
   attributes: readonly AttributeFilter[]
-  /** The whole value; otherwise a part of it. */
   exact: boolean
   enabled?: boolean
   emailVerified?: boolean
-  /** Alias of an identity provider that the user is linked with. */
   idp?: string
   /** First and last day, as `2026-03-31`. */
   createdFrom?: string
@@ -17,7 +14,6 @@ export type UserFilters = {
   noActions?: true
 }
 
-/** What is looked at where the server cannot filter. */
 export type ClientSideFilterFields = {
   enabled?: boolean
   emailVerified?: boolean
@@ -27,16 +23,16 @@ export type ClientSideFilterFields = {
 }
 
 export type UserQuery = {
-  /** Whose rows tell who is locked out: GET ui-ext/brute-force-user; otherwise GET users. */
+  /** GET ui-ext/brute-force-user reports lockouts, GET users does not. */
   tellsLocked: boolean
   query: Record<string, string | number | boolean | undefined>
-  /** The server cannot do all of it: every row has to be looked at. */
+  /** Filter for every row, where the server cannot filter. */
   sift: ((user: ClientSideFilterFields) => boolean) | undefined
 }
 
 type FilterParams = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The names that an address may filter users by. */
+/** Search params that filter users. */
 export const userFilterNames = [
   'attr',
   'exact',
@@ -50,8 +46,8 @@ export const userFilterNames = [
 ] as const
 
 /**
- * The filters that an address names; what is malformed is left out. The server looks at attributes
- * and identity providers only where no text is searched for, so they count only then.
+ * Skips invalid params. Attributes and identity provider are ignored with `search`, as the server
+ * ignores them, too.
  */
 export function readUserFilters(params: FilterParams, search = ''): UserFilters {
   const attributes = search ? [] : parsePairs(params.attr)
@@ -74,10 +70,9 @@ export function readUserFilters(params: FilterParams, search = ''): UserFilters 
 }
 
 /**
- * How the server is asked. ui-ext/brute-force-user does what GET users does, but overlooks the day of
- * creation, and with a text also `emailVerified` (26.7.4); neither knows lockouts or required actions
- * as a filter. Attributes match the whole value and names a part of it unless `exact` says otherwise,
- * so it always does.
+ * ui-ext/brute-force-user ignores the creation date and, with a search, `emailVerified` (26.7.4).
+ * Neither endpoint filters by lockout or required actions. `exact` is always sent with attributes,
+ * because the defaults differ: full values for attributes, parts of names.
  */
 export function userQuery(filters: UserFilters, search = '', full = false): UserQuery {
   const { attributes, exact, enabled, emailVerified, idp, locked, noActions } = filters
@@ -114,18 +109,16 @@ export const attributeQuery = (pairs: readonly AttributeFilter[]) =>
   pairs.map(({ key, value }) => `${quoted(key)}:${quoted(value)}`).join(' ')
 
 /**
- * A part of the server's attribute query. In quotes a value may hold spaces and colons; a quote in it
- * is escaped. There is no escape for a backslash at the end, which would hide the closing quote:
- * without quotes it is read as it is.
+ * Quotes allow spaces and colons. A trailing backslash cannot be escaped and would hide the closing
+ * quote, so such values stay unquoted.
  */
 function quoted(text: string) {
   return text.endsWith('\\') && !/[\s"]/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
 }
 
-/** A condition as the address has it. */
 export const pairText = ({ key, value }: AttributeFilter) => `${key}:${value}`
 
-/** `key:value` as the address has it. The server takes one value for each key. */
+/** The server takes one value per key, so the last one wins. */
 function parsePairs(value: FilterParams[string]): AttributeFilter[] {
   const texts = typeof value === 'object' ? value : value ? [value] : []
   const pairs = texts.flatMap((text) => {
@@ -140,7 +133,7 @@ function parsePairs(value: FilterParams[string]): AttributeFilter[] {
 const validDay = (value: FilterParams[string]) =>
   startOfDay(value) === undefined ? undefined : firstValue(value)
 
-/** The moment at which a day (or a later one) begins here; undefined for what is no day. */
+/** Local midnight of a day (milliseconds); undefined if invalid. */
 function startOfDay(value: FilterParams[string], daysLater = 0): number | undefined {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(firstValue(value) ?? '') ?? []
   const date = new Date(Number(year), Number(month) - 1, Number(dayOfMonth))

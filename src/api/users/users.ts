@@ -13,17 +13,13 @@ import { realmPath, rest } from '~/api/rest'
 import { readUserFilters, userQuery, type UserFilters } from './userSearch'
 import { scan } from '~/api/scan'
 
-/**
- * A user. `attributes` holds all that the person may see, those outside the user profile too;
- * `unmanagedAttributes` (only in `users.unmanaged`) are those alone.
- */
+/** `unmanagedAttributes` are only in `users.unmanaged`; `attributes` contains them, too. */
 export type User = Omit<UserRepresentation, 'attributes'> & {
   id: string
   attributes?: Record<string, string[]>
   unmanagedAttributes?: Record<string, string[]>
 }
 
-/** A user as a list shows it. */
 export type UserRow = {
   id: string
   username: string
@@ -32,21 +28,19 @@ export type UserRow = {
   lastName: string
   enabled: boolean
   emailVerified: boolean
-  /** Locked out for a while after failed sign-ins. */
+  /** Temporarily, by brute force detection. */
   locked: boolean
-  /** Made at the server's first start. */
   temporary: boolean
-  /** The id of the user federation provider; '' for users of the realm itself. */
+  /** Id of the user federation provider, or ''. */
   federationLink: string
   mayManage: boolean
   /** Milliseconds. */
   created: number
-  /** Only where the whole user was asked for; so are the attributes. */
+  /** Empty unless `full`, like most attributes. */
   requiredActions: readonly string[]
   attributes: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the server has noted of failed sign-ins; zeros for whoever had none. */
 export type Lockout = {
   disabled: boolean
   numFailures: number
@@ -57,14 +51,13 @@ export type Lockout = {
   failedLoginNotBefore: number
 }
 
-/** A place in the list of users; `filters` as the address names them (`readUserFilters`). */
 type UserListQuery = {
   first: number
   max: number
   search?: string
   filters?: Parameters<typeof readUserFilters>[0]
   full?: boolean
-  /** Of the members of this organization. */
+  /** Lists the members of this organization. */
   organization?: string | undefined
 }
 
@@ -74,7 +67,7 @@ export const users = {
   all: (realm: string) => [realm, 'users'] as const,
   lists: (realm: string) => [...users.all(realm), 'list'] as const,
 
-  /** Whether users come from elsewhere, too. Not to be known by everybody: then they do not. */
+  /** Whether user federation is used; false without permission (403). */
   federated: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'users-info'],
@@ -92,8 +85,8 @@ export const users = {
     }),
 
   /**
-   * `first` and `max` as the table asks; `full`: with all attributes. Where users come from elsewhere nothing is asked for without
-   * a search: listing all would ask the other system for everybody.
+   * With user federation, empty without a search: listing all users would load the external
+   * directory. `full` includes attributes.
    */
   list: (
     realm: string,
@@ -127,7 +120,7 @@ export const users = {
     })
   },
 
-  /** Without a search it is the overview's figure (and key). */
+  /** Unfiltered, it shares the key of the overview. */
   count: (realm: string, { search = '', filters = {} }: Omit<UserListQuery, 'first' | 'max'>) => {
     const { query } = userQuery(readUserFilters(filters, search), search)
     const { briefRepresentation: _, ...countQuery } = query
@@ -141,14 +134,12 @@ export const users = {
     })
   },
 
-  /** With the profile's metadata, which says how each attribute is shown and edited. */
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...users.all(realm), id],
       queryFn: ({ signal }) => readUser(realm, id, signal),
     }),
 
-  /** A user together with the attributes that are not in the user profile. */
   unmanaged: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...users.all(realm), id, 'unmanaged'],
@@ -162,7 +153,6 @@ export const users = {
       },
     }),
 
-  /** What a new user's form looks like. */
   newMetadata: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'user-profile', 'metadata'],
@@ -170,7 +160,6 @@ export const users = {
         rest<UserProfileMetadata>(realmPath(realm, 'users', 'profile', 'metadata'), { signal }),
     }),
 
-  /** The configuration of the user profile. */
   profile: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'user-profile', 'config'],
@@ -185,7 +174,6 @@ export const users = {
       queryFn: ({ signal }) => rest<Lockout>(lockoutPath(realm, id), { signal }),
     }),
 
-  /** The name of the user federation provider that a user comes from. */
   federationName: (realm: string, provider: string) =>
     queryOptions({
       queryKey: [realm, 'user-storage', provider],
@@ -197,13 +185,10 @@ export const users = {
     }),
 }
 
-/** Saves what `userChanges` gives. */
 export const updateUser = (realm: string) => saveUser(realm, toUserFieldErrors)
 
-/** Saves what `unmanagedChanges` gives. */
 export const updateUnmanaged = (realm: string) => saveUser(realm, toUnmanagedError)
 
-/** Switches a user on or off and touches nothing else. */
 export const switchUser = (realm: string) =>
   command({
     run: ({ id, enabled }: { id: string; enabled: boolean }) =>
@@ -213,7 +198,7 @@ export const switchUser = (realm: string) =>
     stale: [users.all(realm)],
   })
 
-/** Where a user wants another e-mail address and has not confirmed it: keeps the one there is. */
+/** Discards a pending e-mail change. */
 export const keepEmail = (realm: string) =>
   command({
     run: async (id: string) => {
@@ -228,7 +213,6 @@ export const keepEmail = (realm: string) =>
     stale: [users.all(realm)],
   })
 
-/** Deletes one or several; the result tells which are left and why. */
 export const deleteUsers = (realm: string) =>
   command({
     run: (rows: readonly UserRow[]) =>
@@ -239,11 +223,11 @@ export const deleteUsers = (realm: string) =>
       ),
     done: (_rows, { done }) => (done.length > 0 ? translate('userDeletedSuccess') : undefined),
     failed: 'userDeletedError',
-    // Not the users themselves: an open page would ask for what is gone.
+    // Not the details: an open page would refetch a deleted user.
     stale: [users.lists(realm), [...users.all(realm), 'count']],
   })
 
-/** Unlocks one user. Saving `enabled` would do so, too, but also enable a disabled one. */
+/** Setting `enabled` would unlock too, but also enable a disabled user. */
 export const unlockUser = (realm: string) =>
   command({
     run: (id: string) => rest(lockoutPath(realm, id), { method: 'DELETE' }),
@@ -261,9 +245,8 @@ export const unlockUsers = (realm: string) =>
   })
 
 /**
- * The body of a save: what differs from the server's fresh copy. PUT users/{id} keeps what is not
- * sent, but with `attributes` it replaces them all and clears the names and the e-mail address that
- * are missing, so those go together.
+ * Changed properties only: PUT users/{id} keeps missing ones. But `attributes` replaces all
+ * attributes and clears missing names and e-mail, so they are sent together.
  */
 export function userChanges(body: User, current: User): User {
   const changed = Object.entries(body).filter(
@@ -276,7 +259,7 @@ export function userChanges(body: User, current: User): User {
   return { id: body.id, ...(username !== undefined && { username: username.trim() }), ...patch }
 }
 
-/** The body of a save of `unmanagedAttributes`: with the managed ones as the server has them now. */
+/** Includes the current managed attributes, as PUT replaces all. */
 export function unmanagedChanges(body: User, current: User): User {
   const managed = Object.entries(current.attributes ?? {}).filter(
     ([name]) => !Object.hasOwn(current.unmanagedAttributes ?? {}, name),
@@ -294,14 +277,13 @@ const attributeBody = (user: User) => ({
 
 // What the server says of single attributes: @texts error-* @texts updateReadOnlyAttributes*
 
-/** What the server says of a whole user, by the field that it is about. */
 const fieldPatterns = [
   [/^User exists with same email$/, 'email'],
   [/^User exists with same username/, 'username'],
   [/^User name is missing$/, 'username'],
 ] as const
 
-/** The same error, with the name of its field where the server only gives a sentence. */
+/** The server names the field only in its message. */
 export function toUserFieldErrors(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
   const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
@@ -310,7 +292,7 @@ export function toUserFieldErrors(error: unknown): unknown {
   return match ? withErrors(error, [{ field: match[1], errorMessage }]) : error
 }
 
-/** The errors of single attributes belong to the one control that shows them all. */
+/** One control shows all unmanaged attributes, so their errors are merged. */
 function toUnmanagedError(error: unknown): unknown {
   const { fields = [] } = problemOf(error)
   if (!(error instanceof NetworkError) || fields.length === 0) return error
@@ -332,14 +314,12 @@ const saveUser = (realm: string, toFieldErrors: (error: unknown) => unknown) =>
     stale: [users.all(realm)],
   })
 
-/** A user that an identity provider described and nobody stored: only the session can be ended. */
+/** Users of a provider that does not store them exist only in a session. */
 export const isTransient = (id: string) => id.startsWith('lightweight-')
 
-/** Whether something was looked for, where listing everybody would burden another system. */
 export const isSearch = ({ attributes, idp }: UserFilters, search: string) =>
   search !== '' || attributes.length > 0 || idp !== undefined
 
-/** What a list would show of a user. */
 export const readUserRow = (user: ListedUser): UserRow => {
   const { id, username = '', email = '', firstName = '', lastName = '', attributes = {} } = user
   return {
@@ -351,7 +331,7 @@ export const readUserRow = (user: ListedUser): UserRow => {
     enabled: user.enabled === true,
     emailVerified: user.emailVerified === true,
     locked: user.bruteForceStatus?.disabled === true,
-    // This one attribute comes even in brief rows.
+    // Brief rows include this attribute.
     temporary: attributes.is_temporary_admin?.[0] === 'true',
     federationLink: user.federationLink ?? '',
     mayManage: user.access?.manage === true,
