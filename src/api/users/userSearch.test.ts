@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { attributeQuery, readUserFilters, userQuery } from './userSearch'
 
-describe('an address', () => {
-  test('names filters', () => {
+describe('readUserFilters', () => {
+  test('reads valid filters from search params', () => {
     const params = {
       attr: ['dept:Sales East', 'city:Rome', 'city:Oslo', 'broken', ':x', 'y:'],
       exact: 'true',
@@ -26,7 +26,7 @@ describe('an address', () => {
     })
   })
 
-  test('with a text has no attributes, which the server would overlook', () => {
+  test('ignores attributes and identity provider with a search', () => {
     expect(readUserFilters({ attr: 'dept:x', idp: 'google', enabled: 'true' }, 'ann')).toEqual({
       attributes: [],
       exact: false,
@@ -34,14 +34,14 @@ describe('an address', () => {
     })
   })
 
-  test('keeps colons of a value', () => {
+  test('keeps colons in values', () => {
     expect(readUserFilters({ attr: 'site:https://x' }).attributes).toEqual([
       { key: 'site', value: 'https://x' },
     ])
   })
 })
 
-test('attribute queries are quoted', () => {
+test('quotes attribute queries', () => {
   const query = (value: string) => attributeQuery([{ key: 'dept', value }])
   expect(query('Sales East')).toBe('"dept":"Sales East"')
   expect(query('a"b')).toBe(String.raw`"dept":"a\"b"`)
@@ -54,11 +54,11 @@ test('attribute queries are quoted', () => {
   expect(attributeQuery(pairs)).toBe('"a":"1" "b":"2"')
 })
 
-describe('the server', () => {
+describe('userQuery', () => {
   const queryFor = (params: Record<string, string | string[]>, search = '') =>
     userQuery(readUserFilters(params, search), search)
 
-  test('is asked with lockouts where it can be', () => {
+  test('includes lockouts unless the endpoint would ignore a filter', () => {
     expect(queryFor({ enabled: 'true' }, 'ann')).toMatchObject({
       tellsLocked: true,
       sift: undefined,
@@ -68,20 +68,20 @@ describe('the server', () => {
     expect(queryFor({ emailVerified: 'false' }, 'ann').tellsLocked).toBe(false)
   })
 
-  test('always hears whether values are whole', () => {
+  test('sends exact with every attribute filter', () => {
     expect(queryFor({ attr: 'dept:x' }).query).toMatchObject({ q: '"dept":"x"', exact: false })
     expect(queryFor({ attr: 'dept:x', exact: 'true' }).query.exact).toBe(true)
     expect('exact' in queryFor({}, 'ann').query).toBe(false)
   })
 
-  test('gets days as moments, the last one to its end', () => {
+  test('converts days to timestamps, including all of the last day', () => {
     const { query, tellsLocked } = queryFor({ createdFrom: '2026-03-01', createdTo: '2026-03-01' })
     expect(tellsLocked).toBe(false)
     expect(query.createdAfter).toBe(new Date(2026, 2, 1).getTime())
     expect(Number(query.createdBefore) - Number(query.createdAfter)).toBe(86_399_999)
   })
 
-  test('cannot look for lockouts: rows are sifted, by all it would overlook', () => {
+  test('filters rows in the client for lockouts, by all filters the endpoint ignores', () => {
     const { query, sift, tellsLocked } = queryFor(
       { locked: 'true', createdFrom: '2026-03-01', emailVerified: 'true' },
       'ann',
@@ -97,7 +97,7 @@ describe('the server', () => {
     expect(sift?.({ ...user, bruteForceStatus: {} })).toBe(false)
   })
 
-  test('sends required actions only in full rows', () => {
+  test('requests full rows for required actions', () => {
     const { query, sift } = queryFor({ noActions: 'true' })
     expect(query.briefRepresentation).toBe(false)
     expect(sift?.({ requiredActions: [] })).toBe(true)
