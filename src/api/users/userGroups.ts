@@ -13,6 +13,7 @@ export type Membership = {
   path: string
   isDirect: boolean
   through: readonly string[]
+  /** False without permission to view the group. */
   isSeen: boolean
 }
 
