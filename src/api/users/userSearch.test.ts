@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attributeQuery, readUserFilters, userQuery } from './userSearch'
+import { attributeQuery, readUserFilters, userQuery, type UserQuery } from './userSearch'
 
 describe('readUserFilters', () => {
   test('reads valid filters from search params', () => {
@@ -63,7 +63,7 @@ describe('userQuery', () => {
       tellsLocked: true,
       sift: undefined,
       query: { briefRepresentation: true, search: 'ann', enabled: true },
-    })
+    } satisfies UserQuery)
     expect(queryFor({ emailVerified: 'false' }).tellsLocked).toBe(true)
     expect(queryFor({ emailVerified: 'false' }, 'ann').tellsLocked).toBe(false)
   })
