@@ -3,15 +3,20 @@ import { findKnown } from '~/api/users/userImport'
 import { organizationsPath as path } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 
-/** Whom a mail invites who need not have an account. */
+/** Someone to invite by e-mail; an account is not required. */
 export type Invited = { email: string; firstName: string; lastName: string }
 
-type Named = { username: string; email: string }
+type UserIdentity = { username: string; email: string }
 
-/** A single member is told by a 404 too: the browser would report each as trouble. */
-async function isMember(realm: string, id: string, user: string) {
-  const theirs = path(realm, 'members', user, 'organizations')
-  return (await rest<{ id: string }[]>(theirs)).some((organization) => organization.id === id)
+/**
+ * Lists the user's organizations: GET of a non-member answers 404, which the browser logs as an
+ * error.
+ */
+async function isMember(realm: string, id: string, userId: string) {
+  const organizationsOfUser = path(realm, 'members', userId, 'organizations')
+  return (await rest<{ id: string }[]>(organizationsOfUser)).some(
+    (organization) => organization.id === id,
+  )
 }
 
 async function isInvited(realm: string, id: string, email: string) {
@@ -19,26 +24,27 @@ async function isInvited(realm: string, id: string, email: string) {
   return (await rest<unknown[]>(path(realm, id, 'invitations'), { query })).length > 0
 }
 
-/** Who somebody is in the realm, and how they stand with an organization. */
 export type Standing = { user: User | undefined; isMember: boolean; isInvited: boolean }
 
-export async function findStanding(realm: string, id: string, named: Named): Promise<Standing> {
-  const { same } = await findKnown(realm, named, true)
-  const email = (same?.email ?? named.email).toLowerCase()
-  const [member, invited] = await Promise.all([
+export async function findStanding(
+  realm: string,
+  id: string,
+  identity: UserIdentity,
+): Promise<Standing> {
+  const { same } = await findKnown(realm, identity, true)
+  const email = (same?.email ?? identity.email).toLowerCase()
+  const [isAlreadyMember, hasInvitation] = await Promise.all([
     same !== undefined && isMember(realm, id, same.id),
     email !== '' && isInvited(realm, id, email),
   ])
-  return { user: same, isMember: member, isInvited: invited }
+  return { user: same, isMember: isAlreadyMember, isInvited: hasInvitation }
 }
 
-export const addMember = (realm: string, id: string, user: string) =>
-  rest(path(realm, id, 'members'), { method: 'POST', body: user })
+export const addMember = (realm: string, id: string, userId: string) =>
+  rest(path(realm, id, 'members'), { method: 'POST', body: userId })
 
-/** Invites a user of the realm by mail. */
-export const inviteExisting = (realm: string, id: string, user: string) =>
-  rest(path(realm, id, 'members', 'invite-existing-user'), { method: 'POST', form: { id: user } })
+export const inviteExisting = (realm: string, id: string, userId: string) =>
+  rest(path(realm, id, 'members', 'invite-existing-user'), { method: 'POST', form: { id: userId } })
 
-/** Invites an address by mail. */
 export const inviteAddress = (realm: string, id: string, form: Invited) =>
   rest(path(realm, id, 'members', 'invite-user'), { method: 'POST', form })

@@ -12,9 +12,14 @@ import { organizations, type Invitation } from './organizations'
 
 type Person = { id: string; username: string }
 
-const membersOf = (realm: string, id: string) => [...organizations.all(realm), id, 'members']
+const membersKey = (realm: string, id: string) => [...organizations.all(realm), id, 'members']
 
-/** Makes users of the realm members; the result tells which failed and why. */
+const invitationsKey = (realm: string, id: string) => [
+  ...organizations.all(realm),
+  id,
+  'invitations',
+]
+
 export const addOrganizationMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
@@ -22,10 +27,10 @@ export const addOrganizationMembers = (realm: string, id: string) =>
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersAdded', { count: done.length }) : undefined,
     failed: 'organizationUsersAddedError',
-    stale: [membersOf(realm, id), userOrganizations.all(realm)],
+    stale: [membersKey(realm, id), userOrganizations.all(realm)],
   })
 
-/** Ends memberships; the account of a managed member is deleted with it. */
+/** Removing a managed member also deletes the account. */
 export const removeOrganizationMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
@@ -35,14 +40,8 @@ export const removeOrganizationMembers = (realm: string, id: string) =>
     done: (_people, { done }) =>
       done.length > 0 ? translate('organizationUsersLeft', { count: done.length }) : undefined,
     failed: 'organizationUsersLeftError',
-    stale: [membersOf(realm, id), userOrganizations.all(realm), users.lists(realm)],
+    stale: [membersKey(realm, id), userOrganizations.all(realm), users.lists(realm)],
   })
-
-const invitationsOf = (realm: string, id: string) => [
-  ...organizations.all(realm),
-  id,
-  'invitations',
-]
 
 export const inviteUser = (realm: string, id: string) =>
   command({
@@ -53,10 +52,9 @@ export const inviteUser = (realm: string, id: string) =>
       }),
     done: 'inviteSent',
     failed: 'inviteSentError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })
 
-/** Invites users of the realm; the result tells which failed and why. */
 export const inviteMembers = (realm: string, id: string) =>
   command({
     run: (people: readonly Person[]) =>
@@ -66,23 +64,23 @@ export const inviteMembers = (realm: string, id: string) =>
         ? translate('organizationInvitationsSent', { count: done.length })
         : undefined,
     failed: 'organizationInvitationsSentError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })
 
-/** Sends the mail again. The server puts a new invitation with another id in the old one's place. */
+/** The server replaces the invitation with a new one that has another id. */
 export const resendInvitation = (realm: string, id: string) =>
   command({
     run: (invitation: Invitation) =>
       rest(path(realm, id, 'invitations', invitation.id, 'resend'), { method: 'POST' }),
     done: 'organizationInvitationResent',
     failed: 'organizationInvitationResendError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })
 
 export const deleteInvitations = (realm: string, id: string) =>
   command({
-    run: (rows: readonly Invitation[]) =>
-      forEachSettled(rows, (invitation) =>
+    run: (invitations: readonly Invitation[]) =>
+      forEachSettled(invitations, (invitation) =>
         rest(path(realm, id, 'invitations', invitation.id), { method: 'DELETE' }),
       ),
     done: (_rows, { done }) =>
@@ -90,5 +88,5 @@ export const deleteInvitations = (realm: string, id: string) =>
         ? translate('organizationInvitationsDeleted', { count: done.length })
         : undefined,
     failed: 'organizationInvitationsDeleteError',
-    stale: [invitationsOf(realm, id)],
+    stale: [invitationsKey(realm, id)],
   })

@@ -7,88 +7,82 @@ import { realmPath, rest } from '~/api/rest'
 import { organizationsPath } from '~/api/users/userOrganizations'
 import type { TextKey } from '~/lib/textKey'
 
-/** An identity provider as an organization lists it; its secret comes as a mask. */
+/** Keycloak masks the secret. */
 export type LinkedProvider = IdentityProviderRepresentation & {
   alias: string
   config: Readonly<Record<string, string>>
 }
 
-/** How an organization uses a provider; the settings are the provider's own. */
 export type ProviderLink = {
   alias: string
   hideOnLogin: boolean
   config: Readonly<Record<string, string>>
 }
 
-const linked = (realm: string, id: string) => [
+const linksKey = (realm: string, id: string) => [
   ...organizations.all(realm),
   id,
   'identity-providers',
 ]
 
-const instances = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'identity-provider', 'instances', ...more)
+const instancesPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...segments)
 
 export const organizationProviders = {
-  /** All of an organization, as the login page orders them: no call gives a page. */
+  /** All of them, in the order of the login page: the endpoint has no paging. */
   list: (realm: string, id: string) =>
     queryOptions({
-      queryKey: linked(realm, id),
+      queryKey: linksKey(realm, id),
       queryFn: async ({ signal }) => {
         const path = organizationsPath(realm, id, 'identity-providers')
         return inOrder(await rest<LinkedProvider[]>(path, { signal }))
       },
     }),
 
-  /** Whether the realm has any provider. */
   any: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'identity-providers', 'any'],
       queryFn: async ({ signal }) =>
-        (await rest<unknown[]>(instances(realm), { query: { max: 1 }, signal })).length > 0,
+        (await rest<unknown[]>(instancesPath(realm), { query: { max: 1 }, signal })).length > 0,
     }),
 }
 
 /**
- * Writes the settings into the provider as the server has it now. The masked secret that comes with
- * it means "as it was" to the server.
- */
-async function write(realm: string, { alias, hideOnLogin, config }: ProviderLink) {
-  const now = await rest<LinkedProvider>(instances(realm, alias))
-  const body = { ...now, hideOnLogin, config: { ...now.config, ...config } }
-  await rest(instances(realm, alias), { method: 'PUT', body })
-}
-
-/** Message keys of what is said, and what becomes stale. */
-const linkWords = (realm: string, id: string, done: TextKey, failed: TextKey) => ({
-  done,
-  failed,
-  stale: [linked(realm, id), [realm, 'identity-providers']],
-})
-
-/**
- * Links a provider. It is linked first: settings that were written before a link that fails would
- * stay. Only then a domain of this organization fits the provider.
+ * Links first: a failed link then leaves no settings behind, and only a linked provider may have a
+ * domain of the organization.
  */
 export const linkProvider = (realm: string, id: string) =>
   command({
     run: async (link: ProviderLink) => {
       const path = organizationsPath(realm, id, 'identity-providers')
       await rest(path, { method: 'POST', body: link.alias })
-      await write(realm, link)
+      await writeLink(realm, link)
     },
-    ...linkWords(realm, id, 'linkSuccessful', 'linkError'),
+    ...linkOptions(realm, id, 'linkSuccessful', 'linkError'),
   })
 
 export const updateProviderLink = (realm: string, id: string) =>
   command({
-    run: (link: ProviderLink) => write(realm, link),
-    ...linkWords(realm, id, 'linkUpdatedSuccessful', 'linkUpdatedError'),
+    run: (link: ProviderLink) => writeLink(realm, link),
+    ...linkOptions(realm, id, 'linkUpdatedSuccessful', 'linkUpdatedError'),
   })
 
 export const unlinkProvider = (realm: string, id: string) =>
   command({
     run: (alias: string) =>
       rest(organizationsPath(realm, id, 'identity-providers', alias), { method: 'DELETE' }),
-    ...linkWords(realm, id, 'unLinkSuccessful', 'unLinkError'),
+    ...linkOptions(realm, id, 'unLinkSuccessful', 'unLinkError'),
   })
+
+/** Merges the settings into the provider. Sending the masked secret back keeps the stored one. */
+async function writeLink(realm: string, { alias, hideOnLogin, config }: ProviderLink) {
+  const current = await rest<LinkedProvider>(instancesPath(realm, alias))
+  const body = { ...current, hideOnLogin, config: { ...current.config, ...config } }
+  await rest(instancesPath(realm, alias), { method: 'PUT', body })
+}
+
+const linkOptions = (realm: string, id: string, done: TextKey, failed: TextKey) => ({
+  done,
+  failed,
+  stale: [linksKey(realm, id), [realm, 'identity-providers']],
+})

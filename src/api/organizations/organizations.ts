@@ -10,10 +10,7 @@ import { rest, restCreate } from '~/api/rest'
 import { organizationsPath as path, readOrganization } from '~/api/users/userOrganizations'
 import type { User } from '~/api/users/users'
 
-/**
- * An organization as its settings are edited. `domainRows`: each domain as `name`, or `name` and
- * `verified` with a tab between them; the server has them as objects.
- */
+/** `domainRows` are `name` or `name⇥verified`. */
 export type OrganizationSettings = OrganizationRepresentation & {
   id: string
   name: string
@@ -22,13 +19,12 @@ export type OrganizationSettings = OrganizationRepresentation & {
 
 export type NewOrganization = Omit<OrganizationSettings, 'id'>
 
-/** A member, with what kind of member it is. */
 export type OrganizationMember = User & {
   username: string
   membershipType?: string
 }
 
-/** An invitation that was sent by mail. Times are in seconds. */
+/** Times are in seconds. */
 export type Invitation = {
   id: string
   email: string
@@ -39,54 +35,32 @@ export type Invitation = {
   status?: string
 }
 
-type Place = {
+type ListQuery = {
   first: number
   max: number
   search?: string
   filters?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** One value of a filter; of several or none the server is not told. */
-const only = (value: string | readonly string[] | undefined) =>
-  typeof value === 'string' ? value : value?.length === 1 ? value[0] : undefined
-
-const rowOf = ({ name = '', verified }: { name?: string; verified?: boolean }) =>
-  verified ? `${name}\tverified` : name
-
-/** A row of the form as the server has it. */
-export const domainOf = (row: string) => {
-  const [name = '', verified] = row.split('\t')
-  return { name: name.trim(), verified: verified === 'verified' }
-}
-
-const readSettings = (sent: OrganizationRepresentation): OrganizationSettings => ({
-  ...sent,
-  id: sent.id ?? '',
-  name: sent.name ?? '',
-  domainRows: (sent.domains ?? []).map(rowOf),
-})
-
-/** What is counted by reading it is read up to this number. */
+/** Limit for lists without a count endpoint. */
 export const countLimit = 100
-
-const lengthOf = async (...call: Parameters<typeof rest>) => (await rest<unknown[]>(...call)).length
 
 export const organizations = {
   all: (realm: string) => [realm, 'organizations'] as const,
 
   lists: (realm: string) => [...organizations.all(realm), 'list'] as const,
 
-  list: (realm: string, { first, max, search }: Place) =>
+  list: (realm: string, { first, max, search }: ListQuery) =>
     queryOptions({
       queryKey: [...organizations.lists(realm), { first, max, search }],
       queryFn: async ({ signal }) => {
         const query = { first, max, search }
-        const sent = await rest<OrganizationRepresentation[]>(path(realm), { query, signal })
-        return sent.map(readOrganization)
+        const response = await rest<OrganizationRepresentation[]>(path(realm), { query, signal })
+        return response.map(readOrganization)
       },
     }),
 
-  count: (realm: string, { search }: Pick<Place, 'search'>) =>
+  count: (realm: string, { search }: Pick<ListQuery, 'search'>) =>
     queryOptions({
       queryKey: [...organizations.all(realm), 'count', search],
       queryFn: ({ signal }) => rest<number>(path(realm, 'count'), { query: { search }, signal }),
@@ -99,11 +73,11 @@ export const organizations = {
         readSettings(await rest<OrganizationRepresentation>(path(realm, id), { signal })),
     }),
 
-  members: (realm: string, id: string, { first, max, search, filters }: Place) =>
+  members: (realm: string, id: string, { first, max, search, filters }: ListQuery) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'members', { first, max, search, filters }],
       queryFn: ({ signal }) => {
-        const query = { first, max, search, membershipType: only(filters?.membership) }
+        const query = { first, max, search, membershipType: singleValue(filters?.membership) }
         return rest<OrganizationMember[]>(path(realm, id, 'members'), { query, signal })
       },
     }),
@@ -114,76 +88,54 @@ export const organizations = {
       queryFn: ({ signal }) => rest<number>(path(realm, id, 'members', 'count'), { signal }),
     }),
 
-  /** How many wait for an answer: no call counts them, so they are read up to a number. */
+  /** Up to `countLimit`. */
   pendingCount: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'invitations', 'count'],
       queryFn: ({ signal }) => {
         const query = { status: 'PENDING', first: 0, max: countLimit + 1 }
-        return lengthOf(path(realm, id, 'invitations'), { query, signal })
+        return countRows(path(realm, id, 'invitations'), { query, signal })
       },
     }),
 
-  /** How many groups it has at the top, up to a number. */
   groupCount: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'groups', 'count'],
       queryFn: ({ signal }) => {
         const query = { first: 0, max: countLimit + 1 }
-        return lengthOf(path(realm, id, 'groups'), { query, signal })
+        return countRows(path(realm, id, 'groups'), { query, signal })
       },
     }),
 
-  invitations: (realm: string, id: string, { first, max, search, filters }: Place) =>
+  invitations: (realm: string, id: string, { first, max, search, filters }: ListQuery) =>
     queryOptions({
       queryKey: [...organizations.all(realm), id, 'invitations', { first, max, search, filters }],
       queryFn: ({ signal }) => {
-        const query = { first, max, search, status: only(filters?.status) }
+        const query = { first, max, search, status: singleValue(filters?.status) }
         return rest<Invitation[]>(path(realm, id, 'invitations'), { query, signal })
       },
     }),
 }
 
-/** The server says what is wrong in a sentence; the field that it is about is told by its words. */
-const about: readonly (readonly [RegExp, string])[] = [
-  [/domain/i, 'domainRows'],
-  [/alias/i, 'alias'],
-  [/redirect url/i, 'redirectUrl'],
-  [/name/i, 'name'],
-]
-
-function placed(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { message } = problemOf(error)
-  const field = about.find(([words]) => words.test(message))?.[1]
-  return field === undefined ? error : formError(error, message, field)
-}
-
-/** What the server takes: domains are made of the rows, those that stay keep what else they say. */
-const sent = <T extends NewOrganization>({ domainRows, ...organization }: T) => ({
-  ...organization,
-  domains: domainRows.map(domainOf).filter(({ name }) => name !== ''),
-})
-
-/** Gives the id of the new organization. */
+/** Returns the new id. */
 export const createOrganization = (realm: string) =>
   command({
     run: (organization: NewOrganization) =>
-      restCreate(path(realm), { body: sent(organization) }).catch((error: unknown) => {
-        throw placed(error)
+      restCreate(path(realm), { body: toBody(organization) }).catch((error: unknown) => {
+        throw toOrganizationError(error)
       }),
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
     stale: [organizations.all(realm)],
   })
 
-/** The server clears what is left out (domains, description, redirect address): all of it is sent. */
+/** PUT clears fields that are left out, so it needs the full organization. */
 export const updateOrganization = (realm: string) =>
   command({
     run: (organization: OrganizationSettings) =>
-      rest(path(realm, organization.id), { method: 'PUT', body: sent(organization) }).catch(
+      rest(path(realm, organization.id), { method: 'PUT', body: toBody(organization) }).catch(
         (error: unknown) => {
-          throw placed(error)
+          throw toOrganizationError(error)
         },
       ),
     done: 'organizationSaveSuccess',
@@ -191,19 +143,19 @@ export const updateOrganization = (realm: string) =>
     stale: [organizations.all(realm)],
   })
 
-/** Switches an organization, as the server has it now: nothing else of it changes. */
+/** PUT clears fields that are left out. */
 export const switchOrganization = (realm: string) =>
   command({
     run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
-      const now = await rest<OrganizationRepresentation>(path(realm, id))
-      await rest(path(realm, id), { method: 'PUT', body: { ...now, enabled } })
+      const current = await rest<OrganizationRepresentation>(path(realm, id))
+      await rest(path(realm, id), { method: 'PUT', body: { ...current, enabled } })
     },
     done: 'organizationSaveSuccess',
     failed: 'organizationSaveError',
     stale: [organizations.all(realm)],
   })
 
-/** Only lists become stale: an open page would ask for what is gone. */
+/** Not the details: an open page would refetch a deleted organization. */
 export const deleteOrganizations = (realm: string) =>
   command({
     run: (rows: readonly { id: string; name: string }[]) =>
@@ -217,3 +169,45 @@ export const deleteOrganizations = (realm: string) =>
       [...organizations.all(realm), 'any'],
     ],
   })
+
+export const domainOf = (row: string) => {
+  const [name = '', verified] = row.split('\t')
+  return { name: name.trim(), verified: verified === 'verified' }
+}
+
+const domainRow = ({ name = '', verified }: { name?: string; verified?: boolean }) =>
+  verified ? `${name}\tverified` : name
+
+const readSettings = (organization: OrganizationRepresentation): OrganizationSettings => ({
+  ...organization,
+  id: organization.id ?? '',
+  name: organization.name ?? '',
+  domainRows: (organization.domains ?? []).map(domainRow),
+})
+
+const toBody = <T extends NewOrganization>({ domainRows, ...organization }: T) => ({
+  ...organization,
+  domains: domainRows.map(domainOf).filter(({ name }) => name !== ''),
+})
+
+/** The server names the field only in its message. */
+const fieldPatterns: readonly (readonly [RegExp, string])[] = [
+  [/domain/i, 'domainRows'],
+  [/alias/i, 'alias'],
+  [/redirect url/i, 'redirectUrl'],
+  [/name/i, 'name'],
+]
+
+function toOrganizationError(error: unknown): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { message } = problemOf(error)
+  const field = fieldPatterns.find(([pattern]) => pattern.test(message))?.[1]
+  return field === undefined ? error : formError(error, message, field)
+}
+
+/** The server filters by one value at most. */
+const singleValue = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : value?.length === 1 ? value[0] : undefined
+
+const countRows = async (...request: Parameters<typeof rest>) =>
+  (await rest<unknown[]>(...request)).length

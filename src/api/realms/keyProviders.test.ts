@@ -11,7 +11,7 @@ const provider = (name: string, priority?: string): Component => ({
   config: priority === undefined ? {} : { priority: [priority] },
 })
 
-test('only providers whose priority changes are written', () => {
+test('writes only providers whose priority changes', () => {
   const ordered = [provider('a', '103'), provider('b', '100'), provider('c')]
   expect(prioritiesFor(ordered).map(({ provider: { id }, priority }) => [id, priority])).toEqual([
     ['b', 102],
@@ -19,7 +19,7 @@ test('only providers whose priority changes are written', () => {
   ])
 })
 
-test('a provider is asked for the algorithms that its keys are used for', () => {
+test('lists the algorithms that the keys of a provider are used for', () => {
   const keys = [
     { kid: '1', providerId: 'a', status: 'ACTIVE', usedFor: ['RS256'] },
     { kid: '2', providerId: 'b', status: 'ACTIVE', usedFor: ['AES'] },
@@ -28,7 +28,7 @@ test('a provider is asked for the algorithms that its keys are used for', () => 
   expect(usedAlgorithms(keys, 'a')).toEqual(['RS256'])
 })
 
-test('new keys get the settings of the old ones, a free name and the highest priority', () => {
+test('rotated keys get the old settings, a free name and the highest priority', () => {
   const old = provider('rsa', '100')
   const all = [old, provider('other', '170'), provider('rsa-2026-01-02', '90')]
   expect(successorOf(old, all, '2026-01-02')).toEqual({

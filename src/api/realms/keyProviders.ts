@@ -10,15 +10,16 @@ import {
 import { command, queryClient, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** Something that gives the realm keys. A component of the realm. */
+/** `active` maps an algorithm to the `kid` in use. */
+type KeysResponse = { active?: Record<string, string>; keys?: Omit<RealmKey, 'usedFor'>[] }
+
 export const keyType = 'org.keycloak.keys.KeyProvider'
 
 export type KeyStatus = 'ACTIVE' | 'PASSIVE' | 'DISABLED'
 
-/** A key of the realm. Keys without an algorithm of their own are named by their type. */
 export type RealmKey = {
   kid: string
-  /** The component that it comes from. */
+  /** Id of the key provider component. */
   providerId: string
   status: KeyStatus
   type?: string
@@ -28,50 +29,29 @@ export type RealmKey = {
   certificate?: string
   /** Milliseconds. */
   validTo?: number
-  /** The algorithms for which the realm uses this key: of several active ones that is one. */
+  /** Algorithms that use this key. Of several active keys the realm uses one per algorithm. */
   usedFor: readonly string[]
 }
 
-/** As the server tells it: beside the keys, by algorithm the one that is used. */
-type Told = { active?: Record<string, string>; keys?: Omit<RealmKey, 'usedFor'>[] }
-
-const readKeys = ({ active = {}, keys = [] }: Told): RealmKey[] =>
-  keys.map((key) => ({
-    ...key,
-    usedFor: Object.keys(active).filter((algorithm) => active[algorithm] === key.kid),
-  }))
-
-/** The algorithms for which the realm uses a key of this provider now. */
-export const usedAlgorithms = (keys: readonly RealmKey[], provider: string) => [
-  ...new Set(keys.flatMap(({ providerId, usedFor }) => (providerId === provider ? usedFor : []))),
-]
-
-const priorityOf = ({ config }: Component) => Number(config.priority?.[0] ?? 0) || 0
-
 export const keyProviders = {
-  /** Highest priority first, as the server looks for a key. */
+  /** Highest priority first, which is how the server picks a key. */
   list: (realm: string) => ({
     ...components.list(realm, { type: keyType }),
-    select: (all: readonly Component[]) => all.toSorted((a, b) => priorityOf(b) - priorityOf(a)),
+    select: (providers: readonly Component[]) =>
+      providers.toSorted((a, b) => priorityOf(b) - priorityOf(a)),
   }),
 
   keys: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'keys', 'all'],
       queryFn: async ({ signal }) =>
-        readKeys(await rest<Told>(realmPath(realm, 'keys'), { signal })),
+        readKeys(await rest<KeysResponse>(realmPath(realm, 'keys'), { signal })),
     }),
 }
 
-const staleKeys = (realm: string) => [[realm, 'keys']]
+export const createKeyProvider = (realm: string) => createComponent(realm, saveOptions(realm))
 
-const said: CommandTexts = { done: 'saveProviderSuccess', failed: 'saveProviderError' }
-
-const saving = (realm: string) => ({ ...said, stale: staleKeys(realm) })
-
-export const createKeyProvider = (realm: string) => createComponent(realm, saving(realm))
-
-export const updateKeyProvider = (realm: string) => updateComponent(realm, saving(realm))
+export const updateKeyProvider = (realm: string) => updateComponent(realm, saveOptions(realm))
 
 export const deleteKeyProvider = (realm: string) =>
   deleteComponent(realm, {
@@ -80,38 +60,16 @@ export const deleteKeyProvider = (realm: string) =>
     stale: staleKeys(realm),
   })
 
-/** Kinds whose keys the server makes itself: a new one needs nothing but the same settings. */
-export const isGenerated = ({ providerId }: Component) => providerId.endsWith('-generated')
-
-const day = () => new Date().toISOString().slice(0, 10)
-
-/** The same settings with a name of the day and the highest priority. The server tells no key of them. */
-export function successorOf(provider: Component, all: readonly Component[], today = day()) {
-  const { id: _id, config, ...rest } = provider
-  const base = (provider.name || provider.providerId).replace(/-\d{4}-\d\d-\d\d(-\d+)?$/, '')
-  const takenNames = new Set(all.map(({ name }) => name))
-  const names = [
-    `${base}-${today}`,
-    ...all.map((_component, index) => `${base}-${today}-${index + 2}`),
-  ]
-  const highest = Math.max(...all.map(priorityOf))
-  return {
-    ...rest,
-    name: names.find((name) => !takenNames.has(name)) ?? `${base}-${today}`,
-    config: { ...config, priority: [String(highest + 1)], enabled: ['true'], active: ['true'] },
-  }
-}
-
 /**
- * New keys take over, and the old ones only check what they have signed. In this order: if the second
- * write fails, both are active and the new one is used.
+ * Adds new keys before making the old ones passive: if the second call fails, both are active and
+ * the new ones are used.
  */
 export const rotateKeys = (realm: string) =>
   command({
     run: async (provider: Component) => {
       const path = realmPath(realm, 'components')
-      const all = await rest<Component[]>(path, { query: { type: keyType } })
-      await rest(path, { method: 'POST', body: successorOf(provider, all) })
+      const providers = await rest<Component[]>(path, { query: { type: keyType } })
+      await rest(path, { method: 'POST', body: successorOf(provider, providers) })
       const { id, name, providerId, providerType, parentId } = provider
       await rest(realmPath(realm, 'components', id), {
         method: 'PUT',
@@ -123,16 +81,6 @@ export const rotateKeys = (realm: string) =>
     stale: [components.all(realm), ...staleKeys(realm)],
   })
 
-/** The priorities that bring providers into an order; those that have theirs already are left out. */
-export function prioritiesFor(ordered: readonly Component[]) {
-  return ordered.flatMap((provider, index) => {
-    // As the server's own console numbers them.
-    const priority = ordered.length - index + 100
-    return priorityOf(provider) === priority ? [] : [{ provider, priority }]
-  })
-}
-
-/** Brings the providers into an order. Of each that moves the priority alone is sent. */
 export const orderKeyProviders = (realm: string) =>
   command({
     run: async (ordered: readonly Component[]) => {
@@ -144,7 +92,7 @@ export const orderKeyProviders = (realm: string) =>
           body: { id, name, providerId, providerType, parentId, config },
         })
       })
-      // Some have been written: the list must say so although the command fails.
+      // Some may be saved although the command fails.
       if (result.failed.length > 0)
         await queryClient.invalidateQueries({ queryKey: components.all(realm) })
       throwIfAnyFailed(result, ({ provider }) => provider.name)
@@ -153,3 +101,59 @@ export const orderKeyProviders = (realm: string) =>
     failed: 'saveProviderError',
     stale: [components.all(realm), ...staleKeys(realm)],
   })
+
+export const usedAlgorithms = (keys: readonly RealmKey[], provider: string) => [
+  ...new Set(keys.flatMap(({ providerId, usedFor }) => (providerId === provider ? usedFor : []))),
+]
+
+/** The server generates these keys, so a copy needs only the same settings. */
+export const isGenerated = ({ providerId }: Component) => providerId.endsWith('-generated')
+
+export function successorOf(
+  provider: Component,
+  providers: readonly Component[],
+  today = isoToday(),
+) {
+  const { id: _id, config, ...rest } = provider
+  const baseName = (provider.name || provider.providerId).replace(/-\d{4}-\d\d-\d\d(-\d+)?$/, '')
+  const takenNames = new Set(providers.map(({ name }) => name))
+  const candidateNames = [
+    `${baseName}-${today}`,
+    ...providers.map((_component, index) => `${baseName}-${today}-${index + 2}`),
+  ]
+  const highestPriority = Math.max(...providers.map(priorityOf))
+  return {
+    ...rest,
+    name: candidateNames.find((name) => !takenNames.has(name)) ?? `${baseName}-${today}`,
+    config: {
+      ...config,
+      priority: [String(highestPriority + 1)],
+      enabled: ['true'],
+      active: ['true'],
+    },
+  }
+}
+
+export function prioritiesFor(ordered: readonly Component[]) {
+  return ordered.flatMap((provider, index) => {
+    // Numbered like the official console does.
+    const priority = ordered.length - index + 100
+    return priorityOf(provider) === priority ? [] : [{ provider, priority }]
+  })
+}
+
+const readKeys = ({ active = {}, keys = [] }: KeysResponse): RealmKey[] =>
+  keys.map((key) => ({
+    ...key,
+    usedFor: Object.keys(active).filter((algorithm) => active[algorithm] === key.kid),
+  }))
+
+const priorityOf = ({ config }: Component) => Number(config.priority?.[0] ?? 0) || 0
+
+const isoToday = () => new Date().toISOString().slice(0, 10)
+
+const savedTexts: CommandTexts = { done: 'saveProviderSuccess', failed: 'saveProviderError' }
+
+const saveOptions = (realm: string) => ({ ...savedTexts, stale: staleKeys(realm) })
+
+const staleKeys = (realm: string) => [[realm, 'keys']]

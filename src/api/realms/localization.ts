@@ -6,63 +6,42 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { refreshTexts } from '~/api/texts'
 
-/** A text that the realm has of its own, in one language. */
 export type OwnText = { key: string; value: string }
 
-/** A text as a page shows it, and who wrote it. */
 export type EffectiveText = OwnText & { source?: 'THEME' | 'REALM' }
 
 export type Bundle = { theme: string; type: string; language: string }
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'localization', ...more)
+type TextChange = OwnText & { locale: string }
 
-/** The address of a text. With an empty key it would be that of the whole language. */
-function textPath(realm: string, locale: string, key: string) {
-  if (key.trim() === '') throw new Error('A text without a key has no address')
-  return path(realm, locale, key)
-}
+const path = (realm: string, ...segments: string[]) => realmPath(realm, 'localization', ...segments)
 
 export const localization = {
   all: (realm: string) => [realm, 'localization'] as const,
 
-  /** All texts of a language at once: the server knows no pages. */
+  /** The endpoint has no paging. */
   texts: (realm: string, locale: string) =>
     queryOptions({
       queryKey: [...localization.all(realm), locale],
       queryFn: ({ signal }) => rest<TextMap>(path(realm, locale), { signal }),
     }),
 
-  /** What pages of a theme show in a language, with the realm's own texts. Public. */
+  /** Messages of a theme including the realm's own texts. A public endpoint. */
   bundle: (realm: string, { theme, type, language }: Bundle) =>
     queryOptions({
       queryKey: [...localization.all(realm), 'bundle', theme, type, language],
       queryFn: async ({ signal }) => {
-        const names = [realm, type, language].map(encodeSegment).join('/')
+        const bundlePath = [realm, type, language].map(encodeSegment).join('/')
         const query = { theme, source: true }
-        const found = await rest<EffectiveText[]>(`/resources/${names}`, { query, signal })
-        return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        const texts = await rest<EffectiveText[]>(`/resources/${bundlePath}`, { query, signal })
+        return texts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       },
     }),
 }
 
-/** The console's own texts may be among them. */
-const written = async <T>(realm: string, work: Promise<T>) => {
-  const result = await work
-  void refreshTexts(realm)
-  return result
-}
-
-type Change = OwnText & { locale: string }
-
-const put = (realm: string) => (change: Change) =>
-  written(
-    realm,
-    rest(textPath(realm, change.locale, change.key), { method: 'PUT', text: change.value }),
-  )
-
 export const addText = (realm: string) =>
   command({
-    run: put(realm),
+    run: putText(realm),
     done: 'addTranslationSuccess',
     failed: 'addTranslationError',
     stale: [localization.all(realm)],
@@ -70,7 +49,7 @@ export const addText = (realm: string) =>
 
 export const updateText = (realm: string) =>
   command({
-    run: put(realm),
+    run: putText(realm),
     done: 'updateTranslationSuccess',
     failed: 'updateTranslationError',
     stale: [localization.all(realm)],
@@ -79,10 +58,10 @@ export const updateText = (realm: string) =>
 export const deleteTexts = (realm: string) =>
   command({
     run: async ({ locale, keys }: { locale: string; keys: readonly string[] }) => {
-      const work = forEachSettled(keys, (key) =>
+      const deletions = forEachSettled(keys, (key) =>
         rest(textPath(realm, locale, key), { method: 'DELETE' }),
       )
-      const result = await written(realm, work)
+      const result = await withTextRefresh(realm, deletions)
       if (result.failed.length > 0)
         await queryClient.invalidateQueries({ queryKey: localization.all(realm) })
       throwIfAnyFailed(result, (key) => key)
@@ -92,24 +71,42 @@ export const deleteTexts = (realm: string) =>
     stale: [localization.all(realm)],
   })
 
-/** Deletes all own texts of a language. Without its name the address would be that of the list. */
+/** An empty locale would address the list of languages. */
 export const deleteLanguage = (realm: string) =>
   command({
     run: (locale: string) => {
       if (locale.trim() === '') throw new Error('A language without a name has no address')
-      return written(realm, rest(path(realm, locale), { method: 'DELETE' }))
+      return withTextRefresh(realm, rest(path(realm, locale), { method: 'DELETE' }))
     },
     done: 'deleteAllTranslationsSuccess',
     failed: 'deleteAllTranslationsError',
     stale: [localization.all(realm)],
   })
 
-/** Adds and replaces many at once; those that the file has not stay. */
 export const importTexts = (realm: string) =>
   command({
     run: ({ locale, texts }: { locale: string; texts: TextMap }) =>
-      written(realm, rest(path(realm, locale), { method: 'POST', body: texts })),
+      withTextRefresh(realm, rest(path(realm, locale), { method: 'POST', body: texts })),
     done: 'addTranslationSuccess',
     failed: 'addTranslationError',
     stale: [localization.all(realm)],
   })
+
+const putText = (realm: string) => (change: TextChange) =>
+  withTextRefresh(
+    realm,
+    rest(textPath(realm, change.locale, change.key), { method: 'PUT', text: change.value }),
+  )
+
+/** The console uses these texts as well. */
+const withTextRefresh = async <T>(realm: string, write: Promise<T>) => {
+  const result = await write
+  void refreshTexts(realm)
+  return result
+}
+
+/** With an empty key the path would address the whole language. */
+function textPath(realm: string, locale: string, key: string) {
+  if (key.trim() === '') throw new Error('A text without a key has no address')
+  return path(realm, locale, key)
+}

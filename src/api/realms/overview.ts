@@ -2,25 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import type EventRepresentation from '@keycloak/keycloak-admin-client/lib/defs/eventRepresentation.js'
 import { realmPath, rest } from '~/api/rest'
 
-/** Open sessions of one client; the server sends the numbers as text. */
-type ClientSessions = { id: string; clientId: string; active: string; offline: string }
+type ClientSessionStats = { id: string; clientId: string; active: string; offline: string }
 
 export type ClientSessionCount = { id: string; clientId: string; active: number; offline: number }
 
-/** An event as the server always sends it. */
 export type FailedSignIn = EventRepresentation & { id: string; time: number }
 
-/** How many failed sign-ins the overview shows. */
-const failuresShown = 5
+const failureLimit = 5
 
-const readSessions = ({ id, clientId, active, offline }: ClientSessions): ClientSessionCount => ({
-  id,
-  clientId,
-  active: Number(active) || 0,
-  offline: Number(offline) || 0,
-})
-
-/** The figures of a realm's start page; each a call of its own, so that each may fail alone. */
+/** Separate calls, so that each may fail alone. */
 export const overview = {
   users: (realm: string) =>
     queryOptions({
@@ -28,24 +18,34 @@ export const overview = {
       queryFn: ({ signal }) => rest<number>(realmPath(realm, 'users', 'count'), { signal }),
     }),
 
-  /** Clients that have sessions, the busiest first. Clients without any are not in the answer. */
   clientSessions: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'sessions', 'by-client'],
       queryFn: async ({ signal }) => {
         const path = realmPath(realm, 'client-session-stats')
-        const stats = (await rest<ClientSessions[]>(path, { signal })).map(readSessions)
+        const stats = (await rest<ClientSessionStats[]>(path, { signal })).map(readSessionCount)
         return stats.toSorted((a, b) => b.active - a.active || b.offline - a.offline)
       },
     }),
 
-  /** The last sign-ins that failed, newest first. */
   failures: (realm: string) =>
     queryOptions({
-      queryKey: [realm, 'events', 'list', { type: 'LOGIN_ERROR', max: failuresShown }],
+      queryKey: [realm, 'events', 'list', { type: 'LOGIN_ERROR', max: failureLimit }],
       queryFn: ({ signal }) => {
-        const query = { type: 'LOGIN_ERROR', max: failuresShown }
+        const query = { type: 'LOGIN_ERROR', max: failureLimit }
         return rest<FailedSignIn[]>(realmPath(realm, 'events'), { query, signal })
       },
     }),
 }
+
+const readSessionCount = ({
+  id,
+  clientId,
+  active,
+  offline,
+}: ClientSessionStats): ClientSessionCount => ({
+  id,
+  clientId,
+  active: Number(active) || 0,
+  offline: Number(offline) || 0,
+})

@@ -10,16 +10,19 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { environment } from '~/api/session'
 
-/** A realm as its administrators may see it; a limited one gets hardly more than the name. */
+/** Limited administrators get little more than the name. */
 export type Realm = RealmRepresentation & { realm: string; firstBrokerLoginFlow?: string }
 
-/** A realm as its general settings are edited: with the user profile, and the ACR levels as rows. */
 export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: readonly string[] }
 
 export type RealmName = { name: string; displayName?: string }
 
+export type Patch = Partial<Realm> | ((current: Realm) => Partial<Realm>)
+
+export type RealmSwitch = { patch: Patch; label: string }
+
 export const realms = {
-  /** Everything known of one realm starts with its name; the list of realms is nobody's realm. */
+  /** Queries of a realm start with its name, so the list needs another prefix. */
   names: ['realms', 'names'] as const,
 
   byName: (realm: string) =>
@@ -29,22 +32,21 @@ export const realms = {
       staleTime: 30_000,
     }),
 
-  /** What the general settings edit, in two calls. Becomes stale with the realm. */
   settings: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'realm', 'settings'],
       queryFn: async ({ signal }): Promise<RealmSettings> => {
-        const [found, upConfig] = await Promise.all([
+        const [representation, upConfig] = await Promise.all([
           rest<Realm>(realmPath(realm), { signal }),
           rest<UserProfileConfig>(realmPath(realm, 'users', 'profile'), { signal }),
         ])
-        return { ...found, upConfig, acrLevels: readAcrLevels(found.attributes) }
+        return { ...representation, upConfig, acrLevels: readAcrLevels(representation.attributes) }
       },
     }),
 
   /**
-   * One page of realm names, one more than `max` asked for by the caller to see if there is a next.
-   * A client error gives an empty list (brief 001, section 8).
+   * The caller asks for one more than a page to detect the next one. Client errors give an empty
+   * list.
    */
   namesPage: (
     login: string,
@@ -66,10 +68,9 @@ export const realms = {
     }),
 }
 
-/** The current realm. Only below the realm's route, which has loaded it. */
+/** Only below the realm route, which loads the realm. */
 export const useRealm = (realm: string) => useSuspenseQuery(realms.byName(realm)).data
 
-/** Makes a realm out of a representation, or out of hardly more than its name. */
 export const createRealm = command({
   run: (realm: Readonly<Record<string, unknown>> & { realm: string }) =>
     rest('/admin/realms', { method: 'POST', body: realm }),
@@ -78,7 +79,6 @@ export const createRealm = command({
   stale: [realms.names],
 })
 
-/** Deletes realms by name; the result tells which are left and why. */
 export const deleteRealms = command({
   run: (names: readonly string[]) =>
     forEachSettled(names, (name) => rest(realmPath(name), { method: 'DELETE' })),
@@ -88,23 +88,46 @@ export const deleteRealms = command({
   stale: [realms.names],
 })
 
-/** The attributes that the server sets to these when no attributes are sent. */
-const attributeDefaults = {
-  parRequestUriLifespan: '60',
-  cibaBackchannelTokenDeliveryMode: 'poll',
-  cibaExpiresIn: '120',
-  cibaInterval: '5',
-} as const
+/**
+ * After a rename only the list of realms is refetched, after a new frontend URL of the login realm
+ * nothing: requests with the old name or token would fail.
+ */
+export const updateRealm = (realm: string) =>
+  command({
+    run: async (patch: Partial<RealmSettings>) => {
+      const previous = queryClient.getQueryData(realms.settings(realm).queryKey)
+      const endsOwnSession = endsSession(realm, patch, previous)
+      await writeRealm(realm, patch)
+      if (isRenamed(realm, patch) || endsOwnSession) {
+        queryClient.setQueryData(realms.settings(realm).queryKey, (cached) =>
+          cached ? { ...cached, ...patch } : cached,
+        )
+      }
+      return { endsOwnSession }
+    },
+    done: 'realmSaveSuccess',
+    failed: 'realmSaveError',
+    stale: (patch, { endsOwnSession }) => {
+      if (endsOwnSession) return []
+      return isRenamed(realm, patch) ? [realms.names] : staleQueries(realm)
+    },
+  })
 
-/** Whether attributes that are not sent would lose a value: they are sent whole or not at all. */
-const needsAttributes = (attributes: Readonly<Record<string, unknown>> = {}) =>
-  Object.entries(attributeDefaults).some(([name, value]) => (attributes[name] ?? value) !== value)
+export const switchRealm = (realm: string) =>
+  command({
+    run: async ({ patch }: RealmSwitch) => {
+      const changes = typeof patch === 'function' ? patch(await rest(realmPath(realm))) : patch
+      await writeRealm(realm, changes)
+    },
+    done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
+    failed: 'enableSwitchError',
+    stale: staleQueries(realm),
+  })
 
 /**
- * Writes some properties of a realm; every write of one goes through here. The server keeps the
- * properties that are not sent but for two times of the device flow and some attributes, which it sets
- * to their defaults (seen on 26.7.4): they are read and sent along. The user profile's configuration is
- * taken by another endpoint, in one transaction with the realm.
+ * All realm updates go through here. PUT keeps missing properties except the two device flow times
+ * and `attributeDefaults` (26.7.4), so these are sent along. `upConfig` needs the ui-ext endpoint,
+ * which saves both in one transaction.
  */
 export async function writeRealm(realm: string, patch: Partial<RealmSettings>) {
   const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = await rest<Realm>(
@@ -120,82 +143,46 @@ export async function writeRealm(realm: string, patch: Partial<RealmSettings>) {
   await rest(path, { method: 'PUT', body })
 }
 
-/**
- * Changes a realm. After a new name the old one's queries are left alone: nobody may ask for it any
- * more; so are all after another address of the realm one is signed in through.
- */
-export const updateRealm = (realm: string) =>
-  command({
-    run: async (patch: Partial<RealmSettings>) => {
-      const before = queryClient.getQueryData(realms.settings(realm).queryKey)
-      const isOver = endsSession(realm, patch, before)
-      await writeRealm(realm, patch)
-      if (isRenamed(realm, patch) || isOver) {
-        queryClient.setQueryData(realms.settings(realm).queryKey, (known) =>
-          known ? { ...known, ...patch } : known,
-        )
-      }
-      return { isOver }
-    },
-    done: 'realmSaveSuccess',
-    failed: 'realmSaveError',
-    stale: (patch, { isOver }) => {
-      if (isOver) return []
-      return isRenamed(realm, patch) ? [realms.names] : staleWith(realm)
-    },
-  })
+const attributeDefaults = {
+  parRequestUriLifespan: '60',
+  cibaBackchannelTokenDeliveryMode: 'poll',
+  cibaExpiresIn: '120',
+  cibaInterval: '5',
+} as const
+
+const needsAttributes = (attributes: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(attributeDefaults).some(([name, value]) => (attributes[name] ?? value) !== value)
 
 /**
- * Whether a change ends the session of this page: the frontend URL of the realm one is signed in
- * through is the issuer of its tokens.
+ * The frontend URL is the issuer of the tokens, so changing it in the login realm invalidates this
+ * session.
  */
 export const endsSession = (
   realm: string,
   { attributes }: Partial<Realm>,
-  before: Partial<Realm> | undefined,
+  previous: Partial<Realm> | undefined,
 ) =>
   environment().realm === realm &&
   attributes !== undefined &&
-  (attributes['frontendUrl'] || undefined) !== (before?.attributes?.['frontendUrl'] || undefined)
+  (attributes['frontendUrl'] || undefined) !== (previous?.attributes?.['frontendUrl'] || undefined)
 
 const isRenamed = (realm: string, patch: Partial<Realm>) =>
   patch.realm !== undefined && patch.realm !== realm
 
-/** A realm's switches may change what its administrators hold (admin permissions). */
-const staleWith = (realm: string) => [
+/** Admin permissions change what administrators may do. */
+const staleQueries = (realm: string) => [
   realms.byName(realm).queryKey,
   [realm, 'whoami'],
   realms.names,
 ]
 
-/** What a switch writes: properties, or a function where they depend on what the realm has now. */
-export type Patch = Partial<Realm> | ((now: Realm) => Partial<Realm>)
-
-/** One switch of a realm, with its label in words for the messages. */
-export type Switched = { patch: Patch; label: string }
-
-/** Turns a switch of a realm. */
-export const switchRealm = (realm: string) =>
-  command({
-    run: async ({ patch }: Switched) => {
-      const written = typeof patch === 'function' ? patch(await rest(realmPath(realm))) : patch
-      await writeRealm(realm, written)
-    },
-    done: ({ label }) => translate('enableSwitchSuccess', { switch: label }),
-    failed: 'enableSwitchError',
-    stale: staleWith(realm),
-  })
-
-/**
- * Deletes the shared signals that wait for a realm's receivers. To be done before the transmitter is
- * switched off: afterwards its addresses are gone.
- */
+/** Call before disabling the transmitter: the endpoint disappears with it. */
 export async function clearSignals(realm: string) {
   try {
     await rest(realmPath(realm, 'ssf', 'events', 'queued'), { method: 'DELETE' })
     toast(translate('ssfTransmitterDisableEventsCleared'))
   } catch (error) {
-    // It does not stand in the way: the receivers get nothing more anyhow.
+    // Not fatal: receivers get nothing more anyway.
     const { message } = problemOf(error)
     toast(translate('ssfTransmitterDisableEventsClearFailed'), {
       variant: 'danger',

@@ -5,19 +5,15 @@ import { storedNames } from '~/lib/storedNames'
 import { realms, type Realm, type RealmName } from './realms'
 import { realmPath, rest } from '~/api/rest'
 
-/** The realms that this browser looked at last (brief 000, section 9: four). */
 export const recentRealms = storedNames('recentRealms', 4)
 
-/** The realms that the person wants at hand. Each costs a look-up when the selector opens. */
+/** The limit matters: each costs a request when the selector opens. */
 export const pinnedRealms = storedNames('pinnedRealms', 12)
 
-type Kept = typeof recentRealms
+type RealmList = typeof recentRealms
 
-/**
- * One realm, looked up by its exact name; null when it is gone or not ours to see, and then it is
- * forgotten (another person may have used this browser).
- */
-const keptRealm = (name: string) =>
+/** Null and removed from storage if the realm is deleted or not visible to this user. */
+const storedRealm = (name: string) =>
   queryOptions({
     queryKey: [...realms.names, 'kept', name],
     queryFn: async ({ signal }): Promise<RealmName | null> => {
@@ -35,14 +31,12 @@ const keptRealm = (name: string) =>
     staleTime: 30_000,
   })
 
-/** The names of a kept list. */
-export const useKeptNames = ({ subscribe, get }: Kept) => useSyncExternalStore(subscribe, get)
+export const useKeptNames = ({ subscribe, get }: RealmList) => useSyncExternalStore(subscribe, get)
 
-/** The realms of a kept list that the server knows and shows to this person, in the list's order. */
-export function useKeptRealms(kept: Kept): RealmName[] {
-  const names = useKeptNames(kept)
+export function useKeptRealms(list: RealmList): RealmName[] {
+  const names = useKeptNames(list)
   return useQueries({
-    queries: names.map(keptRealm),
+    queries: names.map(storedRealm),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
 }

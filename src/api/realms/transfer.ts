@@ -3,19 +3,7 @@ import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-export type ExportChoice = { exportClients: boolean; exportGroupsAndRoles: boolean }
-
-/** The realm without its users; secrets are masked. */
-export const exportRealm = (realm: string) =>
-  command({
-    run: (choice: ExportChoice) =>
-      rest<Record<string, unknown>>(realmPath(realm, 'partial-export'), {
-        method: 'POST',
-        query: choice,
-      }),
-    done: 'exportSuccess',
-    failed: 'exportFail',
-  })
+export type ExportOptions = { exportClients: boolean; exportGroupsAndRoles: boolean }
 
 export const importKinds = [
   'users',
@@ -28,12 +16,10 @@ export const importKinds = [
 
 export type ImportKind = (typeof importKinds)[number]
 
-/** Something of a file that can be imported. */
 export type ImportItem = {
   kind: ImportKind
-  /** User name, path, clientId, alias, name of a role. */
   name: string
-  /** Of a client's role. */
+  /** clientId, for client roles. */
   client?: string
   body: Readonly<Record<string, unknown>>
 }
@@ -56,7 +42,23 @@ export type ImportReport = {
   results: readonly ImportResult[]
 }
 
-/** Sends a body that `bodyOf` made. Anything in the realm may be another one afterwards. */
+type Representation = Record<string, unknown>
+
+type GroupBranch = Representation & { path?: string; subGroups?: GroupBranch[] }
+
+/** Without users; secrets are masked. */
+export const exportRealm = (realm: string) =>
+  command({
+    run: (options: ExportOptions) =>
+      rest<Record<string, unknown>>(realmPath(realm, 'partial-export'), {
+        method: 'POST',
+        query: options,
+      }),
+    done: 'exportSuccess',
+    failed: 'exportFail',
+  })
+
+/** Overwriting may change anything in the realm. */
 export const importInto = (realm: string) =>
   command({
     run: (body: Readonly<Record<string, unknown>>) =>
@@ -68,67 +70,64 @@ export const importInto = (realm: string) =>
     stale: [[realm]],
   })
 
-type Found = Record<string, unknown>
+export const counterparts = (realm: string, items: readonly ImportItem[]) =>
+  queryOptions({
+    queryKey: [realm, 'import', items.map(importKey)],
+    queryFn: async () => {
+      const existing = await mapConcurrently(items, (item) => findExisting(realm, item))
+      return Object.fromEntries(items.map((item, index) => [importKey(item), existing[index]]))
+    },
+    staleTime: 10_000,
+  })
 
-/** Looked for in lists: that there is no such thing is no failed call. */
-const named = async (path: string, by: string, name: string) => {
-  const query = { search: name, first: 0, max: 100, briefRepresentation: false }
-  return (await rest<Found[]>(path, { query })).find((item) => item[by] === name)
+export const importKey = ({ kind, name, client = '' }: ImportItem) => `${kind} ${client} ${name}`
+
+/** Matches items the way the server's import does. */
+async function findExisting(
+  realm: string,
+  { kind, name, client = '' }: ImportItem,
+): Promise<Representation | undefined> {
+  const path = (...segments: string[]) => realmPath(realm, ...segments)
+  switch (kind) {
+    case 'users': {
+      const query = { username: name, exact: true }
+      return (await rest<Representation[]>(path('users'), { query }))[0]
+    }
+    case 'groups':
+      return findGroupByPath(realm, name)
+    case 'clients':
+      return findClient(realm, name)
+    case 'identityProviders':
+      return findInList(path('identity-provider', 'instances'), 'alias', name)
+    case 'realmRoles':
+      return findInList(path('roles'), 'name', name)
+    case 'clientRoles': {
+      const clientRepresentation = await findClient(realm, client)
+      return (
+        clientRepresentation &&
+        findInList(path('clients', String(clientRepresentation.id), 'roles'), 'name', name)
+      )
+    }
+  }
+  return undefined
 }
 
-/** The group of a path, in the branches that a search for its name finds. */
-async function groupAt(realm: string, path: string) {
+/** Searches the list, because a 404 would be logged as an error. */
+const findInList = async (path: string, property: string, name: string) => {
+  const query = { search: name, first: 0, max: 100, briefRepresentation: false }
+  return (await rest<Representation[]>(path, { query })).find((item) => item[property] === name)
+}
+
+async function findGroupByPath(realm: string, path: string) {
   const query = { search: path.split('/').at(-1) ?? '', exact: true, briefRepresentation: false }
-  let level = await rest<Branch[]>(realmPath(realm, 'groups'), { query })
+  let level = await rest<GroupBranch[]>(realmPath(realm, 'groups'), { query })
   while (level.length > 0) {
-    const found = level.find((group) => group.path === path)
-    if (found) return found
+    const match = level.find((group) => group.path === path)
+    if (match) return match
     level = level.flatMap(({ subGroups = [] }) => subGroups)
   }
   return undefined
 }
 
-type Branch = Found & { path?: string; subGroups?: Branch[] }
-
-const clientOf = async (realm: string, clientId: string) =>
-  (await rest<Found[]>(realmPath(realm, 'clients'), { query: { clientId } }))[0]
-
-/** What the realm has by the name of an item, found as the server's import finds it. */
-async function counterpart(
-  realm: string,
-  { kind, name, client = '' }: ImportItem,
-): Promise<Found | undefined> {
-  const path = (...segments: string[]) => realmPath(realm, ...segments)
-  switch (kind) {
-    case 'users': {
-      const query = { username: name, exact: true }
-      return (await rest<Found[]>(path('users'), { query }))[0]
-    }
-    case 'groups':
-      return groupAt(realm, name)
-    case 'clients':
-      return clientOf(realm, name)
-    case 'identityProviders':
-      return named(path('identity-provider', 'instances'), 'alias', name)
-    case 'realmRoles':
-      return named(path('roles'), 'name', name)
-    case 'clientRoles': {
-      const owner = await clientOf(realm, client)
-      return owner && named(path('clients', String(owner.id), 'roles'), 'name', name)
-    }
-  }
-  return undefined
-}
-
-export const importKey = ({ kind, name, client = '' }: ImportItem) => `${kind} ${client} ${name}`
-
-/** What the realm has of these items, by their keys. */
-export const counterparts = (realm: string, items: readonly ImportItem[]) =>
-  queryOptions({
-    queryKey: [realm, 'import', items.map(importKey)],
-    queryFn: async () => {
-      const found = await mapConcurrently(items, (item) => counterpart(realm, item))
-      return Object.fromEntries(items.map((item, index) => [importKey(item), found[index]]))
-    },
-    staleTime: 10_000,
-  })
+const findClient = async (realm: string, clientId: string) =>
+  (await rest<Representation[]>(realmPath(realm, 'clients'), { query: { clientId } }))[0]

@@ -5,29 +5,35 @@ import { realmPath, rest } from '~/api/rest'
 import type { MappedRole } from './mappedRoles'
 import { roleMappings } from './roleMappings'
 
-/** Chains of roles are walked again and again: what was read is good for a while. */
-const keptFor = 30_000
+/** Shared while role chains are followed. */
+const staleTime = 30_000
 
-/** What the server sends of a role inside another: of a client's, the client's id only. */
-type Inner = RoleRepresentation & { id: string; name: string; containerId: string }
+/** Comes with the client's id (`containerId`), not its clientId. */
+type ContainedRole = RoleRepresentation & { id: string; name: string; containerId: string }
 
 export const roleGraph = {
-  /** The roles that a role contains itself. The names of their clients are not told. */
+  /** Direct composites. `clientId` holds the id, as the server does not send the clientId. */
   contents: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...roleMappings.of(realm, { type: 'roles', id }), 'contents'],
       queryFn: async ({ signal }) => {
         const path = realmPath(realm, 'roles-by-id', id, 'composites')
-        const inner = await readAll((first, max) =>
-          rest<Inner[]>(path, { query: { first, max }, signal }),
+        const contained = await readAll((first, max) =>
+          rest<ContainedRole[]>(path, { query: { first, max }, signal }),
         )
-        return inner.map(readInner)
+        return contained.map(readContainedRole)
       },
-      staleTime: keptFor,
+      staleTime,
     }),
 }
 
-const readInner = ({ id, name, composite, clientRole, containerId }: Inner): MappedRole => ({
+const readContainedRole = ({
+  id,
+  name,
+  composite,
+  clientRole,
+  containerId,
+}: ContainedRole): MappedRole => ({
   id,
   name,
   composite: composite === true,

@@ -9,9 +9,9 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { whoami } from '~/api/whoami'
 import type { TextKey } from '~/lib/textKey'
-import { byName, readEffective, type MappedRole } from './mappedRoles'
+import { compareRoles, markInherited, type MappedRole } from './mappedRoles'
 
-/** What roles are given to. `clients` and `clientScopes`: what may stand in a token, their scope. */
+/** For `clients` and `clientScopes` the roles limit the scope of tokens. */
 export type MappingType =
   | 'users'
   | 'groups'
@@ -20,109 +20,15 @@ export type MappingType =
   | 'clients'
   | 'clientScopes'
 
-/** Whose roles; of a service account the id is that of its user. */
+/** For a service account, `id` is its user's. */
 export type MappingOwner = {
   type: MappingType
   id: string
-  /** Of a group of an organization: whose it is. */
   organization?: string | undefined
 }
 
-type Kind = {
-  /** Below the realm: where the direct roles are read. */
-  read: (owner: MappingOwner) => string[]
-  /** Where they are written: below it `realm` and `clients/{id}`, or all roles at once. */
-  write: (owner: MappingOwner) => string[]
-  isOneList?: boolean
-  /** The segment below the server's `ui-ext` paths. */
-  ui: 'users' | 'groups' | 'roles' | 'clients' | 'clientScopes'
-  assigned: TextKey
-  notAssigned: TextKey
-}
-
-const mapped = (resource: string, mappings: string, ui: Kind['ui'], words: Words): Kind => ({
-  read: ({ id }) => [resource, id, mappings],
-  write: ({ id }) => [resource, id, mappings],
-  ui,
-  ...words,
-})
-
-type Words = Pick<Kind, 'assigned' | 'notAssigned'>
-
-const updated: Words = {
-  assigned: 'roleMappingUpdatedSuccess',
-  notAssigned: 'roleMappingUpdatedError',
-}
-const userUpdated: Words = { ...updated, assigned: 'userRoleMappingUpdatedSuccess' }
-const scopeUpdated: Words = { assigned: 'clientScopeSuccess', notAssigned: 'clientScopeError' }
-
-/** The server refuses the realm's own address for a group of an organization. */
-const ofGroup = ({ id, organization }: MappingOwner) => [
-  ...(organization === undefined ? [] : ['organizations', organization]),
-  'groups',
-  id,
-  'role-mappings',
-]
-
-const kinds: Record<MappingType, Kind> = {
-  users: mapped('users', 'role-mappings', 'users', userUpdated),
-  groups: { ...updated, ui: 'groups', read: ofGroup, write: ofGroup },
-  serviceAccounts: mapped('users', 'role-mappings', 'users', updated),
-  clients: mapped('clients', 'scope-mappings', 'clients', scopeUpdated),
-  clientScopes: mapped('client-scopes', 'scope-mappings', 'clientScopes', updated),
-  roles: {
-    read: ({ id }) => ['ui-ext', 'role-mappings', 'roles', id],
-    write: ({ id }) => ['roles-by-id', id, 'composites'],
-    isOneList: true,
-    ui: 'roles',
-    assigned: 'addAssociatedRolesSuccess',
-    notAssigned: 'addAssociatedRolesError',
-  },
-}
-
-type Sent = RoleRepresentation & { id: string; name: string }
-
-const readRole = ({ id, name, description, composite }: Sent): MappedRole => ({
-  id,
-  name,
-  ...(description && { description }),
-  ...(composite !== undefined && { composite }),
-})
-
-/** The realm's roles first, then those of clients. */
-export function readMappings({ realmMappings, clientMappings }: MappingsRepresentation) {
-  const ofRealm = ((realmMappings ?? []) as Sent[]).map(readRole)
-  const ofClients = Object.values(clientMappings ?? {}).flatMap(({ id = '', client, mappings }) =>
-    // The id of the client stands here only: `containerId` is its name in some answers.
-    ((mappings ?? []) as Sent[]).map((role) => ({
-      ...readRole(role),
-      client: { id, clientId: client ?? id },
-    })),
-  )
-  return [...ofRealm, ...ofClients].toSorted(byName)
-}
-
-/** A role as the `ui-ext` paths tell it: `clientId` is the client's id, `client` its name. */
-type Told = {
-  id: string
-  name?: string
-  role?: string
-  description?: string
-  client?: string
-  clientId?: string
-}
-
-const readTold = ({ id, name, role, description, client, clientId }: Told): MappedRole => ({
-  id,
-  name: name ?? role ?? '',
-  ...(description && { description }),
-  ...(clientId && { client: { id: clientId, clientId: client ?? clientId } }),
-})
-
-/** Which roles an assign dialog offers: all of them, the realm's, or those of clients. */
 export type RoleKind = 'all' | 'realm' | 'client'
 
-/** `first` and `max` as the table asks; `client`: only its roles. */
 export type AvailableRolesQuery = {
   first: number
   max: number
@@ -131,98 +37,93 @@ export type AvailableRolesQuery = {
   client?: { id: string; clientId: string }
 }
 
-/** Lists that are read in portions are kept for a while: the next page begins where one ended. */
-const keptFor = 30_000
+type MappingKind = {
+  read: (owner: MappingOwner) => string[]
+  /** Path to write to; `realm` or `clients/{id}` is appended unless `isSingleList`. */
+  write: (owner: MappingOwner) => string[]
+  isSingleList?: boolean
+  uiSegment: 'users' | 'groups' | 'roles' | 'clients' | 'clientScopes'
+  assigned: TextKey
+  notAssigned: TextKey
+}
+
+type MappingTexts = Pick<MappingKind, 'assigned' | 'notAssigned'>
+
+type RoleResponse = RoleRepresentation & { id: string; name: string }
+
+/** `clientId` is the client's id, `client` its clientId. */
+type UiExtRole = {
+  id: string
+  name?: string
+  role?: string
+  description?: string
+  client?: string
+  clientId?: string
+}
+
+const mappingKind = (
+  resource: string,
+  mappings: string,
+  uiSegment: MappingKind['uiSegment'],
+  texts: MappingTexts,
+): MappingKind => ({
+  read: ({ id }) => [resource, id, mappings],
+  write: ({ id }) => [resource, id, mappings],
+  uiSegment,
+  ...texts,
+})
+
+const mappingTexts: MappingTexts = {
+  assigned: 'roleMappingUpdatedSuccess',
+  notAssigned: 'roleMappingUpdatedError',
+}
+const userTexts: MappingTexts = { ...mappingTexts, assigned: 'userRoleMappingUpdatedSuccess' }
+const scopeTexts: MappingTexts = { assigned: 'clientScopeSuccess', notAssigned: 'clientScopeError' }
+
+/** For groups of organizations the realm's path is refused. */
+const groupPath = ({ id, organization }: MappingOwner) => [
+  ...(organization === undefined ? [] : ['organizations', organization]),
+  'groups',
+  id,
+  'role-mappings',
+]
+
+const kinds: Record<MappingType, MappingKind> = {
+  users: mappingKind('users', 'role-mappings', 'users', userTexts),
+  groups: {
+    ...mappingTexts,
+    uiSegment: 'groups',
+    read: groupPath,
+    write: groupPath,
+  },
+  serviceAccounts: mappingKind('users', 'role-mappings', 'users', mappingTexts),
+  clients: mappingKind('clients', 'scope-mappings', 'clients', scopeTexts),
+  clientScopes: mappingKind('client-scopes', 'scope-mappings', 'clientScopes', mappingTexts),
+  roles: {
+    read: ({ id }) => ['ui-ext', 'role-mappings', 'roles', id],
+    write: ({ id }) => ['roles-by-id', id, 'composites'],
+    isSingleList: true,
+    uiSegment: 'roles',
+    assigned: 'addAssociatedRolesSuccess',
+    notAssigned: 'addAssociatedRolesError',
+  },
+}
+
+/** A page starts where the cached one before it ended. */
+const staleTime = 30_000
 
 const noRoles: readonly MappedRole[] = []
 
-/** Inherited roles are shown without being asked for where a page holds them with the direct ones. */
-const few = 10
+/** Up to this many roles, inherited ones are listed by default. */
+const inlineLimit = 10
 
-/**
- * What a list begins with. The server may take long to name all roles of who has thousands: the direct
- * ones do not wait for them. Who did not ask does not hear that they could not be read.
- */
-async function readFew(realm: string, owner: MappingOwner, queryKey: QueryKey) {
-  const all = queryClient.query(roleMappings.effective(realm, owner)).catch(() => noRoles)
-  const direct = await queryClient.query(roleMappings.direct(realm, owner))
-  const alone = readEffective(direct, noRoles, owner.id)
-  if (alone.length >= few) return alone
-  if (alone.length > 0) queryClient.setQueryData(queryKey, (shown) => shown ?? alone)
-  const rows = readEffective(direct, await all, owner.id)
-  return rows.length > few ? alone : rows
-}
-
-/** The realm's roles as GET roles pages and searches them (by name and description). */
-const readRealmRoles =
-  (realm: string, search: string | undefined) => (first: number, max: number) =>
-    queryClient.query({
-      queryKey: [...roleMappings.all(realm), 'portion', 'realm', { first, max, search }],
-      queryFn: async ({ signal }) => {
-        const query = { first, max, search, briefRepresentation: true }
-        const found = await rest<Sent[]>(realmPath(realm, 'roles'), { query, signal })
-        return found.map(readRole)
-      },
-      staleTime: keptFor,
-    })
-
-/**
- * Without view-realm there is only the list that the server makes for one owner, whole: it knows no
- * pages and no search.
- */
-const readOffered =
-  (realm: string, owner: MappingOwner, search = '') =>
-  async (first: number, max: number) => {
-    const offered = await queryClient.query({
-      queryKey: [...roleMappings.of(realm, owner), 'offered'],
-      queryFn: async ({ signal }) => {
-        const path = realmPath(realm, ...kinds[owner.type].write(owner), 'realm', 'available')
-        return (await rest<Sent[]>(path, { signal })).map(readRole).toSorted(byName)
-      },
-      staleTime: keptFor,
-    })
-    const wanted = search.toLocaleLowerCase()
-    return offered
-      .filter(({ name, description = '' }) =>
-        [name, description].some((text) => text.toLocaleLowerCase().includes(wanted)),
-      )
-      .slice(first, first + max)
-  }
-
-/** The roles of clients as the server offers them (by client or name), page by page. */
-const readClientRoles =
-  (realm: string, { type, id }: MappingOwner, search: string | undefined) =>
-  (first: number, max: number) =>
-    queryClient.query({
-      queryKey: [...roleMappings.of(realm, { type, id }), 'portion', { first, max, search }],
-      queryFn: async ({ signal }) => {
-        const path = realmPath(realm, 'ui-ext', 'available-roles', kinds[type].ui, id)
-        return (await rest<Told[]>(path, { query: { first, max, search }, signal })).map(readTold)
-      },
-      staleTime: keptFor,
-    })
-
-/** The roles of one client, searched by name and description. */
-const readRolesOf =
-  (realm: string, client: { id: string; clientId: string }, search: string | undefined) =>
-  (first: number, max: number) =>
-    queryClient.query({
-      queryKey: [...roleMappings.all(realm), 'portion', client.id, { first, max, search }],
-      queryFn: async ({ signal }) => {
-        const query = { first, max, search, briefRepresentation: true }
-        const path = realmPath(realm, 'clients', client.id, 'roles')
-        const found = await rest<Sent[]>(path, { query, signal })
-        return found.map((role) => ({ ...readRole(role), client }))
-      },
-      staleTime: keptFor,
-    })
+const placeholderRoleId = '00000000-0000-0000-0000-000000000000'
 
 export const roleMappings = {
   all: (realm: string) => [realm, 'role-mappings'] as const,
   of: (realm: string, { type, id }: MappingOwner) =>
     [...roleMappings.all(realm), type, id] as const,
 
-  /** The roles that something was given itself. */
   direct: (realm: string, owner: MappingOwner) =>
     queryOptions({
       queryKey: [...roleMappings.of(realm, owner), 'direct'],
@@ -232,139 +133,38 @@ export const roleMappings = {
       },
     }),
 
-  /** All roles that follow, as far as they are to be seen by the caller; without the direct ones' marks. */
+  /** Includes direct roles, without telling which ones they are. */
   effective: (realm: string, { type, id }: MappingOwner) =>
     queryOptions({
       queryKey: [...roleMappings.of(realm, { type, id }), 'effective'],
       queryFn: async ({ signal }) => {
-        const path = realmPath(realm, 'ui-ext', 'effective-roles-all', kinds[type].ui, id)
-        return (await rest<Told[]>(path, { signal })).map(readTold)
+        const path = realmPath(realm, 'ui-ext', 'effective-roles-all', kinds[type].uiSegment, id)
+        return (await rest<UiExtRole[]>(path, { signal })).map(readUiExtRole)
       },
     }),
 
-  /**
-   * The direct roles and, marked, those that follow from something else; `inherited` undefined: where
-   * they are few.
-   */
+  /** `inherited` undefined: include inherited roles only if there are few. */
   list: (realm: string, owner: MappingOwner, inherited?: boolean) => {
     const queryKey = [...roleMappings.of(realm, owner), 'list', { inherited: inherited ?? 'few' }]
     return queryOptions({
       queryKey,
       queryFn: async () => {
-        if (inherited === undefined) return readFew(realm, owner, queryKey)
+        if (inherited === undefined) return readInitialList(realm, owner, queryKey)
         const [direct, all] = await Promise.all([
           queryClient.query(roleMappings.direct(realm, owner)),
           inherited ? queryClient.query(roleMappings.effective(realm, owner)) : noRoles,
         ])
-        return readEffective(direct, all, owner.id)
+        return markInherited(direct, all, owner.id)
       },
     })
   },
 
-  /** What can be given to an owner (none: to anybody), page by page: what it has is left out. */
-  available: (realm: string, owner: MappingOwner | undefined, at: AvailableRolesQuery) =>
+  available: (realm: string, owner: MappingOwner | undefined, params: AvailableRolesQuery) =>
     queryOptions({
-      queryKey: [...roleMappings.all(realm), 'available', owner ?? null, at.kind, at],
-      queryFn: async () => (await (await readerOf(realm, owner, at))(at.first, at.max)).rows,
+      queryKey: [...roleMappings.all(realm), 'available', owner ?? null, params.kind, params],
+      queryFn: async () =>
+        (await (await availableRolesReader(realm, owner, params))(params.first, params.max)).rows,
     }),
-}
-
-/**
- * Which list of the server's (or lists, one after the other) a dialog shows. GET roles and the roles
- * of one client hold what is assigned already; so does available-roles of a role.
- */
-async function readerOf(
-  realm: string,
-  owner: MappingOwner | undefined,
-  { kind, client, search }: AvailableRolesQuery,
-): Promise<RowReader<MappedRole>> {
-  const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
-  // Of users, groups and scopes the server itself leaves out what they have.
-  const isTold = kind === 'client' && !client && owner !== undefined && owner.type !== 'roles'
-  const direct =
-    owner && !isTold
-      ? await queryClient.query({ ...roleMappings.direct(realm, owner), staleTime: keptFor })
-      : noRoles
-  const assigned = new Set(direct.map(({ id }) => id))
-  // A role cannot belong to itself.
-  const isFree = ({ id }: MappedRole) => !assigned.has(id) && id !== owner?.id
-  if (client) return filteredReader(readRolesOf(realm, client, search), isFree, batchSize)
-
-  const realmRoles =
-    !owner || holds('view-realm', permissions)
-      ? readRealmRoles(realm, search)
-      : readOffered(realm, owner, search)
-  const ofRealm = filteredReader(realmRoles, isFree, batchSize)
-  // Of a role the server leaves nothing out, and does not look which one it is.
-  const target = owner ?? { type: 'roles', id: anyRole }
-  const clientRoles = readClientRoles(realm, target, search)
-  const ofClients =
-    target.type === 'roles'
-      ? filteredReader(clientRoles, isFree, batchSize)
-      : pagedReader(clientRoles)
-  if (kind === 'realm') return ofRealm
-  if (kind === 'client') return ofClients
-  return concatReaders([ofRealm, ofClients])
-}
-
-const anyRole = '00000000-0000-0000-0000-000000000000'
-
-/** The calls that roles take: one for those of the realm and one for each client. */
-function partsOf(owner: MappingOwner, roles: readonly MappedRole[]) {
-  const kind = kinds[owner.type]
-  // Both id and name are needed (404 "Role not found" otherwise), and nothing else.
-  const bodyOf = (some: readonly MappedRole[]) =>
-    some.map((role) => ({ id: role.id, name: role.name }))
-  const write = kind.write(owner)
-  if (kind.isOneList) return [{ path: write, body: bodyOf(roles), name: '' }]
-  const clients = new Set(roles.map(({ client }) => client?.id))
-  return [...clients].map((client) => {
-    const some = roles.filter((role) => role.client?.id === client)
-    return {
-      path: client === undefined ? [...write, 'realm'] : [...write, 'clients', client],
-      body: bodyOf(some),
-      name: some[0]?.client?.clientId ?? '',
-    }
-  })
-}
-
-async function change(
-  method: 'POST' | 'DELETE',
-  realm: string,
-  owner: MappingOwner,
-  roles: readonly MappedRole[],
-) {
-  const result = await forEachSettled(partsOf(owner, roles), ({ path, body }) =>
-    rest(realmPath(realm, ...path), { method, body }),
-  )
-  // The rest has been done: the lists must say so although the command fails.
-  if (result.failed.length > 0 && result.done.length > 0)
-    await queryClient.invalidateQueries({ queryKey: roleMappings.all(realm) })
-  throwIfAnyFailed(result, ({ name, body }) => name || body.map((role) => role.name).join(', '))
-}
-
-/** Gives roles: one call for the realm's, one for those of each client. */
-export const addRoleMappings = (realm: string, owner: MappingOwner, roles: readonly MappedRole[]) =>
-  change('POST', realm, owner, roles)
-
-/** Takes roles that were given directly. */
-export const removeRoleMappings = (
-  realm: string,
-  owner: MappingOwner,
-  roles: readonly MappedRole[],
-) => change('DELETE', realm, owner, roles)
-
-/**
- * What somebody has follows from what groups and roles have: all of it is stale. Whoever changed the
- * own roles may now do more, or less.
- */
-function staleWith(realm: string, { type, id }: MappingOwner) {
-  const isOwn = queryClient.getQueryData(whoami(realm).queryKey)?.userId === id
-  return [
-    roleMappings.all(realm),
-    ...(type === 'roles' ? [[realm, 'roles']] : []),
-    ...(isOwn ? [[realm, 'whoami']] : []),
-  ]
 }
 
 export const assignRoles = (realm: string, owner: MappingOwner) =>
@@ -372,7 +172,7 @@ export const assignRoles = (realm: string, owner: MappingOwner) =>
     run: (roles: readonly MappedRole[]) => addRoleMappings(realm, owner, roles),
     done: kinds[owner.type].assigned,
     failed: kinds[owner.type].notAssigned,
-    stale: () => staleWith(realm, owner),
+    stale: () => staleQueries(realm, owner),
   })
 
 export const unassignRoles = (realm: string, owner: MappingOwner) =>
@@ -380,5 +180,206 @@ export const unassignRoles = (realm: string, owner: MappingOwner) =>
     run: (roles: readonly MappedRole[]) => removeRoleMappings(realm, owner, roles),
     done: 'roleMappingUpdatedSuccess',
     failed: 'roleMappingUpdatedError',
-    stale: () => staleWith(realm, owner),
+    stale: () => staleQueries(realm, owner),
   })
+
+export const addRoleMappings = (realm: string, owner: MappingOwner, roles: readonly MappedRole[]) =>
+  writeMappings('POST', realm, owner, roles)
+
+export const removeRoleMappings = (
+  realm: string,
+  owner: MappingOwner,
+  roles: readonly MappedRole[],
+) => writeMappings('DELETE', realm, owner, roles)
+
+async function writeMappings(
+  method: 'POST' | 'DELETE',
+  realm: string,
+  owner: MappingOwner,
+  roles: readonly MappedRole[],
+) {
+  const result = await forEachSettled(requestsFor(owner, roles), ({ path, body }) =>
+    rest(realmPath(realm, ...path), { method, body }),
+  )
+  // Some may be saved although the command fails.
+  if (result.failed.length > 0 && result.done.length > 0)
+    await queryClient.invalidateQueries({ queryKey: roleMappings.all(realm) })
+  throwIfAnyFailed(result, ({ name, body }) => name || body.map((role) => role.name).join(', '))
+}
+
+/** One for the realm roles and one per client. */
+function requestsFor(owner: MappingOwner, roles: readonly MappedRole[]) {
+  const kind = kinds[owner.type]
+  // Without both id and name: 404 "Role not found".
+  const bodyOf = (mappedRoles: readonly MappedRole[]) =>
+    mappedRoles.map((role) => ({ id: role.id, name: role.name }))
+  const writePath = kind.write(owner)
+  if (kind.isSingleList) return [{ path: writePath, body: bodyOf(roles), name: '' }]
+  const clients = new Set(roles.map(({ client }) => client?.id))
+  return [...clients].map((client) => {
+    const clientRoles = roles.filter((role) => role.client?.id === client)
+    return {
+      path: client === undefined ? [...writePath, 'realm'] : [...writePath, 'clients', client],
+      body: bodyOf(clientRoles),
+      name: clientRoles[0]?.client?.clientId ?? '',
+    }
+  })
+}
+
+/**
+ * Roles are inherited, so all mappings are stale. Changing one's own roles may change permissions.
+ */
+function staleQueries(realm: string, { type, id }: MappingOwner) {
+  const isCurrentUser = queryClient.getQueryData(whoami(realm).queryKey)?.userId === id
+  return [
+    roleMappings.all(realm),
+    ...(type === 'roles' ? [[realm, 'roles']] : []),
+    ...(isCurrentUser ? [[realm, 'whoami']] : []),
+  ]
+}
+
+/**
+ * Shows direct roles first: effective roles may take long. Failure to read them is ignored, as the
+ * user did not ask for them.
+ */
+async function readInitialList(realm: string, owner: MappingOwner, queryKey: QueryKey) {
+  const all = queryClient.query(roleMappings.effective(realm, owner)).catch(() => noRoles)
+  const direct = await queryClient.query(roleMappings.direct(realm, owner))
+  const directOnly = markInherited(direct, noRoles, owner.id)
+  if (directOnly.length >= inlineLimit) return directOnly
+  if (directOnly.length > 0) queryClient.setQueryData(queryKey, (cached) => cached ?? directOnly)
+  const rows = markInherited(direct, await all, owner.id)
+  return rows.length > inlineLimit ? directOnly : rows
+}
+
+/**
+ * GET roles, the roles of a client and available-roles of a role include assigned roles, so these
+ * are filtered here.
+ */
+async function availableRolesReader(
+  realm: string,
+  owner: MappingOwner | undefined,
+  { kind, client, search }: AvailableRolesQuery,
+): Promise<RowReader<MappedRole>> {
+  const { permissions } = await queryClient.query({ ...whoami(realm), staleTime: Infinity })
+  // The server already excludes assigned roles here.
+  const excludesAssigned =
+    kind === 'client' && !client && owner !== undefined && owner.type !== 'roles'
+  const direct =
+    owner && !excludesAssigned
+      ? await queryClient.query({ ...roleMappings.direct(realm, owner), staleTime })
+      : noRoles
+  const assigned = new Set(direct.map(({ id }) => id))
+  const isAssignable = ({ id }: MappedRole) => !assigned.has(id) && id !== owner?.id
+  if (client)
+    return filteredReader(readRolesOfClient(realm, client, search), isAssignable, batchSize)
+
+  const readRealmPage =
+    !owner || holds('view-realm', permissions)
+      ? readRealmRoles(realm, search)
+      : readAvailableRealmRoles(realm, owner, search)
+  const realmReader = filteredReader(readRealmPage, isAssignable, batchSize)
+  // For a role the server excludes nothing, and accepts any id.
+  const targetOwner = owner ?? { type: 'roles', id: placeholderRoleId }
+  const readClientPage = readClientRoles(realm, targetOwner, search)
+  const clientReader =
+    targetOwner.type === 'roles'
+      ? filteredReader(readClientPage, isAssignable, batchSize)
+      : pagedReader(readClientPage)
+  if (kind === 'realm') return realmReader
+  if (kind === 'client') return clientReader
+  return concatReaders([realmReader, clientReader])
+}
+
+const readRealmRoles =
+  (realm: string, search: string | undefined) => (first: number, max: number) =>
+    queryClient.query({
+      queryKey: [...roleMappings.all(realm), 'portion', 'realm', { first, max, search }],
+      queryFn: async ({ signal }) => {
+        const query = { first, max, search, briefRepresentation: true }
+        const response = await rest<RoleResponse[]>(realmPath(realm, 'roles'), { query, signal })
+        return response.map(readRole)
+      },
+      staleTime,
+    })
+
+/** Fallback without view-realm: the available roles of one owner. No paging, no search. */
+const readAvailableRealmRoles =
+  (realm: string, owner: MappingOwner, search = '') =>
+  async (first: number, max: number) => {
+    const available = await queryClient.query({
+      queryKey: [...roleMappings.of(realm, owner), 'offered'],
+      queryFn: async ({ signal }) => {
+        const path = realmPath(realm, ...kinds[owner.type].write(owner), 'realm', 'available')
+        return (await rest<RoleResponse[]>(path, { signal })).map(readRole).toSorted(compareRoles)
+      },
+      staleTime,
+    })
+    const term = search.toLocaleLowerCase()
+    return available
+      .filter(({ name, description = '' }) =>
+        [name, description].some((text) => text.toLocaleLowerCase().includes(term)),
+      )
+      .slice(first, first + max)
+  }
+
+const readClientRoles =
+  (realm: string, { type, id }: MappingOwner, search: string | undefined) =>
+  (first: number, max: number) =>
+    queryClient.query({
+      queryKey: [...roleMappings.of(realm, { type, id }), 'portion', { first, max, search }],
+      queryFn: async ({ signal }) => {
+        const path = realmPath(realm, 'ui-ext', 'available-roles', kinds[type].uiSegment, id)
+        return (await rest<UiExtRole[]>(path, { query: { first, max, search }, signal })).map(
+          readUiExtRole,
+        )
+      },
+      staleTime,
+    })
+
+const readRolesOfClient =
+  (realm: string, client: { id: string; clientId: string }, search: string | undefined) =>
+  (first: number, max: number) =>
+    queryClient.query({
+      queryKey: [...roleMappings.all(realm), 'portion', client.id, { first, max, search }],
+      queryFn: async ({ signal }) => {
+        const query = { first, max, search, briefRepresentation: true }
+        const path = realmPath(realm, 'clients', client.id, 'roles')
+        const response = await rest<RoleResponse[]>(path, { query, signal })
+        return response.map((role) => ({ ...readRole(role), client }))
+      },
+      staleTime,
+    })
+
+export function readMappings({ realmMappings, clientMappings }: MappingsRepresentation) {
+  const realmRoles = ((realmMappings ?? []) as RoleResponse[]).map(readRole)
+  const clientRoles = Object.values(clientMappings ?? {}).flatMap(({ id = '', client, mappings }) =>
+    // `containerId` is the client's name in some responses, so take the id from here.
+    ((mappings ?? []) as RoleResponse[]).map((role) => ({
+      ...readRole(role),
+      client: { id, clientId: client ?? id },
+    })),
+  )
+  return [...realmRoles, ...clientRoles].toSorted(compareRoles)
+}
+
+const readRole = ({ id, name, description, composite }: RoleResponse): MappedRole => ({
+  id,
+  name,
+  ...(description && { description }),
+  ...(composite !== undefined && { composite }),
+})
+
+const readUiExtRole = ({
+  id,
+  name,
+  role,
+  description,
+  client,
+  clientId,
+}: UiExtRole): MappedRole => ({
+  id,
+  name: name ?? role ?? '',
+  ...(description && { description }),
+  ...(clientId && { client: { id: clientId, clientId: client ?? clientId } }),
+})

@@ -1,35 +1,32 @@
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { realmPath, rest } from '~/api/rest'
 
-/** How many users are looked at, and how many in one call: the server cannot count who has a value. */
-const most = 1000
-const atOnce = 250
+/** The server cannot count users by attribute, so at most `maxUsers` are read. */
+const maxUsers = 1000
+const batchSize = 250
 
-export type Holders = {
+export type HolderCount = {
   holders: number
-  /** How many users were looked at, and whether that was all of them. */
   read: number
   isAll: boolean
 }
 
-const holds = (user: UserRepresentation, name: string) => {
-  // Attributes are a record of anything to the library.
+const hasValue = (user: UserRepresentation, name: string) => {
   const values: unknown = user.attributes?.[name] ?? Reflect.get(user, name)
   return [values].flat().some((value) => value !== undefined && value !== '')
 }
 
-/** How many of a realm's users have a value of an attribute. */
 export async function countHolders(
   realm: string,
   name: string,
   signal: AbortSignal,
-): Promise<Holders> {
+): Promise<HolderCount> {
   let holders = 0
-  for (let first = 0; first < most; first += atOnce) {
-    const query = { first, max: atOnce, briefRepresentation: false }
+  for (let first = 0; first < maxUsers; first += batchSize) {
+    const query = { first, max: batchSize, briefRepresentation: false }
     const users = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query, signal })
-    holders += users.filter((user) => holds(user, name)).length
-    if (users.length < atOnce) return { holders, read: first + users.length, isAll: true }
+    holders += users.filter((user) => hasValue(user, name)).length
+    if (users.length < batchSize) return { holders, read: first + users.length, isAll: true }
   }
-  return { holders, read: most, isAll: false }
+  return { holders, read: maxUsers, isAll: false }
 }

@@ -1,90 +1,42 @@
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
 
 /**
- * What the forms of the user profile edit: the server's object with its maps as rows, and with what it
- * says by a key being there as a choice of its own. Everything else of it stays as it came.
+ * The server's representation with maps turned into rows for the form. Other properties pass
+ * through.
  */
-type Rows = {
-  /** `key⇥t⇥text`, or `key⇥j⇥JSON` for a value that is no text. */
+type AnnotationRows = {
+  /** `key⇥t⇥text`, or `key⇥j⇥JSON` for values that are not strings. */
   notes: readonly string[]
 }
 
-/**
- * A name and its translations in one: first the name itself, a text or `${key}`, then `locale⇥text` for
- * each text of that key that is to be written.
- */
+/** The name (text or `${key}`), followed by `locale⇥text` for each translation to save. */
 export type Naming = readonly string[]
 
 export type RequiredFor = 'both' | 'user' | 'admin'
 
 export type AttributeForm = ProfileAttribute &
-  Rows & {
+  AnnotationRows & {
     naming: Naming
     isRequired: boolean
     requiredFor: RequiredFor
     requiredWhen: 'always' | 'scopes'
     enabledWhen: 'always' | 'scopes'
-    /** `id⇥JSON` of each validator. */
+    /** `id⇥JSON`. */
     validatorRows: readonly string[]
     scim: string
   }
 
-export type GroupForm = ProfileGroup & Rows & { header: Naming; explanation: Naming }
-
-/** Kept among the annotations, and edited as a field of its own. */
-const scimKey = 'kc.scim.schema.attribute'
-
-type Map = Readonly<Record<string, unknown>>
+export type GroupForm = ProfileGroup & AnnotationRows & { header: Naming; explanation: Naming }
 
 export type Note = { key: string; isJson: boolean; text: string }
 
-export const noteRow = ({ key, isJson, text }: Note) => [key, isJson ? 'j' : 't', text].join('\t')
+export type Validator = { id: string; config: JsonMap }
 
-export function noteOf(row: string): Note {
-  const [key = '', kind = '', ...text] = row.split('\t')
-  return { key, isJson: kind === 'j', text: text.join('\t') }
-}
+type JsonMap = Readonly<Record<string, unknown>>
 
-const notesOf = (map: Map = {}): string[] =>
-  Object.entries(map).map(([key, value]) => {
-    const isJson = typeof value !== 'string'
-    return noteRow({ key, isJson, text: typeof value === 'string' ? value : JSON.stringify(value) })
-  })
+type Required = NonNullable<ProfileAttribute['required']>
 
-/** Whether a row can be read; a text always can. */
-export function isReadable({ isJson, text }: Note) {
-  if (!isJson) return true
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Annotations as the server keeps them; rows that cannot be read are left out. */
-export const mapOf = (rows: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(
-    rows
-      .map(noteOf)
-      .filter((note) => note.key !== '' && isReadable(note))
-      .map(({ key, isJson, text }) => [key, isJson ? (JSON.parse(text) as unknown) : text]),
-  )
-
-export type Validator = { id: string; config: Map }
-
-export const validatorRow = ({ id, config }: Validator) => `${id}\t${JSON.stringify(config)}`
-
-export function validatorOf(row: string): Validator {
-  const at = row.indexOf('\t')
-  // Only `validatorRow` writes these.
-  return { id: row.slice(0, at), config: JSON.parse(row.slice(at + 1)) as Map }
-}
-
-const requiredForOf = (roles: readonly string[] = []): RequiredFor => {
-  if (roles.length === 1) return roles[0] === 'admin' ? 'admin' : 'user'
-  return 'both'
-}
+const scimKey = 'kc.scim.schema.attribute'
 
 const rolesFor = { both: ['admin', 'user'], user: ['user'], admin: ['admin'] }
 
@@ -94,35 +46,18 @@ export function attributeForm(attribute: ProfileAttribute): AttributeForm {
     ...attribute,
     naming: [attribute.displayName ?? ''],
     isRequired: attribute.required !== undefined,
-    requiredFor: requiredForOf(attribute.required?.roles),
+    requiredFor: requiredForRoles(attribute.required?.roles),
     requiredWhen: (attribute.required?.scopes ?? []).length > 0 ? 'scopes' : 'always',
     enabledWhen: (attribute.selector?.scopes ?? []).length > 0 ? 'scopes' : 'always',
     validatorRows: Object.entries(attribute.validations ?? {}).map(([id, config]) =>
-      validatorRow({ id, config: Object(config) as Map }),
+      validatorRow({ id, config: Object(config) as JsonMap }),
     ),
-    notes: notesOf(notes),
+    notes: annotationRows(notes),
     scim: typeof scim === 'string' ? scim : '',
   }
 }
 
-type Required = NonNullable<ProfileAttribute['required']>
-
-/** What was not edited of it stays as it came: no roles at all mean all of them. */
-function requiredOf(form: AttributeForm): Required {
-  const { requiredFor, requiredWhen } = form
-  const { roles, scopes = [], ...rest } = form.required ?? {}
-  const isNew = form.required === undefined
-  return {
-    ...rest,
-    ...(!isNew && requiredForOf(roles) === requiredFor
-      ? roles && { roles }
-      : { roles: rolesFor[requiredFor] }),
-    ...(requiredWhen === 'scopes' && { scopes }),
-  }
-}
-
-/** The server's own shape of what a form holds. */
-export function attributeOf(form: AttributeForm): ProfileAttribute {
+export function toProfileAttribute(form: AttributeForm): ProfileAttribute {
   const {
     isRequired,
     requiredFor: _for,
@@ -146,11 +81,30 @@ export function attributeOf(form: AttributeForm): ProfileAttribute {
     ),
     annotations,
     ...((displayName !== '' || form.displayName !== undefined) && { displayName }),
-    ...(isRequired && { required: requiredOf(form) }),
+    ...(isRequired && { required: toRequired(form) }),
     ...(enabledWhen === 'scopes' && { selector: { ...selector, scopes: selector?.scopes ?? [] } }),
-    // An empty name of a group is refused, an empty default would be one.
+    // The server refuses an empty group, and would store an empty default.
     ...(group && { group }),
     ...(defaultValue && { defaultValue }),
+  }
+}
+
+const requiredForRoles = (roles: readonly string[] = []): RequiredFor => {
+  if (roles.length === 1) return roles[0] === 'admin' ? 'admin' : 'user'
+  return 'both'
+}
+
+/** Keeps unedited properties; missing roles mean all roles. */
+function toRequired(form: AttributeForm): Required {
+  const { requiredFor, requiredWhen } = form
+  const { roles, scopes = [], ...rest } = form.required ?? {}
+  const isNew = form.required === undefined
+  return {
+    ...rest,
+    ...(!isNew && requiredForRoles(roles) === requiredFor
+      ? roles && { roles }
+      : { roles: rolesFor[requiredFor] }),
+    ...(requiredWhen === 'scopes' && { scopes }),
   }
 }
 
@@ -158,11 +112,49 @@ export const groupForm = (group: ProfileGroup): GroupForm => ({
   ...group,
   header: [group.displayHeader ?? ''],
   explanation: [group.displayDescription ?? ''],
-  notes: notesOf(group.annotations),
+  notes: annotationRows(group.annotations),
 })
 
-export function groupOf({ notes, header, explanation, ...group }: GroupForm): ProfileGroup {
+export function toProfileGroup({ notes, header, explanation, ...group }: GroupForm): ProfileGroup {
   const [displayHeader = ''] = header
   const [displayDescription = ''] = explanation
   return { ...group, displayHeader, displayDescription, annotations: mapOf(notes) }
+}
+
+export const noteRow = ({ key, isJson, text }: Note) => [key, isJson ? 'j' : 't', text].join('\t')
+
+export function noteOf(row: string): Note {
+  const [key = '', kind = '', ...text] = row.split('\t')
+  return { key, isJson: kind === 'j', text: text.join('\t') }
+}
+
+export function isReadable({ isJson, text }: Note) {
+  if (!isJson) return true
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const annotationRows = (map: JsonMap = {}): string[] =>
+  Object.entries(map).map(([key, value]) => {
+    const isJson = typeof value !== 'string'
+    return noteRow({ key, isJson, text: typeof value === 'string' ? value : JSON.stringify(value) })
+  })
+
+export const mapOf = (rows: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    rows
+      .map(noteOf)
+      .filter((note) => note.key !== '' && isReadable(note))
+      .map(({ key, isJson, text }) => [key, isJson ? (JSON.parse(text) as unknown) : text]),
+  )
+
+export const validatorRow = ({ id, config }: Validator) => `${id}\t${JSON.stringify(config)}`
+
+export function validatorOf(row: string): Validator {
+  const separator = row.indexOf('\t')
+  return { id: row.slice(0, separator), config: JSON.parse(row.slice(separator + 1)) as JsonMap }
 }

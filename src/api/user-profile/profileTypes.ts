@@ -3,8 +3,6 @@ import type {
   UserProfileGroup,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 
-/** An attribute of the user profile as the server keeps it. */
 export type ProfileAttribute = UserProfileAttribute & { name: string }
 
-/** A group of its attributes. */
 export type ProfileGroup = UserProfileGroup & { name: string }

@@ -5,10 +5,17 @@ import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
 import { toast } from '~/ui/messages/toast'
 import { formError } from '~/api/fieldErrors'
-import { attributeForm, attributeOf, groupForm, groupOf } from './profileForms'
-import type { AttributeForm, GroupForm, Naming } from './profileForms'
+import {
+  attributeForm,
+  toProfileAttribute,
+  groupForm,
+  toProfileGroup,
+  type AttributeForm,
+  type GroupForm,
+  type Naming,
+} from './profileForms'
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
-import { deleteTexts, keyIn, saveTexts } from './profileTexts'
+import { deleteProfileTexts, keyIn, saveProfileTexts } from './profileTexts'
 import { command, queryClient } from '~/api/queryClient'
 import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
@@ -16,31 +23,22 @@ import { realmPath, rest } from '~/api/rest'
 import { users } from '~/api/users/users'
 import { replaceUnchanged, type Replacement } from '~/api/replacement'
 
-/** What the server keeps of users, and who may see and change it. */
 export type Profile = {
   attributes: readonly ProfileAttribute[]
   groups?: readonly ProfileGroup[]
   unmanagedAttributePolicy?: string
 }
 
-const path = (realm: string) => realmPath(realm, 'users', 'profile')
+type Deletion<T> = { thing: T; locales: readonly string[] }
 
-/** The server lets nobody remove them. */
+const profilePath = (realm: string) => realmPath(realm, 'users', 'profile')
+
+/** Keycloak refuses to remove these. */
 export const isNeeded = (name: string) => name === 'username' || name === 'email'
 
-/** Attributes of every server, whose texts belong to its own pages as well. */
+/** Their texts are shared with the built-in pages. */
 export const isBuiltIn = (name: string) =>
   ['username', 'email', 'firstName', 'lastName'].includes(name)
-
-function gone(): never {
-  throw new NetworkError('Not found', {
-    response: new Response(null, { status: 404 }),
-    responseData: { error: translate('clientPolicyGone') },
-  })
-}
-
-const named = <T extends { name: string }>(all: readonly T[] | undefined, name: string): T =>
-  all?.find((item) => item.name === name) ?? gone()
 
 export const userProfile = {
   all: (realm: string) => [realm, 'user-profile'] as const,
@@ -48,105 +46,29 @@ export const userProfile = {
   whole: (realm: string) =>
     queryOptions({
       queryKey: [...userProfile.all(realm), 'whole'],
-      queryFn: ({ signal }) => rest<Profile>(path(realm), { signal }),
+      queryFn: ({ signal }) => rest<Profile>(profilePath(realm), { signal }),
     }),
 
-  /** One of its attributes, as its form has it: there is no call for it. */
+  /** Read from the full profile, as there is no endpoint for one attribute. */
   attribute: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...userProfile.all(realm), 'attribute', name],
-      queryFn: async () => attributeForm(named((await fresh(realm)).attributes, name)),
+      queryFn: async () => attributeForm(findByName((await fetchProfile(realm)).attributes, name)),
     }),
 
   group: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...userProfile.all(realm), 'group', name],
-      queryFn: async () => groupForm(named((await fresh(realm)).groups, name)),
+      queryFn: async () => groupForm(findByName((await fetchProfile(realm)).groups, name)),
     }),
 }
-
-const fresh = (realm: string) => queryClient.query({ ...userProfile.whole(realm), staleTime: 0 })
-
-/** Writes of this console follow each other: each reads what the one before has written. */
-let last: Promise<unknown> = Promise.resolve()
-
-/** The server takes the profile in one piece only, so it is read right before it is written. */
-function changeProfile(realm: string, change: (now: Profile) => Profile): Promise<Profile> {
-  const work = async () => {
-    const now = await rest<Profile>(path(realm))
-    return rest<Profile>(path(realm), { method: 'PUT', body: change(now) })
-  }
-  const mine = last.then(work, work)
-  last = mine.catch(() => undefined)
-  return mine
-}
-
-/**
- * The users' own pages show what it says, the realm's general settings its policy, and names may have
- * brought texts along.
- */
-const stale = (realm: string) => [
-  userProfile.all(realm),
-  users.all(realm),
-  realms.settings(realm).queryKey,
-  localization.all(realm),
-]
-
-/** Without open pages of what is gone. */
-const staleWhole = (realm: string) => [
-  userProfile.whole(realm).queryKey,
-  [realm, 'user-profile', 'config'],
-  [realm, 'user-profile', 'metadata'],
-  localization.all(realm),
-]
-
-const replaced = <T extends { name: string }>(all: readonly T[], name: string, by: T) => {
-  const place = all.findIndex((item) => item.name === name)
-  return place < 0 ? gone() : all.with(place, by)
-}
-
-/** Texts come after what names them; that they failed is told, and nothing is taken back. */
-async function withTexts(work: () => Promise<void>) {
-  try {
-    await work()
-  } catch (error) {
-    const text = translate('errorSavingTranslations', { error: problemOf(error).message })
-    toast(text, { variant: 'danger' })
-  }
-}
-
-async function saveNaming(realm: string, [name, ...texts]: Naming) {
-  const key = keyIn(name)
-  if (key) await saveTexts(realm, key, texts)
-}
-
-/** The server says which attribute or validator it means, in a sentence. */
-function placed(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { message } = problemOf(error)
-  // The sentences are the server's own, in English whatever the language.
-  if (/already exists with 'name'|Invalid attribute name/.test(message))
-    return formError(error, message, 'name')
-  return /[Vv]alidator/.test(message) ? formError(error, message, 'validatorRows') : error
-}
-
-const saving = (realm: string, form: AttributeForm, change: (now: Profile) => Profile) =>
-  changeProfile(realm, change).then(
-    () =>
-      withTexts(async () => {
-        await saveNaming(realm, form.naming)
-      }),
-    (error: unknown) => {
-      throw placed(error)
-    },
-  )
 
 export const createAttribute = (realm: string) =>
   command({
     run: (form: AttributeForm) =>
-      saving(realm, form, (now) => ({
-        ...now,
-        attributes: [...now.attributes, attributeOf(form)],
+      saveAttribute(realm, form, (current) => ({
+        ...current,
+        attributes: [...current.attributes, toProfileAttribute(form)],
       })),
     done: 'createAttributeSuccess',
     failed: 'createAttributeError',
@@ -156,61 +78,55 @@ export const createAttribute = (realm: string) =>
 export const updateAttribute = (realm: string, name: string) =>
   command({
     run: (form: AttributeForm) =>
-      saving(realm, form, (now) => ({
-        ...now,
-        attributes: replaced(now.attributes, name, attributeOf(form)),
+      saveAttribute(realm, form, (current) => ({
+        ...current,
+        attributes: withReplaced(current.attributes, name, toProfileAttribute(form)),
       })),
     done: 'createAttributeSuccess',
     failed: 'createAttributeError',
     stale: stale(realm),
   })
 
-type Gone<T> = { thing: T; locales: readonly string[] }
-
 export const deleteAttribute = (realm: string) =>
   command({
-    run: async ({ thing, locales }: Gone<ProfileAttribute>) => {
-      await changeProfile(realm, (now) => ({
-        ...now,
-        attributes: now.attributes.filter(({ name }) => name !== thing.name),
+    run: async ({ thing: attribute, locales }: Deletion<ProfileAttribute>) => {
+      await changeProfile(realm, (current) => ({
+        ...current,
+        attributes: current.attributes.filter(({ name }) => name !== attribute.name),
       }))
-      if (isBuiltIn(thing.name)) return
-      await withTexts(() =>
-        deleteTexts(realm, [thing.displayName], { prefix: 'profile.attributes.', locales }),
+      if (isBuiltIn(attribute.name)) return
+      await toastTextError(() =>
+        deleteProfileTexts(realm, [attribute.displayName], {
+          prefix: 'profile.attributes.',
+          locales,
+        }),
       )
     },
     done: 'deleteAttributeSuccess',
     failed: 'deleteAttributeError',
-    stale: staleWhole(realm),
+    stale: staleLists(realm),
   })
 
 export const moveAttribute = (realm: string) =>
   command({
     run: ({ name, to }: { name: string; to: number }) =>
-      changeProfile(realm, (now) => {
-        const from = now.attributes.findIndex((attribute) => attribute.name === name)
-        return from < 0 ? gone() : { ...now, attributes: moveItem(now.attributes, from, to) }
+      changeProfile(realm, (current) => {
+        const from = current.attributes.findIndex((attribute) => attribute.name === name)
+        return from < 0
+          ? throwNotFound()
+          : { ...current, attributes: moveItem(current.attributes, from, to) }
       }),
     done: 'updatedUserProfileSuccess',
     failed: 'updatedUserProfileError',
     stale: stale(realm),
   })
 
-// The texts of a group have two keys.
-const savingGroup = (realm: string, form: GroupForm, change: (now: Profile) => Profile) =>
-  changeProfile(realm, change).then(() =>
-    withTexts(async () => {
-      await saveNaming(realm, form.header)
-      await saveNaming(realm, form.explanation)
-    }),
-  )
-
 export const createGroup = (realm: string) =>
   command({
     run: (form: GroupForm) =>
-      savingGroup(realm, form, (now) => ({
-        ...now,
-        groups: [...(now.groups ?? []), groupOf(form)],
+      saveGroup(realm, form, (current) => ({
+        ...current,
+        groups: [...(current.groups ?? []), toProfileGroup(form)],
       })),
     done: 'userProfileSuccess',
     failed: 'userProfileError',
@@ -220,68 +136,168 @@ export const createGroup = (realm: string) =>
 export const updateGroup = (realm: string, name: string) =>
   command({
     run: (form: GroupForm) =>
-      savingGroup(realm, form, (now) => ({
-        ...now,
-        groups: replaced(now.groups ?? [], name, groupOf(form)),
+      saveGroup(realm, form, (current) => ({
+        ...current,
+        groups: withReplaced(current.groups ?? [], name, toProfileGroup(form)),
       })),
     done: 'userProfileSuccess',
     failed: 'userProfileError',
     stale: stale(realm),
   })
 
-const inGroup = (attribute: ProfileAttribute, name: string, next: string | undefined) => {
+/** The server refuses renaming a group in use, so its attributes change in the same PUT. */
+export const renameGroup = (realm: string) =>
+  command({
+    run: ({ name, to }: { name: string; to: string }) =>
+      changeProfile(realm, (current) => ({
+        ...current,
+        attributes: current.attributes.map((attribute) => replaceGroup(attribute, name, to)),
+        groups: withReplaced(current.groups ?? [], name, {
+          ...findByName(current.groups, name),
+          name: to,
+        }),
+      })),
+    done: 'userProfileSuccess',
+    failed: 'userProfileError',
+    stale: staleLists(realm),
+  })
+
+export const deleteGroup = (realm: string) =>
+  command({
+    run: async ({ thing: group, locales }: Deletion<ProfileGroup>) => {
+      await changeProfile(realm, (current) => ({
+        ...current,
+        attributes: current.attributes.map((attribute) =>
+          replaceGroup(attribute, group.name, undefined),
+        ),
+        groups: (current.groups ?? []).filter(({ name }) => name !== group.name),
+      }))
+      const texts = [group.displayHeader, group.displayDescription]
+      await toastTextError(() =>
+        deleteProfileTexts(realm, texts, { prefix: 'profile.attribute-group', locales }),
+      )
+    },
+    done: 'deleteSuccess',
+    failed: 'deleteAttributeGroupError',
+    stale: staleLists(realm),
+  })
+
+export const replaceUserProfile = (realm: string) =>
+  command({
+    run: (replacement: Replacement<Profile>) =>
+      changeProfile(realm, (current) => replaceUnchanged(current, replacement)),
+    done: 'userProfileSuccess',
+    failed: 'userProfileError',
+    stale: stale(realm),
+  })
+
+/** Without a body the server restores the default profile. */
+export const resetUserProfile = (realm: string) =>
+  command({
+    run: () => rest(profilePath(realm), { method: 'PUT', body: null }),
+    done: 'userProfileSuccess',
+    failed: 'userProfileError',
+    stale: stale(realm),
+  })
+
+function throwNotFound(): never {
+  throw new NetworkError('Not found', {
+    response: new Response(null, { status: 404 }),
+    responseData: { error: translate('clientPolicyGone') },
+  })
+}
+
+const findByName = <T extends { name: string }>(all: readonly T[] | undefined, name: string): T =>
+  all?.find((item) => item.name === name) ?? throwNotFound()
+
+const withReplaced = <T extends { name: string }>(
+  all: readonly T[],
+  name: string,
+  replacement: T,
+) => {
+  const index = all.findIndex((item) => item.name === name)
+  return index < 0 ? throwNotFound() : all.with(index, replacement)
+}
+
+const replaceGroup = (attribute: ProfileAttribute, name: string, next: string | undefined) => {
   if (attribute.group !== name) return attribute
   const { group: _old, ...rest } = attribute
   return next === undefined ? rest : { ...rest, group: next }
 }
 
-/** The server refuses a name that attributes still use, so they get the new one in the same write. */
-export const renameGroup = (realm: string) =>
-  command({
-    run: ({ name, to }: { name: string; to: string }) =>
-      changeProfile(realm, (now) => ({
-        ...now,
-        attributes: now.attributes.map((attribute) => inGroup(attribute, name, to)),
-        groups: replaced(now.groups ?? [], name, { ...named(now.groups, name), name: to }),
-      })),
-    done: 'userProfileSuccess',
-    failed: 'userProfileError',
-    stale: staleWhole(realm),
-  })
+const fetchProfile = (realm: string) =>
+  queryClient.query({ ...userProfile.whole(realm), staleTime: 0 })
 
-/** Its attributes are in no group then. */
-export const deleteGroup = (realm: string) =>
-  command({
-    run: async ({ thing, locales }: Gone<ProfileGroup>) => {
-      await changeProfile(realm, (now) => ({
-        ...now,
-        attributes: now.attributes.map((attribute) => inGroup(attribute, thing.name, undefined)),
-        groups: (now.groups ?? []).filter(({ name }) => name !== thing.name),
-      }))
-      const names = [thing.displayHeader, thing.displayDescription]
-      await withTexts(() =>
-        deleteTexts(realm, names, { prefix: 'profile.attribute-group', locales }),
-      )
+/** Queues writes, so that each starts from the result of the previous one. */
+let lastWrite: Promise<unknown> = Promise.resolve()
+
+/** PUT replaces the whole profile, so it is read right before. */
+function changeProfile(realm: string, change: (current: Profile) => Profile): Promise<Profile> {
+  const write = async () => {
+    const current = await rest<Profile>(profilePath(realm))
+    return rest<Profile>(profilePath(realm), { method: 'PUT', body: change(current) })
+  }
+  const thisWrite = lastWrite.then(write, write)
+  lastWrite = thisWrite.catch(() => undefined)
+  return thisWrite
+}
+
+const saveAttribute = (realm: string, form: AttributeForm, change: (current: Profile) => Profile) =>
+  changeProfile(realm, change).then(
+    () =>
+      toastTextError(async () => {
+        await saveNaming(realm, form.naming)
+      }),
+    (error: unknown) => {
+      throw toAttributeError(error)
     },
-    done: 'deleteSuccess',
-    failed: 'deleteAttributeGroupError',
-    stale: staleWhole(realm),
-  })
+  )
 
-export const replaceUserProfile = (realm: string) =>
-  command({
-    run: (whole: Replacement<Profile>) =>
-      changeProfile(realm, (now) => replaceUnchanged(now, whole)),
-    done: 'userProfileSuccess',
-    failed: 'userProfileError',
-    stale: stale(realm),
-  })
+const saveGroup = (realm: string, form: GroupForm, change: (current: Profile) => Profile) =>
+  changeProfile(realm, change).then(() =>
+    toastTextError(async () => {
+      await saveNaming(realm, form.header)
+      await saveNaming(realm, form.explanation)
+    }),
+  )
 
-/** What every new realm has. Nothing at all in place of a profile means that to the server. */
-export const resetUserProfile = (realm: string) =>
-  command({
-    run: () => rest(path(realm), { method: 'PUT', body: null }),
-    done: 'userProfileSuccess',
-    failed: 'userProfileError',
-    stale: stale(realm),
-  })
+async function saveNaming(realm: string, [name, ...texts]: Naming) {
+  const key = keyIn(name)
+  if (key) await saveProfileTexts(realm, key, texts)
+}
+
+/** Texts are saved after the profile, so a failure only shows a toast. */
+async function toastTextError(write: () => Promise<void>) {
+  try {
+    await write()
+  } catch (error) {
+    const text = translate('errorSavingTranslations', { error: problemOf(error).message })
+    toast(text, { variant: 'danger' })
+  }
+}
+
+/** The server names the attribute or validator only in its message. */
+function toAttributeError(error: unknown): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { message } = problemOf(error)
+  // These messages are always in English.
+  if (/already exists with 'name'|Invalid attribute name/.test(message))
+    return formError(error, message, 'name')
+  return /[Vv]alidator/.test(message) ? formError(error, message, 'validatorRows') : error
+}
+
+/** User pages use the profile, the general settings its policy, and names may add texts. */
+const stale = (realm: string) => [
+  userProfile.all(realm),
+  users.all(realm),
+  realms.settings(realm).queryKey,
+  localization.all(realm),
+]
+
+/** Without details: an open page would refetch what is deleted. */
+const staleLists = (realm: string) => [
+  userProfile.whole(realm).queryKey,
+  [realm, 'user-profile', 'config'],
+  [realm, 'user-profile', 'metadata'],
+  localization.all(realm),
+]

@@ -5,38 +5,22 @@ import { translate } from '~/lib/i18n'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** What a user has granted a client. */
 export type Consent = {
   clientId: string
   scopes: readonly string[]
-  /** Ids of the clients that hold an offline token: they are listed without any consent, too. */
+  /** Client ids with an offline token; listed even without consent. */
   offlineClients: readonly string[]
-  /** Milliseconds; absent where there is an offline token only. */
+  /** Milliseconds; undefined for offline tokens only. */
   created: number | undefined
   updated: number | undefined
 }
 
+type ConsentResponse = UserConsentRepresentation & {
+  additionalGrants?: { client?: string; key?: string }[]
+}
+
 const consentsPath = (realm: string, user: string, ...more: string[]) =>
   realmPath(realm, 'users', user, 'consents', ...more)
-
-// The client's types do not know of the further grants.
-type Sent = UserConsentRepresentation & { additionalGrants?: { client?: string; key?: string }[] }
-
-const readConsent = (sent: Sent): Consent => ({
-  clientId: sent.clientId ?? '',
-  scopes: (sent.grantedClientScopes ?? []).toSorted(),
-  offlineClients: (sent.additionalGrants ?? []).flatMap(({ client, key }) =>
-    key === 'Offline Token' && client ? [client] : [],
-  ),
-  created: sent.createdDate,
-  updated: sent.lastUpdatedDate,
-})
-
-/** The answer comes in any order, and a client with both a consent and a token once. */
-export async function readConsents(realm: string, user: string, signal: AbortSignal) {
-  const sent = await rest<Sent[]>(consentsPath(realm, user), { signal })
-  return sent.map(readConsent).toSorted((a, b) => a.clientId.localeCompare(b.clientId))
-}
 
 export const consents = {
   all: (realm: string) => [realm, 'consents'] as const,
@@ -48,7 +32,7 @@ export const consents = {
     }),
 }
 
-/** Takes back what a user granted a client, its offline sessions with it. */
+/** Also ends the client's offline sessions. */
 export const revokeConsent = (realm: string, user: string) =>
   command({
     run: async (clientId: string) => {
@@ -56,12 +40,27 @@ export const revokeConsent = (realm: string, user: string) =>
         await rest(consentsPath(realm, user, clientId), { method: 'DELETE' })
         return true
       } catch (error) {
-        // Nothing (any more) to take back.
         if (statusOf(error) === 404) return false
         throw error
       }
     },
-    done: (_clientId, found) => translate(found ? 'deleteGrantsSuccess' : 'nothingToRevoke'),
+    done: (_clientId, wasGranted) =>
+      translate(wasGranted ? 'deleteGrantsSuccess' : 'nothingToRevoke'),
     failed: 'deleteGrantsError',
     stale: [consents.all(realm), [realm, 'sessions']],
   })
+
+export async function readConsents(realm: string, user: string, signal: AbortSignal) {
+  const sent = await rest<ConsentResponse[]>(consentsPath(realm, user), { signal })
+  return sent.map(readConsent).toSorted((a, b) => a.clientId.localeCompare(b.clientId))
+}
+
+const readConsent = (sent: ConsentResponse): Consent => ({
+  clientId: sent.clientId ?? '',
+  scopes: (sent.grantedClientScopes ?? []).toSorted(),
+  offlineClients: (sent.additionalGrants ?? []).flatMap(({ client, key }) =>
+    key === 'Offline Token' && client ? [client] : [],
+  ),
+  created: sent.createdDate,
+  updated: sent.lastUpdatedDate,
+})

@@ -6,110 +6,94 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
 
-/** What somebody signs in with; the server tells no secret. */
 export type Credential = {
   id: string
   type: string
   userLabel?: string
   createdDate?: number
-  /** JSON text: how it is kept, nothing of the secret itself. */
+  /** JSON: how the secret is stored, e.g. the algorithm. */
   credentialData?: string
-  /** Kept by this user federation provider. */
   federationLink?: string
 }
 
-/** A password to be set; `label` is put on it, '' leaves it without. */
+/** With an empty label the password gets none. */
 export type NewPassword = { user: string; value: string; temporary: boolean; label: string }
 
-/** The type that the screen treats apart. */
+type CredentialRef = { user: string; id: string }
+
+/** Ids of all credentials, before and after. */
+type CredentialOrder = { user: string; now: string[]; wanted: string[] }
+
+export type ActionsMail = {
+  actions: string[]
+  /** Seconds; defaults to the realm's. */
+  lifespan?: number
+  clientId?: string
+  redirectUri?: string
+}
+
 export const isPassword = ({ type }: Pick<Credential, 'type'>) => type === 'password'
 
-const path = (realm: string, user: string, ...more: string[]) =>
-  realmPath(realm, 'users', user, ...more)
+const userPath = (realm: string, user: string, ...segments: string[]) =>
+  realmPath(realm, 'users', user, ...segments)
 
 export const credentials = {
   list: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...users.all(realm), user, 'credentials'],
-      queryFn: ({ signal }) => rest<Credential[]>(path(realm, user, 'credentials'), { signal }),
+      queryFn: ({ signal }) => rest<Credential[]>(userPath(realm, user, 'credentials'), { signal }),
     }),
 
-  /** The types that the user's federation provider keeps or could keep. */
   federatedTypes: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...users.all(realm), user, 'federated-credential-types'],
       queryFn: ({ signal }) =>
-        rest<string[]>(path(realm, user, 'configured-user-storage-credential-types'), { signal }),
+        rest<string[]>(userPath(realm, user, 'configured-user-storage-credential-types'), {
+          signal,
+        }),
     }),
 
-  /** Where a client may send people to: addresses to begin with, without their wildcards. */
   redirects: (realm: string, clientId: string) =>
     queryOptions({
       queryKey: [realm, 'clients', 'redirects', clientId],
       queryFn: async ({ signal }) => {
         const query = { clientId, first: 0, max: 1 }
-        type Found = { redirectUris?: string[]; rootUrl?: string }
-        const [client] = await rest<Found[]>(realmPath(realm, 'clients'), { query, signal })
+        type ClientRedirects = { redirectUris?: string[]; rootUrl?: string }
+        const [client] = await rest<ClientRedirects[]>(realmPath(realm, 'clients'), {
+          query,
+          signal,
+        })
         const { redirectUris = [], rootUrl = '' } = client ?? {}
-        const whole = redirectUris.map((uri) => (uri.startsWith('/') ? rootUrl + uri : uri))
-        const addresses = whole.map((uri) => uri.replace(/\*$/, ''))
-        return [...new Set(addresses)].filter((uri) => /^[a-z][\w.+-]*:\/\/./i.test(uri)).toSorted()
+        const fullUris = redirectUris.map((uri) => (uri.startsWith('/') ? rootUrl + uri : uri))
+        const withoutWildcards = fullUris.map((uri) => uri.replace(/\*$/, ''))
+        return [...new Set(withoutWildcards)]
+          .filter((uri) => /^[a-z][\w.+-]*:\/\/./i.test(uri))
+          .toSorted()
       },
       staleTime: 30_000,
     }),
 }
 
-/** The same error with the server's sentence as its message, not the key that it comes with. */
-const inWords = (error: unknown) => {
-  const { description } = problemOf(error)
-  if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
-  const { response } = error
-  return new NetworkError(description, { response, responseData: { error: description } })
-}
-
-const putLabel = (realm: string, user: string, id: string, text: string) =>
-  rest(path(realm, user, 'credentials', id, 'userLabel'), { method: 'PUT', text })
-
-/**
- * Sets the password. PUT reset-password keeps the credential and takes its label away, so that is put
- * back afterwards. A user of a federation provider has no credential here to put a label on.
- */
-async function setNow(realm: string, { user, value, temporary, label }: NewPassword) {
-  const body = { type: 'password', value, temporary }
-  try {
-    await rest(path(realm, user, 'reset-password'), { method: 'PUT', body })
-  } catch (error) {
-    throw inWords(error)
-  }
-  if (label === '') return
-  const all = await rest<Credential[]>(path(realm, user, 'credentials'))
-  const made = all.find((credential) => isPassword(credential) && !credential.federationLink)
-  if (made) await putLabel(realm, user, made.id, label)
-}
-
-/** The first password of a user. */
 export const setPassword = (realm: string) =>
   command({
-    run: (password: NewPassword) => setNow(realm, password),
+    run: (password: NewPassword) => putPassword(realm, password),
     done: 'savePasswordSuccess',
     failed: 'savePasswordError',
     stale: [users.all(realm)],
   })
 
-/** Another password in place of the one there is. */
 export const resetPassword = (realm: string) =>
   command({
-    run: (password: NewPassword) => setNow(realm, password),
+    run: (password: NewPassword) => putPassword(realm, password),
     done: 'resetCredentialsSuccess',
     failed: 'resetPasswordError',
     stale: [users.all(realm)],
   })
 
-type One = { user: string; id: string }
-
 export const labelCredential = (realm: string) =>
   command({
-    run: ({ user, id, label }: One & { label: string }) => putLabel(realm, user, id, label),
+    run: ({ user, id, label }: CredentialRef & { label: string }) =>
+      putLabel(realm, user, id, label),
     done: 'updateCredentialUserLabelSuccess',
     failed: 'updateCredentialUserLabelError',
     stale: ({ user }) => [credentials.list(realm, user).queryKey],
@@ -117,22 +101,23 @@ export const labelCredential = (realm: string) =>
 
 export const deleteCredential = (realm: string) =>
   command({
-    run: ({ user, id }: One) => rest(path(realm, user, 'credentials', id), { method: 'DELETE' }),
+    run: ({ user, id }: CredentialRef) =>
+      rest(userPath(realm, user, 'credentials', id), { method: 'DELETE' }),
     done: 'deleteCredentialsSuccess',
     failed: 'deleteCredentialsError',
     stale: [users.all(realm)],
   })
 
 /**
- * Brings the credentials into an order. `moveToFirst` puts one at the very beginning and `moveAfter`
- * right behind the other, whatever the types, so each that moves is moved once.
+ * `moveToFirst` and `moveAfter` ignore types, so each call moves one credential to its final
+ * position.
  */
 export const orderCredentials = (realm: string) =>
   command({
-    run: async ({ user, now, wanted }: { user: string; now: string[]; wanted: string[] }) => {
-      for (const { id, after } of movesToReorder(now, wanted)) {
-        const to = after === undefined ? ['moveToFirst'] : ['moveAfter', after]
-        await rest(path(realm, user, 'credentials', id, ...to), { method: 'POST' })
+    run: async ({ user, now: current, wanted: ordered }: CredentialOrder) => {
+      for (const { id, after } of movesToReorder(current, ordered)) {
+        const move = after === undefined ? ['moveToFirst'] : ['moveAfter', after]
+        await rest(userPath(realm, user, 'credentials', id, ...move), { method: 'POST' })
       }
     },
     done: 'updatedCredentialMoveSuccess',
@@ -140,26 +125,64 @@ export const orderCredentials = (realm: string) =>
     stale: ({ user }) => [credentials.list(realm, user).queryKey],
   })
 
-/** A mail that asks for actions; `user` is not part of what is typed. */
-export type ActionsMail = {
-  actions: string[]
-  /** Seconds; without it the realm's. */
-  lifespan?: number
-  clientId?: string
-  redirectUri?: string
+export const mailActions = (realm: string, user: string) =>
+  command({
+    run: async ({ actions, lifespan, clientId, redirectUri }: ActionsMail) => {
+      const query = { lifespan, client_id: clientId, redirect_uri: redirectUri }
+      const url = userPath(realm, user, 'execute-actions-email')
+      try {
+        await rest(url, { method: 'PUT', query, body: actions })
+      } catch (error) {
+        throw toMailError(error)
+      }
+    },
+    done: 'credentialResetEmailSuccess',
+    failed: 'credentialResetEmailError',
+  })
+
+export const mailVerification = (realm: string) =>
+  command({
+    run: (user: string) => rest(userPath(realm, user, 'send-verify-email'), { method: 'PUT' }),
+    done: 'credentialResetEmailSuccess',
+    failed: 'credentialResetEmailError',
+  })
+
+/** PUT reset-password removes the label, so it is restored. Federated passwords have no label. */
+async function putPassword(realm: string, { user, value, temporary, label }: NewPassword) {
+  const body = { type: 'password', value, temporary }
+  try {
+    await rest(userPath(realm, user, 'reset-password'), { method: 'PUT', body })
+  } catch (error) {
+    throw withDescription(error)
+  }
+  if (label === '') return
+  const stored = await rest<Credential[]>(userPath(realm, user, 'credentials'))
+  const created = stored.find((credential) => isPassword(credential) && !credential.federationLink)
+  if (created) await putLabel(realm, user, created.id, label)
 }
 
-/** What the server says, by the field of the mail that it is about. */
-const refusals = [
+const putLabel = (realm: string, user: string, id: string, text: string) =>
+  rest(userPath(realm, user, 'credentials', id, 'userLabel'), { method: 'PUT', text })
+
+/** Replaces the message key by the server's description. */
+const withDescription = (error: unknown) => {
+  const { description } = problemOf(error)
+  if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
+  const { response } = error
+  return new NetworkError(description, { response, responseData: { error: description } })
+}
+
+/** The server names the field only in its message. */
+const fieldPatterns = [
   [/invalid required action/i, 'actions'],
   [/redirect uri/i, 'redirectUri'],
   [/^client/i, 'clientId'],
 ] as const
 
-function byField(error: unknown): unknown {
+function toMailError(error: unknown): unknown {
   if (!(error instanceof NetworkError) || statusOf(error) !== 400) return error
   const { message: errorMessage } = problemOf(error)
-  const field = refusals.find(([pattern]) => pattern.test(errorMessage))?.[1]
+  const field = fieldPatterns.find(([pattern]) => pattern.test(errorMessage))?.[1]
   if (!field) return error
   const { message, response } = error
   return new NetworkError(message, {
@@ -167,27 +190,3 @@ function byField(error: unknown): unknown {
     responseData: { errors: [{ field, errorMessage }] },
   })
 }
-
-/** Sends the mail with the link to the actions. */
-export const mailActions = (realm: string, user: string) =>
-  command({
-    run: async ({ actions, lifespan, clientId, redirectUri }: ActionsMail) => {
-      const query = { lifespan, client_id: clientId, redirect_uri: redirectUri }
-      const to = path(realm, user, 'execute-actions-email')
-      try {
-        await rest(to, { method: 'PUT', query, body: actions })
-      } catch (error) {
-        throw byField(error)
-      }
-    },
-    done: 'credentialResetEmailSuccess',
-    failed: 'credentialResetEmailError',
-  })
-
-/** Sends the mail whose link confirms the e-mail address. */
-export const mailVerification = (realm: string) =>
-  command({
-    run: (user: string) => rest(path(realm, user, 'send-verify-email'), { method: 'PUT' }),
-    done: 'credentialResetEmailSuccess',
-    failed: 'credentialResetEmailError',
-  })

@@ -10,48 +10,28 @@ import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** An account of a user elsewhere. */
 export type IdentityLink = {
   alias: string
   userId: string
   username: string
-  /** Absent where the person may not see the provider. */
   provider: LinkableProvider | undefined
 }
 
-/** A provider that users can be linked with; without its configuration, which has secrets. */
+/** Leaves out the configuration, which has secrets. */
 export type LinkableProvider = { alias: string; name: string; providerId: string; enabled: boolean }
 
-const linksPath = (realm: string, user: string, ...more: string[]) =>
-  realmPath(realm, 'users', user, 'federated-identity', ...more)
+export type NewLink = { userId: string; userName: string }
 
-const providersPath = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'identity-provider', 'instances', ...more)
+const linksPath = (realm: string, user: string, ...segments: string[]) =>
+  realmPath(realm, 'users', user, 'federated-identity', ...segments)
 
-const readProvider = (sent: IdentityProviderRepresentation): LinkableProvider => ({
-  alias: sent.alias ?? '',
-  name: sent.displayName || (sent.alias ?? ''),
-  providerId: sent.providerId ?? '',
-  enabled: sent.enabled !== false,
-})
-
-/** The provider; undefined where there is none of that alias, or none for this person. */
-async function findProvider(realm: string, alias: string, signal?: AbortSignal) {
-  try {
-    const path = providersPath(realm, alias)
-    return readProvider(
-      await rest<IdentityProviderRepresentation>(path, { ...(signal && { signal }) }),
-    )
-  } catch (error) {
-    if (statusOf(error) === 404 || statusOf(error) === 403) return undefined
-    throw error
-  }
-}
+const providersPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'identity-provider', 'instances', ...segments)
 
 export const identityLinks = {
   all: (realm: string) => [realm, 'identity-links'] as const,
 
-  /** `withProviders`: what they are, too, for those who may see identity providers. */
+  /** `withProviders` needs view-identity-providers. */
   ofUser: (realm: string, user: string, withProviders: boolean) =>
     queryOptions({
       queryKey: [...identityLinks.all(realm), user, { withProviders }],
@@ -71,7 +51,6 @@ export const identityLinks = {
       },
     }),
 
-  /** Those that a user is not linked with; `first` and `max` as the table asks. */
   providers: (
     realm: string,
     { first, max, search }: { first: number; max: number; search?: string },
@@ -80,10 +59,10 @@ export const identityLinks = {
     queryOptions({
       queryKey: [realm, 'identity-providers', 'linkable', { first, max, search, linked }],
       queryFn: async ({ signal }) => {
-        const read = async (from: number, most: number) => {
+        const readPage = async (from: number, limit: number) => {
           const query = {
             first: from,
-            max: most,
+            max: limit,
             search,
             realmOnly: false,
             capability: 'USER_LINKING',
@@ -92,26 +71,16 @@ export const identityLinks = {
           const sent = await rest<IdentityProviderRepresentation[]>(path, { query, signal })
           return sent.map(readProvider)
         }
-        const isFree = ({ alias }: LinkableProvider) => !linked.includes(alias)
-        return (await filteredReader(read, isFree, batchSize)(first, max)).rows
+        const isUnlinked = ({ alias }: LinkableProvider) => !linked.includes(alias)
+        return (await filteredReader(readPage, isUnlinked, batchSize)(first, max)).rows
       },
     }),
 }
 
-/** The names of those who are linked with an account elsewhere; nothing hinders several. */
-export async function linkedWith(realm: string, alias: string, account: string) {
-  const query = { idpAlias: alias, idpUserId: account, briefRepresentation: true, first: 0, max: 5 }
-  const found = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query })
-  return found.map(({ username = '' }) => username)
-}
-
-/** The account elsewhere that a user is linked with. */
-export type NewLink = { userId: string; userName: string }
-
 export const linkIdentity = (realm: string, user: string, alias: string) =>
   command({
     run: async ({ userId, userName }: NewLink) => {
-      // POST federated-identity takes an alias that no provider has, and nobody sees that link.
+      // POST federated-identity accepts an unknown alias and creates an invisible link.
       if (!(await findProvider(realm, alias)))
         throw new Error(translate('providerGone', { provider: alias }))
       const body = { userId: userId.trim(), userName: userName.trim() }
@@ -129,3 +98,29 @@ export const unlinkIdentity = (realm: string, user: string) =>
     failed: 'mappingDeletedError',
     stale: [identityLinks.all(realm)],
   })
+
+/** Usernames, at most five: several users can share an account. */
+export async function linkedWith(realm: string, alias: string, account: string) {
+  const query = { idpAlias: alias, idpUserId: account, briefRepresentation: true, first: 0, max: 5 }
+  const linkedUsers = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query })
+  return linkedUsers.map(({ username = '' }) => username)
+}
+
+async function findProvider(realm: string, alias: string, signal?: AbortSignal) {
+  try {
+    const path = providersPath(realm, alias)
+    return readProvider(
+      await rest<IdentityProviderRepresentation>(path, { ...(signal && { signal }) }),
+    )
+  } catch (error) {
+    if (statusOf(error) === 404 || statusOf(error) === 403) return undefined
+    throw error
+  }
+}
+
+const readProvider = (sent: IdentityProviderRepresentation): LinkableProvider => ({
+  alias: sent.alias ?? '',
+  name: sent.displayName || (sent.alias ?? ''),
+  providerId: sent.providerId ?? '',
+  enabled: sent.enabled !== false,
+})

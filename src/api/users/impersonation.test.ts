@@ -9,13 +9,13 @@ const notes = (page: string, admin: string, server = admin, sameRealm = false) =
     sameRealm,
   })
 
-test('what is said depends on the realm', () => {
+test('warns about the end of the session in the same realm only', () => {
   const sso = 'https://sso.example.com'
   expect(notes(sso, sso)).toEqual(['impersonateOtherWindow'])
   expect(notes(sso, sso, sso, true)).toEqual(['impersonateEndsSession'])
 })
 
-test('and on where page and server are', () => {
+test('warns when the hosts or HTTP keep the cookies from working', () => {
   const sso = 'https://sso.example.com'
   expect(notes('https://console.example.com', sso)).toContain('impersonateForeignCookies')
   expect(notes('https://admin.example.com', 'https://admin.example.com', sso)).toContain(

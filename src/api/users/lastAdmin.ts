@@ -2,16 +2,32 @@ import { statusOf } from '~/lib/errors'
 import { realmPath, rest } from '~/api/rest'
 import { environment } from '~/api/session'
 
-/** A holder of the role, as far as it matters here. */
 type Holder = { id: string; enabled?: boolean }
 
-/** No call asks for more. */
-const most = 101
+const maxHolders = 101
 
-/** Groups beyond these are not looked into. */
-const groupsRead = 10
+const maxGroups = 10
 
-/** The role that administers a realm as a whole. */
+/**
+ * Name of the admin role if nobody would hold it without these users. Undefined also if roles may
+ * not be read.
+ */
+export async function lastAdminRole(realm: string, ids: readonly string[]) {
+  try {
+    const role = await adminRole(realm)
+    if (!role) return undefined
+    const holders = await holdersOf(realm, role.path, Math.min(ids.length + 10, maxHolders))
+    const includesHolder = holders.some(({ id }) => ids.includes(id))
+    const hasRemainingHolder = holders.some(
+      ({ id, enabled }) => enabled !== false && !ids.includes(id),
+    )
+    return includesHolder && !hasRemainingHolder ? role.name : undefined
+  } catch (error) {
+    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
 async function adminRole(realm: string): Promise<{ name: string; path: string[] } | undefined> {
   if (realm === environment().masterRealm) return { name: 'admin', path: ['roles', 'admin'] }
   const query = { clientId: 'realm-management', first: 0, max: 1 }
@@ -20,37 +36,19 @@ async function adminRole(realm: string): Promise<{ name: string; path: string[] 
 }
 
 /**
- * The users who hold a role, directly or by a group; more than `max` are not read. Roles that contain
- * it are not followed: this is a warning, not a proof.
+ * Direct and by group, up to `max` each. Composite roles are ignored: this is a warning, not a
+ * proof.
  */
 async function holdersOf(realm: string, path: string[], max: number): Promise<Holder[]> {
   const query = { first: 0, max, briefRepresentation: true }
   const [direct, groups] = await Promise.all([
     rest<Holder[]>(realmPath(realm, ...path, 'users'), { query }),
     rest<{ id: string }[]>(realmPath(realm, ...path, 'groups'), {
-      query: { ...query, max: groupsRead },
+      query: { ...query, max: maxGroups },
     }),
   ])
   const members = await Promise.all(
     groups.map(({ id }) => rest<Holder[]>(realmPath(realm, 'groups', id, 'members'), { query })),
   )
   return [...direct, ...members.flat()]
-}
-
-/**
- * Without these users, would nobody administer the realm any more? Gives the name of the role then.
- * Whoever may not read roles cannot be warned.
- */
-export async function lastAdminRole(realm: string, ids: readonly string[]) {
-  try {
-    const role = await adminRole(realm)
-    if (!role) return undefined
-    const holders = await holdersOf(realm, role.path, Math.min(ids.length + 10, most))
-    const isAmong = holders.some(({ id }) => ids.includes(id))
-    const isOneLeft = holders.some(({ id, enabled }) => enabled !== false && !ids.includes(id))
-    return isAmong && !isOneLeft ? role.name : undefined
-  } catch (error) {
-    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
-    throw error
-  }
 }

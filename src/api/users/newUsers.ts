@@ -11,72 +11,39 @@ import type { MappedRole } from '~/api/roles/mappedRoles'
 import { addRoleMappings, roleMappings } from '~/api/roles/roleMappings'
 import { toUserFieldErrors, users, type User } from './users'
 
-/** A group to join; the path is only for showing. */
 export type JoinedGroup = { id: string; path: string }
 
-/** A user to be made, with what follows in calls of its own. */
 export type NewUser = Omit<User, 'id' | 'groups'> & {
-  /** Without it the user has none. */
   password?: { value: string; temporary: boolean }
   groups: readonly JoinedGroup[]
   roles: readonly MappedRole[]
 }
 
-/** What the server says of the password stands beside it: `password` is the field's name. */
-function ofPassword(error: unknown): unknown {
-  const { message, description } = problemOf(error)
-  if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
-  const { error: key } = Object(error.responseData) as { error?: unknown }
-  if (typeof key !== 'string' || !/^invalidPassword|password/i.test(key)) return error
-  const { response } = error
-  const errors = [{ field: 'initialPassword', errorMessage: description }]
-  return new NetworkError(message, { response, responseData: { errors } })
-}
-
-/** Roles by whose they are: one call is for all of the realm's or of a client's. */
-const byOwner = (roles: readonly MappedRole[]) => {
-  const owners = [...new Set(roles.map(({ client }) => client?.id))]
-  return owners.map((owner) => roles.filter(({ client }) => client?.id === owner))
-}
-
-const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
-
-/** Joins groups and gives roles; what fails is told, the rest is done. Gives a line for each failure. */
-export async function giveAll(
-  realm: string,
-  id: string,
-  { groups, roles }: Pick<NewUser, 'groups' | 'roles'>,
-): Promise<string[]> {
-  const joined = await forEachSettled(groups, (group) =>
-    rest(realmPath(realm, 'users', id, 'groups', group.id), { method: 'PUT' }),
-  )
-  const given = await forEachSettled(byOwner(roles), (some) =>
-    addRoleMappings(realm, { type: 'users', id }, some),
-  )
-  return [
-    ...joined.failed.map(({ item, message }) => `${item.path}: ${message}`),
-    ...given.failed.map(({ item, message }) => `${item.map(roleName).join(', ')}: ${message}`),
-  ]
+/** A user to copy; `missingPermissions`: what could not be read. */
+export type Pattern = {
+  user: User
+  groups: readonly JoinedGroup[]
+  roles: readonly MappedRole[]
+  missingPermissions: readonly ('groups' | 'roles')[]
 }
 
 /**
- * Makes a user; gives its id. The password goes with it (POST users honours `credentials`). Groups and
- * roles follow by id: of roles the endpoint takes no notice, and of groups it takes paths, which are
- * ambiguous where names contain "/".
+ * Returns the id. POST users accepts `credentials`, but ignores roles, and takes groups by path,
+ * which is ambiguous if names contain "/".
  */
 export const createUser = (realm: string) =>
   command({
-    run: async (made: NewUser) => {
-      const { groups: _groups, roles: _roles, password, username, ...user } = made
+    run: async (newUser: NewUser) => {
+      const { groups: _groups, roles: _roles, password, username, ...user } = newUser
       const body = {
         ...user,
         ...(username && { username: username.trim() }),
         ...(password && { credentials: [{ type: 'password', ...password }] }),
       }
       const id = await restCreate(realmPath(realm, 'users'), { body }).catch((error: unknown) => {
-        throw toUserFieldErrors(ofPassword(error))
+        throw toUserFieldErrors(toPasswordError(error))
       })
-      const failures = await giveAll(realm, id, made)
+      const failures = await addGroupsAndRoles(realm, id, newUser)
       if (failures.length > 0) {
         const description = failures.join('\n')
         toast(translate('userMadeWithout'), { variant: 'warning', description })
@@ -88,40 +55,17 @@ export const createUser = (realm: string) =>
     stale: [users.all(realm)],
   })
 
-/** What a user is copied from; `lacking`: what this person may not see of it. */
-export type Pattern = {
-  user: User
-  groups: readonly JoinedGroup[]
-  roles: readonly MappedRole[]
-  missingPermissions: readonly ('groups' | 'roles')[]
-}
-
-/** Nothing, where it may not be seen. */
-const orForbidden = <T>(error: unknown): T[] | undefined => {
-  if (statusOf(error) === 403) return undefined
-  throw error
-}
-
-const groupsOf = (realm: string, id: string, signal: AbortSignal) =>
-  readAll((first, max) =>
-    rest<JoinedGroup[]>(realmPath(realm, 'users', id, 'groups'), {
-      query: { briefRepresentation: true, first, max },
-      signal,
-    }),
-  )
-
 export const patterns = {
-  /** All of a user that a copy takes over. */
   of: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...users.all(realm), id, 'pattern'],
       queryFn: async ({ signal }): Promise<Pattern> => {
         const [user, groups, roles] = await Promise.all([
           queryClient.query(users.byId(realm, id)),
-          groupsOf(realm, id, signal).catch(orForbidden<JoinedGroup>),
+          readGroups(realm, id, signal).catch(undefinedIfForbidden<JoinedGroup>),
           queryClient
             .query(roleMappings.direct(realm, { type: 'users', id }))
-            .catch(orForbidden<MappedRole>),
+            .catch(undefinedIfForbidden<MappedRole>),
         ])
         return {
           user,
@@ -134,4 +78,52 @@ export const patterns = {
         }
       },
     }),
+}
+
+/** Continues after failures; returns a line for each. */
+export async function addGroupsAndRoles(
+  realm: string,
+  id: string,
+  { groups, roles }: Pick<NewUser, 'groups' | 'roles'>,
+): Promise<string[]> {
+  const joined = await forEachSettled(groups, (group) =>
+    rest(realmPath(realm, 'users', id, 'groups', group.id), { method: 'PUT' }),
+  )
+  const assigned = await forEachSettled(groupByOwner(roles), (ownerRoles) =>
+    addRoleMappings(realm, { type: 'users', id }, ownerRoles),
+  )
+  return [
+    ...joined.failed.map(({ item, message }) => `${item.path}: ${message}`),
+    ...assigned.failed.map(({ item, message }) => `${item.map(roleName).join(', ')}: ${message}`),
+  ]
+}
+
+const groupByOwner = (roles: readonly MappedRole[]) => {
+  const owners = [...new Set(roles.map(({ client }) => client?.id))]
+  return owners.map((owner) => roles.filter(({ client }) => client?.id === owner))
+}
+
+const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
+
+function toPasswordError(error: unknown): unknown {
+  const { message, description } = problemOf(error)
+  if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
+  const { error: key } = Object(error.responseData) as { error?: unknown }
+  if (typeof key !== 'string' || !/^invalidPassword|password/i.test(key)) return error
+  const { response } = error
+  const errors = [{ field: 'initialPassword', errorMessage: description }]
+  return new NetworkError(message, { response, responseData: { errors } })
+}
+
+const readGroups = (realm: string, id: string, signal: AbortSignal) =>
+  readAll((first, max) =>
+    rest<JoinedGroup[]>(realmPath(realm, 'users', id, 'groups'), {
+      query: { briefRepresentation: true, first, max },
+      signal,
+    }),
+  )
+
+const undefinedIfForbidden = <T>(error: unknown): T[] | undefined => {
+  if (statusOf(error) === 403) return undefined
+  throw error
 }

@@ -3,7 +3,7 @@ import { withInherited } from './userGroups'
 
 const group = (id: string, path: string) => ({ id, name: path, path, isSeen: true })
 
-test('groups that come with others stand once, and not beside the same one joined directly', () => {
+test('lists an inherited group once, and only as direct when it is joined directly, too', () => {
   const joined = [group('c', '/a/b/c'), group('d', '/a/d'), group('b', '/a/b')]
   const [a, b] = [group('a', '/a'), group('b', '/a/b')]
   const rows = withInherited(joined, [[a, b], [a], [a]])

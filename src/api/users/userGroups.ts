@@ -7,99 +7,52 @@ import { groups, type Group } from '~/api/groups/groups'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A group that a user is in, directly or because of a group below it. */
 export type Membership = {
   id: string
   name: string
   path: string
   isDirect: boolean
-  /** Paths of the groups that bring it, for those that are not direct. */
   through: readonly string[]
-  /** False where the person may not look at it. */
+  /** False without permission to view the group. */
   isSeen: boolean
 }
 
-type Joined = Pick<Group, 'id' | 'name' | 'path' | 'parentId'>
+type DirectGroup = Pick<Group, 'id' | 'name' | 'path' | 'parentId'>
 
-const pathOf = (realm: string, user: string, ...more: string[]) =>
-  realmPath(realm, 'users', user, 'groups', ...more)
-
-const keyOf = (realm: string, user: string) => [realm, 'users', user, 'groups'] as const
-
-type Part = { first: number; max: number; search?: string }
-
-const readJoined = (realm: string, user: string, query: Part, signal: AbortSignal) =>
-  rest<Joined[]>(pathOf(realm, user), { query: { briefRepresentation: true, ...query }, signal })
-
-const direct = ({ id, name, path }: Joined): Membership => ({
-  id,
-  name,
-  path,
-  isDirect: true,
-  through: [],
-  isSeen: true,
-})
-
-/** The ancestors of a group; of those that may not be looked at only the nearest, by its path. */
-async function ancestorsOf(realm: string, { name, path, parentId }: Joined) {
-  if (parentId === undefined) return []
-  try {
-    const trail = await queryClient.query(groups.trail(realm, parentId))
-    return trail.map((group) => ({ ...group, isSeen: true }))
-  } catch (error) {
-    if (statusOf(error) !== 403) throw error
-    // Names may contain "/", so only the whole path of the parent is sure.
-    const above = path.slice(0, -(name.length + 1))
-    return [{ id: parentId, name: above, path: above, isSeen: false }]
-  }
-}
+type PageQuery = { first: number; max: number; search?: string }
 
 type Ancestor = Omit<Membership, 'isDirect' | 'through'>
 
-/** The direct groups and, once each, those that come with them; in the order of their paths. */
-export function withInherited(
-  joined: readonly Joined[],
-  ancestors: readonly (readonly Ancestor[])[],
-): Membership[] {
-  const all = new Map(joined.map((group) => [group.id, direct(group)]))
-  for (const [index, { path }] of joined.entries()) {
-    for (const { id, name, path: above, isSeen } of ancestors[index] ?? []) {
-      const known = all.get(id)
-      if (known?.isDirect) continue
-      const through = [...(known?.through ?? []), path]
-      all.set(id, { id, name, path: above, isSeen, isDirect: false, through })
-    }
-  }
-  return [...all.values()].toSorted((a, b) => a.path.localeCompare(b.path))
-}
+const groupsPath = (realm: string, user: string, ...segments: string[]) =>
+  realmPath(realm, 'users', user, 'groups', ...segments)
+
+const groupsKey = (realm: string, user: string) => [realm, 'users', user, 'groups'] as const
 
 export const userGroups = {
-  /** The groups that a user has joined; `first` and `max` as the table asks. */
-  list: (realm: string, user: string, { first, max, search }: Part) =>
+  list: (realm: string, user: string, { first, max, search }: PageQuery) =>
     queryOptions({
-      queryKey: [...keyOf(realm, user), 'list', { first, max, search }],
+      queryKey: [...groupsKey(realm, user), 'list', { first, max, search }],
       queryFn: async ({ signal }) => {
-        const part = { first, max, ...(search && { search }) }
-        return (await readJoined(realm, user, part, signal)).map(direct)
+        const query = { first, max, ...(search && { search }) }
+        return (await readJoinedGroups(realm, user, query, signal)).map(toDirectMembership)
       },
     }),
 
   count: (realm: string, user: string, { search }: { search?: string }) =>
     queryOptions({
-      queryKey: [...keyOf(realm, user), 'count', { search }],
+      queryKey: [...groupsKey(realm, user), 'count', { search }],
       queryFn: async ({ signal }) => {
-        const path = pathOf(realm, user, 'count')
+        const path = groupsPath(realm, user, 'count')
         return (await rest<{ count: number }>(path, { query: { search }, signal })).count
       },
     }),
 
-  /** All groups of a user with the ancestors of each, as a whole. */
   inherited: (realm: string, user: string) =>
     queryOptions({
-      queryKey: [...keyOf(realm, user), 'inherited'],
+      queryKey: [...groupsKey(realm, user), 'inherited'],
       queryFn: async ({ signal }) => {
         const joined = await readAll((first, max) =>
-          readJoined(realm, user, { first, max }, signal),
+          readJoinedGroups(realm, user, { first, max }, signal),
         )
         return withInherited(
           joined,
@@ -109,24 +62,67 @@ export const userGroups = {
     }),
 }
 
-const change = (realm: string, user: string, method: 'PUT' | 'DELETE') => ({
-  run: (rows: readonly { id: string; path: string }[]) =>
-    forEachSettled(rows, ({ id }) => rest(pathOf(realm, user, id), { method })),
-  // The user's own lists, and the members that groups show.
-  stale: [[realm, 'users', user], groups.all(realm)],
-})
-
-/** Joins one or several groups; the result tells which could not be and why. */
 export const joinGroups = (realm: string, user: string) =>
   command({
-    ...change(realm, user, 'PUT'),
+    ...membershipOptions(realm, user, 'PUT'),
     done: (_rows, { done }) => (done.length > 0 ? translate('addedGroupMembership') : undefined),
     failed: 'addedGroupMembershipError',
   })
 
 export const leaveGroups = (realm: string, user: string) =>
   command({
-    ...change(realm, user, 'DELETE'),
+    ...membershipOptions(realm, user, 'DELETE'),
     done: (_rows, { done }) => (done.length > 0 ? translate('removedGroupMembership') : undefined),
     failed: 'removedGroupMembershipError',
   })
+
+const membershipOptions = (realm: string, user: string, method: 'PUT' | 'DELETE') => ({
+  run: (rows: readonly { id: string; path: string }[]) =>
+    forEachSettled(rows, ({ id }) => rest(groupsPath(realm, user, id), { method })),
+  stale: [[realm, 'users', user], groups.all(realm)],
+})
+
+export function withInherited(
+  joined: readonly DirectGroup[],
+  ancestors: readonly (readonly Ancestor[])[],
+): Membership[] {
+  const memberships = new Map(joined.map((group) => [group.id, toDirectMembership(group)]))
+  for (const [index, { path }] of joined.entries()) {
+    for (const { id, name, path: ancestorPath, isSeen } of ancestors[index] ?? []) {
+      const existing = memberships.get(id)
+      if (existing?.isDirect) continue
+      const through = [...(existing?.through ?? []), path]
+      memberships.set(id, { id, name, path: ancestorPath, isSeen, isDirect: false, through })
+    }
+  }
+  return [...memberships.values()].toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+const readJoinedGroups = (realm: string, user: string, query: PageQuery, signal: AbortSignal) =>
+  rest<DirectGroup[]>(groupsPath(realm, user), {
+    query: { briefRepresentation: true, ...query },
+    signal,
+  })
+
+const toDirectMembership = ({ id, name, path }: DirectGroup): Membership => ({
+  id,
+  name,
+  path,
+  isDirect: true,
+  through: [],
+  isSeen: true,
+})
+
+/** Without permission to view the parent, only the parent's path is known. */
+async function ancestorsOf(realm: string, { name, path, parentId }: DirectGroup) {
+  if (parentId === undefined) return []
+  try {
+    const trail = await queryClient.query(groups.trail(realm, parentId))
+    return trail.map((group) => ({ ...group, isSeen: true }))
+  } catch (error) {
+    if (statusOf(error) !== 403) throw error
+    // Names may contain "/", so the path cannot be split.
+    const parentPath = path.slice(0, -(name.length + 1))
+    return [{ id: parentId, name: parentPath, path: parentPath, isSeen: false }]
+  }
+}

@@ -1,43 +1,37 @@
 import { realmPath, rest, restCreate } from '~/api/rest'
 import { userChanges, type User } from './users'
 
-type Searched = { username: string; email: string }
+type UserIdentity = { username: string; email: string }
 
-/** A user by the whole of one of its names; the server compares them in lower case. */
-async function find(realm: string, name: 'username' | 'email', text: string) {
-  if (text === '') return undefined
-  const query = { [name]: text, exact: true, first: 0, max: 2, briefRepresentation: false }
-  const found = await rest<User[]>(realmPath(realm, 'users'), { query })
-  return found.find((user) => user[name]?.toLowerCase() === text.toLowerCase())
-}
+export type ImportedUser = Partial<User> & { password?: string }
 
-/** Whom a row of a file is about: the user of its username, else of its address. */
+/** `same`: matched by username, or by e-mail without one. */
 export async function findKnown(
   realm: string,
-  { username, email }: Searched,
+  { username, email }: UserIdentity,
   isEmailUnique: boolean,
 ): Promise<{ same?: User; byEmail?: User }> {
   const [byName, byEmail] = await Promise.all([
-    find(realm, 'username', username),
-    // Where several may have an address, it tells nothing about a row that names its user.
-    username === '' || isEmailUnique ? find(realm, 'email', email) : undefined,
+    findExact(realm, 'username', username),
+    // If e-mails are not unique, an e-mail does not identify the user of a row with a username.
+    username === '' || isEmailUnique ? findExact(realm, 'email', email) : undefined,
   ])
   const same = username === '' ? byEmail : byName
   return { ...(same && { same }), ...(byEmail && isEmailUnique && { byEmail }) }
 }
 
-/** The parts of a user that a file says. */
-export type Imported = Partial<User> & { password?: string }
-
-/** Makes a user; a password has to be changed at the first sign-in. */
-export function importNew(realm: string, { password, ...user }: Imported) {
+export function importNew(realm: string, { password, ...user }: ImportedUser) {
   const credentials = [{ type: 'password', value: password, temporary: true }]
   const body = { enabled: true, ...user, ...(password && { credentials }) }
   return restCreate(realmPath(realm, 'users'), { body })
 }
 
-/** Changes these parts of a user and keeps everything else as the server has it at this moment. */
-export async function importChanges(realm: string, id: string, { attributes, ...root }: Imported) {
+/** Merges with a fresh copy; everything else is kept. */
+export async function importChanges(
+  realm: string,
+  id: string,
+  { attributes, ...root }: ImportedUser,
+) {
   const path = realmPath(realm, 'users', id)
   const theirs = await rest<User>(path, { query: { userProfileMetadata: true } })
   const merged = { ...theirs, ...root }
@@ -46,4 +40,12 @@ export async function importChanges(realm: string, id: string, { attributes, ...
     : merged
   const { id: _, ...body } = userChanges(mine, theirs)
   await rest(path, { method: 'PUT', body })
+}
+
+/** The server compares in lower case. */
+async function findExact(realm: string, property: 'username' | 'email', text: string) {
+  if (text === '') return undefined
+  const query = { [property]: text, exact: true, first: 0, max: 2, briefRepresentation: false }
+  const candidates = await rest<User[]>(realmPath(realm, 'users'), { query })
+  return candidates.find((user) => user[property]?.toLowerCase() === text.toLowerCase())
 }

@@ -7,7 +7,6 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { users } from './users'
 
-/** An organization as lists show it. */
 export type Organization = {
   id: string
   name: string
@@ -17,47 +16,23 @@ export type Organization = {
   domains: readonly string[]
 }
 
-/** An organization that a user belongs to. */
 export type UserOrganization = Organization & {
-  /** `MANAGED`: the account belongs to it. Undefined where that is not for this person to know. */
+  /** `MANAGED` if the organization owns the account; undefined without permission to read it. */
   membership: string | undefined
 }
 
-/** A group of an organization that a user is in. */
 export type OrganizationGroup = { id: string; name: string; path: string }
 
-/** The path of the organizations of a realm, and of what is below one. */
-export const organizationsPath = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'organizations', ...more)
+type PageQuery = { first: number; max: number; search?: string }
 
-const keyOf = (realm: string, user: string) => [realm, 'user-organizations', user] as const
+export const organizationsPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'organizations', ...segments)
 
-export const readOrganization = (sent: OrganizationRepresentation): Organization => ({
-  id: sent.id ?? '',
-  name: sent.name ?? '',
-  alias: sent.alias ?? '',
-  description: sent.description ?? '',
-  enabled: sent.enabled === true,
-  domains: (sent.domains ?? []).flatMap(({ name }) => name ?? []),
-})
-
-type Part = { first: number; max: number; search?: string }
-
-async function membershipOf(realm: string, id: string, user: string, signal: AbortSignal) {
-  try {
-    const path = organizationsPath(realm, id, 'members', user)
-    return (await rest<{ membershipType?: string }>(path, { signal })).membershipType
-  } catch (error) {
-    // A single member takes view-organizations; 404: not a member any more.
-    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
-    throw error
-  }
-}
+const userKey = (realm: string, user: string) => [realm, 'user-organizations', user] as const
 
 export const userOrganizations = {
   all: (realm: string) => [realm, 'user-organizations'] as const,
 
-  /** Whether the realm has any organization. */
   any: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'any'],
@@ -68,8 +43,7 @@ export const userOrganizations = {
       staleTime: 30_000,
     }),
 
-  /** Organizations to choose from; `first` and `max` as the table asks. */
-  choice: (realm: string, { first, max, search }: Part) =>
+  choice: (realm: string, { first, max, search }: PageQuery) =>
     queryOptions({
       queryKey: [realm, 'organizations', 'choice', { first, max, search }],
       queryFn: async ({ signal }) => {
@@ -82,24 +56,22 @@ export const userOrganizations = {
       },
     }),
 
-  /** Those of a user, with what kind of member the user is. */
   ofUser: (realm: string, user: string) =>
     queryOptions({
-      queryKey: [...keyOf(realm, user), 'list'],
+      queryKey: [...userKey(realm, user), 'list'],
       queryFn: async ({ signal }): Promise<UserOrganization[]> => {
         const path = organizationsPath(realm, 'members', user, 'organizations')
         const sent = await rest<OrganizationRepresentation[]>(path, { signal })
         return mapConcurrently(sent.map(readOrganization), async (organization) => ({
           ...organization,
-          membership: await membershipOf(realm, organization.id, user, signal),
+          membership: await readMembershipType(realm, organization.id, user, signal),
         }))
       },
     }),
 
-  /** The groups of an organization that a user is in; they are in no other list. */
-  groups: (realm: string, id: string, user: string, { first, max, search }: Part) =>
+  groups: (realm: string, id: string, user: string, { first, max, search }: PageQuery) =>
     queryOptions({
-      queryKey: [...keyOf(realm, user), id, 'groups', { first, max, search }],
+      queryKey: [...userKey(realm, user), id, 'groups', { first, max, search }],
       queryFn: ({ signal }) => {
         const path = organizationsPath(realm, id, 'members', user, 'groups')
         return rest<OrganizationGroup[]>(path, { query: { first, max, search }, signal })
@@ -107,7 +79,6 @@ export const userOrganizations = {
     }),
 }
 
-/** Makes a user a member of organizations; the result tells which failed and why. */
 export const joinOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
@@ -120,7 +91,6 @@ export const joinOrganizations = (realm: string, user: string) =>
     stale: [userOrganizations.all(realm)],
   })
 
-/** Sends a user an invitation by e-mail to join organizations. */
 export const inviteToOrganizations = (realm: string, user: string) =>
   command({
     run: (rows: readonly Organization[]) =>
@@ -135,7 +105,34 @@ export const inviteToOrganizations = (realm: string, user: string) =>
     failed: 'userInvitedError',
   })
 
-async function isGone(realm: string, user: string) {
+export const leaveOrganizations = (realm: string, user: string) =>
+  command({
+    run: async (rows: readonly UserOrganization[]) => {
+      const result = await forEachSettled(rows, async ({ id }) => {
+        await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
+      })
+      const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')
+      return { ...result, isGone: wasManaged && (await isDeleted(realm, user)) }
+    },
+    done: (_rows, { done }) =>
+      done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
+    failed: 'organizationRemoveError',
+    // Refetching a deleted user would fail.
+    stale: (_rows, { isGone }) => (isGone ? [users.lists(realm)] : [userOrganizations.all(realm)]),
+  })
+
+async function readMembershipType(realm: string, id: string, user: string, signal: AbortSignal) {
+  try {
+    const path = organizationsPath(realm, id, 'members', user)
+    return (await rest<{ membershipType?: string }>(path, { signal })).membershipType
+  } catch (error) {
+    // Needs view-organizations; 404: no longer a member.
+    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+async function isDeleted(realm: string, user: string) {
   try {
     await rest(realmPath(realm, 'users', user))
     return false
@@ -145,20 +142,11 @@ async function isGone(realm: string, user: string) {
   }
 }
 
-/** Ends memberships. With a managed one the account is deleted; the result tells. */
-export const leaveOrganizations = (realm: string, user: string) =>
-  command({
-    run: async (rows: readonly UserOrganization[]) => {
-      const result = await forEachSettled(rows, async ({ id }) => {
-        await rest(organizationsPath(realm, id, 'members', user), { method: 'DELETE' })
-      })
-      const wasManaged = result.done.some(({ membership }) => membership !== 'UNMANAGED')
-      return { ...result, isGone: wasManaged && (await isGone(realm, user)) }
-    },
-    done: (_rows, { done }) =>
-      done.length > 0 ? translate('organizationRemovedSuccess') : undefined,
-    failed: 'organizationRemoveError',
-    // Of a user who is gone nothing can be asked for any more.
-    stale: (_rows, { isGone: isDeleted }) =>
-      isDeleted ? [users.lists(realm)] : [userOrganizations.all(realm)],
-  })
+export const readOrganization = (sent: OrganizationRepresentation): Organization => ({
+  id: sent.id ?? '',
+  name: sent.name ?? '',
+  alias: sent.alias ?? '',
+  description: sent.description ?? '',
+  enabled: sent.enabled === true,
+  domains: (sent.domains ?? []).flatMap(({ name }) => name ?? []),
+})

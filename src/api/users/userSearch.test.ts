@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { attributeQuery, readUserFilters, userQuery } from './userSearch'
+import { attributeQuery, readUserFilters, userQuery, type UserQuery } from './userSearch'
 
-describe('an address', () => {
-  test('names filters', () => {
-    const given = {
+describe('readUserFilters', () => {
+  test('reads valid filters from search params', () => {
+    const params = {
       attr: ['dept:Sales East', 'city:Rome', 'city:Oslo', 'broken', ':x', 'y:'],
       exact: 'true',
       enabled: 'false',
@@ -13,7 +13,7 @@ describe('an address', () => {
       createdTo: '2026-03-01',
       locked: 'true',
     }
-    expect(readUserFilters(given)).toEqual({
+    expect(readUserFilters(params)).toEqual({
       attributes: [
         { key: 'dept', value: 'Sales East' },
         { key: 'city', value: 'Oslo' },
@@ -26,7 +26,7 @@ describe('an address', () => {
     })
   })
 
-  test('with a text has no attributes, which the server would overlook', () => {
+  test('ignores attributes and identity provider with a search', () => {
     expect(readUserFilters({ attr: 'dept:x', idp: 'google', enabled: 'true' }, 'ann')).toEqual({
       attributes: [],
       exact: false,
@@ -34,14 +34,14 @@ describe('an address', () => {
     })
   })
 
-  test('keeps colons of a value', () => {
+  test('keeps colons in values', () => {
     expect(readUserFilters({ attr: 'site:https://x' }).attributes).toEqual([
       { key: 'site', value: 'https://x' },
     ])
   })
 })
 
-test('attribute queries are quoted', () => {
+test('quotes attribute queries', () => {
   const query = (value: string) => attributeQuery([{ key: 'dept', value }])
   expect(query('Sales East')).toBe('"dept":"Sales East"')
   expect(query('a"b')).toBe(String.raw`"dept":"a\"b"`)
@@ -54,35 +54,35 @@ test('attribute queries are quoted', () => {
   expect(attributeQuery(pairs)).toBe('"a":"1" "b":"2"')
 })
 
-describe('the server', () => {
-  const ask = (given: Record<string, string | string[]>, search = '') =>
-    userQuery(readUserFilters(given, search), search)
+describe('userQuery', () => {
+  const queryFor = (params: Record<string, string | string[]>, search = '') =>
+    userQuery(readUserFilters(params, search), search)
 
-  test('is asked with lockouts where it can be', () => {
-    expect(ask({ enabled: 'true' }, 'ann')).toMatchObject({
+  test('includes lockouts unless the endpoint would ignore a filter', () => {
+    expect(queryFor({ enabled: 'true' }, 'ann')).toMatchObject({
       tellsLocked: true,
       sift: undefined,
       query: { briefRepresentation: true, search: 'ann', enabled: true },
-    })
-    expect(ask({ emailVerified: 'false' }).tellsLocked).toBe(true)
-    expect(ask({ emailVerified: 'false' }, 'ann').tellsLocked).toBe(false)
+    } satisfies UserQuery)
+    expect(queryFor({ emailVerified: 'false' }).tellsLocked).toBe(true)
+    expect(queryFor({ emailVerified: 'false' }, 'ann').tellsLocked).toBe(false)
   })
 
-  test('always hears whether values are whole', () => {
-    expect(ask({ attr: 'dept:x' }).query).toMatchObject({ q: '"dept":"x"', exact: false })
-    expect(ask({ attr: 'dept:x', exact: 'true' }).query.exact).toBe(true)
-    expect('exact' in ask({}, 'ann').query).toBe(false)
+  test('sends exact with every attribute filter', () => {
+    expect(queryFor({ attr: 'dept:x' }).query).toMatchObject({ q: '"dept":"x"', exact: false })
+    expect(queryFor({ attr: 'dept:x', exact: 'true' }).query.exact).toBe(true)
+    expect('exact' in queryFor({}, 'ann').query).toBe(false)
   })
 
-  test('gets days as moments, the last one to its end', () => {
-    const { query, tellsLocked } = ask({ createdFrom: '2026-03-01', createdTo: '2026-03-01' })
+  test('converts days to timestamps, including all of the last day', () => {
+    const { query, tellsLocked } = queryFor({ createdFrom: '2026-03-01', createdTo: '2026-03-01' })
     expect(tellsLocked).toBe(false)
     expect(query.createdAfter).toBe(new Date(2026, 2, 1).getTime())
     expect(Number(query.createdBefore) - Number(query.createdAfter)).toBe(86_399_999)
   })
 
-  test('cannot look for lockouts: rows are sifted, by all it would overlook', () => {
-    const { query, sift, tellsLocked } = ask(
+  test('filters rows in the client for lockouts, by all filters the endpoint ignores', () => {
+    const { query, sift, tellsLocked } = queryFor(
       { locked: 'true', createdFrom: '2026-03-01', emailVerified: 'true' },
       'ann',
     )
@@ -97,8 +97,8 @@ describe('the server', () => {
     expect(sift?.({ ...user, bruteForceStatus: {} })).toBe(false)
   })
 
-  test('sends required actions only in full rows', () => {
-    const { query, sift } = ask({ noActions: 'true' })
+  test('requests full rows for required actions', () => {
+    const { query, sift } = queryFor({ noActions: 'true' })
     expect(query.briefRepresentation).toBe(false)
     expect(sift?.({ requiredActions: [] })).toBe(true)
     expect(sift?.({ requiredActions: ['VERIFY_EMAIL'] })).toBe(false)

@@ -13,7 +13,7 @@ const theirs: User = {
   access: { manage: true },
 }
 
-test('only what differs is sent', () => {
+test('sends only changed properties', () => {
   expect(userChanges({ ...theirs, firstName: '' }, theirs)).toEqual({ id: '1', firstName: '' })
   expect(userChanges({ ...theirs, username: ' eve ' }, theirs)).toEqual({
     id: '1',
@@ -25,7 +25,7 @@ test('only what differs is sent', () => {
   })
 })
 
-test('attributes go whole, with what the server would clear without', () => {
+test('sends all attributes together with names and e-mail', () => {
   const attributes = { a: ['9'], 'x.y': ['2'] }
   expect(userChanges({ ...theirs, lastName: 'L', attributes }, theirs)).toEqual({
     id: '1',
@@ -37,9 +37,9 @@ test('attributes go whole, with what the server would clear without', () => {
   })
 })
 
-test('unmanaged attributes go with the managed ones as they are now', () => {
-  const opened = { ...theirs, unmanagedAttributes: { 'x.y': ['2'] } }
-  const body = unmanagedChanges({ ...opened, unmanagedAttributes: { new: ['3'] } }, opened)
+test('sends unmanaged attributes together with the current managed ones', () => {
+  const user = { ...theirs, unmanagedAttributes: { 'x.y': ['2'] } }
+  const body = unmanagedChanges({ ...user, unmanagedAttributes: { new: ['3'] } }, user)
   expect(body).toEqual({
     id: '1',
     username: 'ada',

@@ -13,17 +13,13 @@ import { realmPath, rest } from '~/api/rest'
 import { readUserFilters, userQuery, type UserFilters } from './userSearch'
 import { scan } from '~/api/scan'
 
-/**
- * A user. `attributes` holds all that the person may see, those outside the user profile too;
- * `unmanagedAttributes` (only in `users.unmanaged`) are those alone.
- */
+/** `unmanagedAttributes` are only in `users.unmanaged`; `attributes` contains them, too. */
 export type User = Omit<UserRepresentation, 'attributes'> & {
   id: string
   attributes?: Record<string, string[]>
   unmanagedAttributes?: Record<string, string[]>
 }
 
-/** A user as a list shows it. */
 export type UserRow = {
   id: string
   username: string
@@ -32,21 +28,19 @@ export type UserRow = {
   lastName: string
   enabled: boolean
   emailVerified: boolean
-  /** Locked out for a while after failed sign-ins. */
+  /** Temporarily, by brute force detection. */
   locked: boolean
-  /** Made at the server's first start. */
   temporary: boolean
-  /** The id of the user federation provider; '' for users of the realm itself. */
+  /** Id of the user federation provider, or ''. */
   federationLink: string
   mayManage: boolean
   /** Milliseconds. */
   created: number
-  /** Only where the whole user was asked for; so are the attributes. */
+  /** Empty unless `full`, like most attributes. */
   requiredActions: readonly string[]
   attributes: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the server has noted of failed sign-ins; zeros for whoever had none. */
 export type Lockout = {
   disabled: boolean
   numFailures: number
@@ -57,59 +51,23 @@ export type Lockout = {
   failedLoginNotBefore: number
 }
 
-/** A place in the list of users; `filters` as the address names them (`readUserFilters`). */
-type UsersAt = {
+type UserListQuery = {
   first: number
   max: number
   search?: string
   filters?: Parameters<typeof readUserFilters>[0]
   full?: boolean
-  /** Of the members of this organization. */
+  /** Lists the members of this organization. */
   organization?: string | undefined
 }
 
-/** Whether something was looked for, where listing everybody would burden another system. */
-export const isSearch = ({ attributes, idp }: UserFilters, search: string) =>
-  search !== '' || attributes.length > 0 || idp !== undefined
-
-type Listed = User & { bruteForceStatus?: Partial<Lockout> }
-
-/** What a list would show of a user. */
-export const readUserRow = (user: Listed): UserRow => {
-  const { id, username = '', email = '', firstName = '', lastName = '', attributes = {} } = user
-  return {
-    id,
-    username,
-    email,
-    firstName,
-    lastName,
-    enabled: user.enabled === true,
-    emailVerified: user.emailVerified === true,
-    locked: user.bruteForceStatus?.disabled === true,
-    // This one attribute comes even in brief rows.
-    temporary: attributes.is_temporary_admin?.[0] === 'true',
-    federationLink: user.federationLink ?? '',
-    mayManage: user.access?.manage === true,
-    created: user.createdTimestamp ?? 0,
-    requiredActions: user.requiredActions ?? [],
-    attributes,
-  }
-}
-
-const userPath = (realm: string, id: string, ...more: string[]) =>
-  realmPath(realm, 'users', id, ...more)
-
-const lockoutPath = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'attack-detection', 'brute-force', 'users', ...more)
-
-const readUser = (realm: string, id: string, signal: AbortSignal) =>
-  rest<User>(userPath(realm, id), { query: { userProfileMetadata: true }, signal })
+type ListedUser = User & { bruteForceStatus?: Partial<Lockout> }
 
 export const users = {
   all: (realm: string) => [realm, 'users'] as const,
   lists: (realm: string) => [...users.all(realm), 'list'] as const,
 
-  /** Whether users come from elsewhere, too. Not to be known by everybody: then they do not. */
+  /** Whether user federation is used; false without permission (403). */
   federated: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'users-info'],
@@ -127,21 +85,24 @@ export const users = {
     }),
 
   /**
-   * `first` and `max` as the table asks; `full`: with all attributes. Where users come from elsewhere nothing is asked for without
-   * a search: listing all would ask the other system for everybody.
+   * With user federation, empty without a search: listing all users would load the external
+   * directory. `full` includes attributes.
    */
   list: (
     realm: string,
-    { first, max, search = '', filters = {}, full = false, ...of }: UsersAt,
+    { first, max, search = '', filters = {}, full = false, ...scope }: UserListQuery,
   ) => {
     const narrowed = readUserFilters(filters, search)
     return queryOptions({
-      queryKey: [...users.lists(realm), { first, max, search, narrowed, full, ...of }],
+      queryKey: [...users.lists(realm), { first, max, search, narrowed, full, ...scope }],
       queryFn: async ({ signal }) => {
-        if (of.organization !== undefined) {
-          const members = realmPath(realm, 'organizations', of.organization, 'members')
-          const found = await rest<Listed[]>(members, { query: { first, max, search }, signal })
-          return found.map(readUserRow)
+        if (scope.organization !== undefined) {
+          const membersPath = realmPath(realm, 'organizations', scope.organization, 'members')
+          const rows = await rest<ListedUser[]>(membersPath, {
+            query: { first, max, search },
+            signal,
+          })
+          return rows.map(readUserRow)
         }
         if (!isSearch(narrowed, search) && (await queryClient.query(users.federated(realm))))
           return []
@@ -149,36 +110,36 @@ export const users = {
         const path = tellsLocked
           ? realmPath(realm, 'ui-ext', 'brute-force-user')
           : realmPath(realm, 'users')
-        const read = (from: number, most: number) =>
-          rest<Listed[]>(path, { query: { ...query, first: from, max: most }, signal })
-        const found = sift
+        const read = (from: number, limit: number) =>
+          rest<ListedUser[]>(path, { query: { ...query, first: from, max: limit }, signal })
+        const rows = sift
           ? await scan(JSON.stringify([realm, query, narrowed]), { first, max }, read, sift)
           : await read(first, max)
-        return found.map(readUserRow)
+        return rows.map(readUserRow)
       },
     })
   },
 
-  /** Without a search it is the overview's figure (and key). */
-  count: (realm: string, { search = '', filters = {} }: Omit<UsersAt, 'first' | 'max'>) => {
+  /** Unfiltered, it shares the key of the overview. */
+  count: (realm: string, { search = '', filters = {} }: Omit<UserListQuery, 'first' | 'max'>) => {
     const { query } = userQuery(readUserFilters(filters, search), search)
-    const { briefRepresentation: _, ...asked } = query
-    const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+    const { briefRepresentation: _, ...countQuery } = query
+    const setParams = Object.entries(countQuery).filter(
+      ([, value]) => value !== undefined && value !== '',
+    )
     return queryOptions({
-      queryKey: [...users.all(realm), 'count', Object.fromEntries(given)],
+      queryKey: [...users.all(realm), 'count', Object.fromEntries(setParams)],
       queryFn: ({ signal }) =>
-        rest<number>(realmPath(realm, 'users', 'count'), { query: asked, signal }),
+        rest<number>(realmPath(realm, 'users', 'count'), { query: countQuery, signal }),
     })
   },
 
-  /** With the profile's metadata, which says how each attribute is shown and edited. */
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...users.all(realm), id],
       queryFn: ({ signal }) => readUser(realm, id, signal),
     }),
 
-  /** A user together with the attributes that are not in the user profile. */
   unmanaged: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...users.all(realm), id, 'unmanaged'],
@@ -192,7 +153,6 @@ export const users = {
       },
     }),
 
-  /** What a new user's form looks like. */
   newMetadata: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'user-profile', 'metadata'],
@@ -200,7 +160,6 @@ export const users = {
         rest<UserProfileMetadata>(realmPath(realm, 'users', 'profile', 'metadata'), { signal }),
     }),
 
-  /** The configuration of the user profile. */
   profile: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'user-profile', 'config'],
@@ -215,7 +174,6 @@ export const users = {
       queryFn: ({ signal }) => rest<Lockout>(lockoutPath(realm, id), { signal }),
     }),
 
-  /** The name of the user federation provider that a user comes from. */
   federationName: (realm: string, provider: string) =>
     queryOptions({
       queryKey: [realm, 'user-storage', provider],
@@ -227,89 +185,10 @@ export const users = {
     }),
 }
 
-const rootNames = ['username', 'email', 'firstName', 'lastName'] as const
+export const updateUser = (realm: string) => saveUser(realm, toUserFieldErrors)
 
-const inFull = (user: User) => ({
-  ...Object.fromEntries(rootNames.map((name) => [name, user[name]])),
-  attributes: user.attributes ?? {},
-})
+export const updateUnmanaged = (realm: string) => saveUser(realm, toUnmanagedError)
 
-/**
- * The body of a save: what differs from the server's fresh copy. PUT users/{id} keeps what is not
- * sent, but with `attributes` it replaces them all and clears the names and the e-mail address that
- * are missing, so those go together.
- */
-export function userChanges(body: User, theirs: User): User {
-  const changed = Object.entries(body).filter(
-    ([name, value]) => value !== Object.entries(theirs).find(([key]) => key === name)?.[1],
-  )
-  const { username, ...patch }: Partial<User> = {
-    ...(body.attributes !== theirs.attributes && inFull(body)),
-    ...Object.fromEntries(changed),
-  }
-  return { id: body.id, ...(username !== undefined && { username: username.trim() }), ...patch }
-}
-
-/** The body of a save of `unmanagedAttributes`: with the managed ones as the server has them now. */
-export function unmanagedChanges(body: User, theirs: User): User {
-  const managed = Object.entries(theirs.attributes ?? {}).filter(
-    ([name]) => !Object.hasOwn(theirs.unmanagedAttributes ?? {}, name),
-  )
-  const attributes = { ...Object.fromEntries(managed), ...body.unmanagedAttributes }
-  return { id: body.id, ...inFull({ ...theirs, attributes }) }
-}
-
-// What the server says of single attributes: @texts error-* @texts updateReadOnlyAttributes*
-
-/** What the server says of a whole user, by the field that it is about. */
-const refusals = [
-  [/^User exists with same email$/, 'email'],
-  [/^User exists with same username/, 'username'],
-  [/^User name is missing$/, 'username'],
-] as const
-
-function withErrors({ message, response }: NetworkError, errors: readonly object[]) {
-  return new NetworkError(message, { response, responseData: { errors } })
-}
-
-/** The same error, with the name of its field where the server only gives a sentence. */
-export function toUserFieldErrors(error: unknown): unknown {
-  if (!(error instanceof NetworkError)) return error
-  const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
-  if (typeof errorMessage !== 'string' || field !== undefined) return error
-  const known = refusals.find(([pattern]) => pattern.test(errorMessage))
-  return known ? withErrors(error, [{ field: known[1], errorMessage }]) : error
-}
-
-/** The errors of single attributes belong to the one control that shows them all. */
-function ofAttributes(error: unknown): unknown {
-  const { fields = [] } = problemOf(error)
-  if (!(error instanceof NetworkError) || fields.length === 0) return error
-  const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n')
-  return withErrors(error, [{ field: 'unmanagedAttributes', errorMessage }])
-}
-
-const save = (realm: string, explained: (error: unknown) => unknown) =>
-  command({
-    run: async ({ id, ...patch }: User) => {
-      try {
-        await rest(userPath(realm, id), { method: 'PUT', body: patch })
-      } catch (error) {
-        throw explained(error)
-      }
-    },
-    done: 'userSaved',
-    failed: 'userNotSaved',
-    stale: [users.all(realm)],
-  })
-
-/** Saves what `userChanges` gives. */
-export const updateUser = (realm: string) => save(realm, toUserFieldErrors)
-
-/** Saves what `unmanagedChanges` gives. */
-export const updateUnmanaged = (realm: string) => save(realm, ofAttributes)
-
-/** Switches a user on or off and touches nothing else. */
 export const switchUser = (realm: string) =>
   command({
     run: ({ id, enabled }: { id: string; enabled: boolean }) =>
@@ -319,14 +198,14 @@ export const switchUser = (realm: string) =>
     stale: [users.all(realm)],
   })
 
-/** Where a user wants another e-mail address and has not confirmed it: keeps the one there is. */
+/** Discards a pending e-mail change. */
 export const keepEmail = (realm: string) =>
   command({
     run: async (id: string) => {
       const user = await rest<User>(userPath(realm, id))
       const attributes = { ...user.attributes, 'kc.email.pending': [''] }
       const requiredActions = user.requiredActions?.filter((action) => action !== 'UPDATE_EMAIL')
-      const body = { ...inFull({ ...user, attributes }), requiredActions }
+      const body = { ...attributeBody({ ...user, attributes }), requiredActions }
       await rest(userPath(realm, id), { method: 'PUT', body })
     },
     done: 'userSaved',
@@ -334,10 +213,6 @@ export const keepEmail = (realm: string) =>
     stale: [users.all(realm)],
   })
 
-/** A user that an identity provider described and nobody stored: only the session can be ended. */
-export const isTransient = (id: string) => id.startsWith('lightweight-')
-
-/** Deletes one or several; the result tells which are left and why. */
 export const deleteUsers = (realm: string) =>
   command({
     run: (rows: readonly UserRow[]) =>
@@ -348,11 +223,11 @@ export const deleteUsers = (realm: string) =>
       ),
     done: (_rows, { done }) => (done.length > 0 ? translate('userDeletedSuccess') : undefined),
     failed: 'userDeletedError',
-    // Not the users themselves: an open page would ask for what is gone.
+    // Not the details: an open page would refetch a deleted user.
     stale: [users.lists(realm), [...users.all(realm), 'count']],
   })
 
-/** Unlocks one user. Saving `enabled` would do so, too, but also enable a disabled one. */
+/** Setting `enabled` would unlock too, but also enable a disabled user. */
 export const unlockUser = (realm: string) =>
   command({
     run: (id: string) => rest(lockoutPath(realm, id), { method: 'DELETE' }),
@@ -368,3 +243,113 @@ export const unlockUsers = (realm: string) =>
     failed: 'unlockUsersError',
     stale: [users.all(realm)],
   })
+
+/**
+ * Changed properties only: PUT users/{id} keeps missing ones. But `attributes` replaces all
+ * attributes and clears missing names and e-mail, so they are sent together.
+ */
+export function userChanges(body: User, current: User): User {
+  const changed = Object.entries(body).filter(
+    ([name, value]) => value !== Object.entries(current).find(([key]) => key === name)?.[1],
+  )
+  const { username, ...patch }: Partial<User> = {
+    ...(body.attributes !== current.attributes && attributeBody(body)),
+    ...Object.fromEntries(changed),
+  }
+  return { id: body.id, ...(username !== undefined && { username: username.trim() }), ...patch }
+}
+
+/** Includes the current managed attributes, as PUT replaces all. */
+export function unmanagedChanges(body: User, current: User): User {
+  const managed = Object.entries(current.attributes ?? {}).filter(
+    ([name]) => !Object.hasOwn(current.unmanagedAttributes ?? {}, name),
+  )
+  const attributes = { ...Object.fromEntries(managed), ...body.unmanagedAttributes }
+  return { id: body.id, ...attributeBody({ ...current, attributes }) }
+}
+
+const profileFields = ['username', 'email', 'firstName', 'lastName'] as const
+
+const attributeBody = (user: User) => ({
+  ...Object.fromEntries(profileFields.map((name) => [name, user[name]])),
+  attributes: user.attributes ?? {},
+})
+
+// What the server says of single attributes: @texts error-* @texts updateReadOnlyAttributes*
+
+const fieldPatterns = [
+  [/^User exists with same email$/, 'email'],
+  [/^User exists with same username/, 'username'],
+  [/^User name is missing$/, 'username'],
+] as const
+
+/** The server names the field only in its message. */
+export function toUserFieldErrors(error: unknown): unknown {
+  if (!(error instanceof NetworkError)) return error
+  const { errorMessage, field } = Object(error.responseData) as Record<string, unknown>
+  if (typeof errorMessage !== 'string' || field !== undefined) return error
+  const match = fieldPatterns.find(([pattern]) => pattern.test(errorMessage))
+  return match ? withErrors(error, [{ field: match[1], errorMessage }]) : error
+}
+
+/** One control shows all unmanaged attributes, so their errors are merged. */
+function toUnmanagedError(error: unknown): unknown {
+  const { fields = [] } = problemOf(error)
+  if (!(error instanceof NetworkError) || fields.length === 0) return error
+  const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n')
+  return withErrors(error, [{ field: 'unmanagedAttributes', errorMessage }])
+}
+
+const saveUser = (realm: string, toFieldErrors: (error: unknown) => unknown) =>
+  command({
+    run: async ({ id, ...patch }: User) => {
+      try {
+        await rest(userPath(realm, id), { method: 'PUT', body: patch })
+      } catch (error) {
+        throw toFieldErrors(error)
+      }
+    },
+    done: 'userSaved',
+    failed: 'userNotSaved',
+    stale: [users.all(realm)],
+  })
+
+/** Users of a provider that does not store them exist only in a session. */
+export const isTransient = (id: string) => id.startsWith('lightweight-')
+
+export const isSearch = ({ attributes, idp }: UserFilters, search: string) =>
+  search !== '' || attributes.length > 0 || idp !== undefined
+
+export const readUserRow = (user: ListedUser): UserRow => {
+  const { id, username = '', email = '', firstName = '', lastName = '', attributes = {} } = user
+  return {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    enabled: user.enabled === true,
+    emailVerified: user.emailVerified === true,
+    locked: user.bruteForceStatus?.disabled === true,
+    // Brief rows include this attribute.
+    temporary: attributes.is_temporary_admin?.[0] === 'true',
+    federationLink: user.federationLink ?? '',
+    mayManage: user.access?.manage === true,
+    created: user.createdTimestamp ?? 0,
+    requiredActions: user.requiredActions ?? [],
+    attributes,
+  }
+}
+
+const readUser = (realm: string, id: string, signal: AbortSignal) =>
+  rest<User>(userPath(realm, id), { query: { userProfileMetadata: true }, signal })
+
+const userPath = (realm: string, id: string, ...segments: string[]) =>
+  realmPath(realm, 'users', id, ...segments)
+
+const lockoutPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'attack-detection', 'brute-force', 'users', ...segments)
+
+function withErrors({ message, response }: NetworkError, errors: readonly object[]) {
+  return new NetworkError(message, { response, responseData: { errors } })
+}
