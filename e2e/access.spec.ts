@@ -31,7 +31,7 @@ const sample = (path: string) =>
     .replace(/\$$/, '')
 
 test.describe('an administrator with query-clients only', () => {
-  test('sees what leads somewhere, and no panel fails', async ({ app, realm, page }) => {
+  test('sees only what leads somewhere, without a failed panel', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['query-clients'])
     const quiet = settled(page)
@@ -44,7 +44,7 @@ test.describe('an administrator with query-clients only', () => {
     await expect(page.getByRole('heading', { name: /^(Users|Recent failed)/ })).toBeHidden()
   })
 
-  test('finds the list of clients empty and told why', async ({ app, realm, page }) => {
+  test('gets an empty list of clients with the reason', async ({ app, realm, page }) => {
     await realm.create({ clients: [{ clientId: 'shop' }] })
     const admin = await realm.admin(['query-clients'])
     await app.open('/$realm', { as: admin })
@@ -55,11 +55,7 @@ test.describe('an administrator with query-clients only', () => {
     await expect(page.getByRole('button', { name: /create|import/i })).toBeHidden()
   })
 
-  test('is told of every other page which permissions are missing', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('is told the missing permissions on every other page', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['query-clients'])
     const held = effectivePermissions(['query-clients'])
@@ -82,7 +78,7 @@ test.describe('an administrator with query-clients only', () => {
 })
 
 test.describe('an administrator with view-users only', () => {
-  test('sees users, groups and sessions, no clients and no settings', async ({
+  test('sees users, groups and sessions, but no clients and no settings', async ({
     app,
     realm,
     page,
@@ -111,9 +107,9 @@ test.describe('an administrator with view-users only', () => {
   })
 })
 
-test.describe('a page that is refused names the permission that it takes', () => {
+test.describe('a forbidden page names the missing permission', () => {
   for (const permission of ['view-clients', 'manage-clients']) {
-    test(`the page of a group, with ${permission}`, async ({ app, realm, page }) => {
+    test(`on the page of a group, with ${permission}`, async ({ app, realm, page }) => {
       await realm.create({ groups: [{ name: 'staff', subGroups: [{ name: 'sellers' }] }] })
       const [staff] = await realm.api<Named[]>('GET', '/groups')
       const [sellers] = await realm.api<Named[]>('GET', `/groups/${staff?.id}/children`)
@@ -126,7 +122,7 @@ test.describe('a page that is refused names the permission that it takes', () =>
     })
   }
 
-  test('the page of a group, whose list is open to query-groups', async ({ app, realm, page }) => {
+  test('on the page of a group, with query-groups', async ({ app, realm, page }) => {
     await realm.create({ groups: [{ name: 'staff' }] })
     const [staff] = await realm.api<Named[]>('GET', '/groups')
     app.expectFailures(/GET .*\/groups\/.* 403/)
@@ -137,7 +133,7 @@ test.describe('a page that is refused names the permission that it takes', () =>
   })
 
   // What the guard lets through and the server keeps to itself.
-  test('by the server', async ({ app, realm, page }) => {
+  test('when the server refuses', async ({ app, realm, page }) => {
     await realm.create({
       organizationsEnabled: true,
       clients: [{ clientId: 'shop', authorizationServicesEnabled: true }],
@@ -179,7 +175,7 @@ test.describe('a page that is refused names the permission that it takes', () =>
     await expect(app.heading('ann')).toBeVisible()
   })
 
-  test('by the server, that does not say why', async ({ app, realm, page }) => {
+  test('when the server refuses without a reason', async ({ app, realm, page }) => {
     await realm.create()
     app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
     // Nobody can tell which one it takes: any role that reads something would do.
@@ -191,7 +187,7 @@ test.describe('a page that is refused names the permission that it takes', () =>
   })
 })
 
-test.describe('a person without any role', () => {
+test.describe('a user without any role', () => {
   test('is told so and can sign out', async ({ app, realm, page }) => {
     await realm.create()
     const nobody = await realm.admin([])
@@ -208,8 +204,8 @@ test.describe('a person without any role', () => {
   })
 })
 
-test.describe('an address', () => {
-  test('that nobody knows is not found', async ({ app, realm, page }) => {
+test.describe('a URL', () => {
+  test('that is unknown shows "not found"', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/no/such/page')
 
@@ -232,7 +228,11 @@ test.describe('an address', () => {
     )
   })
 
-  test('whose page is not built is not found and linked nowhere', async ({ app, realm, page }) => {
+  test('whose page does not exist shows "not found" and is not linked', async ({
+    app,
+    realm,
+    page,
+  }) => {
     await realm.create()
     const unbuilt = pages.filter(({ built, path }) => !built && !path.includes('$'))
     await app.open('/$realm')

@@ -2,7 +2,7 @@ import { turn } from './fixtures/fields'
 import { permittedRealm } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
-test('permissions are switched on in the settings of the realm; addresses of the official console lead here', async ({
+test('turns permissions on in the realm settings; URLs of the official console lead here', async ({
   app,
   realm,
   page,
@@ -47,7 +47,7 @@ test('permissions are switched on in the settings of the realm; addresses of the
   }
 })
 
-test('what a specific permission takes from one for all is said before; a user’s groups are looked at too', async ({
+test('shows which permissions override one for all, and those of a user’s groups', async ({
   app,
   realm,
   page,
@@ -113,7 +113,7 @@ test('what a specific permission takes from one for all is said before; a user�
   await expect(takes).toBeVisible()
 })
 
-test('after a refusal an administrator of the realm comes to the evaluation of what was refused', async ({
+test('leads a realm administrator from a refusal to the evaluation of it', async ({
   app,
   realm,
   page,

@@ -2,7 +2,7 @@ import { differences, pick } from './fixtures/fields'
 import { permittedRealm, type Permission } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
-test('a permission is created for one thing of each type the server tells, edited and deleted', async ({
+test('creates, edits and deletes a permission for each resource type', async ({
   app,
   realm,
   page,
@@ -51,11 +51,7 @@ test('a permission is created for one thing of each type the server tells, edite
   }
 })
 
-test('an evaluation says what an administrator is permitted, and why', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('evaluates what an administrator may do, and explains why', async ({ app, realm, page }) => {
   const { base, permit, policy } = await permittedRealm(realm)
   const bob = (await realm.user('bob'))?.id ?? ''
   const none = await realm.api<{ id: string }>('POST', `${base}/policy/user`, {
@@ -100,7 +96,7 @@ test('an evaluation says what an administrator is permitted, and why', async ({
   await app.accessible()
 })
 
-test('who is permitted one group’s members sees, edits and cannot edit exactly these', async ({
+test('lets an administrator of one group’s members see, edit or not edit exactly those', async ({
   app,
   realm,
   page,
@@ -165,7 +161,7 @@ test('who is permitted one group’s members sees, edits and cannot edit exactly
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/access|Forbidden/)
 })
 
-test('one edit changes that and nothing else, of every field; only manage-realm may', async ({
+test('changes only the edited field of a permission, and only with manage-realm', async ({
   app,
   realm,
   page,
@@ -255,7 +251,7 @@ test('one edit changes that and nothing else, of every field; only manage-realm 
   await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
 })
 
-test('support staff are set up in one go; objects say who may do what with them', async ({
+test('sets up support staff from a template; objects show who has access', async ({
   app,
   realm,
   page,
@@ -325,7 +321,7 @@ test('support staff are set up in one go; objects say who may do what with them'
   await expect(page.getByRole('tab', { name: 'Who may do what' })).toHaveCount(0)
 })
 
-test('policies: made, found, duplicated, and deleted with what depends on them', async ({
+test('creates, finds, duplicates and deletes policies with what depends on them', async ({
   app,
   realm,
   page,

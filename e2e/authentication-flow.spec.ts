@@ -14,7 +14,7 @@ import { expect, test } from './fixtures/test'
 
 const secret = 'a-secret-of-twenty-b'
 
-test('a browser flow with a conditional code is built, bound and used', async ({
+test('builds, binds and uses a browser flow with a conditional code', async ({
   app,
   realm,
   server,
@@ -126,7 +126,7 @@ test('a browser flow with a conditional code is built, bound and used', async ({
   await signsIn('guarded', oneTimeCode(secret))
 })
 
-test('steps move in the tree, by menu, keys and pointer, and keep what they are', async ({
+test('moves steps by menu, keys and pointer without losing their settings', async ({
   app,
   realm,
 }) => {

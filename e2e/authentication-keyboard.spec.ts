@@ -11,7 +11,7 @@ import {
 import { chooseByKeys, pressByKeys, tabTo, typeByKeys } from './fixtures/keyboard'
 import { expect, test } from './fixtures/test'
 
-test('a flow is built in its picture, by pointer and by keys, and the table shows the same', async ({
+test('builds a flow in the diagram by pointer and keys, and the table shows the same', async ({
   app,
   realm,
   page,
@@ -85,7 +85,7 @@ test('a flow is built in its picture, by pointer and by keys, and the table show
   await expect(stepRow(app, 'Kerberos')).toBeHidden()
 })
 
-test('a flow, the order of actions and a policy are changed by keys alone', async ({
+test('changes a flow, the order of actions and a policy by keyboard alone', async ({
   app,
   realm,
   page,

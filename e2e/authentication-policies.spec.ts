@@ -46,7 +46,7 @@ for (const { policy, sections, saved, group } of [
     group: 'ciba',
   },
 ]) {
-  test(`every field of ${policy} is kept, and nothing else changes`, async ({
+  test(`stores every field of ${policy} and changes nothing else`, async ({
     app,
     realm,
     server,
@@ -99,7 +99,7 @@ for (const { policy, sections, saved, group } of [
   })
 }
 
-test('a password policy is put together, explained, and refuses a weak password', async ({
+test('builds and explains a password policy, which refuses a weak password', async ({
   app,
   realm,
   server,

@@ -10,10 +10,7 @@ type Action = { alias: string; enabled: boolean; defaultAction: boolean; priorit
 const actionsOf = (realm: TestRealm) =>
   realm.api<Action[]>('GET', '/authentication/required-actions')
 
-test('flows are listed with what uses them, copied, bound where they fit, and deleted', async ({
-  app,
-  realm,
-}) => {
+test('lists flows with what uses them, copies, binds and deletes them', async ({ app, realm }) => {
   test.slow()
   await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'special' })
@@ -119,7 +116,7 @@ test('flows are listed with what uses them, copied, bound where they fit, and de
   await app.accessible()
 })
 
-test('required actions are switched, ordered, configured, unregistered and registered', async ({
+test('enables, orders, configures, unregisters and registers required actions', async ({
   app,
   realm,
 }) => {
@@ -208,7 +205,7 @@ async function everyStep(realm: TestRealm, alias: string, list: string, form?: s
     })
 }
 
-test('the settings of every kind of step open, are saved, and change nothing else', async ({
+test('opens and saves the settings of every kind of step, changing nothing else', async ({
   app,
   realm,
 }) => {
@@ -263,7 +260,7 @@ test('the settings of every kind of step open, are saved, and change nothing els
   expect(configs.size).toBeGreaterThan(15)
 })
 
-test('who may only view sees everything and changes nothing', async ({ app, realm }) => {
+test('shows everything read-only with view-realm', async ({ app, realm }) => {
   test.slow()
   await realm.create()
   const views = ['view-realm', 'view-clients', 'view-identity-providers', 'view-authorization']
@@ -293,7 +290,7 @@ test('who may only view sees everything and changes nothing', async ({ app, real
   }
 })
 
-test('a flow is compared with its origin, exported, and imported under another name', async ({
+test('compares a flow with its original, exports it, and imports it under another name', async ({
   app,
   realm,
 }) => {

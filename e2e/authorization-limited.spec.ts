@@ -22,7 +22,7 @@ const matrix: readonly [roles: readonly string[], client: Seen, realm: Seen][] =
   [['manage-realm'], 'forbidden', 'edits'],
 ]
 
-test('each role alone and in pairs shows as much of authorization as the server lets it', async ({
+test('shows each role, alone and in pairs, as much of authorization as the server does', async ({
   app,
   realm,
   page,
@@ -74,7 +74,7 @@ test('each role alone and in pairs shows as much of authorization as the server 
     })
 })
 
-test('what each tab and each form takes: of a client’s authorization, of the realm’s permissions', async ({
+test('names the permission of each tab and form of authorization and permissions', async ({
   app,
   realm,
   page,
@@ -132,7 +132,7 @@ test('what each tab and each form takes: of a client’s authorization, of the r
   })
 })
 
-test('the forbidden screen and a refused panel lead to the evaluation of what was refused', async ({
+test('leads from the forbidden screen and a forbidden panel to the evaluation', async ({
   app,
   realm,
   page,

@@ -99,7 +99,7 @@ async function openAdvanced(app: App, id: string) {
   await expect(app.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
-test('every advanced field of OpenID Connect makes the way to the server and back', async ({
+test('stores and reads back every advanced OpenID Connect field', async ({
   app,
   realm,
   server,
@@ -174,7 +174,7 @@ test('every advanced field of OpenID Connect makes the way to the server and bac
   ).toEqual(['authenticationFlowBindingOverrides › browser'])
 })
 
-test('a list that is opened before its options are there stays open', async ({
+test('keeps a select open that was opened before its options arrived', async ({
   app,
   realm,
   page,
@@ -199,11 +199,7 @@ test('a list that is opened before its options are there stays open', async ({
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('every advanced field of SAML makes the way to the server and back', async ({
-  app,
-  realm,
-  server,
-}) => {
+test('stores and reads back every advanced SAML field', async ({ app, realm, server }) => {
   test.slow()
   const t = await textsOf(server)
   await realm.create({ clients: [{ clientId: 'sp', protocol: 'saml' }] })
@@ -221,10 +217,7 @@ test('every advanced field of SAML makes the way to the server and back', async 
   await screenshots(app.page, 'client-advanced-saml')
 })
 
-test('one edit changes one value, and what others change meanwhile survives', async ({
-  app,
-  realm,
-}) => {
+test('changes only the edited value and keeps concurrent changes', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
   const before = await kept(realm)
   const calls: string[] = []
@@ -249,7 +242,7 @@ test('one edit changes one value, and what others change meanwhile survives', as
   expect(after.secret).toBe(before.secret)
 })
 
-test('what is wrong is said beside its field', async ({ app, realm }) => {
+test('shows validation errors next to their fields', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
   const { client } = await kept(realm)
   await openAdvanced(app, client.id)
@@ -284,7 +277,7 @@ test('what is wrong is said beside its field', async ({ app, realm }) => {
     })
 })
 
-test('nodes are registered, tested and forgotten', async ({ app, realm }) => {
+test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await realm.create({ clients: [{ clientId: 'cluster', publicClient: true }] })
   const { id = '' } = (await realm.client('cluster')) ?? {}
   await openAdvanced(app, id)
@@ -321,7 +314,7 @@ test('nodes are registered, tested and forgotten', async ({ app, realm }) => {
   await expect.poll(async () => (await realm.client('cluster'))?.registeredNodes ?? {}).toEqual({})
 })
 
-test('a limited administrator sees the tab read-only', async ({ app, realm }) => {
+test('is read-only for a limited administrator', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
   const { client } = await kept(realm)
   const admin = await realm.admin(['view-clients'])

@@ -1,7 +1,7 @@
 import { content, find, serverOf } from './fixtures/authorization'
 import { expect, test } from './fixtures/test'
 
-test('an evaluation takes what is known of a request, and says where no permission covers it', async ({
+test('takes context attributes for an evaluation, and says when no permission applies', async ({
   app,
   realm,
   page,

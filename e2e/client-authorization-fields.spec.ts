@@ -26,7 +26,7 @@ type Form = {
 /** What all policies have: walked with one of them. */
 const ofAllPolicies = ['name', 'description', 'logic']
 
-test('one edit changes that value and nothing else: settings, resource, scope, policies, permissions', async ({
+test('changes only the edited value of settings, resources, scopes, policies and permissions', async ({
   app,
   realm,
   server,

@@ -81,7 +81,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-test('policies of every type are made, edited without losing anything, and deleted', async ({
+test('creates, edits without loss, and deletes policies of every type', async ({
   app,
   realm,
   page,

@@ -36,7 +36,7 @@ async function evaluated(app: App, page: Page, username: string) {
   return row
 }
 
-test('what is set up here is enforced, as the evaluation said before', async ({
+test('enforces what was set up, as the evaluation predicted', async ({
   app,
   realm,
   page,
@@ -109,7 +109,7 @@ test('what is set up here is enforced, as the evaluation said before', async ({
   await expect.poll(() => realm.client('shop')).toEqual(before)
 })
 
-test('settings are imported after a look at them, and exported as the server has them', async ({
+test('previews imported settings, and exports them as the server has them', async ({
   app,
   realm,
   page,
@@ -184,7 +184,7 @@ test('settings are imported after a look at them, and exported as the server has
   expect((await download).suggestedFilename()).toBe('shop-authz.json')
 })
 
-test('whoever may only look at authorization changes nothing; what depends on something is said before', async ({
+test('is read-only with view-authorization, and lists dependents before deleting', async ({
   app,
   realm,
   page,

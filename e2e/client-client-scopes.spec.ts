@@ -31,7 +31,7 @@ async function assigned(realm: TestRealm) {
 const open = async (app: App, realm: TestRealm, more = '', as?: { as: never } | object) =>
   app.open(`/$realm/clients/${await idOf(realm)}/clientScopes/setup${more}`, as)
 
-test('scopes are given, change their type in the cell and are taken away', async ({
+test('adds client scopes, changes their type in the cell, and removes them', async ({
   app,
   realm,
   page,
@@ -128,7 +128,7 @@ test('scopes are given, change their type in the cell and are taken away', async
   await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(left)
 })
 
-test('who may only view clients changes nothing; who may only ask is refused', async ({
+test('is read-only with view-clients, and forbidden with query-clients', async ({
   app,
   realm,
   page,

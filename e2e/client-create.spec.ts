@@ -21,7 +21,7 @@ async function kept(realm: TestRealm, clientId: string) {
   }
 }
 
-test('a client of OpenID Connect is what the official wizard makes', async ({
+test('creates the same OpenID Connect client as the official wizard', async ({
   app,
   realm,
   page,
@@ -87,7 +87,7 @@ test('a client of OpenID Connect is what the official wizard makes', async ({
   await app.accessible()
 })
 
-test('a client of SAML is what the official wizard makes', async ({ app, realm, page }) => {
+test('creates the same SAML client as the official wizard', async ({ app, realm, page }) => {
   test.slow()
   await realm.create()
   await app.open('/$realm/clients/add-client')
@@ -104,7 +104,7 @@ test('a client of SAML is what the official wizard makes', async ({ app, realm, 
   await expect.poll(() => kept(realm, 'sp')).toEqual(officialClients.saml)
 })
 
-test('presets make clients that applications sign in with', async ({
+test('creates clients from presets that applications can sign in with', async ({
   app,
   realm,
   page,
@@ -196,7 +196,7 @@ test('presets make clients that applications sign in with', async ({
   })
 })
 
-test('a refusal of the server leads back to its step, and what cannot be together is not sent', async ({
+test('leads back to the step that the server refused, and never sends invalid combinations', async ({
   app,
   realm,
   page,
@@ -227,7 +227,7 @@ test('a refusal of the server leads back to its step, and what cannot be togethe
   await expect.poll(() => realm.client('later')).toMatchObject({ publicClient: true })
 })
 
-test('making clients takes the permission', async ({ app, realm, page }) => {
+test('requires the permission to create clients', async ({ app, realm, page }) => {
   await realm.create()
   const admin = await realm.admin(['view-clients'])
   await app.open('/$realm/clients', { as: admin })

@@ -5,7 +5,10 @@ import { expect, test } from './fixtures/test'
 
 const path = (id: string) => `/$realm/clients/${id}/credentials`
 
-test('the secret: hidden, edited, made anew; nothing else is touched', async ({ app, realm }) => {
+test('hides, edits and regenerates the secret without touching anything else', async ({
+  app,
+  realm,
+}) => {
   test.slow()
   await realm.create({ clients: [shop] })
   const before = await kept(realm)
@@ -59,7 +62,7 @@ test('the secret: hidden, edited, made anew; nothing else is touched', async ({ 
   expect(last.authorization).toEqual(before.authorization)
 })
 
-test('every authenticator keeps what it asks for', async ({ app, realm }) => {
+test('stores the settings of every authenticator', async ({ app, realm }) => {
   test.slow()
   await realm.create({ clients: [shop] })
   const { client } = await kept(realm)
@@ -124,7 +127,7 @@ test('every authenticator keeps what it asks for', async ({ app, realm }) => {
   })
 })
 
-test('a rotated secret is shown with its end and can be ended at once', async ({ app, realm }) => {
+test('shows when a rotated secret expires, and invalidates it at once', async ({ app, realm }) => {
   const soon = String(Math.floor(Date.now() / 1000) + 86_400)
   await realm.create({
     clients: [

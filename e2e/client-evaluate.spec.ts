@@ -27,11 +27,7 @@ const content = {
 
 const idOf = async (realm: TestRealm, clientId: string) => (await realm.client(clientId))?.id ?? ''
 
-test('a token says where its claims are from and is compared with others', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('says where each claim comes from, and compares two tokens', async ({ app, realm, page }) => {
   test.slow()
   await realm.create(content)
   await app.open(`/$realm/clients/${await idOf(realm, 'shop')}/clientScopes/evaluate`)
@@ -81,7 +77,7 @@ test('a token says where its claims are from and is compared with others', async
   }
 })
 
-test('one example that fails leaves the others; SAML has its response', async ({
+test('keeps the other examples when one fails, and shows the SAML response', async ({
   app,
   realm,
   page,

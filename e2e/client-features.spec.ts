@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test'
 
 type Mapper = { id: string; name: string; config: Record<string, string> }
 
-test('scopes with a parameter are evaluated, claims get names for people', async ({
+test('evaluates scopes with a parameter, and gives claims display names', async ({
   app,
   featured: url,
 }, { workerIndex }) => {

@@ -18,7 +18,11 @@ const metadata = `<?xml version="1.0"?>
   </md:SPSSODescriptor>
 </md:EntityDescriptor>`
 
-test('one client out of a file is shown, put right and made', async ({ app, realm, page }) => {
+test('previews one client from a file, lets it be corrected, and creates it', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   await realm.create({ clients: [{ clientId: 'taken' }] })
   await app.open('/$realm/clients')
@@ -76,7 +80,11 @@ test('one client out of a file is shown, put right and made', async ({ app, real
   expect(secret).not.toContain('*')
 })
 
-test('several of a realm are made at once, each with its result', async ({ app, realm, page }) => {
+test('creates several clients from a realm file, each with its result', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   await realm.create({ clients: [shop, { clientId: 'same', name: 'Before' }] })
   const before = await kept(realm)
@@ -123,7 +131,7 @@ test('several of a realm are made at once, each with its result', async ({ app, 
   expect(after.secret).toBe(before.secret)
 })
 
-test('the metadata of a service provider give a client that takes its requests', async ({
+test('creates a client from SAML metadata that accepts the provider’s requests', async ({
   app,
   realm,
   page,

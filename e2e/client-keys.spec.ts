@@ -20,7 +20,10 @@ async function downloaded(page: Page, work: () => Promise<void>) {
   return { name: download.suggestedFilename(), buffer: await bytesOf(download) }
 }
 
-test('keys of an OpenID Connect client: address, new pair, import', async ({ app, realm }) => {
+test('manages the keys of an OpenID Connect client: URL, new pair, import', async ({
+  app,
+  realm,
+}) => {
   test.slow()
   await realm.create({ clients: [shop] })
   const before = await kept(realm)
@@ -116,7 +119,7 @@ test('keys of an OpenID Connect client: address, new pair, import', async ({ app
   expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
 })
 
-test('keys of a SAML client: signing and encryption', async ({ app, realm }) => {
+test('manages the keys of a SAML client: signing and encryption', async ({ app, realm }) => {
   test.setTimeout(240_000)
   await realm.create()
   const attributes = { 'saml.encryption.algorithm': 'x', 'org.example.kept': 'yes' }
@@ -190,7 +193,7 @@ test('keys of a SAML client: signing and encryption', async ({ app, realm }) => 
   await expect.poll(() => attribute('saml.encrypt')).toBe('false')
 })
 
-test('who may only look sees the keys and cannot change them', async ({ app, realm }) => {
+test('shows keys read-only with view-clients', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
   const { id } = await realm.api<{ id: string }>('POST', '/clients', {
     clientId: 'sp',

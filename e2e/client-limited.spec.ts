@@ -18,10 +18,7 @@ async function visit(app: App, tabs: readonly string[]) {
 
 const flowTurn = ({ page }: App) => page.getByRole('button', { name: /^Browser Flow / })
 
-test('managing clients is enough for every tab; the flows alone may not be read', async ({
-  app,
-  realm,
-}) => {
+test('opens every tab with manage-clients, but not the flows', async ({ app, realm }) => {
   await realm.create({ clients: [shop], eventsEnabled: true })
   const before = await kept(realm)
   const as = await realm.admin(['manage-clients'])
@@ -44,10 +41,7 @@ test('managing clients is enough for every tab; the flows alone may not be read'
   expect(after.authorization).toEqual(before.authorization)
 })
 
-test('a permission for one client opens that one, and its scopes stay closed', async ({
-  app,
-  realm,
-}) => {
+test('opens the client of a permission, but not its scopes', async ({ app, realm }) => {
   await realm.create({
     clients: [shop, { clientId: 'other' }],
     adminPermissionsEnabled: true,

@@ -18,11 +18,7 @@ const content = [
   },
 ]
 
-test('is narrowed and sorted by what the address says, and says among how many', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('filters and sorts by the URL, and says among how many', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({ clients: content })
   await app.open('/$realm/clients')
@@ -57,11 +53,7 @@ test('is narrowed and sorted by what the address says, and says among how many',
   await expect(names.first()).toHaveText('worker')
 })
 
-test('the server is asked while somebody types, one call at a time', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('searches while the user types, one request at a time', async ({ app, realm, page }) => {
   await realm.create({ clients: content })
   await app.open('/$realm/clients')
   await expect(app.row('worker')).toBeVisible()
@@ -95,7 +87,7 @@ test('the server is asked while somebody types, one call at a time', async ({
   ])
 })
 
-test('several are disabled, enabled and given a scope; authorization data stay', async ({
+test('disables, enables and assigns a scope to several, keeping authorization settings', async ({
   app,
   realm,
   page,
@@ -140,7 +132,7 @@ test('several are disabled, enabled and given a scope; authorization data stay',
   expect(after.authorization).toEqual(before.authorization)
 })
 
-test('one is duplicated with roles, mappings and the roles of its service account', async ({
+test('duplicates a client with roles, mappers and service account roles', async ({
   app,
   realm,
 }) => {
@@ -234,7 +226,7 @@ test('one is duplicated with roles, mappings and the roles of its service accoun
   await expect(description).toContainText('For trying out')
 })
 
-test('files for applications, and an export without secrets', async ({ app, realm, page }) => {
+test('downloads adapter files, and exports without secrets', async ({ app, realm, page }) => {
   await realm.create({ clients: [{ ...shop, authorizationSettings: {} }, ...content] })
   await app.open('/$realm/clients')
   const file = page.waitForEvent('download')
@@ -265,7 +257,7 @@ test('files for applications, and an export without secrets', async ({ app, real
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('whoever may see one client by a permission sees that one', async ({ app, realm, page }) => {
+test('lists the one client that a permission allows', async ({ app, realm, page }) => {
   await realm.create({ clients: content, adminPermissionsEnabled: true })
   const admin = await realm.admin(['query-clients'])
   await app.open('/$realm/clients', { as: admin })

@@ -3,7 +3,7 @@ import { screenshots } from './fixtures/screenshots'
 import { kept, openShop, saved, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-test('opens from its row, is switched off and on, and deleted', async ({ app, realm, page }) => {
+test('opens from its row, is turned off and on, and deleted', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({ clients: [shop] })
   await app.open('/$realm/clients')
@@ -58,7 +58,7 @@ test('opens from its row, is switched off and on, and deleted', async ({ app, re
   await expect.poll(() => realm.client('shop')).toBeUndefined()
 })
 
-test('what a closed dialog uncovers is not asked for', async ({ app, realm, page }) => {
+test('does not prefetch what a closed dialog uncovers', async ({ app, realm, page }) => {
   await openShop(app, realm)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).boundingBox()
   const [account, sessions] = await Promise.all([tab('Service account roles'), tab('Sessions')])
@@ -78,7 +78,7 @@ test('what a closed dialog uncovers is not asked for', async ({ app, realm, page
   await expect.poll(asks).toEqual([expect.stringMatching(/sessions\/client$/)])
 })
 
-test('what a deletion touches is not asked for any more once it is confirmed', async ({
+test('does not load the impact of a deletion again once it is confirmed', async ({
   app,
   realm,
   page,
@@ -103,7 +103,7 @@ test('what a deletion touches is not asked for any more once it is confirmed', a
   await expect(app.heading('account')).toBeVisible()
 })
 
-test('deleted meanwhile, it can be made again', async ({ app, realm }) => {
+test('can be created again after somebody else deleted it', async ({ app, realm }) => {
   const { client } = await openShop(app, realm)
   await app.field('Name').fill('Back')
   await realm.api('DELETE', `/clients/${client.id}`)
@@ -116,7 +116,7 @@ test('deleted meanwhile, it can be made again', async ({ app, realm }) => {
   await expect.poll(async () => (await kept(realm)).secret).toBe('s3cret-of-shop')
 })
 
-test('a SAML client shows what clients of every protocol have', async ({ app, realm }) => {
+test('shows a SAML client what clients of every protocol have', async ({ app, realm }) => {
   await openShop(app, realm, {
     clientId: 'shop',
     protocol: 'saml',
@@ -139,11 +139,7 @@ test('a SAML client shows what clients of every protocol have', async ({ app, re
   expect((await download).suggestedFilename()).toBe('shop.json')
 })
 
-test('the open tab is in sight, also in a window that becomes narrow', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('keeps the open tab in view when the window becomes narrow', async ({ app, realm, page }) => {
   await realm.create({ clients: [{ clientId: 'shop', publicClient: false }] })
   const { id = '' } = (await realm.client('shop')) ?? {}
   await app.open(`/$realm/clients/${id}/advanced`)

@@ -22,7 +22,7 @@ const house: Profile = {
   ],
 }
 
-test('a profile is made, filled, renamed and deleted, with the policies that use it', async ({
+test('creates, fills, renames and deletes a profile, with the policies that use it', async ({
   app,
   realm,
   page,
@@ -106,11 +106,7 @@ test('a profile is made, filled, renamed and deleted, with the policies that use
   await expect.poll(async () => (await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
 })
 
-test('a policy is made, turned, given conditions and profiles, and deleted', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }) => {
   test.slow()
   await realm.create()
   await putProfiles(realm, [house])
@@ -191,7 +187,11 @@ test('a policy is made, turned, given conditions and profiles, and deleted', asy
     .toEqual(['second', 'with.dots'])
 })
 
-test('executors keep their place, also two of one type', async ({ app, realm, page }) => {
+test('keeps the position of executors, also of two with the same type', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create()
   await putProfiles(realm, [house])
   await app.open('/$realm/realm-settings/client-policies/house/edit-profile')
@@ -223,7 +223,11 @@ test('executors keep their place, also two of one type', async ({ app, realm, pa
   await expect(app.heading('fapi-1-baseline')).toBeVisible()
 })
 
-test('what is put back is no change, and what others do survives', async ({ app, realm, page }) => {
+test('treats restored values as unchanged, and keeps what others change', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create()
   const [otherProfile, uses] = [{ name: 'other', executors: [] }, policy('uses')]
   await putProfiles(realm, [house])
@@ -284,7 +288,11 @@ test('what is put back is no change, and what others do survives', async ({ app,
   await expect.poll(() => policiesOf(realm)).toEqual([used, policy('second'), policy('third')])
 })
 
-test('all own profiles and policies are one text', async ({ app, realm, page }) => {
+test('edits all profiles and policies of the realm as one JSON text', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   await realm.create()
   await putProfiles(realm, [house])
@@ -342,7 +350,7 @@ test('all own profiles and policies are one text', async ({ app, realm, page }) 
   await expect.poll(() => policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
 })
 
-test('who may only look sees the lists, and nothing to press', async ({ app, realm, page }) => {
+test('shows lists without actions to read-only administrators', async ({ app, realm, page }) => {
   await realm.create()
   await putProfiles(realm, [house])
   await putPolicies(realm, [policy('uses', { profiles: ['house'] })])

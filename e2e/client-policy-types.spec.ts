@@ -98,7 +98,7 @@ async function put(app: App, name: string, value: unknown) {
 }
 
 for (const kind of ['executor', 'condition'] as const) {
-  test(`every type of ${kind} is added, changed and removed`, async ({ app, realm, server }) => {
+  test(`adds, changes and removes every type of ${kind}`, async ({ app, realm, server }) => {
     test.setTimeout(360_000)
     const t = await textsOf(server)
     await realm.create()

@@ -24,7 +24,7 @@ const policies = async (realm: TestRealm) =>
     )
   ).toSorted((a, b) => a.id.localeCompare(b.id))
 
-test('a token is made, shown once, registers a client and is deleted', async ({
+test('creates an initial access token, shows it once, registers a client with it, and deletes it', async ({
   app,
   realm,
   page,
@@ -73,7 +73,11 @@ test('a token is made, shown once, registers a client and is deleted', async ({
   await expect.poll(() => tokens(realm)).toEqual([])
 })
 
-test('a registration policy is made, edited, refused and deleted', async ({ app, realm, page }) => {
+test('creates, edits and deletes a registration policy, and shows what the server refuses', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   await realm.create()
   const before = await policies(realm)
@@ -152,7 +156,7 @@ test('a registration policy is made, edited, refused and deleted', async ({ app,
   )
 })
 
-test('what policies come to is said, as the server will decide', async ({
+test('summarizes the effect of registration policies as the server applies them', async ({
   app,
   realm,
   page,
@@ -201,7 +205,11 @@ test('what policies come to is said, as the server will decide', async ({
   await expect(main).not.toContainText('Anyone who can reach the server')
 })
 
-test('who manages clients alone is told what policies take', async ({ app, realm, page }) => {
+test('tells an administrator with manage-clients which permission policies need', async ({
+  app,
+  realm,
+  page,
+}) => {
   await realm.create()
   const as = await realm.admin(['manage-clients'])
   await app.open('/$realm/clients/client-registration/anonymous', { as })

@@ -2,7 +2,7 @@ import { askedBy, tabsOf } from './fixtures/calls'
 import { kept, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-test('no tab of a client or of a client scope asks for more than six things', async ({
+test('sends at most six requests for any tab of a client or client scope', async ({
   app,
   realm,
 }) => {

@@ -6,7 +6,7 @@ import { screenshots } from './fixtures/screenshots'
 import { kept, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-test('roles of a client are made, opened, changed and deleted', async ({ app, realm }) => {
+test('creates, opens, changes and deletes client roles', async ({ app, realm }) => {
   test.slow()
   await realm.create({
     clients: [shop],
@@ -50,7 +50,7 @@ test('roles of a client are made, opened, changed and deleted', async ({ app, re
   expect(after.authorization).toEqual(before.authorization)
 })
 
-test('a service account gets roles', async ({ app, realm }) => {
+test('assigns roles to a service account', async ({ app, realm }) => {
   await realm.create({ clients: [shop], roles: { realm: [{ name: 'auditor' }] } })
   const { client } = await kept(realm)
   const user = await realm.api<UserRepresentation>(
@@ -83,7 +83,7 @@ test('a service account gets roles', async ({ app, realm }) => {
   expect(given.realmMappings?.map(({ name }) => name)).toContain('auditor')
 })
 
-test('sessions of a client are counted, ended, and its tokens revoked', async ({
+test('counts and ends the sessions of a client, and revokes its tokens', async ({
   app,
   realm,
   server,
@@ -140,7 +140,7 @@ test('sessions of a client are counted, ended, and its tokens revoked', async ({
   await expect.poll(async () => (await kept(realm)).client.notBefore).toBe(0)
 })
 
-test('events of a client, by users and by administrators', async ({ app, realm }) => {
+test('shows user and admin events of a client', async ({ app, realm }) => {
   await realm.create({
     eventsEnabled: true,
     adminEventsEnabled: true,
@@ -159,7 +159,7 @@ test('events of a client, by users and by administrators', async ({ app, realm }
   await screenshots(app.page, 'client-events')
 })
 
-test('whoever may only look at clients changes nothing', async ({ app, realm }) => {
+test('is read-only with view-clients', async ({ app, realm }) => {
   await realm.create({
     clients: [shop],
     roles: { client: { shop: [{ name: 'buyer' }] } },

@@ -32,11 +32,7 @@ const sp = {
   },
 }
 
-test('every setting of SAML makes the way to the server and back', async ({
-  app,
-  realm,
-  server,
-}) => {
+test('stores and reads back every SAML setting', async ({ app, realm, server }) => {
   test.slow()
   const t = await textsOf(server)
   await realm.create()
@@ -94,7 +90,7 @@ test('every setting of SAML makes the way to the server and back', async ({
   await expect(app.field(t('samlClientMetadataDescriptorUrl'))).toBeFocused()
 })
 
-test('a service provider that was set up here gets the login page for a signed request', async ({
+test('gets a login page for a signed request of a service provider set up here', async ({
   app,
   realm,
   server,

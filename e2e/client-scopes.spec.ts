@@ -68,7 +68,7 @@ const reads = (app: App, field: Field, value: FieldValue, t: Texts) =>
       ).toBeVisible()
     : shows(app, field, value, t)
 
-test('the list is narrowed by its address, and a type is changed in its cell', async ({
+test('filters the list by its URL, and changes a type in its cell', async ({
   app,
   realm,
   page,
@@ -106,7 +106,7 @@ test('the list is narrowed by its address, and a type is changed in its cell', a
   await expect(app.row('profile')).toBeHidden()
 })
 
-test('several change their type and are deleted; the clients that lose them are named', async ({
+test('changes the type of several scopes and deletes them, naming the clients that lose them', async ({
   app,
   realm,
   page,
@@ -154,7 +154,7 @@ test('several change their type and are deleted; the clients that lose them are 
   await expect.poll(() => all(realm)).toHaveLength(2)
 })
 
-test('every field makes the way to the server and back', async ({ app, realm, server, page }) => {
+test('stores and reads back every field', async ({ app, realm, server, page }) => {
   const t = await textsOf(server)
   await realm.create()
   const { id } = await make(realm, { attributes: { 'vendor.[x]': 'kept' } })
@@ -199,11 +199,7 @@ test('every field makes the way to the server and back', async ({ app, realm, se
   expect(after.attributes).toMatchObject({ 'gui.order': '', 'display.on.consent.screen': 'false' })
 })
 
-test('one edit changes one value; what somebody else changes meanwhile survives', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('changes only the edited value and keeps concurrent changes', async ({ app, realm, page }) => {
   await realm.create()
   const profile = await named(realm, 'profile')
   const calls: string[] = []
@@ -247,7 +243,7 @@ test('one edit changes one value; what somebody else changes meanwhile survives'
   await expect(app.field('Name')).toBeFocused()
 })
 
-test('a scope is made, duplicated with mappers and roles, and exported', async ({
+test('creates a scope, duplicates it with mappers and roles, and exports it', async ({
   app,
   realm,
   page,
@@ -330,7 +326,7 @@ test('a scope is made, duplicated with mappers and roles, and exported', async (
   await expect.poll(() => find(realm, 'mine')).toBeUndefined()
 })
 
-test('a scope names its clients and its roles', async ({ app, realm, page }) => {
+test('names the clients and roles of a scope', async ({ app, realm, page }) => {
   await realm.create({
     roles: { realm: [{ name: 'auditor' }] },
     clients: [
@@ -363,7 +359,7 @@ test('a scope names its clients and its roles', async ({ app, realm, page }) => 
   await app.accessible()
 })
 
-test('limited administrators', async ({ app, realm, page }) => {
+test('shows limited administrators what they may see', async ({ app, realm, page }) => {
   await realm.create({ adminEventsEnabled: true })
   const { id } = await named(realm, 'profile')
   await app.open('/$realm/client-scopes', { as: await realm.admin(['view-clients']) })

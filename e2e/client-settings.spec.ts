@@ -100,7 +100,7 @@ const stored = (field: Field, value: FieldValue): unknown => {
   return field.path[0] === 'attributes' ? toText(value) : value
 }
 
-test('every field makes the way to the server and back', async ({ app, realm, server }) => {
+test('stores and reads back every field', async ({ app, realm, server }) => {
   test.slow()
   const t = await textsOf(server)
   await realm.create({
@@ -149,7 +149,7 @@ test('every field makes the way to the server and back', async ({ app, realm, se
   expect(open.attributes?.['frontchannel.logout.url']).toBe('https://sample.example.org/')
 })
 
-test('a save after one edit changes that value and nothing else', async ({ app, realm }) => {
+test('changes only the edited value', async ({ app, realm }) => {
   const before = await openShop(app, realm)
   expect(before.authorization).toMatchObject({ resources: [{ name: 'Album' }] })
   await expect(save(app)).toBeDisabled()
@@ -190,7 +190,7 @@ test('a save after one edit changes that value and nothing else', async ({ app, 
   await activity()
 })
 
-test('what somebody else changes meanwhile survives', async ({ app, realm }) => {
+test('keeps what somebody else changes meanwhile', async ({ app, realm }) => {
   const { client, authorization } = await openShop(app, realm)
   await app.field('Name').fill('Mine')
   await app.field('Consent required').press('Space')
@@ -221,7 +221,7 @@ test('what somebody else changes meanwhile survives', async ({ app, realm }) => 
   await expect(app.field('Description')).toHaveValue('Theirs')
 })
 
-test('a value that both changed is decided by the person', async ({ app, realm }) => {
+test('asks which value to keep when two people edit the same field', async ({ app, realm }) => {
   const { client } = await openShop(app, realm)
   await app.field('Name').fill('Mine')
   await app.field('Consent required').press('Space')
@@ -240,7 +240,7 @@ test('a value that both changed is decided by the person', async ({ app, realm }
   await expect(app.field('Name')).toHaveValue('Theirs')
 })
 
-test('what is wrong is said beside its field', async ({ app, realm }) => {
+test('shows validation errors next to their fields', async ({ app, realm }) => {
   await openShop(app, realm)
   const wrong = [
     ['Client ID', '', 'Required field'],
@@ -279,7 +279,7 @@ test('what is wrong is said beside its field', async ({ app, realm }) => {
   await expect(app.field('Client ID')).toBeFocused()
 })
 
-test('authorization services are not deleted unasked', async ({ app, realm }) => {
+test('does not delete authorization settings without asking', async ({ app, realm }) => {
   const { authorization } = await openShop(app, realm)
   await expect(app.field('Service account roles')).toBeChecked()
   await expect(app.field('Service account roles')).toBeDisabled()
@@ -311,7 +311,7 @@ test('authorization services are not deleted unasked', async ({ app, realm }) =>
     })
 })
 
-test('a limited administrator sees it read-only', async ({ app, realm }) => {
+test('is read-only for a limited administrator', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
   const client = await realm.client('shop')
   const admin = await realm.admin(['view-clients'])

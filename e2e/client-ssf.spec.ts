@@ -28,9 +28,10 @@ async function pick({ page }: App, name: string, option: string) {
   await box.press('Escape')
 }
 
-test('a client receives signals: policy, stream, subjects, events', async ({ app, featured: url }, {
-  workerIndex,
-}) => {
+test('sets up a client that receives signals: policy, stream, subjects, events', async ({
+  app,
+  featured: url,
+}, { workerIndex }) => {
   test.setTimeout(300_000)
   const realm = await new TestRealm(new Server(url), workerIndex).create({
     attributes: { 'ssf.transmitterEnabled': 'true' },

@@ -14,7 +14,11 @@ const pager = (page: Page) =>
 const names = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')
 
 test.describe('the list of clients', () => {
-  test('shows what a client is, and untrusted texts as texts', async ({ app, realm, page }) => {
+  test('shows the properties of a client, and untrusted text as text', async ({
+    app,
+    realm,
+    page,
+  }) => {
     await realm.create({
       clients: [
         {
@@ -54,11 +58,7 @@ test.describe('the list of clients', () => {
     await expect(home).toHaveAttribute('rel', /noopener/)
   })
 
-  test('links to no javascript: address, whatever the server sends', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('never links to javascript: URLs', async ({ app, realm, page }) => {
     await realm.create({ clients: [{ clientId: 'evil' }] })
     // The server refuses such an address today; a realm of older days may hold one.
     await page.route(/\/admin\/realms\/[^/]+\/clients\?/, async (route) => {
@@ -76,7 +76,7 @@ test.describe('the list of clients', () => {
     await expect(page.locator('a[href^="javascript" i]')).toHaveCount(0)
   })
 
-  test('is paged by buttons and by number, and the address keeps the page', async ({
+  test('pages by buttons and by number, and keeps the page in the URL', async ({
     app,
     realm,
     page,
@@ -110,7 +110,7 @@ test.describe('the list of clients', () => {
     await expect(names(page)).toHaveCount(5)
   })
 
-  test('remembers how many rows a page has', async ({ app, realm, page }) => {
+  test('remembers the number of rows per page', async ({ app, realm, page }) => {
     await realm.create({ clients: many })
     await app.open('/$realm/clients?page=2')
     await expect(names(page).first()).toHaveText('many-07')
@@ -123,11 +123,7 @@ test.describe('the list of clients', () => {
     expect(await page.evaluate(() => localStorage.getItem('pageSize'))).toBe('20')
   })
 
-  test('is searched by the server, and the address keeps the search', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('searches on the server, and keeps the search in the URL', async ({ app, realm, page }) => {
     await realm.create({ clients: many })
     await app.open('/$realm/clients?page=3')
     await expect(names(page)).toHaveCount(5)
@@ -149,7 +145,7 @@ test.describe('the list of clients', () => {
     expect(page.url()).toBe(app.url('/$realm/clients'))
   })
 
-  test('says that the network is gone, and tries again', async ({ app, realm, page, context }) => {
+  test('reports a lost network, and retries', async ({ app, realm, page, context }) => {
     await realm.create({ clients: many })
     await app.open('/$realm/clients')
     await expect(names(page)).toHaveCount(10)
@@ -165,7 +161,7 @@ test.describe('the list of clients', () => {
     await expect(page.getByRole('main')).not.toContainText('The server did not answer')
   })
 
-  test('shows the columns that were chosen', async ({ app, realm, page }) => {
+  test('shows the selected columns', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/clients')
     const description = page.getByRole('columnheader', { name: 'Description', exact: true })
@@ -184,8 +180,8 @@ test.describe('the list of clients', () => {
   })
 })
 
-test.describe('clients as files', () => {
-  test('one is exported as the server describes it', async ({ app, realm, page }) => {
+test.describe('exporting clients', () => {
+  test('exports one as the server describes it', async ({ app, realm, page }) => {
     await realm.create({
       clients: [{ clientId: 'shop', publicClient: true, redirectUris: ['https://shop.example/*'] }],
     })
@@ -201,7 +197,7 @@ test.describe('clients as files', () => {
     expect(text).toContain('\n  "clientId": "shop"')
   })
 
-  test('the whole searched list is saved as CSV, safe for spreadsheets', async ({
+  test('saves the whole filtered list as CSV that is safe in spreadsheets', async ({
     app,
     realm,
     page,
@@ -227,7 +223,7 @@ test.describe('clients as files', () => {
 })
 
 test.describe('deleting clients', () => {
-  test('takes one away, after saying what goes with it', async ({ app, realm }) => {
+  test('deletes one after saying what is deleted with it', async ({ app, realm }) => {
     await realm.create({
       clients: [{ clientId: 'shop', serviceAccountsEnabled: true }],
       roles: { client: { shop: [{ name: 'buyer' }, { name: 'seller' }] } },
@@ -248,7 +244,7 @@ test.describe('deleting clients', () => {
     await expect.poll(() => realm.client('shop')).toBeUndefined()
   })
 
-  test('takes several away, chosen on two pages', async ({ app, realm, page }) => {
+  test('deletes several, selected on two pages', async ({ app, realm, page }) => {
     await realm.create({
       clients: many,
       roles: { client: { 'many-01': [{ name: 'buyer' }] } },
@@ -283,7 +279,7 @@ test.describe('deleting clients', () => {
     await expect(app.row('many-07')).toBeHidden()
   })
 
-  test('leaves the clients of the server alone', async ({ app, realm, page }) => {
+  test('does not delete built-in clients', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/clients')
     await expect(app.row('account').getByRole('checkbox')).toBeDisabled()
@@ -294,7 +290,7 @@ test.describe('deleting clients', () => {
     await expect(entry).toContainText('Built into the server')
   })
 
-  test('is refused to who may only look', async ({ app, realm, page }) => {
+  test('is not available to read-only administrators', async ({ app, realm, page }) => {
     await realm.create({ clients: [{ clientId: 'shop' }] })
     const admin = await realm.admin(['view-clients'])
     await app.open('/$realm/clients', { as: admin })

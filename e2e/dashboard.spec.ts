@@ -18,8 +18,8 @@ const panel = (page: Page, name: string | RegExp) =>
     .filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) })
     .last()
 
-test.describe('the start page of the master realm', () => {
-  test('has its three tabs as addresses', async ({ app, page }) => {
+test.describe('the dashboard of the master realm', () => {
+  test('has a URL for each of its three tabs', async ({ app, page }) => {
     await app.open('/master')
     await expect(app.heading('master realm')).toBeVisible()
     const tabs = page.getByRole('main').getByRole('navigation', { name: 'Home' })
@@ -40,7 +40,7 @@ test.describe('the start page of the master realm', () => {
     await expect(page.getByRole('heading', { name: /^Welcome to/ })).toBeVisible()
   })
 
-  test('tells of the server what the server says', async ({ app, page, server }) => {
+  test('shows the server info', async ({ app, page, server }) => {
     const info = await server.api<Info>('GET', '/admin/serverinfo')
     await app.open('/master/info')
 
@@ -64,7 +64,7 @@ test.describe('the start page of the master realm', () => {
     await expect(page.getByRole('main').getByText('ACCOUNT_V3', { exact: true })).toBeHidden()
   })
 
-  test('tells of the providers', async ({ app, page, server }) => {
+  test('shows the providers', async ({ app, page, server }) => {
     const { providers } = await server.api<Info>('GET', '/admin/serverinfo')
     await app.open('/master/providers')
     const rows = page.getByRole('table', { name: 'Provider info' }).getByRole('rowheader')
@@ -83,8 +83,8 @@ test.describe('the start page of the master realm', () => {
   })
 })
 
-test.describe('the start page of a realm', () => {
-  test('shows the figures that the server gives', async ({ app, page, realm, serverUrl }) => {
+test.describe('the dashboard of a realm', () => {
+  test('shows the figures of the server', async ({ app, page, realm, serverUrl }) => {
     await realm.create({ displayName: 'Shop & Sons', eventsEnabled: true })
     for (const username of ['ann', 'bob']) await realm.user.create({ username })
     const admin = await realm.admin(['realm-admin'])
@@ -109,7 +109,7 @@ test.describe('the start page of a realm', () => {
     await expect(panel(page, 'Recommendations')).toContainText('Brute force detection is off')
   })
 
-  test('says so when failed sign-ins are not kept', async ({ app, page, realm }) => {
+  test('says so when failed logins are not saved', async ({ app, page, realm }) => {
     await realm.create({ eventsEnabled: false, bruteForceProtected: true })
     await app.open('/$realm')
 
@@ -134,7 +134,7 @@ test.describe('the start page of a realm', () => {
     await expect(words).toBeHidden()
   })
 
-  test('leaves out what is not for a limited administrator', async ({ app, page, realm }) => {
+  test('omits what a limited administrator may not see', async ({ app, page, realm }) => {
     await realm.create({ eventsEnabled: true })
     const admin = await realm.admin(['view-events'])
     await app.open('/$realm', { as: admin })
@@ -145,7 +145,7 @@ test.describe('the start page of a realm', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('fails in one box only', async ({ app, page, realm, context }) => {
+  test('fails in one panel only', async ({ app, page, realm, context }) => {
     await realm.create({ eventsEnabled: true })
     app.expectFailures(/users\/count net::ERR_FAILED/)
     app.expectFailures(/console error: .*Failed to fetch/)

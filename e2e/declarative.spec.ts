@@ -12,7 +12,7 @@ type Item = {
   config: Record<string, string[]>
 }
 
-test('a page and a tab that an extension of the server declares', async ({ app, start }) => {
+test('renders a page and a tab that a server extension declares', async ({ app, start }) => {
   test.setTimeout(360_000) // a server of its own, built with its extension
   const running = await start.features(['declarative-ui'], async (folder) => [
     await buildExtension(folder),

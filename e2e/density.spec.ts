@@ -6,7 +6,7 @@ const height = async (place: Locator) => (await place.boundingBox())?.height ?? 
 const styleOf = (place: Locator, name: string) =>
   place.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name)
 
-test('rows take the room that somebody chose, on every list and after a reload', async ({
+test('applies the chosen row density to every list, also after a reload', async ({
   app,
   realm,
   page,
@@ -29,7 +29,7 @@ test('rows take the room that somebody chose, on every list and after a reload',
   await expect.poll(() => height(app.row('offline_access'))).toBeGreaterThan(compact + 4)
 })
 
-test('tabs of a tab do not look like the tabs of the page', async ({ app, realm, page }) => {
+test('sets nested tabs apart from the tabs of the page', async ({ app, realm, page }) => {
   await realm.create()
   await app.open('/$realm/realm-settings/keys/list')
   const strips = page.getByRole('main').getByRole('tablist')
@@ -41,7 +41,7 @@ test('tabs of a tab do not look like the tabs of the page', async ({ app, realm,
   )
 })
 
-test('who only reads gets text to read and to copy, and no dead ways to add', async ({
+test('gives read-only users text to read and copy, and no useless add buttons', async ({
   app,
   realm,
   page,
@@ -63,7 +63,7 @@ test('who only reads gets text to read and to copy, and no dead ways to add', as
   await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0)
 })
 
-test('a row that cannot be chosen says why', async ({ app, realm }) => {
+test('says why a row cannot be selected', async ({ app, realm }) => {
   await realm.create()
   await app.open('/$realm/clients')
   const box = app.row('account').getByRole('checkbox')

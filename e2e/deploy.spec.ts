@@ -25,7 +25,7 @@ for (const program of ['nginx', 'caddy'] as const) {
   const reason = whyNoWebServer(program)
   if (reason) console.log(`The test of the console behind ${program} is skipped: ${reason}`)
 
-  test(`${program} serves the console in front of a server`, async ({ app, page, request }) => {
+  test(`serves the console behind ${program}`, async ({ app, page, request }) => {
     test.skip(reason !== undefined, reason)
     test.setTimeout(240_000)
     keycloak ??= await startBehindProxies()

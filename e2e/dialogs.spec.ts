@@ -59,11 +59,7 @@ async function behaves(page: Page, opener: Locator, what: string): Promise<boole
 }
 
 for (const address of addresses)
-  test(`the dialogs of /${address} take the focus and give it back`, async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test(`moves the focus into the dialogs of /${address} and back`, async ({ app, realm, page }) => {
     test.slow()
     await realm.create(content)
     const open = async () => {

@@ -11,11 +11,7 @@ const writesOf = (page: Page) => {
   return sent
 }
 
-test('nothing is sent about names made of dots, and the page says why', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('sends nothing for names made of dots, and says why', async ({ app, realm, page }) => {
   await realm.create({
     clients: [{ id: '..', clientId: 'dotted' }, { clientId: 'plain' }],
     roles: { realm: [{ name: '..' }] },
@@ -51,7 +47,7 @@ test('nothing is sent about names made of dots, and the page says why', async ({
   await expect.poll(() => realm.role('dots')).toMatchObject({ name: 'dots' })
 })
 
-test('revoking the consent of a client named by dots leaves the user alone', async ({
+test('leaves the user alone when revoking the consent of a client named with dots', async ({
   app,
   realm,
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test'
 import { makeVisitor, visited } from './fixtures/visitors'
 
-test('events, sessions and the start page, for who may see only a part', async ({
+test('shows limited administrators their part of events, sessions and the dashboard', async ({
   app,
   realm,
   server,

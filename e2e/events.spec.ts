@@ -31,7 +31,7 @@ const failTo = (server: Server, realm: string, username: string) =>
     }),
   })
 
-test('user events: names, filters as chips, saved filters, export', async ({
+test('shows user events with names, filter chips, saved filters and export', async ({
   app,
   realm,
   server,
@@ -116,7 +116,7 @@ test('user events: names, filters as chips, saved filters, export', async ({
   expect(csv.trim().split('\n')).toHaveLength(2)
 })
 
-test('saving is switched on where it is missed, and the rest of it stays', async ({
+test('turns on saving of events where it is missing, without changing the rest', async ({
   app,
   realm,
 }) => {
@@ -148,7 +148,7 @@ test('saving is switched on where it is missed, and the rest of it stays', async
     })
 })
 
-test('who may only view events sees them, by id, and switches nothing', async ({ app, realm }) => {
+test('shows events by id with view-events, without switches', async ({ app, realm }) => {
   await realm.create({ ...recorded, eventsEnabled: false })
   const user = await realm.user.create({ username: 'somebody' })
   const { page } = app
@@ -163,11 +163,7 @@ test('who may only view events sees them, by id, and switches nothing', async ({
   await expect(table.getByRole('link')).toHaveCount(0)
 })
 
-test('what happens meanwhile comes by itself until that is paused', async ({
-  app,
-  realm,
-  server,
-}) => {
+test('refreshes by itself until paused', async ({ app, realm, server }) => {
   await realm.create(recorded)
   const { page } = app
   await app.open('/$realm/events')
@@ -178,7 +174,7 @@ test('what happens meanwhile comes by itself until that is paused', async ({
   await page.getByRole('switch', { name: 'Refresh automatically' }).press('Space')
 })
 
-test('what changed, a failed sign-in in words, and events as charts', async ({
+test('shows what changed, explains a failed login, and draws charts', async ({
   app,
   realm,
   server,

@@ -17,7 +17,7 @@ import type { MailSink } from './fixtures/smtp'
 
 type Organization = { id: string; name: string; domains: string[]; attributes: object }
 
-test('organizations of the extension: every tab, on the server that it was built for', async ({
+test('manages organizations of the extension on the server it was built for', async ({
   app: here,
   start,
   page,
@@ -42,11 +42,7 @@ test('organizations of the extension: every tab, on the server that it was built
   await expect(page).toHaveTitle(/Castellan/)
 })
 
-test('without the extension the page says so, and nothing asks for it', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('says when the extension is missing, without asking for it', async ({ app, realm, page }) => {
   await realm.create()
   await app.open('/$realm/ext-organizations')
   await expect(
@@ -58,7 +54,7 @@ test('without the extension the page says so, and nothing asks for it', async ({
   await expect(app.heading('Clients')).toBeVisible()
 })
 
-test('an extension that does not work is explained once; the rest of the console works', async ({
+test('explains a broken extension once, and the rest of the console works', async ({
   app: here,
   featured,
 }, { workerIndex }) => {

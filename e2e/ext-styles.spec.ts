@@ -48,7 +48,7 @@ const forms: [tab: string, ...sections: (readonly Section[])[]][] = [
   ['portal', portalBranding, portalVisibility],
 ]
 
-test('every style is kept as an attribute of the realm, and nothing else changes', async ({
+test('stores every style as a realm attribute, and changes nothing else', async ({
   app,
   realm,
   server,
@@ -83,11 +83,7 @@ test('every style is kept as an attribute of the realm, and nothing else changes
   }
 })
 
-test('styles are checked as they are typed; revert brings back what is stored', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('checks styles while typing, and reverts to what is stored', async ({ app, realm, page }) => {
   await realm.create({
     attributes: {
       '_providerConfig.assets.login.primaryColor': '#Ab3',
@@ -149,7 +145,7 @@ test('styles are checked as they are typed; revert brings back what is stored', 
   await expect(page.getByText('Email templates can be edited once')).toBeVisible()
 })
 
-test('who may only look at a realm sees its styles and changes nothing', async ({ app, realm }) => {
+test('shows styles read-only with view-realm', async ({ app, realm }) => {
   await realm.create({ attributes: { '_providerConfig.assets.login.primaryColor': '#abcdef' } })
   const as = await realm.admin(['view-realm'])
   await app.open('/$realm/ext-styles/login', { as })

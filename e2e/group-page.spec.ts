@@ -6,7 +6,7 @@ import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
-test('members join and leave; those below are found, too', async ({ app, realm, page }) => {
+test('adds and removes members, and finds those of subgroups', async ({ app, realm, page }) => {
   test.slow() // several pages and dialogs, each in light and in dark
   const people = ['ann', 'bob', 'cid', 'dora', 'eve']
   await realm.create({
@@ -79,7 +79,7 @@ test('members join and leave; those below are found, too', async ({ app, realm, 
     .toEqual(['dora', 'eve'])
 })
 
-test('attributes and roles of a group are saved, nothing else', async ({ app, realm, page }) => {
+test('saves attributes and roles of a group, and nothing else', async ({ app, realm, page }) => {
   await realm.create({
     roles: { realm: [{ name: 'seller' }] },
     groups: [{ name: 'sales', attributes: { region: ['north'] }, subGroups: [{ name: 'shops' }] }],
@@ -115,7 +115,7 @@ test.describe('limited administrators', () => {
     users: [{ username: 'ann', enabled: true, groups: ['/sales'] }],
   }
 
-  test('with query-groups only see none and are told why', async ({ app, realm, page }) => {
+  test('sees no groups with query-groups, and is told why', async ({ app, realm, page }) => {
     await realm.create(content)
     const { id } = await groupOf(realm, 'sales')
     const admin = await realm.admin(['query-groups'])
@@ -128,7 +128,7 @@ test.describe('limited administrators', () => {
     await expect(page.getByRole('tab')).toHaveCount(0)
   })
 
-  test('with view-users see all and change nothing', async ({ app, realm, page }) => {
+  test('sees all groups read-only with view-users', async ({ app, realm, page }) => {
     await realm.create(content)
     const { id } = await groupOf(realm, 'sales')
     const admin = await realm.admin(['view-users'])
@@ -147,7 +147,7 @@ test.describe('limited administrators', () => {
     await expect(page.getByRole('tab', { name: 'Admin events' })).toBeHidden()
   })
 
-  test('with a permission for one group manage that one', async ({ app, realm, page }) => {
+  test('manages the one group of a permission', async ({ app, realm, page }) => {
     await realm.create({ ...content, adminPermissionsEnabled: true })
     const { id } = await groupOf(realm, 'sales')
     const admin = await realm.admin(['query-groups', 'query-users'])

@@ -22,7 +22,7 @@ const visit = async (app: App, realm: TestRealm, name: string, tab?: string) => 
   await expect(app.heading(name)).toBeVisible()
 }
 
-test('the tree reads level by level, follows the address and the keys', async ({
+test('loads the tree level by level and follows the URL and the keyboard', async ({
   app,
   realm,
   page,
@@ -94,7 +94,7 @@ test('the tree reads level by level, follows the address and the keys', async ({
   expect(wide).toEqual([])
 })
 
-test('a group is made, renamed and deleted; what is refused stands at its field', async ({
+test('creates, renames and deletes a group, and shows refusals on its field', async ({
   app,
   realm,
   page,
@@ -176,11 +176,7 @@ test('a group is made, renamed and deleted; what is refused stands at its field'
   expect(left.map(({ name }) => name)).toEqual(['a/b', 'older'])
 })
 
-test('groups move by dialog and by drag, but not below themselves', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('moves groups by dialog and drag, but not below themselves', async ({ app, realm, page }) => {
   test.slow() // several pages and dialogs, each in light and in dark
   await realm.create({
     groups: [
@@ -239,7 +235,7 @@ test('groups move by dialog and by drag, but not below themselves', async ({
   await expect.poll(async () => (await groupOf(realm, 'a')).parentId).toBeUndefined()
 })
 
-test('a copy has everything, however much it is', async ({ app, realm, page }) => {
+test('copies a group completely, however large it is', async ({ app, realm, page }) => {
   await realm.create({
     roles: { realm: [{ name: 'seller' }], client: { shop: [{ name: 'till' }] } },
     clients: [{ clientId: 'shop' }],

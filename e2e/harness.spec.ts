@@ -3,7 +3,7 @@ import { masterAdmin } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
 test.describe('the test fixtures', () => {
-  test('a realm is made as declared and can be asked about', async ({ realm }) => {
+  test('creates a realm as declared and answers questions about it', async ({ realm }) => {
     await realm.create({ roles: { realm: [{ name: 'auditor' }] }, displayName: 'Harness' })
     await realm.user.create({ username: 'ann' })
 
@@ -15,7 +15,7 @@ test.describe('the test fixtures', () => {
     await expect.poll(() => realm.user('bob')).toBeUndefined()
   })
 
-  test('the master administrator signs in and sees the navigation', async ({ app, realm }) => {
+  test('signs in the master administrator, who sees the navigation', async ({ app, realm }) => {
     await realm.create()
     await app.open('/$realm/clients')
 
@@ -26,12 +26,7 @@ test.describe('the test fixtures', () => {
     await screenshots(app.page, 'clients')
   })
 
-  test('a kept session that has been ended is noticed', async ({
-    app,
-    realm,
-    sessions,
-    context,
-  }) => {
+  test('notices a reused session that has ended', async ({ app, realm, sessions, context }) => {
     test.slow() // signs in twice through the login page
     await realm.create()
     const admin = await realm.admin(['view-clients'])
@@ -48,14 +43,14 @@ test.describe('the test fixtures', () => {
     expect(sessions.get(`${admin.realm}/${admin.username}`)).not.toBe(first)
   })
 
-  test('the login page takes a name and a password', async ({ app }) => {
+  test('accepts user name and password on the login page', async ({ app }) => {
     await app.visit('/master/clients')
     await app.signIn(masterAdmin)
 
     await expect(app.row('security-admin-console')).toBeVisible()
   })
 
-  test('trouble in the page fails the test unless announced', async ({ app, problems, page }) => {
+  test('fails the test on unannounced trouble in the page', async ({ app, problems, page }) => {
     await app.open('/master')
     await expect(app.page.getByRole('navigation').first()).toBeVisible()
     await page.evaluate(() => console.error('missing text: someKey'))
@@ -69,7 +64,7 @@ test.describe('the test fixtures', () => {
 })
 
 test.describe('other servers', () => {
-  test('the theme archive works in production mode', async ({ app, start, page }) => {
+  test('runs the theme archive in production mode', async ({ app, start, page }) => {
     test.setTimeout(240_000)
     const production = await start.production()
 
@@ -79,7 +74,7 @@ test.describe('other servers', () => {
     expect(await page.content()).toContain('/admin/castellan/')
   })
 
-  test('an administration host of its own works, by the ordinary redirect', async ({
+  test('works with a separate admin host name, by the ordinary redirect', async ({
     app,
     start,
     page,
@@ -105,7 +100,7 @@ test.describe('other servers', () => {
     expect([...asked.admin]).toEqual([`127.0.0.1:${port}`])
   })
 
-  test('the standalone host shows the console of a server', async ({ app, start, page }) => {
+  test('shows the console through the standalone host', async ({ app, start, page }) => {
     const host = await start.host()
 
     await app.at(host.url).open('/master')

@@ -13,7 +13,7 @@ const forged = {
   Forwarded: 'host=evil.example;proto=https',
 }
 
-test('one visitor of the standalone host cannot change the page of the others', async ({
+test('keeps one visitor of the standalone host from changing the page of others', async ({
   app,
   page,
   request,
@@ -59,7 +59,7 @@ test('one visitor of the standalone host cannot change the page of the others', 
   }
 })
 
-test('a request hidden in the body of another steals no token', async ({
+test('steals no token with a request hidden in the body of another', async ({
   realm,
   start,
   request,
@@ -132,7 +132,7 @@ async function forgetPassword(url: string, realm: string, host: string): Promise
   return (await call(pathname + search, 'username=ada')).status
 }
 
-test('a mail for a new password leads to no host that somebody made up', async ({
+test('does not let a made-up host name into password reset mails', async ({
   realm,
   server,
   start,

@@ -243,7 +243,7 @@ const infoOf = (server: Server) => server.api<ServerInfoRepresentation>('GET', '
 for (const providerId of ['oidc', 'saml', 'keycloak-oidc', 'oauth2', 'google']) {
   const isThere = providerId === 'oidc' || providerId === 'saml'
   const when = isThere ? 'of one that is there' : 'when it is made'
-  test(`every setting of ${providerId} makes the way to the server and back, ${when}`, async ({
+  test(`stores and reads back every setting of ${providerId}, ${when}`, async ({
     app,
     realm,
     server,
@@ -259,7 +259,7 @@ for (const providerId of ['oidc', 'saml', 'keycloak-oidc', 'oauth2', 'google']) 
 /** What a network has for itself; the rest is the same for all of them, and tested with Google. */
 const own = (_field: Field, section: number) => section === 0
 
-test('every social network and every small type keeps its own settings', async ({
+test('stores the settings of every social network and every small type', async ({
   app,
   realm,
   server,
@@ -302,7 +302,7 @@ test('every social network and every small type keeps its own settings', async (
     })
 })
 
-test('so do the types and settings that are features', async ({ app, featured }) => {
+test('stores the settings of types and settings behind features', async ({ app, featured }) => {
   test.setTimeout(240_000)
   const server = new Server(featured)
   const realm = await new TestRealm(server, 0).create()

@@ -42,7 +42,7 @@ async function signInInWindow(app: App, page: Page, isFirst: boolean) {
   return popup
 }
 
-test('what a user would become is what it becomes; trying it tells what happened', async ({
+test('predicts what a user becomes, and reports what happened in a trial', async ({
   app,
   realm,
   anotherRealm,
@@ -190,7 +190,7 @@ test('what a user would become is what it becomes; trying it tells what happened
   await failing.close()
 })
 
-test('trying says why it cannot: disabled, one’s own realm, no rights to events; a blocked window', async ({
+test('says why a trial is impossible: disabled, own realm, no event permissions, blocked window', async ({
   app,
   realm,
   server,

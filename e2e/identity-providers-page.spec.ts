@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test'
 
 const path = '/identity-provider/instances'
 
-test('a provider leads to its flows, and a flow to its providers', async ({ app, realm, page }) => {
+test('links a provider to its flows, and a flow to its providers', async ({ app, realm, page }) => {
   const flow = (alias: string) => ({
     alias,
     providerId: 'basic-flow',
@@ -46,7 +46,7 @@ test('a provider leads to its flows, and a flow to its providers', async ({ app,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the end of signing certificates is told, those of the settings and of the metadata', async ({
+test('shows when signing certificates expire, from settings and metadata', async ({
   app,
   realm,
   page,
@@ -114,7 +114,7 @@ test('the end of signing certificates is told, those of the settings and of the 
   }
 })
 
-test('a provider and its mapper are made by the keyboard alone', async ({ app, realm, page }) => {
+test('creates a provider and a mapper by keyboard alone', async ({ app, realm, page }) => {
   test.slow() // hundreds of key strokes
   await realm.create()
   await app.open('/$realm/identity-providers')

@@ -161,7 +161,7 @@ function comparable({ internalId: _id, types: _types, ...provider }: Provider) {
   return { ...rest, config: Object.fromEntries(said) }
 }
 
-test('another realm by OpenID Connect: set up, mapped, signed in through', async ({
+test('sets up another realm by OpenID Connect, maps attributes and signs in through it', async ({
   app,
   realm,
   anotherRealm,
@@ -285,7 +285,7 @@ test('another realm by OpenID Connect: set up, mapped, signed in through', async
   await app.confirm('Cancel')
 })
 
-test('another realm by SAML: set up from its metadata, mapped, signed in through', async ({
+test('sets up another realm by SAML metadata, maps attributes and signs in through it', async ({
   app,
   realm,
   anotherRealm,

@@ -33,7 +33,7 @@ const partner = (alias: string, more: Partial<Provider> = {}) => ({
   },
 })
 
-test('types to choose from, then a list that is filtered, ordered, disabled and deleted', async ({
+test('offers provider types, then filters, orders, disables and deletes providers', async ({
   app,
   realm,
   server,
@@ -139,11 +139,7 @@ test('types to choose from, then a list that is filtered, ordered, disabled and 
   await expect(app.row('a-two')).toBeHidden()
 })
 
-test('saving keeps what the form does not know, and what others change meanwhile', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('keeps unknown settings and concurrent changes on save', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({ adminEventsEnabled: true })
   await realm.api('POST', path, partner('partner', { displayName: 'Partner' }))
@@ -196,7 +192,7 @@ test('saving keeps what the form does not know, and what others change meanwhile
   await expect(page.getByRole('cell', { name: 'UPDATE', exact: true }).first()).toBeVisible()
 })
 
-test('who may only see providers reads them, and refused side loads leave the rest alone', async ({
+test('is read-only with view-identity-providers, and survives refused side requests', async ({
   app,
   realm,
   page,
@@ -230,7 +226,7 @@ test('who may only see providers reads them, and refused side loads leave the re
   await expect(page.getByRole('main')).toContainText('manage-identity-providers')
 })
 
-test('the other side is read again as differences; a guide says what it has to be told', async ({
+test('compares the other side’s metadata again, and has a guide for it', async ({
   app,
   realm,
   server,
@@ -281,7 +277,7 @@ test('the other side is read again as differences; a guide says what it has to b
   await screenshots(page, 'identity-provider-guide')
 })
 
-test('a realm with 300 providers is searched and ordered', async ({ app, realm }) => {
+test('searches and orders a realm with 300 providers', async ({ app, realm }) => {
   const aliases = Array.from({ length: 300 }, (_, index) => `p${String(index).padStart(3, '0')}`)
   await realm.create({ identityProviders: aliases.map((alias) => partner(alias)) })
   await app.open('/$realm/identity-providers')

@@ -4,7 +4,7 @@ import { base, noDirectory, people, startDirectory } from './fixtures/ldap'
 import { permittedRealm } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
-test('authorization by the keyboard alone: a policy, a permission with it, its evaluation', async ({
+test('creates and evaluates a policy and a permission by keyboard alone', async ({
   app,
   realm,
   page,
@@ -50,7 +50,7 @@ test('authorization by the keyboard alone: a policy, a permission with it, its e
   await expect(button('Evaluate')).toBeVisible()
 })
 
-test('the realm’s permissions by the keyboard alone: one for some users with a new policy, its evaluation, its end; support staff in one go', async ({
+test('manages admin permissions by keyboard alone: creation, evaluation, deletion, template', async ({
   app,
   realm,
   page,
@@ -124,7 +124,7 @@ test('the realm’s permissions by the keyboard alone: one for some users with a
   await expect(app.heading('support')).toBeVisible()
 })
 
-test('user federation by the keyboard alone: step by step, a mapper, a synchronisation', async ({
+test('sets up user federation by keyboard alone: steps, mapper, synchronization', async ({
   app,
   realm,
   page,

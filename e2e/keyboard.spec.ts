@@ -1,7 +1,7 @@
 import { tabTo } from './fixtures/keyboard'
 import { expect, test } from './fixtures/test'
 
-test('a form is filled, saved and its conflict settled by the keyboard alone', async ({
+test('fills and saves a form and resolves its conflict by keyboard alone', async ({
   app,
   page,
   realm,
@@ -27,7 +27,7 @@ test('a form is filled, saved and its conflict settled by the keyboard alone', a
   await expect(name).toHaveValue('Mine')
 })
 
-test('the focus never goes to another row, and leads to the heading of another page', async ({
+test('keeps the focus in its row, and moves it to the heading of a new page', async ({
   app,
   page,
   realm,

@@ -34,7 +34,7 @@ const harmless = /^(Search|Evaluate|Compare|Try again|Home|Use file|Next|Open)/
 /** Pages that are one act from top to bottom, and whose links those who may only look do not get. */
 const isAct = (path: string) => /(^|\/)(add|new|create|import)\b/.test(path)
 
-test('who may only look is offered nothing else as the main act', async ({ app, realm, page }) => {
+test('offers read-only users no other main action', async ({ app, realm, page }) => {
   test.slow() // every list and its tabs
   await realm.create({ organizationsEnabled: true, groups: [{ name: 'team' }] })
   const as = await realm.admin(looking)
@@ -68,7 +68,7 @@ test('who may only look is offered nothing else as the main act', async ({ app, 
   expect(found).toEqual([])
 })
 
-test('where only the server can tell, its refusal names the permission', async ({
+test('names the permission in the refusal where only the server can tell', async ({
   app,
   realm,
   page,

@@ -17,7 +17,7 @@ const users = Array.from({ length: 26 }, (_, n) => ({
 const boxOf = async (locator: Locator) => JSON.stringify(await locator.boundingBox())
 
 test.describe('nothing moves', () => {
-  test('in a list: select, search, next page, columns, a question', async ({
+  test('in a list: select, search, next page, columns, confirmation', async ({
     app,
     realm,
     page,
@@ -56,7 +56,7 @@ test.describe('nothing moves', () => {
     })
   })
 
-  test('while a list loads, and when its rows have come', async ({ app, realm, page }) => {
+  test('while a list loads and when its rows arrive', async ({ app, realm, page }) => {
     await realm.create({ users })
     const shifts = await watchShifts(page)
     await app.open('/$realm/users')
@@ -69,7 +69,7 @@ test.describe('nothing moves', () => {
     expect(await shifts.sinceLoad()).toEqual([])
   })
 
-  test('under a field that is left with a wrong value', async ({ app, realm, page }) => {
+  test('under a field left with an invalid value', async ({ app, realm, page }) => {
     const shifts = await watchShifts(page)
     await openShop(app, realm)
     await expect(app.field('Client ID')).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('nothing moves', () => {
     await expect(app.field('Client ID')).toHaveValue('shop')
   })
 
-  test('when a group is chosen in the tree', async ({ app, realm, page }) => {
+  test('when a group is selected in the tree', async ({ app, realm, page }) => {
     await realm.create({ groups: [{ name: 'sales', subGroups: [{ name: 'north' }] }] })
     const shifts = await watchShifts(page)
     await app.open('/$realm/groups')
@@ -102,7 +102,7 @@ test.describe('nothing moves', () => {
       }),
     ).toEqual([])
   })
-  test('when a note answers a choice', async ({ app, realm, page }) => {
+  test('when a note responds to a choice', async ({ app, realm, page }) => {
     await realm.create()
     const shifts = await watchShifts(page)
     await app.open('/$realm/clients/add-client')

@@ -9,7 +9,11 @@ const enabled = (page: Page) => page.getByRole('switch', { name: 'Enabled', exac
 /** What of it is to be seen: the switch itself lies under it. */
 const shown = (page: Page) => page.getByRole('main').getByText('Enabled', { exact: true }).first()
 
-test('a question is asked once, and its code comes with the page', async ({ app, realm, page }) => {
+test('asks a question once, with code that was loaded with the page', async ({
+  app,
+  realm,
+  page,
+}) => {
   await openShop(app, realm)
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -22,7 +26,7 @@ test('a question is asked once, and its code comes with the page', async ({ app,
   await expect(enabled(page)).toBeChecked()
 })
 
-test('a press counts for what it began on, whatever appears meanwhile', async ({
+test('delivers a click to what it started on, whatever appears meanwhile', async ({
   app,
   realm,
   page,
@@ -39,8 +43,8 @@ test('a press counts for what it began on, whatever appears meanwhile', async ({
   await expect(page.getByRole('dialog', { name: 'Review changes' })).toBeVisible()
 })
 
-test.describe('Enter', () => {
-  test('says what is wrong, beside the field, and goes there', async ({ app, realm }) => {
+test.describe('pressing Enter', () => {
+  test('shows the error next to the field and focuses it', async ({ app, realm }) => {
     const before = await openShop(app, realm)
     await app.visit('/$realm/roles/new')
     await app.field('Role name').press('Enter')
@@ -57,11 +61,7 @@ test.describe('Enter', () => {
   })
 })
 
-test('a message covers neither the actions of the page nor the buttons of its form', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('keeps toasts off the page actions and form buttons', async ({ app, realm, page }) => {
   await openShop(app, realm)
   const message = page.getByRole('listitem').filter({ hasText: saved })
   const buttons = {

@@ -92,7 +92,7 @@ const attributeMapper = {
 }
 
 test.describe('a protocol mapper', () => {
-  test('is made with texts, switches, a choice and an attribute', async ({
+  test('is created with texts, switches, a choice and an attribute', async ({
     app,
     realm,
     scope,
@@ -132,7 +132,7 @@ test.describe('a protocol mapper', () => {
     await app.accessible()
   })
 
-  test('is made with a role of a client', async ({ app, realm, scope, t }) => {
+  test('is created with a client role', async ({ app, realm, scope, t }) => {
     await realm.create({
       clients: [{ clientId: 'shop.example' }],
       roles: { client: { 'shop.example': [{ name: 'buy.all' }] } },
@@ -150,7 +150,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.field(t('role'))).toHaveValue('shop.example.buy.all')
   })
 
-  test('is made with a client', async ({ app, realm, scope, t }) => {
+  test('is created with a client', async ({ app, realm, scope, t }) => {
     await realm.create()
     await scope.create()
     await app.open(scope.address('oidc-audience-mapper', 'new'))
@@ -167,7 +167,7 @@ test.describe('a protocol mapper', () => {
       })
   })
 
-  test('of SAML is made from the same form', async ({ app, realm, scope }) => {
+  test('is created for SAML with the same form', async ({ app, realm, scope }) => {
     await realm.create()
     await scope.create('saml')
     await app.open(scope.address('saml-role-list-mapper', 'new'))
@@ -188,7 +188,7 @@ test.describe('a protocol mapper', () => {
       })
   })
 
-  test('keeps all that was not edited', async ({ app, realm, scope, t }) => {
+  test('keeps everything that was not edited', async ({ app, realm, scope, t }) => {
     await realm.create()
     await scope.create()
     // A sparse one, with a setting that its type does not know.
@@ -211,12 +211,7 @@ test.describe('a protocol mapper', () => {
       })
   })
 
-  test('takes in what somebody else changes, and asks about the same', async ({
-    app,
-    realm,
-    scope,
-    t,
-  }) => {
+  test('merges concurrent changes, and asks about conflicts', async ({ app, realm, scope, t }) => {
     await realm.create()
     await scope.create()
     const config = { 'claim.name': 'one', 'claim.value': 'base', 'id.token.claim': 'true' }
@@ -239,7 +234,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.field('Claim value')).toHaveValue('theirs')
   })
 
-  test('that was deleted meanwhile can be created again', async ({ app, realm, scope }) => {
+  test('can be created again after somebody else deleted it', async ({ app, realm, scope }) => {
     await realm.create()
     await scope.create()
     const config = { 'claim.name': 'one', 'claim.value': 'base' }
@@ -257,7 +252,7 @@ test.describe('a protocol mapper', () => {
       .toMatchObject({ ...config, 'claim.value': 'mine' })
   })
 
-  test('is deleted after asking', async ({ app, realm, scope }) => {
+  test('is deleted after a confirmation', async ({ app, realm, scope }) => {
     await realm.create()
     await scope.create()
     const { id } = await scope.add({ protocolMapper: 'oidc-acr-mapper' })
@@ -270,7 +265,7 @@ test.describe('a protocol mapper', () => {
     await expect(scope.mapper(id)).rejects.toThrow(/404/)
   })
 
-  test('needs a name of its own', async ({ app, realm, scope }) => {
+  test('needs a unique name', async ({ app, realm, scope }) => {
     await realm.create()
     await scope.create()
     await scope.add({ protocolMapper: 'oidc-acr-mapper', name: 'taken' })
@@ -287,7 +282,7 @@ test.describe('a protocol mapper', () => {
     await app.says('Mapping successfully created')
   })
 
-  test('can be seen but not changed with view-clients', async ({ app, realm, scope }) => {
+  test('is read-only with view-clients', async ({ app, realm, scope }) => {
     await realm.create()
     await scope.create()
     const config = { 'claim.name': 'one' }
@@ -300,7 +295,7 @@ test.describe('a protocol mapper', () => {
     await screenshots(app.page, 'mapper-read-only')
   })
 
-  test('of an unknown type, mode or id is not found', async ({ app, realm, scope }) => {
+  test('shows "not found" for an unknown type, mode or id', async ({ app, realm, scope }) => {
     await realm.create()
     await scope.create()
     app.expectFailures(/models\/nobody 404/)

@@ -25,7 +25,7 @@ async function openScope(app: App, realm: TestRealm, protocol = 'openid-connect'
   return { id, owner: `client-scopes/${id}` }
 }
 
-test('mappers are added ready-made and by type, searched, edited and deleted', async ({
+test('adds predefined and typed mappers, searches, edits and deletes them', async ({
   app,
   realm,
   page,
@@ -120,7 +120,7 @@ test('mappers are added ready-made and by type, searched, edited and deleted', a
   await expect.poll(() => namesOf(realm, owner)).toEqual(['birthdate', 'email'])
 })
 
-test('the mappers and roles of a client itself; nothing else of it is changed', async ({
+test('manages mappers and roles of the client itself without changing the rest', async ({
   app,
   realm,
   page,
@@ -171,7 +171,7 @@ test('the mappers and roles of a client itself; nothing else of it is changed', 
   await expect(full).toBeDisabled()
 })
 
-test('a mapper of a type that the server does not know is shown', async ({ app, realm }) => {
+test('shows a mapper of a type that the server does not know', async ({ app, realm }) => {
   // Only an import brings one in: through the API the server refuses the type.
   await realm.create({
     clients: [

@@ -8,7 +8,7 @@ const recorded = {
   roles: { realm: [{ name: 'auditor' }, { name: 'reader' }] },
 }
 
-test('the admin events of an object: filters in the address, details, JSON', async ({
+test('shows the admin events of an object: filters in the URL, details, JSON', async ({
   app,
   realm,
   page,
@@ -92,7 +92,7 @@ test('the admin events of an object: filters in the address, details, JSON', asy
   await expect(rows).toHaveCount(3)
 })
 
-test('where nothing is recorded it says so', async ({ app, realm, page }) => {
+test('says so where nothing is recorded', async ({ app, realm, page }) => {
   await realm.create({ ...recorded, adminEventsEnabled: false })
   const role = await realm.role('auditor')
   await app.open(`/$realm/roles/${role?.id}/events`)
@@ -101,7 +101,7 @@ test('where nothing is recorded it says so', async ({ app, realm, page }) => {
   await app.accessible()
 })
 
-test('an empty list is looked at again; what is open stays with its row', async ({
+test('refreshes an empty list, and keeps open details with their row', async ({
   app,
   realm,
   page,

@@ -160,7 +160,7 @@ async function openRealm(app: App, realm: TestRealm) {
   return id
 }
 
-test('whatever is pressed twice on a slow network asks once and sends once', async ({
+test('asks once and sends once when everything is clicked twice on a slow network', async ({
   app,
   realm,
   page,

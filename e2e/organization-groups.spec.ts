@@ -10,7 +10,7 @@ async function withAcme(realm: TestRealm, more: object = {}): Promise<string> {
   return `/organizations/${acme?.id}`
 }
 
-test('an organization has groups of its own, with members, roles and attributes', async ({
+test('manages groups of an organization with members, roles and attributes', async ({
   app,
   realm,
   page,
@@ -114,11 +114,7 @@ test('an organization has groups of its own, with members, roles and attributes'
     .toEqual(['shops'])
 })
 
-test('who may only view organizations reads groups and changes none', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('shows groups read-only with view-organizations', async ({ app, realm, page }) => {
   const path = `${await withAcme(realm)}/groups`
   const sales = await realm.api<Named>('POST', path, { name: 'sales' })
   const viewer = await realm.admin(['view-organizations', 'query-organizations', 'view-realm'])

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test'
 
 const password = [{ type: 'password', value: 'right', temporary: false }]
 
-test('who is invited by mail accepts in a browser and is a member', async ({
+test('makes an invited person a member after accepting in a browser', async ({
   app,
   realm,
   browser,
@@ -64,7 +64,7 @@ test('who is invited by mail accepts in a browser and is a member', async ({
   }
 })
 
-test("by the domain of their address people sign in through the organization's provider", async ({
+test('signs users in through the organization’s provider by their email domain', async ({
   app,
   realm,
   anotherRealm,
@@ -166,7 +166,7 @@ test("by the domain of their address people sign in through the organization's p
   await expect.poll(() => realm.user('ada')).toBeUndefined()
 })
 
-test('many are added and invited at once, after a preview, and what failed again', async ({
+test('adds and invites many at once after a preview, and retries failures', async ({
   app,
   realm,
   page,

@@ -7,7 +7,7 @@ import { differences, fill, keptAt, shows, textsOf } from './fixtures/fields'
 import { upstream, withAcme } from './fixtures/organizations'
 import { expect, test } from './fixtures/test'
 
-test('every setting of an organization makes the way to the server and back', async ({
+test('stores and reads back every setting of an organization', async ({
   app,
   realm,
   server,
@@ -59,7 +59,7 @@ test('every setting of an organization makes the way to the server and back', as
   await expect.poll(async () => differences(theirs, await read())).toEqual(['description'])
 })
 
-test('every setting of the link between an organization and a provider is kept', async ({
+test('stores every setting of the link between organization and provider', async ({
   app,
   realm,
   server,

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test'
 const read = (realm: TestRealm, id: string) =>
   realm.api<OrganizationRepresentation>('GET', `/organizations/${id}`)
 
-test('organizations are switched on, created, edited and deleted', async ({ app, realm }) => {
+test('enables, creates, edits and deletes organizations', async ({ app, realm }) => {
   await realm.create()
   await app.open('/$realm/organizations')
   await expect(app.heading('Organizations')).toBeVisible()
@@ -62,7 +62,7 @@ test('organizations are switched on, created, edited and deleted', async ({ app,
   await expect.poll(() => realm.api('GET', '/organizations/count')).toBe(1)
 })
 
-test('a save changes what was edited and nothing else; verified domains stay so', async ({
+test('changes only what was edited, and keeps verified domains verified', async ({
   app,
   realm,
   page,
@@ -112,7 +112,7 @@ test('a save changes what was edited and nothing else; verified domains stay so'
     .toEqual({ ...disabled, attributes: { plan: ['silver'], desk: ['7'] } })
 })
 
-test('members are added and removed', async ({ app, realm, page }) => {
+test('adds and removes members', async ({ app, realm, page }) => {
   const id = await withAcme(realm)
   await realm.user.create({ username: 'ada' })
   await realm.user.create({ username: 'bob' })
@@ -144,7 +144,7 @@ test('members are added and removed', async ({ app, realm, page }) => {
   await expect.poll(() => realm.user('ada')).toBeDefined()
 })
 
-test('invitations are mailed, sent again and deleted', async ({ app, realm, page }) => {
+test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
   const smtp = await startSmtp()
   try {
     const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
@@ -193,7 +193,7 @@ test('invitations are mailed, sent again and deleted', async ({ app, realm, page
   }
 })
 
-test('identity providers are linked, edited and unlinked, and keep the rest', async ({
+test('links, edits and unlinks identity providers without losing settings', async ({
   app,
   realm,
   page,
@@ -255,7 +255,7 @@ test('identity providers are linked, edited and unlinked, and keep the rest', as
   await expect.poll(async () => (await provider()).config?.['strange']).toBe('kept')
 })
 
-test('who may only view organizations changes nothing', async ({ app, realm, page }) => {
+test('is read-only with view-organizations', async ({ app, realm, page }) => {
   const id = await withAcme(realm)
   const viewer = await realm.admin(['view-organizations', 'query-organizations', 'view-realm'])
   await app.open('/$realm/organizations', { as: viewer })

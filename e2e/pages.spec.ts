@@ -274,7 +274,7 @@ function overflowing(): string[] {
 
 for (const { path, built } of pages) {
   if (!built || ofFeatures.has(path)) continue
-  test(`the page /${path} opens with a heading and is accessible`, async ({ app, realm, page }) => {
+  test(`opens /${path} with a heading, accessibly`, async ({ app, realm, page }) => {
     test.slow() // every tab in light and in dark
     await realm.create(content)
     if (path.includes('$policyName'))
@@ -321,7 +321,7 @@ for (const { path, built } of pages) {
 }
 
 for (const tab of ['info', 'providers']) {
-  test(`the tab ${tab} of the server is accessible`, async ({ app, page }) => {
+  test(`shows the server tab ${tab} accessibly`, async ({ app, page }) => {
     test.slow()
     await app.open(`/master/${tab}`)
     await expect(
@@ -334,7 +334,7 @@ for (const tab of ['info', 'providers']) {
   })
 }
 
-test('menus and dialogs are accessible', async ({ app, realm, page }) => {
+test('has accessible menus and dialogs', async ({ app, realm, page }) => {
   test.slow()
   await realm.create(content)
   await app.open('/$realm/clients')

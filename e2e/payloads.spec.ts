@@ -59,7 +59,7 @@ const content = {
   defaultLocale: 'en',
 }
 
-test('texts of the server stay texts on every page, and none of them runs', async ({
+test('shows server texts as text on every page, and runs none of them', async ({
   app,
   realm,
   page,

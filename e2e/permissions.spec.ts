@@ -136,7 +136,7 @@ async function scripted(app: App, realm: TestRealm) {
 
 const onOff = (app: App) => app.page.getByRole('switch', { name: 'Permissions enabled' })
 
-test('permissions of version 1 are switched on and off where they belong; a policy is a script', async ({
+test('toggles permissions of version 1 where they belong; a policy can be a script', async ({
   app,
   featured,
 }, { workerIndex }) => {
@@ -222,7 +222,7 @@ test('permissions of version 1 are switched on and off where they belong; a poli
   })
 })
 
-test('without the feature there is no such tab', async ({ app, realm }) => {
+test('hides the tab without the feature', async ({ app, realm }) => {
   await realm.create({ roles: { realm: [{ name: 'auditor' }] } })
   await app.open('/$realm/users/permissions')
   await expect(app.heading('Page not found')).toBeVisible()

@@ -8,7 +8,7 @@ const policy = [
   "object-src 'none'",
 ].join('; ')
 
-test('the console works under a strict content security policy', async ({ app, realm, page }) => {
+test('works under a strict Content-Security-Policy', async ({ app, realm, page }) => {
   await realm.create({ browserSecurityHeaders: { contentSecurityPolicy: policy } })
   const admin = await realm.admin(['realm-admin'])
   // The pages that the server itself shows in the adapter's frames hold scripts, which the policy

@@ -4,10 +4,7 @@ import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
-test('a quick theme is put together, seen, downloaded and read back', async ({
-  app,
-  featured: url,
-}) => {
+test('builds, previews, downloads and re-reads a quick theme', async ({ app, featured: url }) => {
   test.setTimeout(480_000)
   const realm = await new TestRealm(new Server(url), 0).create()
   const there = app.at(url, realm)

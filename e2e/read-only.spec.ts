@@ -37,11 +37,7 @@ function faint(): string[] {
   })
 }
 
-test('who only reads a form reads it well, and copies what stands there', async ({
-  app,
-  page,
-  realm,
-}) => {
+test('makes read-only forms readable and copyable', async ({ app, page, realm }) => {
   await realm.create({
     clients: [{ clientId: 'shop', name: 'The shop', description: 'Sells', baseUrl: '/shop' }],
   })

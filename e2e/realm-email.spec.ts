@@ -21,7 +21,7 @@ const saved = 'Realm successfully updated'
 const secret = (app: App) => app.page.getByRole('textbox', { name: 'Password', exact: true })
 
 test.describe('email settings', () => {
-  test('every field makes the way to the server and back', async ({ app, realm, server }) => {
+  test('stores and reads back every field', async ({ app, realm, server }) => {
     const t = await textsOf(server)
     await realm.create()
     const before = await realm.get()
@@ -62,7 +62,7 @@ test.describe('email settings', () => {
       .toEqual(['smtpServer › port', 'smtpServer › replyTo'])
   })
 
-  test('a test mail is sent as typed, and the stored password outlives other edits', async ({
+  test('sends a test mail as typed, and keeps the stored password', async ({
     app,
     realm,
     sink,
@@ -109,7 +109,7 @@ test.describe('email settings', () => {
     await expect.poll(async () => (await realm.get()).smtpServer?.password).toBe('**********')
   })
 
-  test('mails can be sent with a token', async ({ app, realm, server, sink }) => {
+  test('sends mail with a token', async ({ app, realm, server, sink }) => {
     await realm.create({
       clients: [{ clientId: 'mailer', secret: 'token-secret', serviceAccountsEnabled: true }],
     })
@@ -137,7 +137,7 @@ test.describe('email settings', () => {
     await expect.poll(() => sink.mails.length).toBe(2)
   })
 
-  test('who has no address is told so', async ({ app, realm }) => {
+  test('tells a user without an email address', async ({ app, realm }) => {
     await realm.create({ smtpServer: { from: 'a@example.org', host: 'localhost' } })
     await app.open('/$realm/realm-settings/email')
     await expect(app.page.getByText('for the current user (admin)')).toBeVisible()
@@ -158,7 +158,7 @@ test.describe('email settings', () => {
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
 
-  test('a concurrent change of the mail server is not lost', async ({ app, realm }) => {
+  test('keeps a concurrent change of the mail server', async ({ app, realm }) => {
     const smtpServer = {
       from: 'a@example.org',
       host: 'one.test',
@@ -183,7 +183,7 @@ test.describe('email settings', () => {
       })
   })
 
-  test('the mail server is taken away whole, once nothing is unsaved', async ({ app, realm }) => {
+  test('removes the whole mail server once nothing is unsaved', async ({ app, realm }) => {
     await realm.create({ smtpServer: { from: 'a@example.org', host: 'one.test' } })
     await app.open('/$realm/realm-settings/email')
     const remove = app.page.getByRole('button', { name: /^Remove mail server/ })

@@ -1,7 +1,7 @@
 import { askedBy, tabsOf } from './fixtures/calls'
 import { expect, test } from './fixtures/test'
 
-test('no tab asks for more than four things', async ({ app, realm }) => {
+test('sends at most four requests for any tab', async ({ app, realm }) => {
   test.setTimeout(240_000)
   await realm.create({ internationalizationEnabled: true, supportedLocales: ['en', 'de'] })
   await app.open('/$realm/realm-settings/login')

@@ -139,7 +139,7 @@ for (const [title, chosen] of [
   ['general and email', large],
   ['the other tabs', tabs.filter((tab) => tab !== 'login' && !large.includes(tab))],
 ] as const)
-  test(`each field of ${title}: put back it is no change, saved it is one, whatever others do`, async ({
+  test(`fields of ${title}: a restored value is no change, a saved one is one, whatever others do`, async ({
     app,
     realm,
     server,
@@ -208,7 +208,7 @@ for (const [title, chosen] of [
       })
   })
 
-test('each switch of the login tab changes one setting, whatever others do', async ({
+test('changes one setting with each switch of the login tab, whatever others do', async ({
   app,
   realm,
   server,

@@ -9,7 +9,7 @@ type Attribute = {
   annotations: Record<string, unknown>
 }
 
-test('keys are rotated: new ones are used, the old ones stay to check', async ({ app, realm }) => {
+test('rotates keys: new ones sign, old ones still verify', async ({ app, realm }) => {
   await realm.create()
   const keys = () => realm.api<Keys>('GET', '/keys')
   const before = (await keys()).active['AES']
@@ -26,7 +26,7 @@ test('keys are rotated: new ones are used, the old ones stay to check', async ({
   expect(made).toMatchObject({ providerId: 'aes-generated', config: { active: ['true'] } })
 })
 
-test('texts of all languages stand side by side, gaps are filled and a language is emptied', async ({
+test('shows texts of all languages side by side, fills gaps and empties a language', async ({
   app,
   realm,
   page,
@@ -53,7 +53,7 @@ test('texts of all languages stand side by side, gaps are filled and a language 
   await expect.poll(() => realm.api('GET', '/localization')).toEqual(['en'])
 })
 
-test('an attribute is copied, tried, labelled, and deleted with a word on who has it', async ({
+test('copies, tries, labels and deletes an attribute, saying who has it', async ({
   app,
   realm,
   page,
@@ -115,11 +115,7 @@ test('an attribute is copied, tried, labelled, and deleted with a word on who ha
   await expect(app.row('size')).toBeHidden()
 })
 
-test('a refusal of the server is said where the thing stands that it names', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('shows a server error at the item it names', async ({ app, realm, page }) => {
   await realm.create()
   await realm.api('PUT', '/client-policies/policies', {
     policies: [{ name: 'mine', enabled: true, conditions: [], profiles: [] }],

@@ -6,7 +6,11 @@ type Provider = { name: string; config: { priority?: string[] } }
 type Events = { eventsListeners: string[]; enabledEventTypes: string[]; eventsExpiration?: number }
 type Profile = { attributes: { name: string }[]; groups?: { name: string }[] }
 
-test('keys, events, texts and an import by the keyboard alone', async ({ app, realm, page }) => {
+test('manages keys, events, texts and an import by keyboard alone', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.setTimeout(300_000)
   await realm.create({ internationalizationEnabled: true, supportedLocales: ['en', 'de'] })
   const keys = new Keyboard(page)
@@ -79,7 +83,7 @@ test('keys, events, texts and an import by the keyboard alone', async ({ app, re
   await expect(app.dialog()).toBeHidden()
 })
 
-test('the user profile and client policies by the keyboard alone', async ({ app, realm, page }) => {
+test('manages user profile and client policies by keyboard alone', async ({ app, realm, page }) => {
   test.setTimeout(300_000)
   await realm.create()
   const keys = new Keyboard(page)
@@ -150,7 +154,7 @@ test('the user profile and client policies by the keyboard alone', async ({ app,
   await expect.poll(async () => (await policiesOf(realm))[0]?.enabled).toBe(false)
 })
 
-test('what new users get, and the plain tabs, by the keyboard alone', async ({
+test('manages defaults of new users and the plain tabs by keyboard alone', async ({
   app,
   realm,
   page,

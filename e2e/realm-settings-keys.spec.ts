@@ -20,7 +20,7 @@ test.afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-test('every kind of provider of keys is made, changed and deleted', async ({
+test('creates, changes and deletes every kind of key provider', async ({
   app,
   realm,
   page,
@@ -93,7 +93,7 @@ test('every kind of provider of keys is made, changed and deleted', async ({
   await expect.poll(async () => names(await providersOf(realm))).toEqual(names(before))
 })
 
-test('keys: which are used, what others need, and the order of providers', async ({
+test('shows which keys are used and needed, and the order of providers', async ({
   app,
   realm,
   page,

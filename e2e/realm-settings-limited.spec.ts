@@ -73,7 +73,7 @@ async function signedIn(app: App, realm: TestRealm, address: string, roles: stri
   await app.open(address, { as: await realm.admin(roles) })
 }
 
-test('each tab gives limited administrators what the server would', async ({
+test('gives limited administrators what the server gives them on each tab', async ({
   app,
   realm,
   page,
@@ -111,7 +111,7 @@ test('each tab gives limited administrators what the server would', async ({
     })
 })
 
-test('who manages the realm alone, or its events alone, saves; what is refused is told', async ({
+test('saves with manage-realm or manage-events alone, and reports refusals', async ({
   app,
   realm,
   page,

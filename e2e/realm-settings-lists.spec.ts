@@ -2,11 +2,7 @@ import { expect, test } from './fixtures/test'
 
 type Config = Record<string, unknown> & { enabledEventTypes: string[] }
 
-test('events: listeners, what is saved and for how long, which types', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('manages events: listeners, saved types and retention', async ({ app, realm, page }) => {
   await realm.create({ eventsEnabled: true, eventsExpiration: 3600 })
   const config = () => realm.api<Config>('GET', '/events/config')
   const before = await config()
@@ -67,7 +63,7 @@ test('events: listeners, what is saved and for how long, which types', async ({
     .toEqual({ ...attributes, adminEventsExpiration: '300' })
 })
 
-test('who manages events alone changes no attribute of the realm', async ({ app, realm, page }) => {
+test('changes no realm attribute with manage-events alone', async ({ app, realm, page }) => {
   await realm.create({ adminEventsEnabled: true })
   const admin = await realm.admin(['view-realm', 'manage-events'])
   await app.open('/$realm/realm-settings/events/admin', { as: admin })
@@ -79,7 +75,7 @@ test('who manages events alone changes no attribute of the realm', async ({ app,
   await expect(page.getByRole('tab', { name: 'User registration' })).toBeHidden()
 })
 
-test('new users: their roles and groups', async ({ app, realm, page }) => {
+test('manages roles and groups of new users', async ({ app, realm, page }) => {
   await realm.create({
     roles: { realm: [{ name: 'reader' }] },
     groups: [{ name: 'staff' }, { name: 'guests' }],
@@ -118,7 +114,7 @@ test('new users: their roles and groups', async ({ app, realm, page }) => {
   await expect.poll(async () => (await groups()).map(({ name }) => name)).toEqual(['guests'])
 })
 
-test('languages, own texts with gaps, files of texts, and what pages show', async ({
+test('manages languages, overrides with gaps, text files and effective texts', async ({
   app,
   realm,
   page,
@@ -208,7 +204,7 @@ test('languages, own texts with gaps, files of texts, and what pages show', asyn
   await expect.poll(() => texts('de')).toMatchObject({ doLogIn: 'Los' })
 })
 
-test('a partial import says what it will do, and does it', async ({ app, realm, page }) => {
+test('previews a partial import, and does what it said', async ({ app, realm, page }) => {
   await realm.create({
     roles: { realm: [{ name: 'reader', description: 'Old' }] },
     groups: [{ name: 'staff' }],

@@ -39,7 +39,7 @@ async function showsAll(app: App, fields: readonly Field[], t: Texts) {
 /** Where a field's value is kept, as `differences` names it. */
 const placeOf = ({ path }: Field) => path.join(' › ')
 
-test('brute force detection: every mode, its fields, and nothing else', async ({
+test('stores every mode of brute force detection and its fields, and nothing else', async ({
   app,
   realm,
   server,
@@ -105,7 +105,7 @@ test('brute force detection: every mode, its fields, and nothing else', async ({
   await expect.poll(modeOf).toEqual([false, false, 0])
 })
 
-test('what would lock people out is refused or said before it is saved', async ({ app, realm }) => {
+test('refuses or confirms what would lock people out', async ({ app, realm }) => {
   await realm.create()
   const save = app.page.getByRole('button', { name: 'Save', exact: true })
   await app.open('/$realm/realm-settings/tokens')
@@ -142,7 +142,7 @@ test('what would lock people out is refused or said before it is saved', async (
   await expect(app.field('Content-Security-Policy')).toHaveValue(/frame-ancestors 'self'/)
 })
 
-test('what lifetimes come to is told as one types, and survives a narrow screen', async ({
+test('shows effective lifetimes while typing, also on a narrow screen', async ({
   app,
   realm,
   page,
@@ -170,7 +170,7 @@ test('what lifetimes come to is told as one types, and survives a narrow screen'
   await app.press('Revert')
 })
 
-test('helps stand on a narrow screen whole', async ({ app, realm, page }) => {
+test('shows help completely on a narrow screen', async ({ app, realm, page }) => {
   await realm.create({
     roles: { realm: [{ name: 'reader' }] },
     users: [{ username: 'ann', realmRoles: ['reader'] }],

@@ -19,7 +19,7 @@ const isOff = ({ when }: Field) =>
   ['OID4VC_VCI', 'SCIM_API', 'SSF'].includes(when.feature)
 
 test.describe('general settings', () => {
-  test('every field makes the way to the server and back', async ({ app, realm, server }) => {
+  test('stores and reads back every field', async ({ app, realm, server }) => {
     const t = await textsOf(server)
     await realm.create({ attributes: { 'org.example.kept': 'yes, "really"' } })
     const before = await realm.get()
@@ -67,7 +67,7 @@ test.describe('general settings', () => {
     await app.accessible()
   })
 
-  test('a save after one edit changes that value and nothing else', async ({ app, realm }) => {
+  test('changes only the edited value', async ({ app, realm }) => {
     await realm.create({ attributes: { 'org.example.kept': 'yes', frontendUrl: 'https://a.test' } })
     const profile = await realm.api<Profile>('GET', '/users/profile')
     await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ADMIN_VIEW' })
@@ -93,7 +93,7 @@ test.describe('general settings', () => {
     await expect.poll(() => realm.api('GET', '/users/profile')).toEqual(profileBefore)
   })
 
-  test('what somebody else changes meanwhile survives', async ({ app, realm }) => {
+  test('keeps what somebody else changes meanwhile', async ({ app, realm }) => {
     await realm.create()
     await app.open('/$realm/realm-settings')
     await app.field('Frontend URL').fill('https://front.test')
@@ -126,7 +126,7 @@ test.describe('general settings', () => {
     await expect(app.heading('Theirs')).toBeVisible()
   })
 
-  test('a value that both changed is decided by the person', async ({ app, realm }) => {
+  test('asks which value to keep when two people edit the same field', async ({ app, realm }) => {
     await realm.create({ displayName: 'Base' })
     await app.open('/$realm/realm-settings')
     await app.field('Display name').fill('Mine')
@@ -141,7 +141,7 @@ test.describe('general settings', () => {
     await expect.poll(async () => (await realm.get()).displayName).toBe('Mine')
   })
 
-  test('what is wrong is said beside its field', async ({ app, realm }) => {
+  test('shows validation errors next to their fields', async ({ app, realm }) => {
     await realm.create()
     await app.open('/$realm/realm-settings')
     const wrong = [
@@ -167,7 +167,7 @@ test.describe('general settings', () => {
     await expect(app.field('Realm name')).toHaveValue('master')
   })
 
-  test('another name is asked about and leads to its address', async ({ app, realm, server }) => {
+  test('confirms a rename and leads to the new URL', async ({ app, realm, server }) => {
     await realm.create()
     const name = `${realm.name} %"renamed"`
     await app.open('/$realm/realm-settings')
@@ -208,7 +208,7 @@ test.describe('general settings', () => {
     await expect.poll(async () => (await realm.get()).displayName).toBe('New')
   })
 
-  test('another name of the own realm leads through its sign-in', async ({
+  test('leads through sign-in when the own realm is renamed', async ({
     app,
     realm,
     server,
@@ -235,7 +235,7 @@ test.describe('general settings', () => {
     }
   })
 
-  test('the address one is signed in through is asked about before it changes', async ({
+  test('confirms a change of the URL that the user is signed in through', async ({
     app,
     realm,
     server,
@@ -265,7 +265,7 @@ test.describe('general settings', () => {
       .toEqual(['attributes › frontendUrl'])
   })
 
-  test('a limited administrator sees them read-only', async ({ app, realm }) => {
+  test('is read-only for a limited administrator', async ({ app, realm }) => {
     await realm.create()
     const admin = await realm.admin(['view-realm'])
     await app.open('/$realm/realm-settings', { as: admin })
@@ -291,8 +291,8 @@ async function fillPolicy(app: App, text: string) {
   await app.page.getByRole('option', { name: text, exact: true }).click()
 }
 
-test.describe('the head of the page', () => {
-  test('switches the realm off after asking, and on', async ({ app, realm }) => {
+test.describe('the header of the page', () => {
+  test('disables the realm after a confirmation, and enables it', async ({ app, realm }) => {
     await realm.create()
     await app.open('/$realm/realm-settings/login')
     await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
@@ -323,7 +323,7 @@ test.describe('the head of the page', () => {
     await expect.poll(() => server.find(`/admin/realms/${realm.name}`)).toBeUndefined()
   })
 
-  test('has tabs that are addresses', async ({ app, realm, page }) => {
+  test('has a URL for each tab', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/realm-settings')
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -343,7 +343,7 @@ test.describe('the head of the page', () => {
 })
 
 test.describe('login settings', () => {
-  test('every switch works at once and touches nothing else', async ({ app, realm, server }) => {
+  test('applies every switch at once and changes nothing else', async ({ app, realm, server }) => {
     const t = await textsOf(server)
     await realm.create({
       loginWithEmailAllowed: false,
@@ -375,7 +375,7 @@ test.describe('login settings', () => {
     await app.accessible()
   })
 
-  test('a switch that could not be turned goes back', async ({ app, realm, page }) => {
+  test('resets a switch that could not be saved', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/realm-settings/login')
     await expect(app.field('Verify email')).toBeVisible()

@@ -65,7 +65,11 @@ test.describe('the realm selector', () => {
   // In order: while sixty realms are created, Keycloak 26.7.4 answers 500 to role mappings.
   test.describe.configure({ mode: 'default' })
 
-  test('is quick with sixty realms: pages, search, keyboard', async ({ app, page, manyRealms }) => {
+  test('handles sixty realms quickly: pages, search, keyboard', async ({
+    app,
+    page,
+    manyRealms,
+  }) => {
     test.setTimeout(180_000) // sixty realms are made and removed
     const { prefix, names } = await manyRealms(60)
     await app.open('/master')
@@ -122,12 +126,7 @@ test.describe('the realm selector', () => {
     await expect(choice(page)).toBeHidden()
   })
 
-  test('knows the realms seen last and those that are pinned', async ({
-    app,
-    page,
-    server,
-    manyRealms,
-  }) => {
+  test('lists recent and pinned realms', async ({ app, page, server, manyRealms }) => {
     test.setTimeout(60_000)
     const { names } = await manyRealms(6)
     const [first = '', second = '', third = ''] = names
@@ -164,7 +163,7 @@ test.describe('the realm selector', () => {
     await expect(realmLinks(page, 'Recent realms').filter({ hasText: third })).toHaveCount(0)
   })
 
-  test('leads to the form that makes a realm', async ({ app, page }) => {
+  test('leads to the form that creates a realm', async ({ app, page }) => {
     await app.open('/master')
     await opener(page).click()
     await choice(page).getByRole('link', { name: 'Create realm' }).click()
@@ -175,7 +174,7 @@ test.describe('the realm selector', () => {
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeHidden()
   })
 
-  test('shows the administrator of one realm that one', async ({ app, realm, page }) => {
+  test('shows a realm administrator that realm only', async ({ app, realm, page }) => {
     await realm.create({ displayName: 'The <b>shop</b>' })
     const admin = await realm.admin(['view-clients'])
     await app.open('/$realm', { as: admin })
@@ -189,8 +188,8 @@ test.describe('the realm selector', () => {
   })
 })
 
-test.describe('making a realm', () => {
-  test('by its name, switched off', async ({ app, page, realm, server, madeByHand }) => {
+test.describe('creating a realm', () => {
+  test('works by name, disabled', async ({ app, page, realm, server, madeByHand }) => {
     const name = `${realm.name} ä`
     madeByHand.push(encodeURIComponent(name))
     await app.open('/master/add-realm')
@@ -211,7 +210,7 @@ test.describe('making a realm', () => {
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
   })
 
-  test('refuses a name that is taken, at the name', async ({ app, realm }) => {
+  test('refuses a taken name on the name field', async ({ app, realm }) => {
     await realm.create({ displayName: 'The first' })
     await app.open('/master/add-realm')
     await app.field('Realm name').fill(realm.name)
@@ -223,7 +222,7 @@ test.describe('making a realm', () => {
     await expect.poll(async () => (await realm.get()).displayName).toBe('The first')
   })
 
-  test('out of a file', async ({ app, page, realm, server, madeByHand }) => {
+  test('works from a file', async ({ app, page, realm, server, madeByHand }) => {
     const name = realm.name
     madeByHand.push(name)
     await app.open('/master/add-realm')
@@ -276,7 +275,7 @@ test.describe('making a realm', () => {
     expect(clients).toHaveLength(1)
   })
 
-  test('is not for the administrator of a realm', async ({ app, realm, page }) => {
+  test('is not available to a realm administrator', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/add-realm', { as: admin })

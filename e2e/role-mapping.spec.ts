@@ -61,7 +61,7 @@ const clients = [{ clientId: 'shop', publicClient: true }]
 
 const person = { enabled: true, firstName: 'Ada', lastName: 'L', email: 'ada@example.org' }
 
-test('roles of the realm and of clients are given together, and taken', async ({ app, realm }) => {
+test('assigns realm and client roles together, and removes them', async ({ app, realm }) => {
   await realm.create({ roles, clients })
   const { id } = await realm.user.create({ username: 'ada' })
   const path = `/users/${id}/role-mappings`
@@ -121,7 +121,7 @@ test('roles of the realm and of clients are given together, and taken', async ({
   await app.accessible()
 })
 
-test('the lists of the dialog go over pages, and warn of administrators', async ({
+test('pages through the roles in the dialog, and warns of administrator roles', async ({
   app,
   realm,
 }) => {
@@ -167,7 +167,7 @@ test('the lists of the dialog go over pages, and warn of administrators', async 
     .toEqual([`default-roles-${realm.name}`, 'realm-management/manage-users'])
 })
 
-test('a menu opened while the list loads stays there when the list is empty', async ({
+test('keeps a menu that was opened while loading when the list is empty', async ({
   app,
   realm,
   page,
@@ -190,7 +190,7 @@ test('a menu opened while the list loads stays there when the list is empty', as
   await expect.poll(() => given(realm, `/client-scopes/${id}/scope-mappings`)).toEqual(['auditor'])
 })
 
-test('roles in a role, and who has one of them, really', async ({ app, realm }) => {
+test('shows roles in a role, and everybody who has one of them', async ({ app, realm }) => {
   await realm.create({
     roles,
     clients,
@@ -245,7 +245,7 @@ test('roles in a role, and who has one of them, really', async ({ app, realm }) 
   ])
 })
 
-test('why somebody has a role, and what takes it away', async ({ app, realm }) => {
+test('explains why a user has a role, and what removes it', async ({ app, realm }) => {
   await realm.create({
     roles,
     clients,
@@ -284,7 +284,7 @@ test('why somebody has a role, and what takes it away', async ({ app, realm }) =
   await expect(role(app, 'staff')).toContainText('True')
 })
 
-test('what a list of roles shows is in its address', async ({ app, realm }) => {
+test('keeps the view of a role list in the URL', async ({ app, realm }) => {
   await realm.create({
     roles: {
       realm: [...roles.realm, { name: 'chief', composite: true, composites: { realm: ['staff'] } }],
@@ -347,7 +347,10 @@ test('what a list of roles shows is in its address', async ({ app, realm }) => {
   }
 })
 
-test('a limited administrator sees what he may, and what is missing', async ({ app, realm }) => {
+test('shows a limited administrator what is visible and what is missing', async ({
+  app,
+  realm,
+}) => {
   const users = [{ ...person, username: 'ada', realmRoles: ['auditor'] }]
   await realm.create({ roles, clients, users })
   const id = (await realm.user('ada'))?.id ?? ''

@@ -49,7 +49,7 @@ const holders = async (realm: TestRealm, of: 'users' | 'groups', role = 'auditor
     .map(({ username, name }) => username ?? name ?? '')
     .toSorted()
 
-test('made, copied, renamed and deleted', async ({ app, realm }) => {
+test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   test.slow()
   await realm.create(content)
   await app.open('/$realm/roles')
@@ -135,7 +135,7 @@ test('made, copied, renamed and deleted', async ({ app, realm }) => {
   await expect.poll(async () => composites(realm, (await read(realm, 'office')).id)).toEqual([])
 })
 
-test('attributes: what both changed at different keys is no conflict', async ({ app, realm }) => {
+test('merges attributes that two people edit at different keys', async ({ app, realm }) => {
   await realm.create(content)
   const before = await read(realm, 'auditor')
   await app.open(`/$realm/roles/${before.id}/attributes`)
@@ -185,7 +185,7 @@ test('attributes: what both changed at different keys is no conflict', async ({ 
     .toEqual({ ...after.attributes, kept: ['mine'] })
 })
 
-test('users and groups get the role and lose it', async ({ app, realm }) => {
+test('are assigned to users and groups, and removed', async ({ app, realm }) => {
   test.slow()
   await realm.create(content)
   const { id } = await read(realm, 'auditor')
@@ -247,7 +247,7 @@ test('users and groups get the role and lose it', async ({ app, realm }) => {
   await screenshots(app.page, 'role-no-users')
 })
 
-test('the default role is told by its id and stays', async ({ app, realm }) => {
+test('recognizes the default role by its id and keeps it', async ({ app, realm }) => {
   await realm.create(content)
   const name = `default-roles-${realm.name}`
   const { id, ...role } = await read(realm, name)
@@ -266,7 +266,7 @@ test('the default role is told by its id and stays', async ({ app, realm }) => {
   await screenshots(app.page, 'role-default')
 })
 
-test('with view-realm only: to be looked at, and no users', async ({ app, realm }) => {
+test('are read-only with view-realm, without users', async ({ app, realm }) => {
   await realm.create(content)
   const { id } = await read(realm, 'auditor')
   const admin = await realm.admin(['view-realm'])
@@ -289,7 +289,7 @@ test('with view-realm only: to be looked at, and no users', async ({ app, realm 
   await expect(app.heading('auditor')).toBeVisible()
 })
 
-test('with view-users only the page says what is missing', async ({ app, realm }) => {
+test('name the missing permission with view-users only', async ({ app, realm }) => {
   await realm.create(content)
   const { id } = await read(realm, 'auditor')
   const admin = await realm.admin(['view-users'])

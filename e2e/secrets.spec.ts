@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test'
 
 const word = 'Geh31m'
 
-test('no secret that was sent is shown as code or stays in the browser', async ({
+test('shows no sent secret as code and leaves none in the browser', async ({
   app,
   realm,
   page,
@@ -53,7 +53,7 @@ test('no secret that was sent is shown as code or stays in the browser', async (
   expect(await storedBy(page)).not.toContain(word)
 })
 
-test('what was kept of the server and of others goes at sign-out', async ({ app, realm, page }) => {
+test('deletes cached responses and other users’ data at sign-out', async ({ app, realm, page }) => {
   await realm.create()
   const admin = await realm.admin(['realm-admin'])
   await app.open('/$realm/clients', { as: admin })
@@ -74,7 +74,7 @@ test('what was kept of the server and of others goes at sign-out', async ({ app,
   expect(await storedBy(page)).not.toContain('castellan:private:')
 })
 
-test('tokens live in memory only', async ({ app, realm, page, context }) => {
+test('keeps tokens in memory only', async ({ app, realm, page, context }) => {
   await realm.create({ accessTokenLifespan: 60 })
   const admin = await realm.admin(['realm-admin'])
   const tokens: string[] = []

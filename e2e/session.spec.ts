@@ -37,7 +37,7 @@ async function forge(page: Page, alter: (answer: URL) => void): Promise<string[]
 }
 
 test.describe('signing in', () => {
-  test('leads to the deep link asked for, without traces in the address', async ({
+  test('leads to the requested deep link, without traces in the URL', async ({
     app,
     realm,
     page,
@@ -51,7 +51,7 @@ test.describe('signing in', () => {
     expect(page.url()).toBe(app.url('/$realm/clients?search=account', realm.name))
   })
 
-  test('is quiet while the session lives', async ({ app, realm, page }) => {
+  test('is silent while the session lives', async ({ app, realm, page }) => {
     await realm.create()
     const documents: string[] = []
     page.on('request', (request) => {
@@ -73,7 +73,7 @@ test.describe('signing in', () => {
     ['a missing issuer', (answer: URL) => answer.searchParams.delete('iss')],
     ['a second code', (answer: URL) => answer.searchParams.append('code', 'injected')],
   ] as const) {
-    test(`${what} in the quiet answer is not believed`, async ({ app, realm, page }) => {
+    test(`rejects a silent response with ${what}`, async ({ app, realm, page }) => {
       await realm.create()
       const redeemed = redemptions(page)
       const forged = await forge(page, alter)
@@ -89,7 +89,7 @@ test.describe('signing in', () => {
     })
   }
 
-  test('an error in the address is told, with a way to try again', async ({ app, realm, page }) => {
+  test('reports an error in the URL, with a retry', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/clients')
     const query =
@@ -103,7 +103,11 @@ test.describe('signing in', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 
-  test('a server that asks to sign in has not failed', async ({ app, realm, page }) => {
+  test('does not take a server that asks to sign in for a failure', async ({
+    app,
+    realm,
+    page,
+  }) => {
     await realm.create()
     await app.open('/$realm/clients')
     await page.goto(app.url('/$realm/clients').replace('#', '?error=login_required&state=x#'))
@@ -112,7 +116,7 @@ test.describe('signing in', () => {
     expect(page.url()).toBe(app.url('/$realm/clients'))
   })
 
-  test('an unreachable sign-in side is told', async ({ app, realm, page }) => {
+  test('reports an unreachable sign-in endpoint', async ({ app, realm, page }) => {
     await realm.create()
     app.expectFailures(/\/realms\/.* net::ERR_/)
     await page.route(/\/realms\/[^/]+\/(protocol|\.well-known)/, (route) =>
@@ -128,11 +132,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('a session', () => {
-  test('is renewed without notice when the access token has expired', async ({
-    app,
-    realm,
-    page,
-  }) => {
+  test('is renewed silently when the access token has expired', async ({ app, realm, page }) => {
     await realm.create({ accessTokenLifespan: 300 })
     await page.clock.install()
     const admin = await realm.admin(['realm-admin'])
@@ -150,7 +150,7 @@ test.describe('a session', () => {
     expect(page.url()).toContain('/clients')
   })
 
-  test('ends on the server when the person signs out', async ({ app, realm, page }) => {
+  test('ends on the server when the user signs out', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/clients', { as: admin })
@@ -166,7 +166,7 @@ test.describe('a session', () => {
     await expect(loginPage(page)).toBeVisible()
   })
 
-  test('ended elsewhere leads to the sign-in page and back to the same address', async ({
+  test('leads to the sign-in page and back to the same URL when it ended elsewhere', async ({
     app,
     realm,
     page,
@@ -186,7 +186,7 @@ test.describe('a session', () => {
     expect(page.url()).toContain(`${app.url('/$realm/clients', realm.name)}?`)
   })
 
-  test('lost connection is told and does not end it', async ({ app, realm, page, context }) => {
+  test('survives a lost connection, which is reported', async ({ app, realm, page, context }) => {
     await realm.create({ accessTokenLifespan: 300 })
     await page.clock.install()
     const admin = await realm.admin(['realm-admin'])
@@ -204,7 +204,7 @@ test.describe('a session', () => {
     await expect(app.row('security-admin-console')).toBeVisible()
   })
 
-  test('of somebody else is shown as theirs after a reload', async ({ app, realm, page }) => {
+  test('is shown as somebody else’s after a reload', async ({ app, realm, page }) => {
     await realm.create()
     const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['view-clients'])]
     await app.open('/$realm/clients', { as: ann })
@@ -217,11 +217,7 @@ test.describe('a session', () => {
   })
 })
 
-test('an address edited while the first page loads is the one that counts', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('honours a URL that is edited while the first page loads', async ({ app, realm, page }) => {
   await realm.create()
   await hold(page, /\/roles\?/)
   const asked = page.waitForRequest(/\/roles\?/)

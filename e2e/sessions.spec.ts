@@ -4,7 +4,11 @@ import { makeVisitor, visited } from './fixtures/visitors'
 
 type Session = { id: string; type: string; clients: Record<string, string> }
 
-test('the sessions of a realm: type, search, one, several, all', async ({ app, realm, server }) => {
+test('lists sessions of a realm by type and search, and ends one, several or all', async ({
+  app,
+  realm,
+  server,
+}) => {
   test.slow()
   await realm.create({ clients: visited })
   const ada = await makeVisitor(server, realm)
@@ -74,7 +78,7 @@ test('the sessions of a realm: type, search, one, several, all', async ({ app, r
   ).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('revocation: set, clear, push, and nothing else of the realm changes', async ({
+test('sets, clears and pushes revocation without changing the rest of the realm', async ({
   app,
   realm,
 }) => {
@@ -112,7 +116,7 @@ test('revocation: set, clear, push, and nothing else of the realm changes', asyn
   await app.accessible()
 })
 
-test('limited administrators see what the server lets them', async ({ app, realm, server }) => {
+test('shows limited administrators what the server allows', async ({ app, realm, server }) => {
   test.slow()
   await realm.create({ clients: visited })
   const ada = await makeVisitor(server, realm)
@@ -129,11 +133,7 @@ test('limited administrators see what the server lets them', async ({ app, realm
   )
 })
 
-test('without view-users the server counts sessions, but lists none', async ({
-  app,
-  realm,
-  server,
-}) => {
+test('counts sessions without view-users, but lists none', async ({ app, realm, server }) => {
   await realm.create({ clients: visited })
   const ada = await makeVisitor(server, realm)
   await ada.withPassword('app')
@@ -142,11 +142,7 @@ test('without view-users the server counts sessions, but lists none', async ({
   await expect(app.page.getByText('view-users')).toBeVisible()
 })
 
-test('with view-realm and view-users the sessions can be read only', async ({
-  app,
-  realm,
-  server,
-}) => {
+test('is read-only with view-realm and view-users', async ({ app, realm, server }) => {
   await realm.create({ clients: visited })
   const ada = await makeVisitor(server, realm)
   await ada.withPassword('app')

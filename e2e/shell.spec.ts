@@ -25,8 +25,8 @@ async function bundleText(serverUrl: string, realm: string, language: string, ke
   return entries.find((entry) => entry.key === key)?.value ?? ''
 }
 
-test.describe('the menu of the person', () => {
-  test('opens and closes by the keyboard and leads to the realm', async ({ app, page, realm }) => {
+test.describe('the user menu', () => {
+  test('opens and closes by keyboard and leads to the realm', async ({ app, page, realm }) => {
     await realm.create()
     await app.open('/$realm/clients')
     const button = page.getByRole('banner').getByRole('button').last()
@@ -60,7 +60,7 @@ test.describe('the menu of the person', () => {
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
   })
 
-  test('empties each cache of the server', async ({ app, page }) => {
+  test('clears each cache of the server', async ({ app, page }) => {
     await app.open('/master')
     await openUserMenu(page)
     await page.getByRole('menuitem', { name: 'Clear Caches' }).click()
@@ -84,7 +84,7 @@ test.describe('the menu of the person', () => {
 })
 
 test.describe('help', () => {
-  test('is switched in all tabs at once', async ({ app, page, context, realm }) => {
+  test('is toggled in all browser tabs at once', async ({ app, page, context, realm }) => {
     await realm.create()
     await app.open('/$realm/add-realm')
     const otherPage = await context.newPage()
@@ -112,7 +112,7 @@ test.describe('help', () => {
 })
 
 test.describe('the theme', () => {
-  test('is light, dark, or as the system, and is kept', async ({ app, page }) => {
+  test('is light, dark or the system’s, and is remembered', async ({ app, page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await app.open('/master')
     await expect(root(page)).not.toContainClass('pf-v6-theme-dark')
@@ -134,7 +134,7 @@ test.describe('the theme', () => {
 const languages = { internationalizationEnabled: true, supportedLocales: ['en', 'de', 'ar'] }
 
 test.describe('the language', () => {
-  test('is that of the account, and can be changed', async ({ app, page, realm, serverUrl }) => {
+  test('follows the account, and can be changed', async ({ app, page, realm, serverUrl }) => {
     await realm.create({ ...languages, defaultLocale: 'en' })
     const admin = await realm.admin(['realm-admin'])
     const user = await realm.user(admin.username)
@@ -158,7 +158,7 @@ test.describe('the language', () => {
     await expect(links.filter({ hasText: 'Realm settings' })).toBeVisible()
   })
 
-  test('written from right to left mirrors the page', async ({ app, page, realm }) => {
+  test('mirrors the page when written right to left', async ({ app, page, realm }) => {
     await realm.create({ ...languages, defaultLocale: 'en' })
     await app.open('/$realm/clients')
     await chooseInMenu(page, 'Arabic')
@@ -179,7 +179,7 @@ test.describe('the language', () => {
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
   })
 
-  test('written from right to left, names in a tree begin beside its signs', async ({
+  test('aligns names in a tree with their icons when written right to left', async ({
     app,
     page,
     realm,
@@ -196,7 +196,7 @@ test.describe('the language', () => {
     expect(gap).toBeLessThan(48)
   })
 
-  test('written from right to left, a text of the other way is cut at its end', async ({
+  test('truncates text of the other direction at its end when written right to left', async ({
     app,
     page,
     realm,
@@ -227,7 +227,7 @@ test.describe('the language', () => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('menus do not reach beyond it', async ({ app, page, realm }) => {
+  test('menus stay within the screen', async ({ app, page, realm }) => {
     await realm.create({ users: ['ada', 'bob'].map((username) => ({ username, enabled: true })) })
     await app.open('/$realm/users')
     await app.row('ada').select()
@@ -237,7 +237,7 @@ test.describe('on a small screen', () => {
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(360)
   })
 
-  test('the navigation lies over the content, and the menu has the help', async ({
+  test('the navigation covers the content, and the menu contains help', async ({
     app,
     page,
     realm,
@@ -278,8 +278,8 @@ test.describe('on a small screen', () => {
   })
 })
 
-test.describe('moving about', () => {
-  test('names the page and puts the focus on its heading', async ({ app, page, realm }) => {
+test.describe('navigating', () => {
+  test('names the page and focuses its heading', async ({ app, page, realm }) => {
     await realm.create()
     await app.open('/$realm')
     await expect(page).toHaveTitle(`Home – ${realm.name} – Castellan`)
@@ -313,7 +313,7 @@ test.describe('moving about', () => {
     expect(page.url()).toBe(app.url('/$realm/clients'))
   })
 
-  test('shows the way to a page that lies deeper', async ({ app, page, realm }) => {
+  test('shows the path to a deeper page', async ({ app, page, realm }) => {
     await realm.create({ clients: [{ clientId: 'shop' }] })
     const client = await realm.client('shop')
     await app.open(`/$realm/clients/${client?.id}/settings`)
@@ -326,8 +326,8 @@ test.describe('moving about', () => {
   })
 })
 
-test.describe('messages', () => {
-  test('come into a live region, stay eight seconds, and can be closed', async ({ app, page }) => {
+test.describe('toasts', () => {
+  test('are in a live region, stay eight seconds, and can be closed', async ({ app, page }) => {
     await page.clock.install()
     await app.open('/master')
     const region = page.locator('[aria-live="polite"]', { has: page.getByRole('list') })
@@ -352,7 +352,7 @@ test.describe('messages', () => {
 })
 
 test.describe('a temporary administrator', () => {
-  test('is reminded of it on every page, others are not', async ({ app, page, realm }) => {
+  test('is reminded on every page, others are not', async ({ app, page, realm }) => {
     await realm.create()
     const notice = page.getByRole('region', { name: 'Temporary administrator' })
     const admin = await realm.admin(['realm-admin'])

@@ -49,8 +49,8 @@ async function signInInWindow(
 /** What this page of the browser keeps over a reload. */
 const storage = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
-test.describe('a session that ends over changes', () => {
-  test('is begun again in a window, and the save goes through', async ({
+test.describe('a session that ends over unsaved changes', () => {
+  test('continues in a window, and the save goes through', async ({
     app,
     realm,
     page,
@@ -79,7 +79,7 @@ test.describe('a session that ends over changes', () => {
     await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 
-  test('noticed by something else than the save leaves the form as it is', async ({
+  test('leaves the form alone when something else noticed it', async ({
     app,
     realm,
     page,
@@ -110,7 +110,7 @@ test.describe('a session that ends over changes', () => {
       })
   })
 
-  test('can be begun again after the window was closed', async ({ app, realm, context }) => {
+  test('can be continued after the window was closed', async ({ app, realm, context }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open(settings, { as: admin })
@@ -128,7 +128,7 @@ test.describe('a session that ends over changes', () => {
     await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
   })
 
-  test('is not continued by somebody else in the window', async ({ app, realm, page, context }) => {
+  test('is not continued by another user in the window', async ({ app, realm, page, context }) => {
     await realm.create()
     const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['realm-admin'])]
     await app.open(settings, { as: ann })
@@ -160,7 +160,7 @@ test.describe('a session that ends over changes', () => {
   })
 })
 
-test.describe('where windows are blocked', () => {
+test.describe('with pop-ups blocked', () => {
   const asked: string[] = []
 
   test.beforeEach(async ({ page }) => {
@@ -184,7 +184,7 @@ test.describe('where windows are blocked', () => {
     expect(asked).toEqual([])
   }
 
-  test('what was typed is offered back, except for secrets', async ({ app, realm, page }) => {
+  test('offers a draft back, without secrets', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open('/$realm/realm-settings/email', { as: admin })
@@ -231,7 +231,7 @@ test.describe('where windows are blocked', () => {
     await expect(offer(page)).toBeHidden()
   })
 
-  test('what somebody changed meanwhile is asked about', async ({ app, realm, page }) => {
+  test('asks about what somebody else changed meanwhile', async ({ app, realm, page }) => {
     await realm.create({ displayName: 'Base' })
     const admin = await realm.admin(['realm-admin'])
     await app.open(settings, { as: admin })
@@ -258,7 +258,7 @@ test.describe('where windows are blocked', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('what is being made is offered back', async ({ app, realm, page }) => {
+  test('offers a draft of a new object back', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
     const scope = await realm.api<{ id: string }>('POST', '/client-scopes', {
@@ -285,7 +285,7 @@ test.describe('where windows are blocked', () => {
     expect(await storage(page)).not.toContain('kept.claim')
   })
 
-  test('what is not wanted back is forgotten', async ({ app, realm, page }) => {
+  test('forgets a declined draft', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
     await app.open(settings, { as: admin })
@@ -303,7 +303,7 @@ test.describe('where windows are blocked', () => {
     await expect(offer(page)).toBeHidden()
   })
 
-  test('somebody else is offered nothing', async ({ app, realm, page }) => {
+  test('offers nothing to another user', async ({ app, realm, page }) => {
     await realm.create()
     const [ann, bob] = [await realm.admin(['realm-admin']), await realm.admin(['realm-admin'])]
     await app.open(settings, { as: ann })

@@ -86,9 +86,9 @@ async function openForm(app: App) {
 // Where a test has another realm, it is named before `app`: so it outlives the page, which might
 // otherwise still ask for what is being deleted.
 
-test.describe('leaving with changes', () => {
+test.describe('leaving with unsaved changes', () => {
   for (const [what, { go, to }] of Object.entries(ways)) {
-    test(`by ${what} asks once`, async ({ realm, anotherRealm, app, page }) => {
+    test(`asks once on ${what}`, async ({ realm, anotherRealm, app, page }) => {
       await realm.create()
       const otherRealm = what === 'another realm' ? (await anotherRealm()).name : ''
       const asked = nativeQuestions(page)
@@ -115,7 +115,7 @@ test.describe('leaving with changes', () => {
     })
   }
 
-  test('the open tab and its address without a name ask nothing', async ({ app, realm, page }) => {
+  test('asks nothing for the open tab and its URL without a name', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/realm-settings')
     await name(app).fill('Typed')
@@ -132,7 +132,7 @@ test.describe('leaving with changes', () => {
     await expect(name(app)).toBeHidden()
   })
 
-  test('by a reload asks once', async ({ app, realm, page }) => {
+  test('asks once on reload', async ({ app, realm, page }) => {
     await realm.create()
     const asked = nativeQuestions(page, ['stay', 'leave'])
     await app.open(settings)
@@ -149,7 +149,7 @@ test.describe('leaving with changes', () => {
     await expect(question(page)).toBeHidden()
   })
 
-  test('by signing out asks once', async ({ app, realm, page }) => {
+  test('asks once on sign-out', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
     const asked = nativeQuestions(page)
@@ -167,7 +167,7 @@ test.describe('leaving with changes', () => {
     expect(asked).toEqual([])
   })
 
-  test('asks nothing where there are none', async ({ realm, anotherRealm, app, page }) => {
+  test('asks nothing without changes', async ({ realm, anotherRealm, app, page }) => {
     await realm.create()
     const otherRealm = await anotherRealm()
     const asked = nativeQuestions(page)
@@ -201,7 +201,7 @@ test.describe('leaving with changes', () => {
 })
 
 test.describe('a save that fails', () => {
-  test('for want of a network can be repeated', async ({ app, realm, page, context }) => {
+  test('can be repeated after a network failure', async ({ app, realm, page, context }) => {
     await realm.create()
     await app.open(settings)
     await name(app).fill('Typed')
@@ -231,7 +231,7 @@ test.describe('a save that fails', () => {
     ['before it arrived', false, 2],
     ['after it arrived', true, 1],
   ] as const) {
-    test(`because the line broke ${what} is sent no more than needed`, async ({
+    test(`is sent no more than needed when the line broke ${what}`, async ({
       app,
       realm,
       page,
@@ -262,7 +262,7 @@ test.describe('a save that fails', () => {
     })
   }
 
-  test('for want of a permission keeps what was typed', async ({ app, realm, page }) => {
+  test('keeps the input when a permission is missing', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['view-realm', 'manage-realm'])
     await app.open(settings, { as: admin })
@@ -286,7 +286,7 @@ test.describe('a save that fails', () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
 
-  test('because a name is taken keeps what was typed', async ({ realm, anotherRealm, app }) => {
+  test('keeps the input when a name is taken', async ({ realm, anotherRealm, app }) => {
     await realm.create()
     const otherRealm = await anotherRealm()
     const before = await realm.get()
@@ -307,7 +307,7 @@ test.describe('a save that fails', () => {
     await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 
-  test('by the fault of the server keeps what was typed', async ({ app, realm }) => {
+  test('keeps the input on a server error', async ({ app, realm }) => {
     await realm.create()
     const before = await realm.get()
     await app.open(settings)
@@ -330,7 +330,7 @@ test.describe('a save that fails', () => {
   })
 })
 
-test('a double click saves once', async ({ app, realm, page }) => {
+test('sends once on a double click', async ({ app, realm, page }) => {
   await realm.create()
   await app.open(settings)
   await name(app).fill('Typed')

@@ -35,7 +35,7 @@ async function answerFor(url: string, realm: TestRealm, username: string, passwo
   return said
 }
 
-test('a user is made with a password, groups and roles, and then another one', async ({
+test('creates a user with password, groups and roles, and then another one', async ({
   app,
   realm,
   server,
@@ -110,7 +110,7 @@ test('a user is made with a password, groups and roles, and then another one', a
   await expect.poll(() => realm.api('GET', `/users/${joan?.id}/credentials`)).toEqual([])
 })
 
-test('a copy has all but what only one user can have', async ({ app, realm, server }) => {
+test('copies everything but what only one user can have', async ({ app, realm, server }) => {
   await realm.create({
     groups: [{ name: 'crew' }],
     roles: { realm: [{ name: 'auditor' }] },
@@ -156,7 +156,7 @@ test('a copy has all but what only one user can have', async ({ app, realm, serv
   await expect.poll(() => read(realm, id)).toEqual(before)
 })
 
-test('somebody else in another window, and in one’s own', async ({ app, realm }) => {
+test('impersonates in another window, and another user in the same one', async ({ app, realm }) => {
   await realm.create()
   const { id } = await makeUser(realm)
   await app.open(`/$realm/users/${id}/settings`)
@@ -187,7 +187,7 @@ test('somebody else in another window, and in one’s own', async ({ app, realm 
   await expect(app.page.getByText('Ada Lovelace').first()).toBeVisible()
 })
 
-test('the last administrator and one’s own account', async ({ app, realm }) => {
+test('protects the last administrator and the own account', async ({ app, realm }) => {
   await realm.create()
   const boss = await realm.admin(['realm-admin'])
   const second = await realm.admin(['realm-admin'])
@@ -223,7 +223,7 @@ test('the last administrator and one’s own account', async ({ app, realm }) =>
   )
 })
 
-test('locked out for good is said, with what helps', async ({ app, realm, server }) => {
+test('says when a user is locked out for good, and what helps', async ({ app, realm, server }) => {
   await realm.create({ bruteForceProtected: true, permanentLockout: true, failureFactor: 1 })
   const { id } = await makeUser(realm, { credentials: [{ type: 'password', value: 'right' }] })
   await answerFor(server.url, realm, 'ada', 'wrong')

@@ -31,11 +31,7 @@ async function signsIn(url: string, realm: TestRealm, password: string) {
   return answer.ok
 }
 
-test('a password is set by the realm’s rules, and another put in its place', async ({
-  app,
-  realm,
-  server,
-}) => {
+test('sets a password by the realm’s rules, and replaces it', async ({ app, realm, server }) => {
   await realm.create({ passwordPolicy: 'length(12) and digits(2) and notUsername(undefined)' })
   const { id } = await makeUser(realm, { enabled: false })
   await app.open(`/$realm/users/${id}/credentials`)
@@ -103,10 +99,7 @@ test('a password is set by the realm’s rules, and another put in its place', a
   await screenshots(app.page, 'credential-data')
 })
 
-test('credentials change their order by buttons and by drag, and are deleted', async ({
-  app,
-  realm,
-}) => {
+test('reorders credentials by buttons and drag, and deletes them', async ({ app, realm }) => {
   await realm.create()
   const { id } = await makeUser(realm, {
     credentials: [
@@ -169,10 +162,7 @@ test('credentials change their order by buttons and by drag, and are deleted', a
   await expect.poll(async () => differences(user, await read(realm, id))).toEqual([])
 })
 
-test('a mail asks for actions; what stands in its way is said at its place', async ({
-  app,
-  realm,
-}) => {
+test('mails required actions, and shows obstacles at their field', async ({ app, realm }) => {
   const sink = await startSmtp()
   try {
     await realm.create({
@@ -223,10 +213,7 @@ test('a mail asks for actions; what stands in its way is said at its place', asy
   }
 })
 
-test('whoever may only look sees the credentials and why nothing can be done', async ({
-  app,
-  realm,
-}) => {
+test('shows credentials read-only with view-users, and why', async ({ app, realm }) => {
   await realm.create()
   const { id } = await makeUser(realm, {
     credentials: [{ type: 'password', value: 'secret' }, otp('Phone')],
@@ -243,7 +230,7 @@ test('whoever may only look sees the credentials and why nothing can be done', a
   await app.accessible()
 })
 
-test('what a federation provider keeps is listed apart', async ({ app, realm }) => {
+test('lists credentials of a federation provider separately', async ({ app, realm }) => {
   const provider = randomUUID()
   const config = {
     enabled: ['true'],

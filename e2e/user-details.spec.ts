@@ -80,7 +80,7 @@ const samples: Record<string, FieldValue> = {
   lastName: 'Hopper',
 }
 
-test('a user is made with attributes of every input type, and shown as kept', async ({
+test('creates a user with attributes of every input type, and shows them', async ({
   app,
   realm,
   server,
@@ -150,7 +150,7 @@ test('a user is made with attributes of every input type, and shown as kept', as
   await app.accessible()
 })
 
-test('a save changes what was edited and nothing else', async ({ app, realm }) => {
+test('changes only what was edited', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm, 'ADMIN_EDIT')
   const { id } = await makeUser(realm, {
@@ -205,7 +205,7 @@ test('a save changes what was edited and nothing else', async ({ app, realm }) =
   expect(emptied.firstName ?? '').toBe('')
 })
 
-test('what both changed is decided by the person', async ({ app, realm }) => {
+test('asks which value to keep when two people edit the same field', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm)
   const { id } = await makeUser(realm, { attributes: { plain: ['Base'] } })
@@ -221,7 +221,7 @@ test('what both changed is decided by the person', async ({ app, realm }) => {
   await expect.poll(async () => (await read(realm, id)).attributes).toEqual({ plain: ['Mine'] })
 })
 
-test('what the server refuses stands beside its field', async ({ app, realm }) => {
+test('shows server errors next to their fields', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm)
   await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
@@ -250,7 +250,7 @@ test('what the server refuses stands beside its field', async ({ app, realm }) =
     .toMatchObject({ email: 'ada2@example.org', emailVerified: false })
 })
 
-test('attributes outside of the profile', async ({ app, realm }) => {
+test('edits unmanaged attributes', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm, 'ENABLED')
   const { id } = await makeUser(realm, { attributes: { plain: ['a'], 'x.y,[z]': ['1', '2'] } })
@@ -295,7 +295,7 @@ test('attributes outside of the profile', async ({ app, realm }) => {
   await expect(app.page.getByRole('tab', { name: 'Attributes' })).toBeHidden()
 })
 
-test('who may only see users changes nothing', async ({ app, realm }) => {
+test('is read-only with view-users', async ({ app, realm }) => {
   await realm.create({ bruteForceProtected: true })
   await setProfile(realm, 'ENABLED')
   const { id } = await makeUser(realm, { attributes: { plain: ['a'] } })
@@ -309,7 +309,7 @@ test('who may only see users changes nothing', async ({ app, realm }) => {
   await expect(app.page.getByText('manage-users').first()).toBeVisible()
 })
 
-test('who manages users but may not read the realm can do all of it', async ({ app, realm }) => {
+test('works fully with manage-users but without view-realm', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm)
   const { id } = await makeUser(realm)
@@ -330,7 +330,7 @@ test('who manages users but may not read the realm can do all of it', async ({ a
   await expect(app.field('Enabled')).toBeDisabled()
 })
 
-test('an e-mail address that waits to be confirmed', async ({ app, realm }) => {
+test('shows an email address that waits for confirmation', async ({ app, realm }) => {
   await realm.create()
   const actions = await realm.api<{ alias: string }[]>('GET', '/authentication/required-actions')
   const update = actions.find(({ alias }) => alias === 'UPDATE_EMAIL')

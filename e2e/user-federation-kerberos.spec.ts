@@ -21,7 +21,7 @@ const storage = 'org.keycloak.storage.UserStorageProvider'
 /** Those that a person fills in as one value. */
 const simple: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'switch'])
 
-test('a ticket signs in; a provider of an extension is drawn with every type of setting', async ({
+test('signs in with a ticket; renders every setting type of a custom provider', async ({
   app,
   start,
   page,

@@ -69,7 +69,7 @@ async function signIn(url: string, realm: string, username: string, password: st
   return answer.status
 }
 
-test('a directory is set up step by step, synchronised and written to', async ({
+test('sets up a directory step by step, synchronizes it and writes to it', async ({
   app,
   realm,
   page,
@@ -172,7 +172,7 @@ test('a directory is set up step by step, synchronised and written to', async ({
   })
 })
 
-test('who is found decides who stays', async ({ app, realm, page }) => {
+test('keeps or removes users depending on what is found', async ({ app, realm, page }) => {
   test.slow()
   await withDirectory(async (directory) => {
     await realm.create()
@@ -221,7 +221,7 @@ test('who is found decides who stays', async ({ app, realm, page }) => {
   })
 })
 
-test('imported users are removed; another vendor keeps what one wants', async ({
+test('removes imported users; keeps settings when the vendor changes', async ({
   app,
   realm,
   page,
@@ -271,7 +271,7 @@ test('imported users are removed; another vendor keeps what one wants', async ({
   await withDirectory(run, [ann, bob], true)
 })
 
-test('groups and roles go both ways', async ({ app, realm, page }) => {
+test('synchronizes groups and roles in both directions', async ({ app, realm, page }) => {
   await withDirectory(async (directory) => {
     await realm.create({ groups: [{ name: 'realm-team' }] })
     await directory.write(
@@ -347,7 +347,7 @@ test('groups and roles go both ways', async ({ app, realm, page }) => {
   })
 })
 
-test('5,000 users: the page is usable while they come', async ({ app, realm, page }) => {
+test('stays usable while 5,000 users are imported', async ({ app, realm, page }) => {
   test.setTimeout(180_000)
   const many = Array.from({ length: 5000 }, (_, index) => ({
     uid: `person-${index}`,

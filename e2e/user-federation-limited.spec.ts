@@ -11,7 +11,11 @@ async function readsOnly(app: App) {
   await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
 }
 
-test('administrators with fewer permissions', async ({ app, realm, page }) => {
+test('shows administrators with fewer permissions what they may see', async ({
+  app,
+  realm,
+  page,
+}) => {
   test.slow()
   await realm.create()
   const id = await provider(realm, 'directory')

@@ -19,7 +19,7 @@ const last = ({ path }: Field) => path.at(-1) ?? ''
 const isPlain = ({ kind }: Field) => !['custom', 'duration', 'password'].includes(kind)
 
 test.describe('the settings of a directory', () => {
-  test('every field makes the way to the server and back', async ({ app, realm, server }) => {
+  test('stores and reads back every field', async ({ app, realm, server }) => {
     test.slow()
     const t = await textsOf(server)
     await realm.create()
@@ -74,7 +74,7 @@ test.describe('the settings of a directory', () => {
     for (const field of plain) await shows(app, field, valueOf(field), t)
   })
 
-  test('one edit changes one value; switched off, a period is -1', async ({ app, realm }) => {
+  test('changes only the edited value; stores a disabled period as -1', async ({ app, realm }) => {
     await realm.create()
     const id = await provider(realm, 'directory', { fullSyncPeriod: '3600' })
     const before = await stored(realm, id)
@@ -119,7 +119,7 @@ test.describe('the settings of a directory', () => {
     await expect.poll(async () => (await stored(realm, id)).name).toBe('mine')
   })
 
-  test('what the server would refuse is refused before', async ({ app, realm, page }) => {
+  test('refuses what the server would refuse', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/user-federation/ldap/new')
     await expect(app.heading('Add LDAP provider')).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('the settings of a directory', () => {
   })
 })
 
-test('providers are ordered, switched and deleted', async ({ app, realm, page }) => {
+test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await realm.create()
   await app.open('/$realm/user-federation/kerberos')
   await expect(page.getByRole('heading', { name: 'Add providers' })).toBeVisible()
@@ -247,7 +247,7 @@ test('providers are ordered, switched and deleted', async ({ app, realm, page })
   await expect(app.row('tickets')).toBeHidden()
 })
 
-test('mappers are drawn from what their provider says', async ({ app, realm, page }) => {
+test('renders mappers from what their provider describes', async ({ app, realm, page }) => {
   await realm.create()
   const id = await provider(realm, 'directory', { vendor: 'ad', editMode: 'WRITABLE' })
   await app.open(`/$realm/user-federation/ldap/${id}/mappers`)

@@ -77,7 +77,7 @@ const controls: Record<string, (preview: Locator) => Locator> = {
   ),
 }
 
-test('an attribute is previewed as users will see it, and nothing is sent', async ({
+test('previews an attribute as users will see it, without sending anything', async ({
   app,
   realm,
   page,
@@ -140,10 +140,7 @@ test('an attribute is previewed as users will see it, and nothing is sent', asyn
   expect(await profileOf(realm)).toEqual(before)
 })
 
-test('a new attribute is previewed by its name and texts that are not saved yet', async ({
-  app,
-  realm,
-}) => {
+test('previews a new attribute with its unsaved name and texts', async ({ app, realm }) => {
   await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes/add-attribute')
   const preview = previewIn(app)
@@ -158,7 +155,7 @@ test('a new attribute is previewed by its name and texts that are not saved yet'
   await expect(name('How it fits')).toBeVisible()
 })
 
-test('a changed text is read by this console, too', async ({ app, realm, page }) => {
+test('reads a changed text in this console, too', async ({ app, realm, page }) => {
   await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes')
   await expect(app.row('size')).toContainText('Shirt size')
@@ -179,7 +176,7 @@ test('a changed text is read by this console, too', async ({ app, realm, page })
   await expect(app.row('size')).toContainText('Fit')
 })
 
-test('a name that the console has a text for begins with it, and nothing is missing', async ({
+test('starts a translation with the console’s own text, and misses none', async ({
   app,
   realm,
 }) => {
@@ -194,7 +191,10 @@ test('a name that the console has a text for begins with it, and nothing is miss
   await expect(app.field('Display name')).toHaveValue('${username}')
 })
 
-test('the page of a user, seen just before, has what was changed', async ({ app, realm }) => {
+test('shows changed attributes on a user page that was open just before', async ({
+  app,
+  realm,
+}) => {
   await realm.create({ users: [{ username: 'ann', enabled: true }] })
   const id = (await realm.user('ann'))?.id
   const attribute = '/$realm/realm-settings/user-profile/attributes/lastName/edit-attribute'

@@ -51,7 +51,7 @@ async function chooseValidator(app: App, id: string) {
     .click()
 }
 
-test('an attribute is made with texts, rules and annotations, and deleted with its texts', async ({
+test('creates an attribute with texts, rules and annotations, and deletes it with its texts', async ({
   app,
   realm,
   page,
@@ -150,11 +150,7 @@ test('an attribute is made with texts, rules and annotations, and deleted with i
   await expect.poll(() => texts('en')).toEqual({ 'other.key': 'Other' })
 })
 
-test('a save after one edit changes that value and nothing else, whatever others do', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('changes only the edited value, whatever others do', async ({ app, realm, page }) => {
   test.slow()
   await realm.create()
   const before = await withSize(realm)
@@ -217,7 +213,7 @@ test('a save after one edit changes that value and nothing else, whatever others
   await expect(page.getByRole('button', { name: /^Move up/ })).toHaveCount(0)
 })
 
-test('every type of validator is added, changed and deleted', async ({ app, realm, server }) => {
+test('adds, changes and deletes every type of validator', async ({ app, realm, server }) => {
   test.slow()
   type Type = { id: string; properties?: { name: string; label: string; type: string }[] }
   await realm.create()
@@ -279,7 +275,7 @@ test('every type of validator is added, changed and deleted', async ({ app, real
   await expect.poll(async () => (await attributeOf(realm, 'firstName'))?.validations).toEqual({})
 })
 
-test('groups are made, renamed with their attributes, and deleted while used', async ({
+test('creates groups, renames them with their attributes, and deletes them while used', async ({
   app,
   realm,
   page,
@@ -335,7 +331,7 @@ test('groups are made, renamed with their attributes, and deleted while used', a
   await expect.poll(() => attributeOf(realm, 'size')).not.toHaveProperty('group')
 })
 
-test('the whole profile is one text, which can be reset', async ({ app, realm, page }) => {
+test('edits the whole profile as one text, and resets it', async ({ app, realm, page }) => {
   test.slow()
   await realm.create()
   const initial = await profileOf(realm)

@@ -6,7 +6,7 @@ import { makeVisitor, visited } from './fixtures/visitors'
 type Named = { clientId: string }
 type Session = { id: string; clients: Record<string, string> }
 
-test('consents and offline tokens are revoked one by one', async ({ app, realm, server }) => {
+test('revokes consents and offline tokens one by one', async ({ app, realm, server }) => {
   test.slow()
   await realm.create({ clients: visited })
   const ada = await makeVisitor(server, realm)
@@ -53,7 +53,7 @@ test('consents and offline tokens are revoked one by one', async ({ app, realm, 
   await screenshots(app.page, 'user-consents-none')
 })
 
-test('sessions of both kinds end one, several and all', async ({ app, realm, server }) => {
+test('ends sessions of both kinds: one, several and all', async ({ app, realm, server }) => {
   test.slow()
   await realm.create({ clients: visited })
   const ada = await makeVisitor(server, realm)
@@ -126,7 +126,7 @@ test('sessions of both kinds end one, several and all', async ({ app, realm, ser
   await expect.poll(online).toEqual([])
 })
 
-test('ending the own session says so first and signs out', async ({ app, realm }) => {
+test('warns before ending the own session, and signs out', async ({ app, realm }) => {
   await realm.create({ clients: visited })
   const admin = await realm.admin(['manage-users'])
   const { id } = (await realm.user(admin.username)) ?? {}

@@ -27,7 +27,7 @@ const groupsOf = async (realm: TestRealm, user: string) => {
   return joined.map(({ path }) => path).toSorted()
 }
 
-test('groups are joined and left, with those that come along', async ({ app, realm }) => {
+test('joins and leaves groups, with those that come along', async ({ app, realm }) => {
   await realm.create(crew)
   const { id } = await makeUser(realm)
   const bob = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
@@ -93,7 +93,7 @@ const partner = (alias: string) => ({
 
 type Link = { identityProvider: string; userId: string; userName: string }
 
-test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
+test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await realm.create({ identityProviders: [partner('partner'), partner('leaving')] })
   const { id } = await makeUser(realm)
   const bob = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
@@ -154,7 +154,7 @@ test('accounts elsewhere are linked and unlinked', async ({ app, realm }) => {
   await expect.poll(() => realm.api('GET', `/users/${bob.id}/federated-identity`)).toHaveLength(1)
 })
 
-test('organizations are joined, left and invited to', async ({ app, realm }) => {
+test('joins, leaves and is invited to organizations', async ({ app, realm }) => {
   test.slow()
   const mail = await startSmtp()
   try {
@@ -221,7 +221,11 @@ test('organizations are joined, left and invited to', async ({ app, realm }) => 
   }
 })
 
-test('events of and about a user, workflows planned for one', async ({ app, realm, server }) => {
+test('shows events of and about a user, and schedules a workflow', async ({
+  app,
+  realm,
+  server,
+}) => {
   await realm.create({ clients: visited, eventsEnabled: true, adminEventsEnabled: true })
   const ada = await makeVisitor(server, realm)
   await ada.withPassword('app')
@@ -250,7 +254,7 @@ test('events of and about a user, workflows planned for one', async ({ app, real
   await app.accessible()
 })
 
-test('who may only look sees why nothing can be changed', async ({ app, realm, server }) => {
+test('says why nothing can be changed with view-users', async ({ app, realm, server }) => {
   await realm.create({
     ...crew,
     clients: visited,

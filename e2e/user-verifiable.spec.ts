@@ -16,7 +16,7 @@ type Credential = {
 }
 type Issued = { id: string; credentialType: string; revision: string }
 
-test('credentials for wallets are made, updated, offered and revoked', async ({ app, start }, {
+test('creates, updates, offers and revokes verifiable credentials', async ({ app, start }, {
   workerIndex,
 }) => {
   test.setTimeout(300_000)

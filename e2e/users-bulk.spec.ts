@@ -47,7 +47,7 @@ async function finish(app: App) {
   await expect(app.dialog()).toContainText('Finished')
 }
 
-test('all that match are changed, and nothing else', async ({ app, realm }) => {
+test('changes all that match, and nothing else', async ({ app, realm }) => {
   await openAll(app, realm)
   const before = await everybody(realm)
   await app.choose('Bulk actions', 'Disable')
@@ -97,7 +97,7 @@ test('all that match are changed, and nothing else', async ({ app, realm }) => {
   expect(asked.get('staff-02')?.attributes).toEqual({ kept: ['value 1'] })
 })
 
-test('groups, roles, deleting; what failed is tried again', async ({ app, realm }) => {
+test('changes groups and roles, deletes, and retries what failed', async ({ app, realm }) => {
   await openAll(app, realm)
   await app.choose('Bulk actions', 'Join Groups')
   await app.dialog().getByRole('checkbox', { name: 'Select team' }).check()
@@ -148,7 +148,7 @@ test('groups, roles, deleting; what failed is tried again', async ({ app, realm 
   await expect.poll(async () => [...(await everybody(realm)).keys()]).toEqual(['other'])
 })
 
-test('one does not lock oneself out, and sees who may not', async ({ app, realm }) => {
+test('excludes the own account, and says who may not', async ({ app, realm }) => {
   await realm.create({ users: [otherUser] })
   const me = await realm.admin(['manage-users', 'view-users'])
   await app.open('/$realm/users', { as: me })

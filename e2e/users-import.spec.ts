@@ -25,7 +25,7 @@ async function choose(app: App, text = file) {
   await app.press('Next')
 }
 
-test('a file makes and changes users, row by row', async ({ app, realm }) => {
+test('creates and changes users from a file, row by row', async ({ app, realm }) => {
   await realm.create({
     groups: [{ name: 'sales', subGroups: [{ name: 'north' }] }, { name: 'staff' }],
     roles: { realm: [{ name: 'auditor' }] },
@@ -116,7 +116,7 @@ test('a file makes and changes users, row by row', async ({ app, realm }) => {
   await expect(app.row('ann')).toBeVisible()
 })
 
-test('who may only look sees what would happen', async ({ app, realm }) => {
+test('previews an import without permission to run it', async ({ app, realm }) => {
   await realm.create({ users: [{ username: 'ann', enabled: true }] })
   await app.open('/$realm/users?import=csv', { as: await realm.admin(['view-users']) })
   await expect(app.page.getByText(/You need manage-users to import/)).toBeVisible()

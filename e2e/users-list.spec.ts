@@ -20,7 +20,7 @@ const chips = (page: Page) =>
 
 const next = (page: Page) => page.getByRole('button', { name: /next/i }).first().click()
 
-test('a place in the list is found again: after Back, reload, in another browser', async ({
+test('restores a place in the list after Back, a reload, and in another browser', async ({
   app,
   realm,
   page,
@@ -87,7 +87,7 @@ test('a place in the list is found again: after Back, reload, in another browser
   await tab.close()
 })
 
-test('whoever is linked or locked is listed over pages, which are found again', async ({
+test('pages through linked or locked users, and restores the page', async ({
   app,
   realm,
   server,
@@ -140,11 +140,7 @@ test('whoever is linked or locked is listed over pages, which are found again', 
   await expect.poll(() => names(page)).toEqual(rest)
 })
 
-test('required actions stand in the list by name, in the file by code', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('shows required actions by name, and exports them by code', async ({ app, realm, page }) => {
   const userWith = (username: string, requiredActions: string[]) => ({
     username,
     enabled: true,
@@ -181,11 +177,7 @@ test('required actions stand in the list by name, in the file by code', async ({
   ])
 })
 
-test('how many match is asked after the rows, and not where the rows tell it', async ({
-  app,
-  realm,
-  page,
-}) => {
+test('counts matches after the rows, and not where the rows tell', async ({ app, realm, page }) => {
   const users = Array.from({ length: 12 }, (_, n) => ({
     username: `${n < 11 ? 'many' : 'few'}-${n + 10}`,
     enabled: true,

@@ -25,7 +25,7 @@ async function run(app: App, button: string, count: number) {
   await expect(app.page.getByRole('dialog')).toBeHidden()
 }
 
-test('groups and roles are taken, and only these', async ({ app, realm }) => {
+test('removes groups and roles, and only these', async ({ app, realm }) => {
   const user = (username: string) => ({
     username,
     enabled: username !== 'ann',
@@ -77,7 +77,7 @@ test('groups and roles are taken, and only these', async ({ app, realm }) => {
   expect(after?.enabled).toBe(true)
 })
 
-test('a mail asks many for actions; sessions of many end', async ({ app, realm, server }) => {
+test('mails required actions to many, and ends their sessions', async ({ app, realm, server }) => {
   const sink = await startSmtp()
   try {
     await realm.create({
@@ -121,7 +121,7 @@ test('a mail asks many for actions; sessions of many end', async ({ app, realm, 
   }
 })
 
-test('a queue is stopped, asked about on leaving, and goes on', async ({ app, realm, page }) => {
+test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page }) => {
   const count = 12
   await realm.create({
     users: Array.from({ length: count }, (_, n) => ({ username: `staff-${n}`, enabled: true })),

@@ -28,7 +28,7 @@ const directory = {
   },
 }
 
-test('the switch, locked out, deleted', async ({ app, realm }) => {
+test('toggles a user, shows a lockout, deletes', async ({ app, realm }) => {
   await realm.create({ bruteForceProtected: true, failureFactor: 1, maxFailureWaitSeconds: 900 })
   await setProfile(realm)
   const { id } = await makeUser(realm, {
@@ -65,7 +65,7 @@ test('the switch, locked out, deleted', async ({ app, realm }) => {
   await expect.poll(() => realm.user('ada')).toBeUndefined()
 })
 
-test('the list searches, pages and deletes several', async ({ app, realm }) => {
+test('searches, pages and deletes several', async ({ app, realm }) => {
   const newUser = (username: string, enabled = true) => ({
     username,
     enabled,
@@ -99,7 +99,7 @@ test('the list searches, pages and deletes several', async ({ app, realm }) => {
   await app.accessible()
 })
 
-test('where users come from elsewhere, nothing is listed unasked', async ({ app, realm }) => {
+test('lists nothing unasked where users are federated', async ({ app, realm }) => {
   const { id } = await (await realm.create({ groups: [{ name: 'crew' }] })).get()
   await realm.api('POST', '/components', { ...directory, parentId: id })
   const asked: string[] = []
@@ -170,7 +170,7 @@ async function addPair(app: App, key: string, value: string) {
   await app.field('Value').press('Enter')
 }
 
-test('attributes are searched as values or as parts of them', async ({ app, realm }) => {
+test('searches attributes by whole values or parts', async ({ app, realm }) => {
   await open(app, realm)
   await app.open('/$realm/users')
   await found(app, 'ann', 'bob', 'cyd')
@@ -201,7 +201,7 @@ test('attributes are searched as values or as parts of them', async ({ app, real
   await found(app, 'ann')
 })
 
-test('filters, columns and order are in the address', async ({ app, realm }) => {
+test('keeps filters, columns and order in the URL', async ({ app, realm }) => {
   await open(app, realm)
   await app.open('/$realm/users')
   await app.press('Filters')
@@ -234,7 +234,7 @@ test('filters, columns and order are in the address', async ({ app, realm }) => 
   await found(app, 'ann', 'bob', 'cyd')
 })
 
-test('the filtered list is saved as CSV, its columns chosen, without formulas', async ({
+test('saves the filtered list as CSV with selected columns, without formulas', async ({
   app,
   realm,
 }) => {

@@ -40,7 +40,7 @@ async function linkTellsNothing(page: Page, link: Locator) {
   await opened.close()
 }
 
-test('the page of an identity provider that is tried has no hold on the console', async ({
+test('gives the page of a tried identity provider no hold on the console', async ({
   app,
   realm,
   foreign,
@@ -62,7 +62,7 @@ test('the page of an identity provider that is tried has no hold on the console'
   await opened.close()
 })
 
-test('the page that an impersonation leads to has no hold on the console', async ({
+test('gives the page of an impersonation no hold on the console', async ({
   app,
   realm,
   foreign,
@@ -78,7 +78,7 @@ test('the page that an impersonation leads to has no hold on the console', async
   await opened.close()
 })
 
-test('an impersonation that fails leaves no empty window', async ({ app, realm, page }) => {
+test('leaves no empty window when an impersonation fails', async ({ app, realm, page }) => {
   await realm.create()
   const { id } = await realm.user.create({ username: 'ada' })
   await app.open(`/$realm/users/${id}/settings`)
@@ -104,7 +104,7 @@ async function endSession(app: App, realm: TestRealm, { username }: Credentials)
 
 const waiting = 'Sign in in the window that has opened.'
 
-test('a provider that people sign in through again has no hold on the console', async ({
+test('gives a provider used for signing in again no hold on the console', async ({
   app,
   realm,
   foreign,
@@ -134,7 +134,7 @@ test('a provider that people sign in through again has no hold on the console', 
   await app.says('Realm successfully updated')
 })
 
-test('signing in again twice leaves one window', async ({ app, realm, page }) => {
+test('leaves one window when signing in again twice', async ({ app, realm, page }) => {
   await realm.create()
   const admin = await realm.admin(['realm-admin'])
   await app.open(settings, { as: admin })
@@ -150,7 +150,7 @@ test('signing in again twice leaves one window', async ({ app, realm, page }) =>
   await app.says('Realm successfully updated')
 })
 
-test('a page of another origin that has opened the console cannot talk to it', async ({
+test('keeps a page of another origin that opened the console from talking to it', async ({
   realm,
   server,
   sessions,
@@ -214,7 +214,11 @@ test('a page of another origin that has opened the console cannot talk to it', a
   await victim.close()
 })
 
-test('the home page of a client learns nothing of the console', async ({ app, realm, foreign }) => {
+test('tells the home page of a client nothing about the console', async ({
+  app,
+  realm,
+  foreign,
+}) => {
   await realm.create({ clients: [{ clientId: 'shop', baseUrl: `${foreign.url}/start` }] })
   await app.open('/$realm/clients')
   const link = app.row('shop').getByRole('link', { name: `${foreign.url}/start` })
@@ -222,7 +226,7 @@ test('the home page of a client learns nothing of the console', async ({ app, re
   await learnsNothing(app, opened, foreign)
 })
 
-test('links to endpoints open without opener and referrer', async ({ app, realm, page }) => {
+test('opens links to endpoints without opener and referrer', async ({ app, realm, page }) => {
   await realm.create()
   await realm.api('POST', '/identity-provider/instances', {
     alias: 'partner',
@@ -235,7 +239,7 @@ test('links to endpoints open without opener and referrer', async ({ app, realm,
   await linkTellsNothing(page, page.getByRole('link', { name: /^SAML 2.0 Service Provider/ }))
 })
 
-test('the page of one’s own account sees no referrer, whatever the realm’s headers say', async ({
+test('sends the account page no referrer, whatever the realm’s headers say', async ({
   app,
   realm,
   page,

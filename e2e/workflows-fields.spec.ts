@@ -38,7 +38,7 @@ async function addCall(app: App, t: Texts, add: string, { name, value }: Row) {
   return `${value}(${known[argument] ?? 'sample'})`
 }
 
-test('every event, condition, step and value that the form has is kept', async ({
+test('stores every event, condition, step and value of the form', async ({
   app,
   realm,
   server,

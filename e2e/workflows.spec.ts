@@ -21,7 +21,7 @@ const named = async (realm: TestRealm, name: string) =>
 
 const yaml = 'Workflow YAML'
 
-test('a workflow by form and YAML: made, changed, switched, copied, deleted', async ({
+test('creates, changes, toggles, copies and deletes a workflow by form and YAML', async ({
   app,
   realm,
   page,
@@ -132,7 +132,7 @@ test('a workflow by form and YAML: made, changed, switched, copied, deleted', as
   await expect.poll(async () => (await all(realm)).map(({ name }) => name)).toEqual(['Goodbye'])
 })
 
-test('a workflow is started for users and stopped; what is planned keeps its steps', async ({
+test('starts a workflow for users and stops it; scheduled steps stay', async ({
   app,
   realm,
   page,
@@ -176,7 +176,7 @@ test('a workflow is started for users and stopped; what is planned keeps its ste
   await expect.poll(planned).toEqual(['leavers'])
 })
 
-test('who is not the administrator of the realm has no workflows', async ({ app, realm }) => {
+test('hides workflows from other administrators', async ({ app, realm }) => {
   await realm.create()
   const as = await realm.admin(['manage-realm', 'view-users'])
   await app.open('/$realm/workflows', { as })
@@ -186,10 +186,7 @@ test('who is not the administrator of the realm has no workflows', async ({ app,
   ).toBeHidden()
 })
 
-test('a workflow that the console made disables a user after its time', async ({
-  app,
-  featured,
-}) => {
+test('disables a user after the time of a workflow created here', async ({ app, featured }) => {
   test.setTimeout(180_000)
   const realm = await new TestRealm(new Server(featured), 0).create()
   const there = app.at(featured, realm)
