@@ -32,7 +32,7 @@ test('texts, forms and repeated parameters tell no secret either', async () => {
   await recordWrite({ method: 'POST', address, text: 'password=geheim&id=1', isForm: true }, ok)
   await recordWrite({ method: 'POST', address: `${address}?token=geheim&token=geheim2` }, ok)
   expect(JSON.stringify(getActivities())).not.toContain('geheim')
-  expect(getActivities().map(({ text: shown }) => shown)).toEqual([
+  expect(getActivities().map(({ text }) => text)).toEqual([
     undefined,
     `password=${encodeURIComponent(secretPlaceholder)}&id=1`,
     `{"clientId":"shop","secret":"${secretPlaceholder}"}`,
@@ -45,16 +45,18 @@ test('a refused write and one without an answer are told apart, and fail as befo
     response,
     responseData: { errorMessage: 'User exists' },
   })
-  const refuse = (error: Error) => async () => {
+  const failWith = (error: Error) => async () => {
     throw error
   }
-  const sent = { method: 'PUT', address } as const
-  await expect(recordWrite(sent, refuse(conflict))).rejects.toBe(conflict)
-  await expect(recordWrite(sent, refuse(new TypeError('Failed to fetch')))).rejects.toThrow('fetch')
-  const [lost, refused] = getActivities()
-  expect(refused?.result).toEqual({ state: 'failed', message: 'User exists', status: 409 })
-  expect(lost?.result).toMatchObject({ state: 'failed' })
-  expect(lost?.result).not.toHaveProperty('status')
+  const request = { method: 'PUT', address } as const
+  await expect(recordWrite(request, failWith(conflict))).rejects.toBe(conflict)
+  await expect(recordWrite(request, failWith(new TypeError('Failed to fetch')))).rejects.toThrow(
+    'fetch',
+  )
+  const [unanswered, rejected] = getActivities()
+  expect(rejected?.result).toEqual({ state: 'failed', message: 'User exists', status: 409 })
+  expect(unanswered?.result).toMatchObject({ state: 'failed' })
+  expect(unanswered?.result).not.toHaveProperty('status')
 })
 
 test('a write has the words of its command', async () => {

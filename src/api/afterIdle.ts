@@ -11,11 +11,11 @@ export const mainThreadIdle = () =>
 let lastInput = -Infinity
 
 if (typeof document !== 'undefined') {
-  const note = () => {
+  const recordInput = () => {
     lastInput = performance.now()
   }
   for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
-    addEventListener(event, note, { capture: true, passive: true })
+    addEventListener(event, recordInput, { capture: true, passive: true })
 }
 
 /**
@@ -36,17 +36,17 @@ export const afterIdle = () => waitForIdle(300, () => lastInput + 700)
 
 /** `forMs`: how long nothing may happen; `disturbed`: when something other than a call did last. */
 async function waitForIdle(idleTime: number, lastActivity: () => number): Promise<void> {
-  let since = performance.now()
+  let idleSince = performance.now()
   // A short call begins and ends between two looks.
-  const stop = queryClient.getQueryCache().subscribe(() => {
-    since = performance.now()
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    idleSince = performance.now()
   })
   for (;;) {
     await delay(100)
     const now = performance.now()
-    if (queryClient.isFetching() > 0) since = now
-    if (now - Math.max(since, lastActivity()) >= idleTime) break
+    if (queryClient.isFetching() > 0) idleSince = now
+    if (now - Math.max(idleSince, lastActivity()) >= idleTime) break
   }
-  stop()
+  unsubscribe()
   await mainThreadIdle()
 }

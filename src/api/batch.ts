@@ -31,7 +31,7 @@ export function throwIfAnyFailed<T>({ failed }: BatchResult<T>, nameOf: (item: T
 }
 
 /** What follows once something was done; it gets those that are left, if any. */
-export type OnBatchDone = (left?: readonly unknown[]) => void
+export type OnBatchDone = (remaining?: readonly unknown[]) => void
 
 /**
  * Sends for several, as often as the dialog that asked for it is confirmed: after a failure, trying
@@ -39,15 +39,15 @@ export type OnBatchDone = (left?: readonly unknown[]) => void
  */
 export function retryFailed<T>(
   items: readonly T[],
-  send: (left: readonly T[]) => Promise<BatchResult<T>>,
+  send: (remaining: readonly T[]) => Promise<BatchResult<T>>,
   nameOf: (item: T) => string,
-  done?: OnBatchDone,
+  onDone?: OnBatchDone,
 ): () => Promise<void> {
-  let left = items
+  let remaining = items
   return async () => {
-    const result = await send(left)
-    left = result.failed.map(({ item }) => item)
-    if (result.done.length > 0) done?.(left)
+    const result = await send(remaining)
+    remaining = result.failed.map(({ item }) => item)
+    if (result.done.length > 0) onDone?.(remaining)
     throwIfAnyFailed(result, nameOf)
   }
 }
@@ -57,10 +57,10 @@ export async function mapConcurrently<T, R>(
   items: readonly T[],
   call: (item: T) => Promise<R>,
 ): Promise<R[]> {
-  const answers: R[] = []
+  const results: R[] = []
   for (let first = 0; first < items.length; first += concurrency) {
-    const some = items.slice(first, first + concurrency)
-    answers.push(...(await Promise.all(some.map(call))))
+    const batch = items.slice(first, first + concurrency)
+    results.push(...(await Promise.all(batch.map(call))))
   }
-  return answers
+  return results
 }

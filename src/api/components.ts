@@ -24,7 +24,7 @@ export type ComponentType = Omit<ComponentTypeRepresentation, 'properties'> & {
   properties: ConfigProperty[]
 }
 
-type Narrow = { type?: string; parent?: string; name?: string }
+type ComponentFilter = { type?: string; parent?: string; name?: string }
 
 const path = (realm: string, ...more: string[]) => realmPath(realm, 'components', ...more)
 
@@ -32,10 +32,10 @@ export const components = {
   all: (realm: string) => [realm, 'components'] as const,
 
   /** Those of a type below a parent (the realm's id for the realm itself): no call gives a page. */
-  list: (realm: string, narrow: Narrow) =>
+  list: (realm: string, filter: ComponentFilter) =>
     queryOptions({
-      queryKey: [...components.all(realm), 'list', narrow],
-      queryFn: ({ signal }) => rest<Component[]>(path(realm), { query: narrow, signal }),
+      queryKey: [...components.all(realm), 'list', filter],
+      queryFn: ({ signal }) => rest<Component[]>(path(realm), { query: filter, signal }),
     }),
 
   byId: (realm: string, id: string) =>

@@ -12,21 +12,12 @@ type ErrorMapping = {
 }
 
 /** Stands for no field of any form. */
-const wholeForm = '-'
+const formLevel = '-'
 
-type FieldText = { field: string; errorMessage: string }
-
-/** The same error, with these words of ours in place of the server's. */
-function withTexts(
-  { message, response, responseData }: NetworkError,
-  errors: readonly FieldText[],
-) {
-  const { error_description: _said, ...body } = Object(responseData) as Record<string, unknown>
-  return new NetworkError(message, { response, responseData: { ...body, errors } })
-}
+type FieldMessage = { field: string; errorMessage: string }
 
 /** A refusal in words of ours: beside a field or, without one, above the buttons. */
-export const formError = (error: NetworkError, errorMessage: string, field = wholeForm) =>
+export const formError = (error: NetworkError, errorMessage: string, field = formLevel) =>
   withTexts(error, [{ field, errorMessage }])
 
 /**
@@ -39,19 +30,31 @@ export function toFieldErrors(
   { texts = [], conflict, missing }: ErrorMapping,
 ): unknown {
   if (!(error instanceof NetworkError)) return error
-  const about = new Map([
+  const fieldOfStatus = new Map([
     [409, conflict],
     [404, missing],
   ]).get(error.response.status)
-  if (about) {
-    const [field, text] = about
+  if (fieldOfStatus) {
+    const [field, text] = fieldOfStatus
     return formError(error, text === undefined ? problemOf(error).message : translate(text), field)
   }
-  const { error_description: said } = Object(error.responseData) as Record<string, unknown>
-  if (typeof said !== 'string') return error
-  const errors = said.split('; ').map((errorMessage) => {
-    const known = texts.find(([key]) => translate(key) === errorMessage)
-    return { field: known?.[1] ?? wholeForm, errorMessage }
+  const { error_description: description } = Object(error.responseData) as Record<string, unknown>
+  if (typeof description !== 'string') return error
+  const errors = description.split('; ').map((errorMessage) => {
+    const match = texts.find(([key]) => translate(key) === errorMessage)
+    return { field: match?.[1] ?? formLevel, errorMessage }
   })
-  return errors.every(({ field }) => field === wholeForm) ? error : withTexts(error, errors)
+  return errors.every(({ field }) => field === formLevel) ? error : withTexts(error, errors)
+}
+
+/** The same error, with these words of ours in place of the server's. */
+function withTexts(
+  { message, response, responseData }: NetworkError,
+  errors: readonly FieldMessage[],
+) {
+  const { error_description: _description, ...body } = Object(responseData) as Record<
+    string,
+    unknown
+  >
+  return new NetworkError(message, { response, responseData: { ...body, errors } })
 }

@@ -68,12 +68,12 @@ export async function queryWithSignal<T, TKey extends QueryKey>(
   options: UseQueryOptions<T, Error, T, TKey>,
 ): Promise<T> {
   signal.throwIfAborted()
-  const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
-  signal.addEventListener('abort', stop)
+  const cancel = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+  signal.addEventListener('abort', cancel)
   try {
     return await queryClient.query(options)
   } finally {
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', cancel)
   }
 }
 
@@ -117,7 +117,7 @@ export const command = <TInput, TResult>({
 })
 
 /** A command whose caller shows failures itself: in a dialog, on the fields of a form. */
-export const withoutToast = <T extends { meta?: CommandMeta | undefined }>(given: T) => ({
-  ...given,
-  meta: { ...given.meta, withoutToast: true },
+export const withoutToast = <T extends { meta?: CommandMeta | undefined }>(options: T) => ({
+  ...options,
+  meta: { ...options.meta, withoutToast: true },
 })

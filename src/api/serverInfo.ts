@@ -9,7 +9,7 @@ import { rest } from './rest'
 
 export type ServerInfo = ServerInfoRepresentation
 
-const keptFor = 10 * 60_000
+const maxCacheAge = 10 * 60_000
 
 async function fetchServerInfo(): Promise<ServerInfo> {
   try {
@@ -37,18 +37,18 @@ export const serverInfo = queryOptions({
  * server when the page is quiet (or when a page that needs it asks by `useQuery(serverInfo)`).
  */
 export async function loadServerInfo() {
-  const kept = await readCached<ServerInfo>('private', 'serverinfo')
-  if (kept && !queryClient.getQueryData(serverInfo.queryKey)) {
-    registerSecretNames(kept.value.componentTypes)
-    queryClient.setQueryData(serverInfo.queryKey, kept.value)
+  const cached = await readCached<ServerInfo>('private', 'serverinfo')
+  if (cached && !queryClient.getQueryData(serverInfo.queryKey)) {
+    registerSecretNames(cached.value.componentTypes)
+    queryClient.setQueryData(serverInfo.queryKey, cached.value)
   }
   await afterLongIdle()
-  if (kept && kept.age < keptFor) return
-  await queryClient.query({ ...serverInfo, staleTime: kept ? 0 : Infinity })
+  if (cached && cached.age < maxCacheAge) return
+  await queryClient.query({ ...serverInfo, staleTime: cached ? 0 : Infinity })
 }
 
 /** On by default in 26.5 to 26.7: what is assumed until the server info has come. */
-const usual = new Set([
+const defaultFeatures = new Set([
   'ACCOUNT_V3',
   'ADMIN_FINE_GRAINED_AUTHZ_V2',
   'CLIENT_POLICIES',
@@ -61,7 +61,7 @@ const usual = new Set([
 /** Whether a feature is on. `info` undefined (not there yet) or empty (403) gives the usual answer. */
 export function hasFeature(info: ServerInfo | undefined, name: string): boolean {
   const features = info?.features
-  if (!features) return usual.has(name)
+  if (!features) return defaultFeatures.has(name)
   return features.some((feature) => feature.name === name && feature.enabled)
 }
 
@@ -84,9 +84,9 @@ export const keystoreTypes = (info: ServerInfo | undefined) =>
  * list the usual ones. Credentials are only issued where the feature is on.
  */
 export function loginProtocols(info: ServerInfo | undefined): string[] {
-  const found = Object.entries(info?.providers?.['login-protocol']?.providers ?? {})
-  if (found.length === 0) return ['openid-connect', 'saml']
-  return found
+  const providers = Object.entries(info?.providers?.['login-protocol']?.providers ?? {})
+  if (providers.length === 0) return ['openid-connect', 'saml']
+  return providers
     .toSorted(
       ([a, first], [b, second]) => (second.order ?? 0) - (first.order ?? 0) || a.localeCompare(b),
     )

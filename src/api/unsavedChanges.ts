@@ -10,7 +10,7 @@ export type UnsavedChanges = {
 }
 
 const pending = new Set<UnsavedChanges>()
-let letGo = false
+let leavingAllowed = false
 
 /**
  * The unsaved work of the page. Forms register theirs while they are dirty; whoever has to leave the
@@ -18,9 +18,9 @@ let letGo = false
  */
 export const unsavedChanges = {
   /** Announces unsaved work; gives how to take it back. */
-  register(work: UnsavedChanges): () => void {
-    pending.add(work)
-    return () => void pending.delete(work)
+  register(changes: UnsavedChanges): () => void {
+    pending.add(changes)
+    return () => void pending.delete(changes)
   },
 
   any: () => pending.size > 0,
@@ -32,9 +32,9 @@ export const unsavedChanges = {
    * must not ask again.
    */
   allowLeaving() {
-    letGo = true
+    leavingAllowed = true
   },
 
   /** Whether the forms' guards have to stay quiet. */
-  mayLeave: () => letGo,
+  mayLeave: () => leavingAllowed,
 }

@@ -17,14 +17,14 @@ export type WhoAmI = {
 }
 
 /** Reads the answer; `realm_access` has one key, the realm that was asked for. */
-export const readWhoAmI = (answer: WhoAmIRepresentation, realm: string): WhoAmI => ({
-  userId: answer.userId,
-  displayName: answer.displayName,
-  locale: answer.locale || 'en',
-  createRealm: answer.createRealm,
-  temporary: answer.temporary,
+export const readWhoAmI = (response: WhoAmIRepresentation, realm: string): WhoAmI => ({
+  userId: response.userId,
+  displayName: response.displayName,
+  locale: response.locale || 'en',
+  createRealm: response.createRealm,
+  temporary: response.temporary,
   permissions: effectivePermissions(
-    (answer.realm_access[realm] ?? []).filter((name) => typeof name === 'string'),
+    (response.realm_access[realm] ?? []).filter((name) => typeof name === 'string'),
   ),
 })
 
@@ -32,8 +32,8 @@ export const whoami = (realm: string) =>
   queryOptions({
     queryKey: [realm, 'whoami'],
     queryFn: async ({ signal }) => {
-      const login = environment().realm
-      const path = `/admin/${encodeURIComponent(login)}/console/whoami`
+      const loginRealm = environment().realm
+      const path = `/admin/${encodeURIComponent(loginRealm)}/console/whoami`
       const query = { currentRealm: realm }
       return readWhoAmI(await rest<WhoAmIRepresentation>(path, { query, signal }), realm)
     },

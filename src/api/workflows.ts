@@ -12,7 +12,7 @@ export type Workflow = WorkflowRepresentation & {
   on?: string
 }
 
-type Place = { first: number; max: number; search?: string }
+type PageRequest = { first: number; max: number; search?: string }
 
 /** A step of a workflow as it is planned for one user. */
 export type PlannedStep = {
@@ -26,10 +26,10 @@ export type PlannedStep = {
 /** A workflow that a user is in. */
 export type PlannedWorkflow = { id: string; name: string; steps: readonly PlannedStep[] }
 
-type SentStep = { id?: string; uses?: string; status?: string; 'scheduled-at'?: number }
-type Sent = Pick<WorkflowRepresentation, 'id' | 'name'> & { steps?: SentStep[] }
+type StepResponse = { id?: string; uses?: string; status?: string; 'scheduled-at'?: number }
+type WorkflowResponse = Pick<WorkflowRepresentation, 'id' | 'name'> & { steps?: StepResponse[] }
 
-const readStep = (step: SentStep, index: number): PlannedStep => ({
+const readStep = (step: StepResponse, index: number): PlannedStep => ({
   id: step.id ?? String(index),
   uses: step.uses ?? '',
   at: step['scheduled-at'],
@@ -39,7 +39,7 @@ const readStep = (step: SentStep, index: number): PlannedStep => ({
 export const workflows = {
   all: (realm: string) => [realm, 'workflows'] as const,
 
-  list: (realm: string, { first, max, search }: Place) =>
+  list: (realm: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...workflows.all(realm), 'list', { first, max, search }],
       queryFn: ({ signal }) =>
@@ -52,8 +52,8 @@ export const workflows = {
       queryKey: [...workflows.all(realm), 'scheduled', user],
       queryFn: async ({ signal }): Promise<PlannedWorkflow[]> => {
         const path = realmPath(realm, 'workflows', 'scheduled', user)
-        const sent = await rest<Sent[]>(path, { signal })
-        return sent.map(({ id = '', name = '', steps = [] }) => ({
+        const scheduled = await rest<WorkflowResponse[]>(path, { signal })
+        return scheduled.map(({ id = '', name = '', steps = [] }) => ({
           id,
           name,
           steps: steps.map(readStep),

@@ -24,7 +24,8 @@ export type ConfigDescription = {
   properties?: ConfigPropertyRepresentation[]
 }
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'authentication', ...more)
+const path = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', ...segments)
 
 const readConfig = (realm: string, id: string, signal?: AbortSignal) =>
   rest<StepConfig>(path(realm, 'config', id), signal ? { signal } : {})
@@ -55,25 +56,27 @@ export const authenticators = {
   readConfig,
 }
 
-const words: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
+const saveTexts: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
 
-const staleWith = (realm: string) => [[realm, 'flows']]
+const staleKeys = (realm: string) => [[realm, 'flows']]
 
 /** Empty values are none to the server, which keeps what it is sent the first time. */
-const filled = (config: Record<string, string> = {}) =>
+const withoutEmptyValues = (config: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== ''))
 
 /** A second configuration would make the first one an orphan: somebody may have been quicker. */
 export const createStepConfig = (realm: string, execution: string) =>
   command({
     run: async ({ alias, config }: Omit<StepConfig, 'id'>) => {
-      const step = path(realm, 'executions', execution)
-      const { authenticatorConfig } = await rest<{ authenticatorConfig?: string }>(step)
+      const executionPath = path(realm, 'executions', execution)
+      const { authenticatorConfig } = await rest<{ authenticatorConfig?: string }>(executionPath)
       if (authenticatorConfig) throw new Error(translate('stepConfigExists'))
-      return restCreate(`${step}/config`, { body: { alias, config: filled(config) } })
+      return restCreate(`${executionPath}/config`, {
+        body: { alias, config: withoutEmptyValues(config) },
+      })
     },
-    ...words,
-    stale: staleWith(realm),
+    ...saveTexts,
+    stale: staleKeys(realm),
   })
 
 /** The map replaces the stored one; a mask in it stands for the value that is stored. */
@@ -81,13 +84,13 @@ export const updateStepConfig = (realm: string) =>
   command({
     run: (config: StepConfig) =>
       rest(path(realm, 'config', config.id), { method: 'PUT', body: config }),
-    ...words,
-    stale: ({ id }) => [...staleWith(realm), authenticators.config(realm, id).queryKey],
+    ...saveTexts,
+    stale: ({ id }) => [...staleKeys(realm), authenticators.config(realm, id).queryKey],
   })
 
 export const deleteStepConfig = (realm: string) =>
   command({
     run: (id: string) => rest(path(realm, 'config', id), { method: 'DELETE' }),
-    ...words,
-    stale: staleWith(realm),
+    ...saveTexts,
+    stale: staleKeys(realm),
   })

@@ -64,11 +64,11 @@ export const fittingBindings = (providerId: string): Binding[] =>
       (binding === 'clientAuthenticationFlow') === (providerId === 'client-flow'),
   )
 
-const path = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'authentication', 'flows', ...more)
+const flowPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', 'flows', ...segments)
 
-const uiPath = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'ui-ext', 'authentication-management', ...more)
+const uiPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'ui-ext', 'authentication-management', ...segments)
 
 export const flows = {
   all: (realm: string) => [realm, 'flows'] as const,
@@ -81,8 +81,8 @@ export const flows = {
     queryOptions({
       queryKey: [...flows.all(realm), 'choices'],
       queryFn: async ({ signal }): Promise<FlowChoice[]> => {
-        const found = await rest<Flow[]>(path(realm), { signal })
-        return found
+        const allFlows = await rest<Flow[]>(flowPath(realm), { signal })
+        return allFlows
           .filter(({ providerId }) => providerId !== 'client-flow')
           .map(({ id, alias }) => ({ id, alias }))
           .toSorted((a, b) => a.alias.localeCompare(b.alias))
@@ -99,7 +99,7 @@ export const flows = {
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...flows.all(realm), 'flow', id],
-      queryFn: ({ signal }) => rest<Flow>(path(realm, id), { signal }),
+      queryFn: ({ signal }) => rest<Flow>(flowPath(realm, id), { signal }),
     }),
 
   /** In one query: a new name makes the address of the steps another one. */
@@ -107,7 +107,7 @@ export const flows = {
     queryOptions({
       queryKey: [...flows.all(realm), 'whole', id],
       queryFn: async ({ signal }): Promise<WholeFlow> => {
-        const flow = await rest<Flow>(path(realm, id), { signal })
+        const flow = await rest<Flow>(flowPath(realm, id), { signal })
         const executions = await rest<Execution[]>(executionsPath(realm, flow.alias), { signal })
         return { flow, executions }
       },
@@ -117,12 +117,12 @@ export const flows = {
   users: (
     realm: string,
     { id, kind }: { id: string; kind: 'clients' | 'idp' },
-    at: { first: number; max: number; search?: string },
+    listQuery: { first: number; max: number; search?: string },
   ) =>
     queryOptions({
-      queryKey: [...flows.all(realm), 'users', id, kind, at],
+      queryKey: [...flows.all(realm), 'users', id, kind, listQuery],
       queryFn: async ({ signal }) => {
-        const names = await rest<string[]>(uiPath(realm, kind, id), { query: at, signal })
+        const names = await rest<string[]>(uiPath(realm, kind, id), { query: listQuery, signal })
         return names.map((name) => ({ name }))
       },
     }),
@@ -132,7 +132,7 @@ export const flows = {
 export const createFlow = (realm: string) =>
   command({
     run: (flow: NewFlow) =>
-      restCreate(path(realm), { body: { ...flow, builtIn: false, topLevel: true } }),
+      restCreate(flowPath(realm), { body: { ...flow, builtIn: false, topLevel: true } }),
     done: 'flowCreatedSuccess',
     failed: 'flowCreateError',
     stale: [flows.all(realm)],
@@ -142,8 +142,8 @@ export const createFlow = (realm: string) =>
 export const updateFlow = (realm: string, id: string) =>
   command({
     run: async (info: Pick<NewFlow, 'alias' | 'description'>) => {
-      const now = await rest<Flow>(path(realm, id))
-      await rest(path(realm, id), { method: 'PUT', body: { ...now, ...info } })
+      const flow = await rest<Flow>(flowPath(realm, id))
+      await rest(flowPath(realm, id), { method: 'PUT', body: { ...flow, ...info } })
     },
     done: 'updateFlowSuccess',
     failed: 'updateFlowError',
@@ -155,10 +155,10 @@ export const updateFlow = (realm: string, id: string) =>
 export const duplicateFlow = (realm: string, alias: string) =>
   command({
     run: async ({ alias: newName, description }: Pick<NewFlow, 'alias' | 'description'>) => {
-      const id = await restCreate(path(realm, alias, 'copy'), { body: { newName } })
-      const made = await rest<Flow>(path(realm, id))
-      if ((made.description ?? '') !== description)
-        await rest(path(realm, id), { method: 'PUT', body: { ...made, description } })
+      const id = await restCreate(flowPath(realm, alias, 'copy'), { body: { newName } })
+      const copy = await rest<Flow>(flowPath(realm, id))
+      if ((copy.description ?? '') !== description)
+        await rest(flowPath(realm, id), { method: 'PUT', body: { ...copy, description } })
       return id
     },
     done: 'copyFlowSuccess',
@@ -173,7 +173,7 @@ export const deleteFlow = (realm: string, inUse: (use: UsedBy) => string) =>
       const list = await queryClient.query({ ...flows.list(realm), staleTime: 0 })
       const use = list.find((row) => row.id === id)?.usedBy
       if (use) throw new Error(inUse(use))
-      await rest(path(realm, id), { method: 'DELETE' })
+      await rest(flowPath(realm, id), { method: 'DELETE' })
     },
     done: 'deleteFlowSuccess',
     failed: 'deleteFlowError',
@@ -185,7 +185,7 @@ export const deleteFlow = (realm: string, inUse: (use: UsedBy) => string) =>
 export const bindFlow = (realm: string, id: string) =>
   command({
     run: async (binding: Binding) => {
-      const { alias } = await rest<Flow>(path(realm, id))
+      const { alias } = await rest<Flow>(flowPath(realm, id))
       await writeRealm(realm, { [binding]: alias })
     },
     done: 'updateFlowSuccess',

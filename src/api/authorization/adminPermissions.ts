@@ -57,20 +57,20 @@ export type NewPermission = Omit<PermissionSettings, 'id'>
 /** Where the permissions of a realm are kept: its client `admin-permissions`, by id. */
 export type AdminPermissionsClient = ResourceServerRef
 
-type Part = {
+type PermissionListQuery = {
   first: number
   max: number
   search?: string
   filters?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-type Named = { name: string }
+type NamedItem = { name: string }
 
-type SentResource = Named & { displayName?: string }
+type ResourceResponse = NamedItem & { displayName?: string }
 
-const byName = (a: Named, b: Named) => a.name.localeCompare(b.name)
+const byName = (a: NamedItem, b: NamedItem) => a.name.localeCompare(b.name)
 
-const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceType[] =>
+const toResourceTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceType[] =>
   Object.values(authorizationSchema?.resourceTypes ?? {})
     .map(({ type, scopes = [], groupType, scopeAliases: aliases }) => ({
       type,
@@ -79,17 +79,27 @@ const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceTyp
     }))
     .toSorted((a, b) => a.type.localeCompare(b.type))
 
-type SentRow = AdminPermission & { resourcesData?: SentResource[]; scopesData?: Named[] }
+type PermissionResponse = AdminPermission & {
+  resourcesData?: ResourceResponse[]
+  scopesData?: NamedItem[]
+}
 
-const readRow = ({ resourcesData = [], scopesData = [], ...row }: SentRow): PermissionRow => ({
+const toPermissionRow = ({
+  resourcesData = [],
+  scopesData = [],
+  ...row
+}: PermissionResponse): PermissionRow => ({
   ...row,
   scopes: scopesData.map(({ name }) => name).toSorted(),
   isOfAll: resourcesData.some(({ name }) => name === row.resourceType),
 })
 
 /** The resource of a whole type is named like it; one of an object by the object's id. */
-const readObjects = (sent: readonly SentResource[], type: string): PermittedObject[] =>
-  sent
+const toPermittedObjects = (
+  response: readonly ResourceResponse[],
+  type: string,
+): PermittedObject[] =>
+  response
     .filter(({ name }) => name !== type)
     .map(({ name, displayName }) => ({ id: name, name: displayName || name }))
     .toSorted(byName)
@@ -98,17 +108,17 @@ const readObjects = (sent: readonly SentResource[], type: string): PermittedObje
  * What a permission is about. The server looks up the names and fails (500) where a source of users
  * does; its list knows the objects by id all the same.
  */
-async function resourcesOf(
+async function readResources(
   resourceServer: AdminPermissionsClient,
   id: string,
   signal: AbortSignal,
 ) {
   try {
-    return await rest<SentResource[]>(authzPath(resourceServer, 'policy', id, 'resources'), {
+    return await rest<ResourceResponse[]>(authzPath(resourceServer, 'policy', id, 'resources'), {
       signal,
     })
   } catch (error) {
-    const at = authzPath(resourceServer, 'permission', 'scope')
+    const listPath = authzPath(resourceServer, 'permission', 'scope')
     const { name } = await rest<AdminPermission>(
       authzPath(resourceServer, 'permission', 'scope', id),
       {
@@ -116,10 +126,10 @@ async function resourcesOf(
       },
     )
     const query = { name, fields: '*' }
-    const sent = await rest<SentRow[] | ''>(at, { query, signal })
-    const found = (sent || []).find((row) => row.id === id)?.resourcesData
-    if (!found) throw error
-    return found
+    const response = await rest<PermissionResponse[] | ''>(listPath, { query, signal })
+    const resources = (response || []).find((row) => row.id === id)?.resourcesData
+    if (!resources) throw error
+    return resources
   }
 }
 
@@ -127,23 +137,26 @@ export const adminPermissions = {
   /** The types of things, by name. */
   types: (resourceServer: AdminPermissionsClient) => ({
     ...authz.settings(resourceServer),
-    select: readTypes,
+    select: toResourceTypes,
   }),
 
-  list: (resourceServer: AdminPermissionsClient, { first, max, search, filters = {} }: Part) => {
+  list: (
+    resourceServer: AdminPermissionsClient,
+    { first, max, search, filters = {} }: PermissionListQuery,
+  ) => {
     const { resourceType, resource, scope } = filters
     // With all fields the list tells what would take two calls for each row.
     const query = { first, max, name: search, resourceType, resource, scope, fields: '*' }
     return queryOptions({
       queryKey: [...authzLists(resourceServer), 'admin-permissions', query],
       queryFn: async ({ signal }) => {
-        const call = { query, signal }
+        const request = { query, signal }
         // 204 without a body where the object is in no permission.
-        const sent = await rest<SentRow[] | ''>(
+        const response = await rest<PermissionResponse[] | ''>(
           authzPath(resourceServer, 'permission', 'scope'),
-          call,
+          request,
         )
-        return (sent || []).map(readRow)
+        return (response || []).map(toPermissionRow)
       },
     })
   },
@@ -151,22 +164,22 @@ export const adminPermissions = {
   /** What it is about, with the names that the objects had when it was saved. */
   objects: (resourceServer: AdminPermissionsClient, { id, resourceType }: AdminPermission) => ({
     ...policies.resources(resourceServer, id),
-    select: (sent: readonly SentResource[]) => readObjects(sent, resourceType),
+    select: (response: readonly ResourceResponse[]) => toPermittedObjects(response, resourceType),
   }),
 
   byId: (resourceServer: AdminPermissionsClient, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'admin-permission', id],
       queryFn: async ({ signal }): Promise<PermissionSettings> => {
-        const part = <T>(name: string) =>
+        const related = <T>(name: string) =>
           rest<T[]>(authzPath(resourceServer, 'policy', id, name), { signal })
         const [permission, scopes, resources, assigned] = await Promise.all([
           rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope', id), { signal }),
-          part<Named>('scopes'),
-          resourcesOf(resourceServer, id, signal),
-          part<AssignedPolicy>('associatedPolicies'),
+          related<NamedItem>('scopes'),
+          readResources(resourceServer, id, signal),
+          related<AssignedPolicy>('associatedPolicies'),
         ])
-        const objects = readObjects(resources, permission.resourceType)
+        const objects = toPermittedObjects(resources, permission.resourceType)
         return {
           ...permission,
           scopes: scopes.map(({ name }) => name).toSorted(),
@@ -188,7 +201,7 @@ export const namedIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => isNamed(item)) : []
 
 /** The server takes the objects' own ids and the scopes' names; no objects means all of the type. */
-const bodyOf = ({
+const toRequestBody = ({
   enforce,
   objects: _objects,
   assigned: _assigned,
@@ -204,11 +217,11 @@ const bodyOf = ({
 export const createPermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: async (permission: NewPermission) => {
-      const call = { method: 'POST', body: bodyOf(permission) } as const
-      const made = await withNameError(
-        rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope'), call),
+      const request = { method: 'POST', body: toRequestBody(permission) } as const
+      const { id } = await withNameError(
+        rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope'), request),
       )
-      return made.id
+      return id
     },
     done: 'createPermissionSuccess',
     failed: 'permissionSaveError',
@@ -222,7 +235,7 @@ export const updatePermission = (resourceServer: AdminPermissionsClient) =>
       withNameError(
         rest(authzPath(resourceServer, 'permission', 'scope', permission.id), {
           method: 'PUT',
-          body: bodyOf(permission),
+          body: toRequestBody(permission),
         }),
       ),
     done: 'updatePermissionSuccess',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PermissionRow } from './adminPermissions'
-import { resolveApplicable, type Layers } from './applicablePermissions'
+import { resolveApplicable, type PermissionLayers } from './applicablePermissions'
 
 const row = (id: string, ...scopes: string[]): PermissionRow => ({
   id,
@@ -13,7 +13,7 @@ const row = (id: string, ...scopes: string[]): PermissionRow => ({
   isOfAll: false,
 })
 
-const none: Layers = {
+const emptyLayers: PermissionLayers = {
   own: [],
   ofAll: [],
   groups: [],
@@ -21,9 +21,9 @@ const none: Layers = {
   ofMembers: { 'view-members': 'view', 'manage-members': 'manage' },
 }
 
-const outweighed = (layers: Partial<Layers>) =>
+const outweighed = (layers: Partial<PermissionLayers>) =>
   Object.fromEntries(
-    resolveApplicable({ ...none, ...layers }).map((permission) => [
+    resolveApplicable({ ...emptyLayers, ...layers }).map((permission) => [
       permission.id,
       permission.outweighed.join(' '),
     ]),
@@ -48,7 +48,7 @@ test('permissions for the groups of a user count beside those for users, and out
     'all users': '',
     'all groups': 'view-members',
   })
-  expect(resolveApplicable({ ...none, groups })).toMatchObject([
+  expect(resolveApplicable({ ...emptyLayers, groups })).toMatchObject([
     { scopes: ['view-members'], through: ['/staff', '/staff/night'] },
   ])
 })

@@ -57,10 +57,10 @@ export type Resource = {
 export type PolicyName = { id: string; name: string; type: string }
 
 /** As the server sends it. */
-type SentResource = Omit<Resource, 'scopes'> & { scopes?: { name: string }[] }
+type ResourceResponse = Omit<Resource, 'scopes'> & { scopes?: { name: string }[] }
 
-export const authzPath = ({ realm, client }: ResourceServerRef, ...more: string[]) =>
-  realmPath(realm, 'clients', client, 'authz', 'resource-server', ...more)
+export const authzPath = ({ realm, client }: ResourceServerRef, ...segments: string[]) =>
+  realmPath(realm, 'clients', client, 'authz', 'resource-server', ...segments)
 
 /** Everything of one client. */
 export const authzKey = ({ realm, client }: ResourceServerRef) => [realm, 'authz', client] as const
@@ -72,13 +72,13 @@ export const authzLists = (resourceServer: ResourceServerRef) =>
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 
 /** The server sends the names of scopes in any order. */
-const readResource = ({ scopes = [], ...resource }: SentResource): Resource => ({
+const toResource = ({ scopes = [], ...resource }: ResourceResponse): Resource => ({
   ...resource,
   scopes: scopes.map(({ name }) => name).toSorted(),
   attributes: resource.attributes ?? {},
 })
 
-const sentResource = ({ scopes = [], owner: _owner, ...resource }: Omit<Resource, '_id'>) => ({
+const toResourceBody = ({ scopes = [], owner: _owner, ...resource }: Omit<Resource, '_id'>) => ({
   ...resource,
   name: resource.name.trim(),
   scopes: scopes.map((name) => ({ name })),
@@ -140,8 +140,8 @@ export const authz = {
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'resource', id],
       queryFn: async ({ signal }) =>
-        readResource(
-          await rest<SentResource>(authzPath(resourceServer, 'resource', id), { signal }),
+        toResource(
+          await rest<ResourceResponse>(authzPath(resourceServer, 'resource', id), { signal }),
         ),
     }),
 
@@ -172,7 +172,7 @@ export const authz = {
       queryKey: [...authzKey(resourceServer), 'resource', id, 'permissions', type],
       queryFn: async ({ signal }) => {
         const query = { resourceType: type ?? '', max: -1 }
-        const [own, similar] = await Promise.all([
+        const [direct, similar] = await Promise.all([
           rest<PolicyName[]>(authzPath(resourceServer, 'resource', id, 'permissions'), { signal }),
           type
             ? rest<(PolicyName & { resourceType?: string })[]>(
@@ -184,11 +184,11 @@ export const authz = {
               )
             : [],
         ])
-        const known = new Set(own.map((policy) => policy.id))
+        const directIds = new Set(direct.map((policy) => policy.id))
         const byType = similar.filter(
-          (policy) => policy.resourceType === type && !known.has(policy.id),
+          (policy) => policy.resourceType === type && !directIds.has(policy.id),
         )
-        return [...own, ...byType].toSorted(byName)
+        return [...direct, ...byType].toSorted(byName)
       },
     }),
 
@@ -235,10 +235,10 @@ export const createResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Omit<Resource, '_id'>) =>
       withNameError(
-        rest<SentResource>(authzPath(resourceServer, 'resource'), {
+        rest<ResourceResponse>(authzPath(resourceServer, 'resource'), {
           method: 'POST',
           // The owner is the client itself; one with a name alone is refused.
-          body: sentResource(resource),
+          body: toResourceBody(resource),
         }),
       ),
     done: 'createResourceSuccess',
@@ -251,7 +251,7 @@ export const updateResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Resource) => {
       const { owner } = resource
-      const body = { ...sentResource(resource), ...(owner && { owner }) }
+      const body = { ...toResourceBody(resource), ...(owner && { owner }) }
       return withNameError(
         rest(authzPath(resourceServer, 'resource', resource._id), { method: 'PUT', body }),
       )
@@ -275,10 +275,10 @@ export const createAuthzScope = (resourceServer: ResourceServerRef) =>
   command({
     run: async (scope: Omit<AuthzScope, 'id'>) => {
       const name = scope.name.trim()
-      const found = await rest<AuthzScope | ''>(authzPath(resourceServer, 'scope', 'search'), {
+      const existing = await rest<AuthzScope | ''>(authzPath(resourceServer, 'scope', 'search'), {
         query: { name },
       })
-      if (found) {
+      if (existing) {
         const response = new Response(null, { status: 409 })
         throw toNameTakenError(new NetworkError('Conflict', { response, responseData: {} }))
       }

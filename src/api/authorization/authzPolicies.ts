@@ -74,53 +74,59 @@ export type Policy = {
 export type NewPolicy = Omit<Policy, 'id'>
 
 /** What a member of these lists is flagged with. */
-const flags = { roles: 'required', clientScopes: 'required', groups: 'extendChildren' } as const
+const memberFlags = {
+  roles: 'required',
+  clientScopes: 'required',
+  groups: 'extendChildren',
+} as const
 
-const spans = ['month', 'dayMonth', 'hour', 'minute'] as const
-const moments = ['notBefore', 'notOnOrAfter'] as const
+const timeSpans = ['month', 'dayMonth', 'hour', 'minute'] as const
+const timeLimits = ['notBefore', 'notOnOrAfter'] as const
 
-type Flagged = keyof typeof flags
-type Span = (typeof spans)[number]
+type FlaggedList = keyof typeof memberFlags
+type TimeSpan = (typeof timeSpans)[number]
 
-type Sent = Omit<Policy, Flagged | Span> & {
-  [K in Flagged]?: ({ id?: string } & Record<string, unknown>)[]
-} & { [K in Span | `${Span}End`]?: string }
+type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
+  [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
+} & { [K in TimeSpan | `${TimeSpan}End`]?: string }
 
 /** The id of a member, without its flag. */
 export const idIn = (member: string) => (member.startsWith('+') ? member.slice(1) : member)
 
 export const isFlagged = (member: string) => member.startsWith('+')
 
-const mapped = <T>(names: readonly string[], of: (name: string) => T | undefined) =>
+const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | undefined) =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = of(name)
+      const value = valueOf(name)
       return value === undefined ? [] : [[name, value]]
     }),
   )
 
 /** The two ends as a list, without what the server does not have: that is not sent either. */
-const spanIn = (from: string | undefined, to: string | undefined) =>
+const toSpan = (from: string | undefined, to: string | undefined) =>
   to === undefined ? from && [from] : [from ?? '', to]
 
 /** The server sends members in any order. */
-export function readPolicy(sent: Sent): Policy {
-  const { month: _m, dayMonth: _d, hour: _h, minute: _i, roles: _r, groups: _g, ...rest } = sent
+export function readPolicy(response: PolicyResponse): Policy {
+  const { month: _m, dayMonth: _d, hour: _h, minute: _i, roles: _r, groups: _g, ...rest } = response
   const { clientScopes: _c, ...policy } = rest
-  const isTime = sent.type === 'time'
+  const isTime = response.type === 'time'
   return {
     ...policy,
-    ...mapped(['users', 'clients'], (name) => sent[name as 'users']?.toSorted()),
-    ...mapped(Object.keys(flags), (name) => {
-      const flag = flags[name as Flagged]
-      return sent[name as Flagged]
+    ...mapDefined(['users', 'clients'], (name) => response[name as 'users']?.toSorted()),
+    ...mapDefined(Object.keys(memberFlags), (name) => {
+      const flag = memberFlags[name as FlaggedList]
+      return response[name as FlaggedList]
         ?.flatMap((member) => (member.id ? `${member[flag] === true ? '+' : ''}${member.id}` : []))
         .toSorted((a, b) => idIn(a).localeCompare(idIn(b)))
     }),
     ...(isTime && {
-      repeat: spans.some((name) => sent[name]) ? 'yes' : 'no',
-      ...mapped(spans, (name) => spanIn(sent[name as Span], sent[`${name as Span}End`])),
-      ...mapped(moments, (name) => sent[name as 'notBefore']?.replace(' ', 'T')),
+      repeat: timeSpans.some((name) => response[name]) ? 'yes' : 'no',
+      ...mapDefined(timeSpans, (name) =>
+        toSpan(response[name as TimeSpan], response[`${name as TimeSpan}End`]),
+      ),
+      ...mapDefined(timeLimits, (name) => response[name as 'notBefore']?.replace(' ', 'T')),
     }),
   }
 }
@@ -130,30 +136,31 @@ export const momentSent = (text: string | undefined) =>
   text ? `${text.replace('T', ' ')}${/:\d\d:\d\d$/.test(text) ? '' : ':00'}` : undefined
 
 /** A form says null for a list that was emptied; what is not sent stays. */
-const listIn = (members: readonly string[] | null | undefined) => (members === null ? [] : members)
+const emptyIfNull = (members: readonly string[] | null | undefined) =>
+  members === null ? [] : members
 
 /** Spans of a policy that no longer repeats are sent empty. */
-export function sentPolicy({ repeat, ...policy }: NewPolicy): Record<string, unknown> {
+export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, unknown> {
   return {
     ...policy,
     name: policy.name.trim(),
-    ...mapped(['policies', 'users', 'clients'], (name) => listIn(policy[name as 'users'])),
-    ...mapped(Object.keys(flags), (name) =>
-      listIn(policy[name as Flagged])?.map((member) => ({
+    ...mapDefined(['policies', 'users', 'clients'], (name) => emptyIfNull(policy[name as 'users'])),
+    ...mapDefined(Object.keys(memberFlags), (name) =>
+      emptyIfNull(policy[name as FlaggedList])?.map((member) => ({
         id: idIn(member),
-        [flags[name as Flagged]]: isFlagged(member),
+        [memberFlags[name as FlaggedList]]: isFlagged(member),
       })),
     ),
     ...(policy.type === 'time' && {
       ...Object.fromEntries(
-        spans.flatMap((name) =>
-          (policy[name] ?? []).map((end, at) => [
-            at === 0 ? name : `${name}End`,
+        timeSpans.flatMap((name) =>
+          (policy[name] ?? []).map((end, index) => [
+            index === 0 ? name : `${name}End`,
             repeat === 'yes' ? end : '',
           ]),
         ),
       ),
-      ...Object.fromEntries(moments.map((name) => [name, momentSent(policy[name])])),
+      ...Object.fromEntries(timeLimits.map((name) => [name, momentSent(policy[name])])),
     }),
   }
 }
@@ -169,8 +176,8 @@ export const policies = {
       queryKey: [...authzKey(resourceServer), 'providers'],
       queryFn: async ({ signal }) => {
         const path = authzPath(resourceServer, 'policy', 'providers')
-        const all = await rest<PolicyProvider[]>(path, { signal })
-        return all
+        const providers = await rest<PolicyProvider[]>(path, { signal })
+        return providers
           .filter(({ type }) => type !== 'resource' && type !== 'scope')
           .toSorted((a, b) => a.name.localeCompare(b.name))
       },
@@ -182,16 +189,18 @@ export const policies = {
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id, { type }],
       queryFn: async ({ signal }): Promise<Policy> => {
-        const [sent, parts] = await Promise.all([
-          rest<Sent>(authzPath(resourceServer, 'policy', type, id), { signal }),
+        const [response, associated] = await Promise.all([
+          rest<PolicyResponse>(authzPath(resourceServer, 'policy', type, id), { signal }),
           type === 'aggregate'
             ? rest<PolicyName[]>(authzPath(resourceServer, 'policy', id, 'associatedPolicies'), {
                 signal,
               })
             : undefined,
         ])
-        const policy = readPolicy(sent)
-        return parts ? { ...policy, policies: parts.map((part) => part.id).toSorted() } : policy
+        const policy = readPolicy(response)
+        return associated
+          ? { ...policy, policies: associated.map(({ id: policyId }) => policyId).toSorted() }
+          : policy
       },
     }),
 
@@ -230,7 +239,7 @@ export const createPolicy = (resourceServer: ResourceServerRef) =>
       withNameError(
         rest<PolicyRow>(authzPath(resourceServer, 'policy', policy.type), {
           method: 'POST',
-          body: sentPolicy(policy),
+          body: toPolicyBody(policy),
         }),
       ),
     done: 'createPolicySuccess',
@@ -244,7 +253,7 @@ export const updatePolicy = (resourceServer: ResourceServerRef) =>
       withNameError(
         rest(authzPath(resourceServer, 'policy', policy.type, policy.id), {
           method: 'PUT',
-          body: sentPolicy(policy),
+          body: toPolicyBody(policy),
         }),
       ),
     done: 'authzPolicySaved',
@@ -284,14 +293,16 @@ export type Permission = {
 export type NewPermission = Omit<Permission, 'id'>
 
 /** Both a type and resources would be kept: what does not count is sent empty, or not at all. */
-export function sentPermission({ byType, resourceType, ...permission }: NewPermission) {
+export function toPermissionBody({ byType, resourceType, ...permission }: NewPermission) {
   const { scopes, ...body } = permission
   return {
     ...body,
     name: permission.name.trim(),
-    policies: listIn(permission.policies),
-    ...(permission.type === 'scope' && { scopes: listIn(scopes) }),
-    ...(byType ? { resources: [], resourceType } : { resources: listIn(permission.resources) }),
+    policies: emptyIfNull(permission.policies),
+    ...(permission.type === 'scope' && { scopes: emptyIfNull(scopes) }),
+    ...(byType
+      ? { resources: [], resourceType }
+      : { resources: emptyIfNull(permission.resources) }),
   }
 }
 
@@ -308,7 +319,7 @@ export const permissions = {
       queryFn: async ({ signal }): Promise<Permission> => {
         const relation = <T>(name: string) =>
           rest<T[]>(authzPath(resourceServer, 'policy', id, name), { signal })
-        const [permission, resources, scopes, parts] = await Promise.all([
+        const [permission, resources, scopes, associated] = await Promise.all([
           rest<PolicyRow>(authzPath(resourceServer, 'permission', type, id), { signal }),
           relation<{ _id: string }>('resources'),
           relation<{ id: string }>('scopes'),
@@ -319,7 +330,7 @@ export const permissions = {
           byType: Boolean(permission.resourceType),
           resources: resources.map(({ _id }) => _id).toSorted(),
           scopes: idsOf(scopes),
-          policies: idsOf(parts),
+          policies: idsOf(associated),
         }
       },
     }),
@@ -332,7 +343,7 @@ export const createPermission = (resourceServer: ResourceServerRef) =>
       withNameError(
         rest<PolicyRow>(authzPath(resourceServer, 'permission', permission.type), {
           method: 'POST',
-          body: sentPermission(permission),
+          body: toPermissionBody(permission),
         }),
       ),
     done: 'createPermissionSuccess',
@@ -346,7 +357,7 @@ export const updatePermission = (resourceServer: ResourceServerRef) =>
       withNameError(
         rest(authzPath(resourceServer, 'permission', permission.type, permission.id), {
           method: 'PUT',
-          body: sentPermission(permission),
+          body: toPermissionBody(permission),
         }),
       ),
     done: 'updatePermissionSuccess',

@@ -17,7 +17,7 @@ type ManagementPermissions = {
   scopePermissions?: Record<string, string>
 }
 
-const addresses = {
+const pathSegments = {
   clients: (id: string) => ['clients', id, 'management', 'permissions'],
   groups: (id: string) => ['groups', id, 'management', 'permissions'],
   roles: (id: string) => ['roles-by-id', id, 'management', 'permissions'],
@@ -30,20 +30,21 @@ const addresses = {
   ],
 }
 
-const permissionsPath = (realm: string, of: Permitted) =>
-  of.type === 'users'
+const permissionsPath = (realm: string, target: Permitted) =>
+  target.type === 'users'
     ? realmPath(realm, 'users-management-permissions')
-    : realmPath(realm, ...addresses[of.type](of.id))
+    : realmPath(realm, ...pathSegments[target.type](target.id))
 
 /**
  * The permissions of the old model (feature ADMIN_FINE_GRAINED_AUTHZ, version 1): who may do what
  * with one object. Without the feature the server answers 501.
  */
 export const managementPermissions = {
-  of: (realm: string, of: Permitted) =>
+  of: (realm: string, target: Permitted) =>
     queryOptions({
-      queryKey: [realm, 'management-permissions', of],
-      queryFn: ({ signal }) => rest<ManagementPermissions>(permissionsPath(realm, of), { signal }),
+      queryKey: [realm, 'management-permissions', target],
+      queryFn: ({ signal }) =>
+        rest<ManagementPermissions>(permissionsPath(realm, target), { signal }),
     }),
 
   /** The id of the client that holds them all. */
@@ -53,8 +54,11 @@ export const managementPermissions = {
       queryFn: async ({ signal }) => {
         // Without `search` the server compares the whole ID.
         const query = { clientId: permissionsClient(realm) }
-        const [found] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), { query, signal })
-        return found?.id ?? null
+        const [client] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), {
+          query,
+          signal,
+        })
+        return client?.id ?? null
       },
       staleTime: 60_000,
     }),
@@ -65,12 +69,12 @@ export const permissionsClient = (realm: string) =>
   realm === environment().masterRealm ? `${realm}-realm` : 'realm-management'
 
 /** Makes the permissions of an object, or deletes them. */
-export const setManagementPermissions = (realm: string, of: Permitted) =>
+export const setManagementPermissions = (realm: string, target: Permitted) =>
   command({
     run: (enabled: boolean) =>
-      rest(permissionsPath(realm, of), { method: 'PUT', body: { enabled } }),
+      rest(permissionsPath(realm, target), { method: 'PUT', body: { enabled } }),
     done: (enabled) => translate(enabled ? 'permissionsEnabled' : 'permissionsDisabled'),
     failed: 'permissionSaveError',
     // The client that holds them gets its authorization by the first of them.
-    stale: [managementPermissions.of(realm, of).queryKey, clients.all(realm)],
+    stale: [managementPermissions.of(realm, target).queryKey, clients.all(realm)],
   })

@@ -34,7 +34,7 @@ export type Start = {
   withRoles: boolean
 }
 
-const policyOf = ({ who, groups, users, policyName }: Start) =>
+const toPolicy = ({ who, groups, users, policyName }: Start) =>
   who === 'groups'
     ? {
         type: 'group',
@@ -46,15 +46,15 @@ const policyOf = ({ who, groups, users, policyName }: Start) =>
 /** The roles without which the server gives them no lists, to each of those who are meant. */
 async function assignRoles({ realm }: ResourceServerRef, { kind, who, ...start }: Start) {
   const query = { clientId: permissionsClient(realm) }
-  const [owner] = await rest<Client[]>(realmPath(realm, 'clients'), { query })
-  if (!owner) return
+  const [client] = await rest<Client[]>(realmPath(realm, 'clients'), { query })
+  if (!client) return
   const roles = await Promise.all(
     starts[kind].roles.map((role) =>
-      rest<RoleRepresentation>(realmPath(realm, 'clients', owner.id, 'roles', role)),
+      rest<RoleRepresentation>(realmPath(realm, 'clients', client.id, 'roles', role)),
     ),
   )
   for (const id of start[who]) {
-    const path = realmPath(realm, who, id, 'role-mappings', 'clients', owner.id)
+    const path = realmPath(realm, who, id, 'role-mappings', 'clients', client.id)
     await rest(path, { method: 'POST', body: roles })
   }
 }
@@ -63,16 +63,16 @@ async function assignRoles({ realm }: ResourceServerRef, { kind, who, ...start }
 export const startPermissions = (resourceServer: ResourceServerRef) =>
   command({
     run: async (start: Start) => {
-      const { type, ...policy } = policyOf(start)
-      const made = await rest<{ id: string }>(authzPath(resourceServer, 'policy', type), {
+      const { type, ...policy } = toPolicy(start)
+      const createdPolicy = await rest<{ id: string }>(authzPath(resourceServer, 'policy', type), {
         method: 'POST',
         body: policy,
       }).catch((error: unknown) => {
         throw toFieldErrors(error, { conflict: ['policyName', 'authzNameTaken'] })
       })
-      const back = async (error: unknown) => {
+      const undo = async (error: unknown) => {
         // With its only policy the permission goes, too.
-        await rest(authzPath(resourceServer, 'policy', made.id), { method: 'DELETE' })
+        await rest(authzPath(resourceServer, 'policy', createdPolicy.id), { method: 'DELETE' })
         throw error
       }
       const { type: resourceType, scopes } = starts[start.kind]
@@ -81,13 +81,13 @@ export const startPermissions = (resourceServer: ResourceServerRef) =>
         resourceType,
         scopes,
         resources: start.objects,
-        policies: [made.id],
+        policies: [createdPolicy.id],
       }
-      const call = { method: 'POST', body } as const
+      const request = { method: 'POST', body } as const
       const permission = await withNameError(
-        rest<{ id: string }>(authzPath(resourceServer, 'permission', 'scope'), call),
-      ).catch(back)
-      if (start.withRoles) await assignRoles(resourceServer, start).catch(back)
+        rest<{ id: string }>(authzPath(resourceServer, 'permission', 'scope'), request),
+      ).catch(undo)
+      if (start.withRoles) await assignRoles(resourceServer, start).catch(undo)
       return permission.id
     },
     done: 'createPermissionSuccess',

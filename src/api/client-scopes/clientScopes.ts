@@ -27,14 +27,18 @@ const listNames = {
   optional: 'default-optional-client-scopes',
 } as const
 
-const scopePath = (realm: string, ...more: string[]) => realmPath(realm, 'client-scopes', ...more)
+const scopesPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'client-scopes', ...segments)
 
 async function readTypes(realm: string, signal: AbortSignal) {
-  const ids = async (name: string) => {
-    const found = await rest<{ id: string }[]>(realmPath(realm, name), { signal })
-    return new Set(found.map(({ id }) => id))
+  const readIds = async (name: string) => {
+    const scopes = await rest<{ id: string }[]>(realmPath(realm, name), { signal })
+    return new Set(scopes.map(({ id }) => id))
   }
-  const [defaults, optionals] = await Promise.all([ids(listNames.default), ids(listNames.optional)])
+  const [defaults, optionals] = await Promise.all([
+    readIds(listNames.default),
+    readIds(listNames.optional),
+  ])
   return (id: string): ScopeType =>
     defaults.has(id) ? 'default' : optionals.has(id) ? 'optional' : 'none'
 }
@@ -47,18 +51,18 @@ export const clientScopes = {
     queryOptions({
       queryKey: [...clientScopes.all(realm), 'list'],
       queryFn: async ({ signal }): Promise<TypedScope[]> => {
-        const [found, typeOf] = await Promise.all([
-          rest<ClientScope[]>(scopePath(realm), { signal }),
+        const [scopes, typeOf] = await Promise.all([
+          rest<ClientScope[]>(scopesPath(realm), { signal }),
           readTypes(realm, signal),
         ])
-        return found.map((scope) => ({ ...scope, type: typeOf(scope.id) }))
+        return scopes.map((scope) => ({ ...scope, type: typeOf(scope.id) }))
       },
     }),
 
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clientScopes.all(realm), id],
-      queryFn: ({ signal }) => rest<ClientScope>(scopePath(realm, id), { signal }),
+      queryFn: ({ signal }) => rest<ClientScope>(scopesPath(realm, id), { signal }),
     }),
 
   /** What its settings edit: the scope and its type, which are several calls. */
@@ -67,7 +71,7 @@ export const clientScopes = {
       queryKey: [...clientScopes.all(realm), id, 'settings'],
       queryFn: async ({ signal }): Promise<TypedScope> => {
         const [scope, typeOf] = await Promise.all([
-          rest<ClientScope>(scopePath(realm, id), { signal }),
+          rest<ClientScope>(scopesPath(realm, id), { signal }),
           readTypes(realm, signal),
         ])
         return { ...scope, type: typeOf(id) }
@@ -83,13 +87,13 @@ type TypeChange = { id: string; from: ScopeType; to: ScopeType }
  */
 async function assignType(realm: string, { id, from, to }: TypeChange) {
   if (from === to) return
-  const path = (type: 'default' | 'optional') => realmPath(realm, listNames[type], id)
-  await rest(path(from === 'none' ? 'default' : from), { method: 'DELETE' })
+  const listPath = (type: 'default' | 'optional') => realmPath(realm, listNames[type], id)
+  await rest(listPath(from === 'none' ? 'default' : from), { method: 'DELETE' })
   if (to === 'none') return
   try {
-    await rest(path(to), { method: 'PUT' })
+    await rest(listPath(to), { method: 'PUT' })
   } catch (error) {
-    if (from !== 'none') await rest(path(from), { method: 'PUT' })
+    if (from !== 'none') await rest(listPath(from), { method: 'PUT' })
     throw error
   }
 }
@@ -105,7 +109,7 @@ export const changeScopeTypes = (realm: string) =>
   })
 
 /** What the server says without the name of the field. */
-const placed = (error: unknown) =>
+const withNameError = (error: unknown) =>
   toFieldErrors(error, { texts: [], conflict: ['name', 'clientScopeNameTaken'] })
 
 const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
@@ -114,9 +118,9 @@ const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
 export const createClientScope = (realm: string) =>
   command({
     run: async (body: NewClientScope) => {
-      const id = await restCreate(scopePath(realm), { body: withoutType(body) }).catch(
+      const id = await restCreate(scopesPath(realm), { body: withoutType(body) }).catch(
         (error: unknown) => {
-          throw placed(error)
+          throw withNameError(error)
         },
       )
       // The scope is there whatever becomes of its type, so its page opens and says what is.
@@ -137,16 +141,18 @@ export const createClientScope = (realm: string) =>
 export const updateClientScope = (realm: string, id: string) =>
   command({
     run: async ({ type, ...patch }: Partial<TypedScope>) => {
-      const now = queryClient.getQueryData(clientScopes.settings(realm, id).queryKey)
-      const isSame = ([name, value]: [string, unknown]) =>
-        JSON.stringify(Object(now)[name]) === JSON.stringify(value)
-      if (!Object.entries(patch).every(isSame)) {
-        await rest(scopePath(realm, id), { method: 'PUT', body: patch }).catch((error: unknown) => {
-          throw placed(error)
-        })
+      const baseline = queryClient.getQueryData(clientScopes.settings(realm, id).queryKey)
+      const isUnchanged = ([name, value]: [string, unknown]) =>
+        JSON.stringify(Object(baseline)[name]) === JSON.stringify(value)
+      if (!Object.entries(patch).every(isUnchanged)) {
+        await rest(scopesPath(realm, id), { method: 'PUT', body: patch }).catch(
+          (error: unknown) => {
+            throw withNameError(error)
+          },
+        )
       }
       if (type !== undefined) {
-        await assignType(realm, { id, from: now?.type ?? 'none', to: type })
+        await assignType(realm, { id, from: baseline?.type ?? 'none', to: type })
       }
     },
     done: 'updateSuccessClientScope',
@@ -158,7 +164,7 @@ export const updateClientScope = (realm: string, id: string) =>
 export const recreateClientScope = (realm: string) =>
   command({
     run: async ({ type, ...scope }: TypedScope) => {
-      await rest(scopePath(realm), { method: 'POST', body: scope })
+      await rest(scopesPath(realm), { method: 'POST', body: scope })
       await assignType(realm, { id: scope.id, from: 'none', to: type })
     },
     done: 'createClientScopeSuccess',
@@ -173,11 +179,11 @@ export const recreateClientScope = (realm: string) =>
 export const deleteClientScopes = (realm: string) =>
   command({
     run: async (scopes: readonly { id: string; name: string }[]) => {
-      const chosen = new Set(scopes.map(({ id }) => id))
-      const now = await rest<ClientScope[]>(scopePath(realm))
-      if (now.every(({ id }) => chosen.has(id)))
+      const selectedIds = new Set(scopes.map(({ id }) => id))
+      const allScopes = await rest<ClientScope[]>(scopesPath(realm))
+      if (allScopes.every(({ id }) => selectedIds.has(id)))
         throw new Error(translate('notAllowedToDeleteAllClientScopes'))
-      return forEachSettled(scopes, ({ id }) => rest(scopePath(realm, id), { method: 'DELETE' }))
+      return forEachSettled(scopes, ({ id }) => rest(scopesPath(realm, id), { method: 'DELETE' }))
     },
     done: (_scopes, { done }) => {
       if (done.length === 0) return undefined
@@ -191,14 +197,14 @@ export const deleteClientScopes = (realm: string) =>
   })
 
 /** A scope without the ids that belong to this realm: what another realm, or a copy, is made of. */
-function bare({ id: _id, protocolMappers, ...scope }: ClientScope) {
+function withoutIds({ id: _id, protocolMappers, ...scope }: ClientScope) {
   const mappers = protocolMappers?.map(({ id: _mapper, ...mapper }) => mapper)
   return { ...scope, ...(mappers && { protocolMappers: mappers }) }
 }
 
 /** A scope as a file. */
 export const exportedScope = async (realm: string, id: string) =>
-  bare(await rest<ClientScope>(scopePath(realm, id)))
+  withoutIds(await rest<ClientScope>(scopesPath(realm, id)))
 
 /**
  * A copy under another name: settings, mappers and role scope mappings; assigned to nobody. Gives its
@@ -209,22 +215,22 @@ export const duplicateClientScope = (realm: string) =>
     run: async ({ id, name }: { id: string; name: string }) => {
       const [scope, roles] = await Promise.all([
         exportedScope(realm, id),
-        rest<MappingsRepresentation>(scopePath(realm, id, 'scope-mappings')),
+        rest<MappingsRepresentation>(scopesPath(realm, id, 'scope-mappings')),
       ])
-      const copy = await restCreate(scopePath(realm), { body: { ...scope, name } }).catch(
+      const copy = await restCreate(scopesPath(realm), { body: { ...scope, name } }).catch(
         (error: unknown) => {
-          throw placed(error)
+          throw withNameError(error)
         },
       )
-      const add = (body: unknown, ...to: string[]) =>
-        rest(scopePath(realm, copy, 'scope-mappings', ...to), { method: 'POST', body })
+      const addMappings = (body: unknown, ...target: string[]) =>
+        rest(scopesPath(realm, copy, 'scope-mappings', ...target), { method: 'POST', body })
       try {
-        if (roles.realmMappings?.length) await add(roles.realmMappings, 'realm')
-        for (const { id: owner, mappings } of Object.values(roles.clientMappings ?? {})) {
-          if (owner && mappings) await add(mappings, 'clients', owner)
+        if (roles.realmMappings?.length) await addMappings(roles.realmMappings, 'realm')
+        for (const { id: client, mappings } of Object.values(roles.clientMappings ?? {})) {
+          if (client && mappings) await addMappings(mappings, 'clients', client)
         }
       } catch (error) {
-        await rest(scopePath(realm, copy), { method: 'DELETE' })
+        await rest(scopesPath(realm, copy), { method: 'DELETE' })
         throw error
       }
       return copy
@@ -238,7 +244,7 @@ export const duplicateClientScope = (realm: string) =>
 export const makeScopeRegular = (realm: string) =>
   command({
     run: ({ id, name }: ClientScope) =>
-      rest(scopePath(realm, id), {
+      rest(scopesPath(realm, id), {
         method: 'PUT',
         body: { name, attributes: { 'is.parameterized.scope': 'false' } },
       }),

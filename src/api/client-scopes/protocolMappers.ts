@@ -18,11 +18,11 @@ export type NewProtocolMapper = Omit<ProtocolMapper, 'id'>
 /** What a mapper belongs to: a client scope, or a client (its dedicated scope). */
 export type MapperOwner = { kind: 'client-scopes' | 'clients'; id: string }
 
-const path = (realm: string, { kind, id }: MapperOwner, ...more: string[]) =>
-  realmPath(realm, kind, id, 'protocol-mappers', 'models', ...more)
+const mapperPath = (realm: string, { kind, id }: MapperOwner, ...segments: string[]) =>
+  realmPath(realm, kind, id, 'protocol-mappers', 'models', ...segments)
 
 /** Everything known of the owner: its own answer contains its mappers. */
-const staleWith = (realm: string, { kind }: MapperOwner) => [[realm, kind]]
+const staleKeys = (realm: string, { kind }: MapperOwner) => [[realm, kind]]
 
 export const protocolMappers = {
   /**
@@ -44,7 +44,7 @@ export const protocolMappers = {
   byId: (realm: string, owner: MapperOwner, id: string) =>
     queryOptions({
       queryKey: [realm, owner.kind, owner.id, 'mappers', id],
-      queryFn: ({ signal }) => rest<ProtocolMapper>(path(realm, owner, id), { signal }),
+      queryFn: ({ signal }) => rest<ProtocolMapper>(mapperPath(realm, owner, id), { signal }),
     }),
 }
 
@@ -52,21 +52,21 @@ export const protocolMappers = {
 export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: (body: NewProtocolMapper) =>
-      restCreate(path(realm, owner), { body }).catch((error: unknown) => {
+      restCreate(mapperPath(realm, owner), { body }).catch((error: unknown) => {
         throw toFieldErrors(error, { texts: [], conflict: ['name'] })
       }),
     done: 'mappingCreatedSuccess',
     failed: 'mappingCreatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })
 
 /** `config` is replaced as a whole, a missing `id` in the body gives 500, a new `name` is ignored. */
 export const updateProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
-    run: (body: ProtocolMapper) => rest(path(realm, owner, body.id), { method: 'PUT', body }),
+    run: (body: ProtocolMapper) => rest(mapperPath(realm, owner, body.id), { method: 'PUT', body }),
     done: 'mappingUpdatedSuccess',
     failed: 'mappingUpdatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })
 
 /**
@@ -76,24 +76,24 @@ export const updateProtocolMapper = (realm: string, owner: MapperOwner) =>
 export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: async ({ id, name }: { id: string; name: string }) => {
-      const { id: _old, ...now } = await rest<ProtocolMapper>(path(realm, owner, id))
-      const made = await restCreate(path(realm, owner), { body: { ...now, name } })
+      const { id: _old, ...current } = await rest<ProtocolMapper>(mapperPath(realm, owner, id))
+      const createdId = await restCreate(mapperPath(realm, owner), { body: { ...current, name } })
       try {
-        await rest(path(realm, owner, id), { method: 'DELETE' })
+        await rest(mapperPath(realm, owner, id), { method: 'DELETE' })
       } catch (error) {
-        await rest(path(realm, owner, made), { method: 'DELETE' })
+        await rest(mapperPath(realm, owner, createdId), { method: 'DELETE' })
         throw error
       }
     },
     done: 'mappingUpdatedSuccess',
     failed: 'mappingUpdatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })
 
 /** The owner alone becomes stale: nobody may ask for the mapper any more. */
 export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
-    run: ({ id }: ProtocolMapper) => rest(path(realm, owner, id), { method: 'DELETE' }),
+    run: ({ id }: ProtocolMapper) => rest(mapperPath(realm, owner, id), { method: 'DELETE' }),
     done: 'mappingDeletedSuccess',
     failed: 'mappingDeletedError',
   })
@@ -105,14 +105,14 @@ export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
 export const addPredefinedMappers = (realm: string, owner: MapperOwner) =>
   command({
     run: async (mappers: readonly ProtocolMapperRepresentation[]) => {
-      const now = await rest<ProtocolMapper[]>(path(realm, owner))
-      const takenNames = new Set(now.map(({ name }) => name))
-      const body = mappers.filter(({ name }) => name !== undefined && !takenNames.has(name))
+      const current = await rest<ProtocolMapper[]>(mapperPath(realm, owner))
+      const existingNames = new Set(current.map(({ name }) => name))
+      const body = mappers.filter(({ name }) => name !== undefined && !existingNames.has(name))
       if (body.length === 0) return
-      const address = realmPath(realm, owner.kind, owner.id, 'protocol-mappers', 'add-models')
-      await rest(address, { method: 'POST', body })
+      const addModelsPath = realmPath(realm, owner.kind, owner.id, 'protocol-mappers', 'add-models')
+      await rest(addModelsPath, { method: 'POST', body })
     },
     done: 'mappingCreatedSuccess',
     failed: 'mappingCreatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })
