@@ -23,7 +23,7 @@ test('a write is kept with its result, newest first, without secrets', async () 
   expect(second).not.toHaveProperty('body')
   expect(second?.address).toBe(`${address}/1?token=${encodeURIComponent(secretPlaceholder)}&x=1`)
   expect(JSON.stringify(getActivities())).not.toContain('geheim')
-  expect(body.credentials[0]?.value).toBe('geheim') // what is sent stays whole
+  expect(body.credentials[0]?.value).toBe('geheim')
 })
 
 test('texts, forms and repeated parameters tell no secret either', async () => {

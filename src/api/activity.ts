@@ -8,34 +8,33 @@ import { environment, identity, onSessionEnd } from './session'
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A write of this session, secrets replaced by marks. */
+/** A write of this session, with secrets masked. */
 export type Activity = {
   id: number
-  /** When it was sent (epoch, ms). */
+  /** Epoch, ms. */
   time: number
   method: WriteMethod
-  /** Full address, with its query. */
+  /** Full URL, with its query. */
   address: string
-  /** What it was about, where that has a name. */
   subject?: Subject
-  /** The words of the command that sent it, once they are known. */
+  /** Toast text of the command that sent it, once it has finished. */
   what?: string
-  /** What was sent as JSON; absent when nothing was. */
+  /** JSON body. */
   body?: unknown
-  /** What was sent as plain text or, with `isForm`, as the fields of a form. */
+  /** Plain text body or, with `isForm`, form fields. */
   text?: string
   isForm?: boolean
-  /** Set instead of `body` when it was too long to keep: its length in characters. */
+  /** Length in characters of a body too long to keep. */
   omitted?: number
-  /** The page was loaded anew since: what was sent is not known any more. */
+  /** Restored after a reload, without its body. */
   isEarlier?: boolean
   result: { state: 'running' } | { state: 'done'; status: number } | Failure
 }
 
-/** Without `status` there was no answer. */
+/** No `status`: no response. */
 type Failure = { state: 'failed'; message: string; status?: number }
 
-/** What a write was about: a text key of its kind, its name, and what was done if it was the thing itself. */
+/** `kind` is a text key. `action` is set only for writes to the object itself. */
 type Subject = { kind: string; name: string; action?: 'created' | 'updated' | 'deleted' }
 
 type WriteRequest = {
@@ -48,7 +47,6 @@ type WriteRequest = {
 
 type Content = Pick<Activity, 'body' | 'text' | 'isForm' | 'omitted'>
 
-/** How many writes are kept, and up to how many characters of what one sent. */
 const maxActivities = 200
 const maxContentLength = 200_000
 
@@ -68,7 +66,7 @@ const actions = { POST: 'created', PUT: 'updated', PATCH: 'updated', DELETE: 'de
 let activities: readonly Activity[] | undefined
 const listeners = new Set<() => void>()
 
-/** Sends a write and keeps what came of it. */
+/** Sends a write and records its result. */
 export async function recordWrite(
   request: WriteRequest,
   send: () => Promise<Response>,
@@ -97,12 +95,11 @@ export async function recordWrite(
   }
 }
 
-/** Forgets what was done so far. */
 export const clearActivity = () => setActivities([])
 
 onSessionEnd(clearActivity)
 
-/** The writes of this session so far, newest first. */
+/** Newest first. */
 export function getActivities(): readonly Activity[] {
   activities ??= readStored()
   return activities
@@ -113,15 +110,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The writes of this session, newest first; the component renders again when they change. */
+/** Newest first. */
 export const useActivity = () => useSyncExternalStore(subscribe, getActivities)
 
-/** Who works here: what somebody else did in this tab is not shown. */
+/** Whoever signs in next in this tab must not see these. */
 const owner = () => [environment().realm, identity().userId].join()
 
 const storageKey = 'castellan.activity'
 
-/** What was done before the page was loaded anew, without what was sent. */
 function readStored(): readonly Activity[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as unknown
@@ -186,10 +182,9 @@ function toFailure(error: unknown): Failure {
   }
 }
 
-/** The writes of each running command; their words are known when it ends. */
 const activityIdsByMutation = new Map<Mutation, number[]>()
 
-/** Only where a single command is running is it sure to be the sender. */
+/** With several commands running, the sender is unknown. */
 function attachToCommand(id: number) {
   const running = queryClient
     .getMutationCache()
@@ -213,7 +208,7 @@ queryClient.getMutationCache().subscribe(({ type, mutation }) => {
   if (what) for (const id of ids) updateActivity(id, { what })
 })
 
-/** Read off the path; undefined where it says nothing of an object with a name. */
+/** Undefined if the path names no object. */
 function subjectOf(
   method: keyof typeof actions,
   address: string,
@@ -234,7 +229,7 @@ function subjectOf(
   const name =
     (subpath.length === 0 && displayNameOf(body)) || (isAddressedByName ? id : cachedName(id))
   if (!name) return undefined
-  // A post to an object itself is an act of its own.
+  // POST to an existing object runs an action on it.
   return {
     kind,
     name,

@@ -1,7 +1,6 @@
 import { delay } from '~/lib/async/delay'
 import { queryClient } from './queryClient'
 
-/** Resolves when the main thread has nothing better to do. */
 export const mainThreadIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 })
@@ -18,26 +17,21 @@ if (typeof document !== 'undefined') {
     addEventListener(event, recordInput, { capture: true, passive: true })
 }
 
-/**
- * Resolves when the page has been calm for about two seconds (no call under way, nobody clicking or
- * typing, main thread idle), for large downloads that nobody waits for: they must not take bandwidth
- * or time from what is looked at.
- */
+/** For large background downloads: resolves after 2 s without requests or input. */
 export const afterLongIdle = () => waitForIdle(2000, () => lastInput)
 
-/** Resolves when no call has been under way for a moment, whatever somebody does meanwhile. */
+/** Resolves after 600 ms without requests, whatever the input. */
 export const afterNetworkIdle = () => waitForIdle(600, () => 0)
 
 /**
- * Resolves when nobody waits for anything: no call under way, no click or key for a moment. What is
- * fetched ahead in pieces asks before each, so that a click stops it.
+ * For prefetching: 300 ms without requests and 1 s without input. Await it before each chunk, so
+ * that a click stops the rest.
  */
 export const afterIdle = () => waitForIdle(300, () => lastInput + 700)
 
-/** `forMs`: how long nothing may happen; `disturbed`: when something other than a call did last. */
 async function waitForIdle(idleTime: number, lastActivity: () => number): Promise<void> {
   let idleSince = performance.now()
-  // A short call begins and ends between two looks.
+  // Polling alone would miss short requests.
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     idleSince = performance.now()
   })

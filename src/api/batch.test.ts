@@ -24,7 +24,6 @@ test('trying again is about those that failed, and whoever asked is reported who
   expect(await run().catch(messageOf)).toBe('C: not now')
   failingItems = []
   await run()
-  // Where nothing was done, nothing has changed.
   expect(reported).toEqual([['b', 'c'], ['c'], []])
   expect(sent).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['c'], ['c']])
 })

@@ -4,7 +4,6 @@ type NameProperty = 'clientId' | 'username' | 'displayName' | 'alias' | 'name'
 
 const nameProperties: readonly NameProperty[] = ['clientId', 'username', 'alias', 'name']
 
-/** The first of these that an object has. */
 export function displayNameOf(value: unknown, properties = nameProperties): string | undefined {
   const object = Object(value) as Record<string, unknown>
   return properties
@@ -12,7 +11,7 @@ export function displayNameOf(value: unknown, properties = nameProperties): stri
     .find((item) => typeof item === 'string' && item !== '') as string | undefined
 }
 
-/** The name of something that a page has read, by its id or alias: nothing is asked for it. */
+/** The name of an object in the query cache, by id or alias. Never fetches. */
 export function cachedName(id: string, properties = nameProperties): string | undefined {
   for (const { state } of queryClient.getQueryCache().getAll()) {
     const list: readonly unknown[] = Array.isArray(state.data) ? state.data : [state.data]

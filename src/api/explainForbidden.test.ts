@@ -13,7 +13,6 @@ const errorResponse = (error: string, status = 403) =>
 
 const bareForbidden = errorResponse('HTTP 403 Forbidden')
 
-/** What a refused call below the realm says to somebody with these permissions. */
 const explained = (path: string, isRead: boolean, error = bareForbidden) =>
   problemOf(explainForbidden(error, `/admin/realms/shop%20one${path}`, isRead))
 
@@ -51,13 +50,13 @@ test.each([
 
 test('what nobody can say is not guessed', () => {
   for (const [path, error] of [
-    // One of several permissions would do, and which is not known.
+    // Several permissions would do.
     ['', bareForbidden],
     ['/ui-ext/sessions', bareForbidden],
     ['/roles-by-id/id', bareForbidden],
-    // Whoever has the permission was refused for another reason.
+    // Refused in spite of the permission.
     ['/events', bareForbidden],
-    // The server gives a reason of its own.
+    // Keycloak gives its own reason.
     ['/groups/id', errorResponse('Not in this realm')],
     ['/groups/id', errorResponse('HTTP 404 Not Found', 404)],
   ] as const) {

@@ -3,27 +3,26 @@ import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 
 type ErrorMapping = {
-  /** Message keys of the server's own texts, each with the field that it is about. */
+  /** Message keys of Keycloak's texts, with their fields. */
   texts?: readonly (readonly [text: string, field: string])[]
-  /** The field that a 409 is about, and the message key that says so; else the server's own words. */
+  /** The field of a 409, and a message key that replaces Keycloak's text. */
   conflict?: readonly [field: string, text?: string]
-  /** The same for a 404: what was named does not exist. */
+  /** The same for a 404. */
   missing?: readonly [field: string, text?: string]
 }
 
-/** Stands for no field of any form. */
+/** Matches no field, so the form shows the error above its buttons. */
 const formLevel = '-'
 
 type FieldMessage = { field: string; errorMessage: string }
 
-/** A refusal in words of ours: beside a field or, without one, above the buttons. */
+/** Replaces Keycloak's text, on a field or for the whole form. */
 export const formError = (error: NetworkError, errorMessage: string, field = formLevel) =>
   withTexts(error, [{ field, errorMessage }])
 
 /**
- * Some endpoints say what is wrong without the name of the field: several texts of their own, joined
- * by "; ", or just a conflict. Gives the same error in the form of those that name it. What is not
- * known by its text (another language than the console's) stays as it was.
+ * For endpoints that report errors without field names: texts joined by "; ", or a conflict.
+ * Returns other errors unchanged.
  */
 export function toFieldErrors(
   error: unknown,
@@ -47,7 +46,6 @@ export function toFieldErrors(
   return errors.every(({ field }) => field === formLevel) ? error : withTexts(error, errors)
 }
 
-/** The same error, with these words of ours in place of the server's. */
 function withTexts(
   { message, response, responseData }: NetworkError,
   errors: readonly FieldMessage[],

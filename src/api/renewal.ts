@@ -10,20 +10,12 @@ import {
 import { hear, post, signInChannel, acknowledged, windowRedirect } from '~/boot/signInWindow'
 import { openEmptyWindow } from '~/lib/openWindow'
 
-/** Where signing in again stands, while unsaved work keeps the page open. */
+/** State of re-authentication while unsaved changes keep the page open. */
 export type Renewal = {
-  /** Who worked here, the only one who may go on. */
+  /** Username of the only user who may continue. */
   former: string
-  /**
-   * - `over`: the session has ended
-   * - `window`: a window for signing in is open
-   * - `blocked`: the browser did not open it
-   * - `other`: somebody else has signed in
-   */
   phase: 'over' | 'window' | 'blocked' | 'other'
-  /** The other person. */
   other?: string
-  /** The last attempt came to nothing. */
   failed?: boolean
 }
 
@@ -31,7 +23,6 @@ type Task = {
   environment: Environment
   former: { userId: string; username: string }
   done: (tokens: Tokens) => void
-  /** To the sign-in page; what is in this page is lost unless it has been kept. */
   leave: () => Promise<unknown>
 }
 
@@ -55,12 +46,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Set while the person has to sign in again in place. */
 export const useRenewal = () => useSyncExternalStore(subscribe, () => renewal)
 
 /**
- * Asks the person to sign in again; resolves with the tokens when the same person has. `found` are
- * tokens of somebody else who has a session in this browser meanwhile.
+ * Resolves once the same user has signed in. `otherUserTokens`: another user already has a session
+ * in this browser.
  */
 export function askToSignIn(
   request: Omit<Task, 'done'>,
@@ -73,7 +63,6 @@ export function askToSignIn(
   })
 }
 
-/** Whether the tokens are of this person. */
 export const belongsTo = (userId: string, { id }: Tokens) => tokenClaims(id).sub === userId
 
 function rejectOtherUser(tokens: Tokens) {
@@ -82,13 +71,13 @@ function rejectOtherUser(tokens: Tokens) {
   setRenewal({ phase: 'other', other: typeof name === 'string' ? name : '' })
 }
 
-/** Opens the window for signing in. Has to be called in the click, or browsers block the window. */
+/** Call it in the click handler, or browsers block the popup. */
 export async function signInInWindow() {
   if (!task) return
   const popup = openEmptyWindow(windowFeatures)
   if (!popup) return setRenewal({ phase: 'blocked' })
   stopWaiting()
-  signInWindow?.close() // nobody waits for an earlier one any more
+  signInWindow?.close()
   signInWindow = popup
   setRenewal({ phase: 'window' })
   try {
@@ -104,7 +93,7 @@ export async function signInInWindow() {
   }
 }
 
-/** Somebody else's session would answer at once; the person has just agreed to end it. */
+/** The other user's session would answer without a prompt. */
 async function endForeignSession() {
   if (!task || !foreignTokens) return
   const { serverBaseUrl, realm, clientId } = task.environment
@@ -123,8 +112,8 @@ function awaitAnswer(request: AuthorizationRequest, popup: Window) {
     post(channel, acknowledged)
     void finish(request, text)
   })
-  // A closed window only changes what the dialog says: a window that a sign-in page of another
-  // origin has cut off from its opener looks closed too, and may still answer.
+  // After a cross-origin redirect a popup may look closed but still answer, so only update the
+  // dialog.
   const closedPoll = setInterval(() => {
     if (popup.closed && renewal?.phase === 'window') setRenewal({ phase: 'over' })
   }, closedPollInterval)
@@ -146,7 +135,6 @@ async function finish(request: AuthorizationRequest, answer: string) {
   done(tokens)
 }
 
-/** Leaves for the sign-in page. Whoever calls has kept the drafts, or been told that they are lost. */
 export async function leaveToSignIn() {
   stopWaiting()
   await task?.leave()

@@ -1,9 +1,8 @@
 import { environment, identity, onSessionEnd } from './session'
 
 /**
- * Large answers kept in the browser's Cache Storage under the server's resource version (the server
- * sends no validators for them). `shared` ones (texts) are alike for everybody; `private` ones depend
- * on who asked and go when the session ends. Without Cache Storage (plain http) nothing is kept.
+ * Large responses in Cache Storage by resource version: Keycloak sends no validators. `private`
+ * ones are deleted when the session ends. Unavailable over plain http.
  */
 type Kind = 'shared' | 'private'
 
@@ -17,7 +16,7 @@ const cacheName = (kind: Kind) => {
 
 const entryUrl = (key: string) => new URL(`/kept/${encodeURIComponent(key)}`, location.origin)
 
-/** Reads what was kept, with its age in milliseconds. */
+/** `age` in ms. */
 export async function readCached<T>(
   kind: Kind,
   key: string,
@@ -28,17 +27,17 @@ export async function readCached<T>(
     const response = await cache.match(entryUrl(key))
     if (!response) return undefined
     const storedAt = Number(response.headers.get('x-kept-at'))
-    // Only writeKept puts entries here, so the shape is the one that was written.
+    // Only writeCached puts entries here.
     return { value: (await response.json()) as T, age: Date.now() - storedAt }
   } catch {
-    return undefined // storage refused or broken: as if nothing was kept
+    return undefined // storage refused or broken
   }
 }
 
-/** An answer may come after the sign-out that its page asked for. */
+/** Responses may arrive after signing out. */
 let sessionEnded = false
 
-/** Keeps a JSON value. A full or refused storage is no error: the value is asked for again. */
+/** Failures only log: the value is fetched again. */
 export async function writeCached(kind: Kind, key: string, value: unknown) {
   if (!('caches' in globalThis) || sessionEnded) return
   try {
@@ -51,7 +50,7 @@ export async function writeCached(kind: Kind, key: string, value: unknown) {
   }
 }
 
-/** Removes what other versions of the server left behind. */
+/** Of other server versions. */
 async function deleteOutdated() {
   const { resourceVersion } = environment()
   const names = await caches.keys()
@@ -61,7 +60,7 @@ async function deleteOutdated() {
   await Promise.all(outdated.map((name) => caches.delete(name)))
 }
 
-/** Whatever depends on who asked, of whoever it was; nothing comes after. */
+/** Of all users. */
 async function deletePrivate() {
   sessionEnded = true
   if (!('caches' in globalThis)) return

@@ -15,7 +15,6 @@ const response = (status: number, body: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** Answers one call after the other with these, and tells how many came. */
 function stubServer(...responses: Response[]) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => {
     const next = responses.shift()

@@ -20,36 +20,33 @@ type RequestOptions = {
   body?: unknown
   /** Sent as text/plain. */
   text?: string
-  /** Sent as the fields of an HTML form. */
+  /** Sent as form fields. */
   form?: Readonly<Record<string, string>>
-  /** Sent as multipart/form-data: what goes with a file. */
+  /** Sent as multipart/form-data. */
   parts?: FormData
-  /** What the answer is to be, where the server knows several kinds. */
   accept?: string
   signal?: AbortSignal
-  /** The path is below the server's own address: extensions answer beside its realms. */
+  /** The path is relative to the server, not to the administration URL (extensions). */
   atServer?: boolean
-  /** The answer sets cookies that are wanted, whatever origin the server has. */
+  /** Accept cookies from another origin. */
   withCookies?: boolean
-  /** It only asks, though it is no GET, and nobody pressed for it: the activity panel leaves it out. */
+  /** A read, though not a GET: the activity panel leaves it out. */
   isQuestion?: boolean
 }
 
 /**
- * A call to the Admin REST API; every call of the console goes through this file. `path` is below the
- * administration address and already encoded (`realmPath`). Gives the parsed answer ('' for none);
- * throws NetworkError with the server's answer, or TypeError when there was none.
+ * Calls the Admin REST API. `path` is encoded (`realmPath`). Returns the parsed body ('' for none);
+ * throws NetworkError, or TypeError without a response.
  */
 export async function rest<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
-  // The caller names the shape that the endpoint answers with.
+  // The caller knows the endpoint's type.
   return (await parseResponse(await send(path, options))) as T
 }
 
-/** A call that answers with a file. */
 export const restFile = async (path: string, options: RequestOptions = {}): Promise<Blob> =>
   (await send(path, options)).blob()
 
-/** A call that makes something: gives its id, the last segment of the Location header. */
+/** Returns the new object's id from the Location header. */
 export async function restCreate(path: string, options: RequestOptions): Promise<string> {
   const response = await send(path, { method: 'POST', ...options })
   const location = response.headers.get('location')
@@ -60,15 +57,15 @@ export async function restCreate(path: string, options: RequestOptions): Promise
   return decodeURIComponent(id)
 }
 
-/** `/admin/realms/{realm}` and further segments, each encoded. Throws `InvalidPathError` for dots. */
+/** Encodes each segment. Throws `InvalidPathError` for dots. */
 export const realmPath = (realm: string, ...segments: string[]) =>
   ['/admin/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
 
-/** The path of what extensions answer for a realm; to be called `atServer`. */
+/** For endpoints of extensions, with `atServer`. */
 export const realmEndpoint = (realm: string, ...segments: string[]) =>
   ['/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
 
-/** Empty values are dropped, arrays repeat the key (brief 001, section 5). */
+/** Drops empty values and repeats the key for arrays. */
 export function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -114,7 +111,7 @@ async function send(
     } catch (error) {
       if (method === 'GET' && isListRace(error)) return attempt(token)
       if (statusOf(error) !== 401) throw error
-      // Refused before anything was done, so it may be sent again, once, with another token.
+      // A 401 had no effect, so retry once with a new token.
       return attempt(await tokenAfterUnauthorized(token))
     }
   }
@@ -125,7 +122,7 @@ async function send(
   return method === 'GET' || options.isQuestion
     ? sendOrExplain()
     : dedupe(
-        // What has a file or a signal of its own is nobody else's.
+        // Never share requests with a file or signal.
         parts || signal ? undefined : JSON.stringify([method, address, body, text]),
         () =>
           recordWrite({ method, address, body, text, isForm: form !== undefined }, sendOrExplain),
@@ -133,20 +130,15 @@ async function send(
 }
 
 /**
- * The server reads a list while it writes the answer. When something on it is deleted at that moment,
- * it takes its own failure to write for a body that it cannot read, though a GET has none (tried
- * against 26.7.4: realms deleted beside `ui-ext/realms/names`). Asked once more, it answers.
+ * If an item is deleted while Keycloak writes the list, it answers 400 "Cannot parse the JSON",
+ * even to a GET (26.7.4). A retry succeeds.
  */
 const isListRace = (error: unknown) =>
   statusOf(error) === 400 && problemOf(error).description === 'Cannot parse the JSON'
 
-/** What was sent and is not answered yet. */
 const inFlight = new Map<string, Promise<Response>>()
 
-/**
- * A second click on a slow network asks for what is under way already: it is not sent again, both get
- * the answer.
- */
+/** Identical concurrent writes (a second click on a slow network) share one request. */
 async function dedupe(requestKey: string | undefined, send: () => Promise<Response>) {
   if (requestKey === undefined) return send()
   const response = inFlight.get(requestKey) ?? send().finally(() => inFlight.delete(requestKey))
@@ -162,8 +154,7 @@ const ofEvents: RequiredPermissions = { read: 'view-events', write: 'manage-even
 const ofRealm: RequiredPermissions = { read: 'view-realm', write: 'manage-realm' }
 
 /**
- * What it takes to read or to change something of a realm, by where it is. To read what is not listed
- * takes this or that, or any role at all; changing it takes manage-realm.
+ * By collection below the realm. Others need several or any roles to read, manage-realm to write.
  */
 const requiredPermissions: Record<string, RequiredPermissions> = {
   users: ofUsers,
@@ -185,7 +176,7 @@ const requiredPermissions: Record<string, RequiredPermissions> = {
   roles: ofRealm,
 }
 
-/** The authorization settings of a client have roles of their own, to be read at least. */
+/** A client's authorization settings have their own read role. */
 const authorizationPath = /^\/admin\/realms\/[^/]+\/clients\/[^/]+\/authz\//
 
 function permissionFor(path: string, collection: string, isRead: boolean): Permission | undefined {
@@ -196,8 +187,8 @@ function permissionFor(path: string, collection: string, isRead: boolean): Permi
 type CachedWhoAmI = { permissions: ReadonlySet<string> }
 
 /**
- * A refused call as the server says it, "HTTP 403 Forbidden", names nothing: the same error with the
- * permission that the call takes. Whoever has that was refused for another reason.
+ * Adds the missing permission to a bare "HTTP 403 Forbidden". Unchanged if the user has that
+ * permission.
  */
 export function explainForbidden(error: unknown, path: string, isRead: boolean): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 403) return error

@@ -1,7 +1,7 @@
 import { batchSize } from '~/lib/async/readPages'
 import { onSessionEnd } from './session'
 
-/** How old the known part of a walk may be before it begins again. */
+/** In ms, for resuming. */
 const maxAge = 30_000
 
 type ScanState = { key: string; rows: unknown[]; next: number; isDone: boolean; since: number }
@@ -13,9 +13,8 @@ onSessionEnd(() => {
 })
 
 /**
- * Rows of a list that only this side can filter: reads the whole list, a hundred rows after the other,
- * until there are enough. The next page goes on where the one before ended; the first page begins
- * anew. Only the latest walk is remembered.
+ * For filters that Keycloak lacks: reads batches until there are enough matches. Further pages
+ * resume the latest scan; the first starts over.
  */
 export async function scan<T>(
   key: string,
@@ -30,11 +29,11 @@ export async function scan<T>(
   while (!state.isDone && state.rows.length < first + max) {
     const offset = state.next
     const rows = await read(offset, batchSize)
-    if (state.next !== offset) continue // another page was asked for at the same time
+    if (state.next !== offset) continue // a concurrent request has read this batch
     state.rows.push(...rows.filter(matches))
     state.next += rows.length
     state.isDone = rows.length < batchSize
   }
-  // Rows come from `read`, and a key stands for one kind of them.
+  // One key always means one type.
   return state.rows.slice(first, first + max) as T[]
 }

@@ -8,16 +8,16 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { askToSignIn, belongsTo } from './renewal'
 import { unsavedChanges } from './unsavedChanges'
 
-/** Seconds of validity below which a token is refreshed before a call (brief 000, section 4). */
+/** Refresh tokens with fewer seconds left. */
 const minValidity = 5
 
-/** The page's settings. Throws what reading them threw; main.tsx has shown that by then. */
+/** Throws what reading the settings threw. */
 export function environment(): Environment {
   if ('error' in start) throw start.error
   return start.environment
 }
 
-/** Who signed in, out of the ID token (access tokens are lightweight and tell nothing). */
+/** From the ID token: lightweight access tokens lack these claims. */
 export type Identity = {
   userId: string
   sessionId: string
@@ -26,20 +26,20 @@ export type Identity = {
   picture: string
 }
 
-/** Why the session is given up: the person signed out, or it is over and has to be begun again. */
+/** `over`: ended, and a new sign-in is needed. */
 export type SessionEndReason = 'signOut' | 'over'
 
 let tokens: Tokens | undefined
 let adapter: Promise<Keycloak> | undefined
-/** The adapter that counts; what an earlier one still reports is of no matter. */
+/** Events of earlier adapters are ignored. */
 let currentAdapter: Keycloak | undefined
 type EndListener = (reason: SessionEndReason) => void | Promise<void>
 const endListeners = new Set<EndListener>()
 
-/** Runs before the session is given up: caches are wiped, drafts kept unless the person signs out. */
+/** To clear caches or keep drafts before the session is given up. */
 export const onSessionEnd = (listener: EndListener) => endListeners.add(listener)
 
-/** Resolves when everything that was kept is gone; a storage that refuses keeps nobody signed in. */
+/** A failing listener must not keep the user signed in. */
 async function endSession(reason: SessionEndReason) {
   await Promise.allSettled([...endListeners].map(async (listener) => listener(reason)))
 }
@@ -59,7 +59,7 @@ const commonOptions = () => {
 
 function copyTokens(from: Keycloak) {
   if (!from.token || !from.refreshToken || !from.idToken) return
-  if (from.token === tokens?.access) return // `at` stays the moment it came
+  if (from.token === tokens?.access) return // keep `issuedAt`
   tokens = {
     access: from.token,
     refresh: from.refreshToken,
@@ -70,9 +70,8 @@ function copyTokens(from: Keycloak) {
 }
 
 /**
- * Signs in, once per page: quietly (boot/silent.ts) or, where that is not possible, by the adapter's
- * redirect. Resolves when tokens are there; never resolves when the page is being left; throws what
- * stands in the way (an `error_description` in the address, no secure crypto, no server).
+ * Signs in silently (boot/silent.ts), else by redirect. Never resolves while leaving the page.
+ * Throws `error_description`, missing crypto or an unreachable server.
  */
 export async function signIn(): Promise<Identity> {
   const silentTokens = 'error' in start ? undefined : await start.signIn
@@ -82,18 +81,18 @@ export async function signIn(): Promise<Identity> {
   }
   const redirectError = takeErrorFromUrl()
   if (redirectError) throw new Error(redirectError)
-  // The server's page may bring its own crypto where the browser has none (plain http).
+  // Over plain http, the server's page may provide its own crypto.
   if (!globalThis.crypto?.subtle) throw new Error('noSecureCrypto')
   await assertServerReachable()
   const keycloak = await newAdapter()
   try {
-    // The probe for third-party cookies and the status frame wait until after the first paint.
+    // Skip the cookie probe and session iframe until after first paint.
     const authenticated = await keycloak.init({
       ...commonOptions(),
       onLoad: 'login-required',
       checkLoginIframe: false,
     })
-    if (!authenticated) return await new Promise<never>(() => undefined) // to the sign-in page
+    if (!authenticated) return await new Promise<never>(() => undefined) // redirecting
   } catch (error) {
     throw toReadableError(error)
   }
@@ -101,13 +100,10 @@ export async function signIn(): Promise<Identity> {
   return identity()
 }
 
-/** Answers after which the person simply signs in: none is a failure of anything. */
+/** Not failures: the user just signs in. */
 const promptRequests = ['login_required', 'interaction_required', 'authentication_expired']
 
-/**
- * What the server says in the address when a sign-in failed. The answer is taken out of the address,
- * so that a reload tries again.
- */
+/** Removes the response parameters from the URL, so that a reload tries again. */
 function takeErrorFromUrl(): string | undefined {
   const url = new URL(location.href)
   const error = url.searchParams.get('error')
@@ -131,7 +127,7 @@ const responseParameters = [
   'error_uri',
 ]
 
-/** The sign-in library throws objects and short notes; the page shows sentences. */
+/** keycloak-js throws objects and codes. */
 function toReadableError(error: unknown): unknown {
   const { error: code, error_description: description } = Object(error) as Record<string, unknown>
   if (typeof description === 'string' && description) return new Error(description)
@@ -141,20 +137,18 @@ function toReadableError(error: unknown): unknown {
   return new Error(translate('signInFailed', { reason: reason || String(error) }))
 }
 
-/** A clear error instead of a browser's error page when the sign-in side does not answer. */
+/** Otherwise the browser would show its own error page. */
 async function assertServerReachable() {
   const { serverBaseUrl, realm } = environment()
   const address = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const response = await fetch(`${address}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined)
-  // A proxy that finds no server behind it; what the server itself says, its sign-in page tells.
-  // Only whether it answers matters; an answer that nobody reads would be cut off by the time limit.
+  // 502 to 504 come from a proxy. Read the body, or the timeout aborts it.
   await response?.text().catch(() => '')
   if (!response || [502, 503, 504].includes(response.status)) throw new Error('serverUnreachable')
 }
 
-/** The person behind the current tokens. */
 export function identity(): Identity {
   const claims = tokens ? tokenClaims(tokens.id) : {}
   const claim = (name: string) => {
@@ -172,13 +166,12 @@ export function identity(): Identity {
 }
 
 /**
- * Starts the adapter that keeps the session: it refreshes, watches for a sign-out elsewhere and signs
- * out. Called after the first paint, because its probe for third-party cookies and its status frame
- * cost two documents.
+ * Refreshes tokens and detects a remote sign-out. Start it after first paint: its cookie probe and
+ * iframe load two documents.
  */
 export function startAdapter(): Promise<Keycloak> {
   adapter ??= createAdapter().catch((error: unknown) => {
-    adapter = undefined // its code could not be loaded: the next call tries again
+    adapter = undefined // its code failed to load: the next call retries
     throw error
   })
   return adapter
@@ -188,8 +181,7 @@ async function createAdapter(): Promise<Keycloak> {
   if (!tokens) throw new Error('Not authenticated')
   const initialTokens = tokens
   const keycloak = await adapterWith(initialTokens, true)
-  // The probe or the frame did not answer (a policy forbids frames): the session lives without them,
-  // and a sign-out elsewhere shows at the next refresh.
+  // Continue without a blocked iframe; a remote sign-out is noticed on the next refresh.
   const withoutFrame = !keycloak.token && tokens === initialTokens && !renewing
   return withoutFrame ? adapterWith(initialTokens, false) : keycloak
 }
@@ -222,16 +214,13 @@ const logWarning = (error: unknown) => console.warn('Session:', error)
 
 let renewing: Promise<void> | undefined
 
-/** The session is over (signed out elsewhere, refresh refused); all calls wait for what comes next. */
+/** The session has ended; all requests wait for the new one. */
 function renew(): Promise<void> {
   renewing ??= restoreSession().finally(() => (renewing = undefined))
   return renewing
 }
 
-/**
- * Quietly where this person has a session again; in place where unsaved work would be lost;
- * otherwise on the sign-in page, coming back to this address.
- */
+/** Silently if possible, in place if there are unsaved changes, else by redirect. */
 async function restoreSession() {
   const { userId, username } = identity()
   const page = new URL(location.origin + location.pathname)
@@ -243,7 +232,6 @@ async function restoreSession() {
   resume(await askToSignIn(task, newTokens))
 }
 
-/** Goes on with a new session of the same person. */
 function resume(newTokens: Tokens) {
   tokens = newTokens
   adapter = undefined
@@ -258,10 +246,10 @@ async function redirectToSignIn(): Promise<never> {
   const keycloak = await newAdapter()
   await keycloak.init({ ...commonOptions(), checkLoginIframe: false })
   await keycloak.login({ redirectUri: location.href })
-  return new Promise(() => undefined) // the page is being left
+  return new Promise(() => undefined)
 }
 
-/** A valid access token, refreshed when needed (the adapter asks the server once for all who wait). */
+/** Refreshed when needed; concurrent callers share one refresh. */
 export async function accessToken(): Promise<string> {
   if (renewing) await renewing
   if (!tokens) throw new Error('Not authenticated')
@@ -272,21 +260,21 @@ export async function accessToken(): Promise<string> {
   return tokens.access
 }
 
-/** Another token, after the server has refused one that should have been valid (401). */
+/** After a 401 to a token that seemed valid. */
 export async function tokenAfterUnauthorized(rejectedToken: string): Promise<string> {
   if (renewing) await renewing
   if (tokens?.access === rejectedToken) await refresh(-1)
   return accessToken()
 }
 
-/** `-1` asks for a new token whatever the age of the old one. */
+/** `-1` forces a refresh. */
 async function refresh(minValidity: number) {
   const before = tokens
   const keycloak = await startAdapter()
   try {
     await keycloak.updateToken(minValidity)
   } catch (error) {
-    if (tokens !== before) return // somebody else has found the way meanwhile
+    if (tokens !== before) return // another call has refreshed the token
     const connectionError = connectionErrorOf(error)
     if (connectionError) throw connectionError
     return renew()
@@ -294,7 +282,7 @@ async function refresh(minValidity: number) {
   if (keycloak === currentAdapter) copyTokens(keycloak)
 }
 
-/** A server out of reach has refused nothing: what is on the page stays, the next call tries again. */
+/** An unreachable server has not ended the session. */
 function connectionErrorOf(error: unknown): Error | undefined {
   if (error instanceof Error && isOffline(error)) return error
   const { response } = Object(error) as { response?: unknown }
@@ -302,7 +290,7 @@ function connectionErrorOf(error: unknown): Error | undefined {
   return down ? new Error(translate('networkLost')) : undefined
 }
 
-/** Signs out everywhere and comes back to the start page; asks first when work would be lost. */
+/** Ends the session everywhere. Confirms first if there are unsaved changes. */
 export async function signOut() {
   if (!unsavedChanges.any() || unsavedChanges.mayLeave()) return leaveAndSignOut()
   confirm({
@@ -313,10 +301,10 @@ export async function signOut() {
   })
 }
 
-/** Goes on at an address as somebody else, after the own session has been ended there. */
+/** For addresses that replace this session with another user's. */
 export function redirectTo(address: string) {
   unsavedChanges.allowLeaving()
-  // Not before: what is still drawn would ask again for what is wiped, without a session.
+  // Not earlier: mounted queries would refetch without a session.
   addEventListener('pagehide', () => void endSession('signOut'), { once: true })
   location.replace(address)
 }
@@ -328,7 +316,6 @@ async function leaveAndSignOut() {
   await keycloak.logout({ redirectUri: location.origin + location.pathname })
 }
 
-/** The address of the account console of the login realm, coming back here. */
 export function accountUrl(): string {
   const { serverBaseUrl, realm, clientId } = environment()
   const query = new URLSearchParams({ referrer: clientId, referrer_uri: location.href })

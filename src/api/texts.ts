@@ -12,9 +12,8 @@ const firstDelay = 350
 const loadingByKey = new Map<string, Promise<void>>()
 
 /**
- * Makes sure that a realm's texts in a language can be shown. English is compiled in, so nobody waits
- * for it; another language waits on its very first visit only. The copy in the browser is renewed
- * from the server when the page is quiet. Never throws: without a bundle the texts stay English.
+ * English is bundled; other languages block on the first visit only. The cached copy is refreshed
+ * when idle. Never throws.
  */
 export function ensureTexts(realm: string, language: string): Promise<void> {
   const key = `texts/${realm}/${language}`
@@ -25,7 +24,7 @@ export function ensureTexts(realm: string, language: string): Promise<void> {
   return loading
 }
 
-/** Reads the texts on the screen again, after the realm's own ones were changed. Never throws. */
+/** After changes to the realm's texts. Never throws. */
 export async function refreshTexts(realm: string) {
   const { language } = i18n
   try {
@@ -37,13 +36,9 @@ export async function refreshTexts(realm: string) {
   }
 }
 
-/** An answer that no repetition changes. */
 class TextsNotFound extends Error {}
 
-/**
- * Reads JSON; a failed read is tried again 5 times, after 350 ms, then twice as long each time. That
- * there is no such file is an answer, not a failed read.
- */
+/** Retries 5 times, after 350 ms and twice as long each time. A 404 is final. */
 async function readWithRetries(url: string): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -72,7 +67,7 @@ async function fetchBundle(realm: string, language: string): Promise<Record<stri
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]))
 }
 
-/** Our own texts in another language: a file per language under the locales path (brief 000, section 7). */
+/** Our translations, one file per language. */
 async function fetchOwnTexts(language: string): Promise<Record<string, string>> {
   const code = language.split('-')[0] ?? language
   if (!translatedLanguages.includes(code)) return {}
@@ -90,7 +85,7 @@ async function fetchTexts(realm: string, language: string) {
     fetchBundle(realm, language),
     import('~/lib/messages').then(({ messages }) => addOwnTexts(messages)),
   ])
-  return { ...ownTexts, ...bundle } // the server's text wins
+  return { ...ownTexts, ...bundle } // server overrides
 }
 
 async function load(key: string, realm: string, language: string) {

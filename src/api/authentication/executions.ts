@@ -5,36 +5,35 @@ import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
 
-/** One line of a flow, as the server lists it: a step, or a sub-flow (`authenticationFlow`). */
+/** A step or sub-flow (`authenticationFlow`) as the server lists it. */
 export type Execution = {
   id: string
   requirement: StepRequirement
   requirementChoices: readonly StepRequirement[]
-  /** Of a sub-flow its alias. */
+  /** For a sub-flow, its alias. */
   displayName: string
   description?: string
-  /** The alias of the configuration. */
+  /** Alias of the configuration. */
   alias?: string
   configurable: boolean
   authenticationFlow?: boolean
-  /** Of a sub-flow the provider of its form. */
+  /** For a sub-flow, the provider of its form. */
   providerId?: string
-  /** The id of the configuration. */
+  /** Id of the configuration. */
   authenticationConfig?: string
-  /** The id of the sub-flow. */
+  /** Id of the sub-flow. */
   flowId?: string
   level: number
   index: number
   priority: number
 }
 
-/** A flow to put something into: the top one or a sub-flow. */
 export type Parent = { id: string; alias: string }
 
 const authenticationPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'authentication', ...segments)
 
-/** The steps of a flow; the path takes its alias, not its id. */
+/** The path takes the flow's alias, not its id. */
 export const executionsPath = (realm: string, alias: string, ...segments: string[]) =>
   authenticationPath(realm, 'flows', alias, 'executions', ...segments)
 
@@ -51,16 +50,13 @@ type ExecutionPatch = Partial<
   Pick<Execution, 'requirement' | 'displayName' | 'description' | 'priority'>
 >
 
-/** The server takes any requirement, also one that the step does not know. */
+/** Keycloak accepts any requirement, even one the step does not support. */
 const allowedRequirement = (
   { requirementChoices, requirement: current }: Execution,
   requested: StepRequirement,
 ) => (requirementChoices.includes(requested) ? requested : (requirementChoices[0] ?? current))
 
-/**
- * Writes a step whole, as it is now: what is missing the server takes for nothing (a missing
- * `priority` moves it to the top).
- */
+/** PUT replaces the whole step; a missing `priority` moves it to the top. */
 async function patchExecution(
   realm: string,
   flow: string,
@@ -83,7 +79,7 @@ const updateTexts: CommandTexts = { done: 'updateFlowSuccess', failed: 'updateFl
 
 const staleKeys = (realm: string) => [[realm, 'flows']]
 
-/** `flow` is the alias of the top flow: the server finds its steps by their id alone. */
+/** `flow` is the top-level flow's alias; Keycloak finds steps by id alone. */
 export type StepChange = { id: string; flow: string; change: ExecutionPatch }
 
 export const updateStep = (realm: string) =>
@@ -101,7 +97,7 @@ export type NewStep = {
   requirement: StepRequirement
 }
 
-/** The server switches off what is new, so the requirement is set after. Gives the step's id. */
+/** Keycloak creates steps as DISABLED, so set the requirement afterwards. Returns the step's id. */
 async function createStep(realm: string, { flow, parent, provider, requirement }: NewStep) {
   const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
     body: { provider },
@@ -127,7 +123,7 @@ export type NewSubFlow = {
   requirement: StepRequirement
 }
 
-/** The location of a new sub-flow holds the id of the flow, not that of the step. */
+/** The Location header holds the id of the flow, not of the step. */
 async function createSubFlow(
   realm: string,
   { flow, parent, name, requirement, ...kind }: NewSubFlow,
@@ -153,7 +149,6 @@ export const deleteStep = (realm: string) =>
     stale: staleKeys(realm),
   })
 
-/** One place up or down among its neighbours. */
 export const moveStepByOne = (realm: string) =>
   command({
     run: ({ id, isUp }: { id: string; isUp: boolean }) =>
@@ -164,7 +159,6 @@ export const moveStepByOne = (realm: string) =>
     stale: staleKeys(realm),
   })
 
-/** Gives neighbours this order, by priorities that differ. */
 async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
   const executions = await readExecutions(realm, flow)
   for (const [index, id] of ids.entries()) {
@@ -186,12 +180,15 @@ export type StepMove = {
   flow: string
   branch: Branch
   parent: Parent
-  /** Its new neighbours, in order, and its place among them. */
+  /** In their new order. */
   siblings: readonly string[]
   index: number
 }
 
-/** Puts a step or a sub-flow into another flow. No call does that: it is made there and deleted here. */
+/**
+ * Moves a step into another flow. There is no endpoint for it, so recreate it there and delete it
+ * here.
+ */
 export const moveStep = (realm: string) =>
   command({
     run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
@@ -203,10 +200,10 @@ export const moveStep = (realm: string) =>
     stale: staleKeys(realm),
   })
 
-/** What the server shows instead of a value that it keeps to itself. */
+/** Keycloak sends this instead of secrets. */
 const secretMask = '**********'
 
-/** The settings whose values nobody can read, so that they cannot be taken along. */
+/** Names of the settings that Keycloak masks, so they cannot be copied. */
 export const unreadable = ({ config = {} }: Pick<StepConfig, 'config'>) =>
   Object.keys(config).filter((name) => config[name] === secretMask)
 
@@ -222,7 +219,7 @@ async function rebuildStep(realm: string, { step }: Branch, parent: Parent, prio
   const createdId = await restCreate(authenticationPath(realm, 'executions'), {
     body: { authenticator: providerId, parentFlow: parent.id, requirement, priority },
   })
-  // A second configuration of the same name is refused (409) while the first one is there.
+  // Config aliases are unique (409), so use a temporary one until the old config is gone.
   const alias = config?.alias ?? step.displayName
   const newConfig = config && {
     id: await restCreate(executionPath(realm, createdId, 'config'), {
@@ -230,7 +227,7 @@ async function rebuildStep(realm: string, { step }: Branch, parent: Parent, prio
     }),
     config: withoutMasked(config),
   }
-  // After all that may fail: until then it is where it was.
+  // Delete last: if a step above fails, the original is still there.
   await rest(executionPath(realm, id), { method: 'DELETE' })
   if (newConfig) {
     const path = authenticationPath(realm, 'config', newConfig.id)
@@ -240,8 +237,8 @@ async function rebuildStep(realm: string, { step }: Branch, parent: Parent, prio
 }
 
 /**
- * A sub-flow cannot be linked elsewhere: deleting the old link deletes the flow. So the old one gets
- * another name, a new one is made, its steps move, and the old one is deleted when it is empty.
+ * Deleting a sub-flow's execution deletes the flow, so rename it, create a new one, move the steps,
+ * then delete it.
  */
 async function rebuildFlow(
   realm: string,

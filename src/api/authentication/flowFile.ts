@@ -6,7 +6,7 @@ import { flows, type Flow, type WholeFlow } from './flows'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A flow with the settings of its steps, by the id that the steps name. */
+/** `configs` by id. */
 export type DetailedFlow = WholeFlow & { configs: Readonly<Record<string, StepConfig>> }
 
 const authenticationPath = (realm: string, ...segments: string[]) =>
@@ -30,7 +30,6 @@ export const detailedFlow = (realm: string, id: string) =>
     },
   })
 
-/** A step in a file: as the export of a realm has it. */
 export type FileStep = {
   authenticator?: string
   authenticatorConfig?: string
@@ -49,7 +48,6 @@ export type FileFlow = {
   authenticationExecutions: readonly FileStep[]
 }
 
-/** A flow in a file, with its sub-flows and settings: the two members of a realm's export. */
 export type FlowFile = {
   authenticationFlows: readonly FileFlow[]
   authenticatorConfig: readonly { alias: string; config: Record<string, string> }[]
@@ -69,7 +67,6 @@ function toTree(executions: readonly Execution[], start = 0, level = 0): [StepNo
   }
 }
 
-/** Of a sub-flow the provider is that of its form. */
 const toFileStep =
   (configs: DetailedFlow['configs']) =>
   ({ execution }: StepNode, index: number): FileStep => {
@@ -102,7 +99,7 @@ const subFlowsOf = (nodes: readonly StepNode[], configs: DetailedFlow['configs']
       : [],
   )
 
-/** What a flow is in a file; settings that the server keeps to itself are left out and named. */
+/** Drops masked settings and returns their names in `hidden`. */
 export function fileOf({ flow, executions, configs }: DetailedFlow) {
   const [nodes] = toTree(executions)
   const { alias, description, providerId } = flow
@@ -131,7 +128,7 @@ export function fileOf({ flow, executions, configs }: DetailedFlow) {
   return { file, hidden }
 }
 
-/** Reads a file of ours or the export of a whole realm; undefined where no flow is in it. */
+/** Reads our file format or a realm export; undefined without flows. */
 export function readFlowFile(text: string): FlowFile | undefined {
   try {
     const json: unknown = JSON.parse(text)
@@ -207,15 +204,14 @@ const readConfig = (value: JsonObject): FlowFile['authenticatorConfig'] => {
   return alias === undefined ? [] : [{ alias, config: Object.fromEntries(texts) }]
 }
 
-/** The flow of a file that a step leads into. */
 export const flowIn = ({ authenticationFlows }: FlowFile, step: FileStep) =>
   authenticationFlows.find(({ alias }) => alias === step.flowAlias)
 
 export type FlowImport = { file: FlowFile; source: FileFlow; alias: string }
 
 /**
- * Makes a flow of a file under a name; gives its id. Sub-flows and settings get the name before theirs,
- * as in copies of the server: they must be new to the realm. Of one that fails nothing is left.
+ * Returns the flow's id. Prefixes sub-flows and configs with its name, like Keycloak's copies:
+ * aliases are unique. Deletes everything on failure.
  */
 export const importFlow = (realm: string) =>
   command({
@@ -241,7 +237,6 @@ export const importFlow = (realm: string) =>
     stale: [flows.all(realm)],
   })
 
-/** `named`: the new name of a sub-flow or of settings. */
 type ImportContext = { realm: string; file: FlowFile; renamed: (name: string) => string }
 
 type ParentFlow = { id: string; alias: string }
@@ -271,7 +266,7 @@ async function createSubFlow(
   await createSteps(context, subFlow?.authenticationExecutions ?? [], { id, alias })
 }
 
-/** Characters that the server refuses in the name of a configuration (400). */
+/** Keycloak refuses these in a config alias (400). */
 const forbiddenCharacters = /[():&]/g
 
 async function createStep(
@@ -293,7 +288,6 @@ async function createStep(
   await restCreate(authenticationPath(realm, 'executions', id, 'config'), { body })
 }
 
-/** One after the other: they come in this order. */
 async function createSteps(
   context: ImportContext,
   steps: readonly FileStep[],

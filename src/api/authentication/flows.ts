@@ -4,10 +4,9 @@ import { executionsPath, type Execution } from './executions'
 import { realms, type Realm, writeRealm } from '~/api/realms/realms'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A flow to be chosen. */
 export type FlowChoice = { id: string; alias: string }
 
-/** What authenticates: users (`basic-flow`) or clients (`client-flow`). */
+/** `providerId`: `basic-flow` for users or `client-flow` for clients. */
 export type Flow = FlowChoice & {
   description?: string
   providerId: string
@@ -15,7 +14,7 @@ export type Flow = FlowChoice & {
   topLevel: boolean
 }
 
-/** Who uses a flow; the server tells of one kind only. */
+/** Keycloak reports one kind of usage only. */
 export type UsedBy = {
   type: 'DEFAULT' | 'SPECIFIC_CLIENTS' | 'SPECIFIC_PROVIDERS'
   values: readonly string[]
@@ -23,12 +22,10 @@ export type UsedBy = {
 
 export type FlowRow = FlowChoice & { description?: string; builtIn: boolean; usedBy?: UsedBy }
 
-/** A flow with its steps, in the order of the list. */
 export type WholeFlow = { flow: Flow; executions: readonly Execution[] }
 
 export type NewFlow = { alias: string; description: string; providerId: string }
 
-/** The properties of a realm that name a flow, with the message keys of what the flow is then for. */
 export const bindings = {
   browserFlow: 'flow.browser',
   registrationFlow: 'flow.registration',
@@ -52,11 +49,10 @@ export const allBindings: readonly Binding[] = [
   'dockerAuthenticationFlow',
 ]
 
-/** What a realm uses a flow for. */
 export const bindingsOf = (realm: Realm, alias: string): Binding[] =>
   allBindings.filter((binding) => realm[binding] === alias)
 
-/** What a flow of a type can be used for. The server checks nothing: the wrong one locks all out. */
+/** Keycloak checks nothing: binding the wrong type locks everybody out. */
 export const fittingBindings = (providerId: string): Binding[] =>
   allBindings.filter(
     (binding) =>
@@ -73,10 +69,7 @@ const uiPath = (realm: string, ...segments: string[]) =>
 export const flows = {
   all: (realm: string) => [realm, 'flows'] as const,
 
-  /**
-   * Those that a client may have instead of the realm's, by alias. The server (GET flows) refuses who
-   * may only manage clients.
-   */
+  /** Flows that a client may override with. GET flows needs more than manage-clients. */
   choices: (realm: string) =>
     queryOptions({
       queryKey: [...flows.all(realm), 'choices'],
@@ -89,7 +82,7 @@ export const flows = {
       },
     }),
 
-  /** All top-level flows, with what uses them; no other call tells that. */
+  /** Only this endpoint returns the usage. */
   list: (realm: string) =>
     queryOptions({
       queryKey: [...flows.all(realm), 'list'],
@@ -102,7 +95,7 @@ export const flows = {
       queryFn: ({ signal }) => rest<Flow>(flowPath(realm, id), { signal }),
     }),
 
-  /** In one query: a new name makes the address of the steps another one. */
+  /** One query: renaming the flow changes the path of its executions. */
   whole: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...flows.all(realm), 'whole', id],
@@ -113,7 +106,6 @@ export const flows = {
       },
     }),
 
-  /** The clients or identity providers that use a flow, by name. */
   users: (
     realm: string,
     { id, kind }: { id: string; kind: 'clients' | 'idp' },
@@ -128,7 +120,6 @@ export const flows = {
     }),
 }
 
-/** Gives the id of the new flow. */
 export const createFlow = (realm: string) =>
   command({
     run: (flow: NewFlow) =>
@@ -138,7 +129,6 @@ export const createFlow = (realm: string) =>
     stale: [flows.all(realm)],
   })
 
-/** Name and description; the rest is sent as the server has it. */
 export const updateFlow = (realm: string, id: string) =>
   command({
     run: async (info: Pick<NewFlow, 'alias' | 'description'>) => {
@@ -147,11 +137,10 @@ export const updateFlow = (realm: string, id: string) =>
     },
     done: 'updateFlowSuccess',
     failed: 'updateFlowError',
-    // A realm names its flows by alias.
+    // Realms reference flows by alias.
     stale: [flows.all(realm), realms.byName(realm).queryKey],
   })
 
-/** Gives the id of the copy, the last segment of the location. */
 export const duplicateFlow = (realm: string, alias: string) =>
   command({
     run: async ({ alias: newName, description }: Pick<NewFlow, 'alias' | 'description'>) => {
@@ -166,7 +155,7 @@ export const duplicateFlow = (realm: string, alias: string) =>
     stale: [flows.all(realm)],
   })
 
-/** A flow that is used is refused without a reason (500), so the list is read first. */
+/** Keycloak answers 500 without a reason if the flow is in use, so check first. */
 export const deleteFlow = (realm: string, inUse: (use: UsedBy) => string) =>
   command({
     run: async (id: string) => {
@@ -177,11 +166,11 @@ export const deleteFlow = (realm: string, inUse: (use: UsedBy) => string) =>
     },
     done: 'deleteFlowSuccess',
     failed: 'deleteFlowError',
-    // Not the page of the flow: it would ask for what is gone.
+    // Not the flow itself: its open page would refetch it.
     stale: [flows.list(realm).queryKey, flows.choices(realm).queryKey],
   })
 
-/** Uses a flow for something. Its name is read again: an unknown one is an error of the server. */
+/** Rereads the alias: Keycloak answers 500 to an unknown one. */
 export const bindFlow = (realm: string, id: string) =>
   command({
     run: async (binding: Binding) => {

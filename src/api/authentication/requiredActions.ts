@@ -4,7 +4,6 @@ import type { ConfigDescription } from './authenticators'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** What a person has to do at the next sign-in, as the realm has registered it. */
 export type RequiredAction = {
   alias: string
   name: string
@@ -13,16 +12,15 @@ export type RequiredAction = {
   defaultAction: boolean
   priority: number
   config: Record<string, string>
-  /** Told by the list of the console only; refused when it is sent. */
+  /** Only in the ui-ext list; PUT refuses it. */
   configurable: boolean
 }
 
-/** One that the realm does not know yet. */
 export type UnregisteredAction = Pick<RequiredAction, 'name' | 'providerId'>
 
 export type ActionConfig = { config: Record<string, string> }
 
-/** How many places an action moves; up is negative. */
+/** Positions to move by; negative is up. */
 export type ActionMove = { alias: string; by: number }
 
 const authenticationPath = (realm: string, ...segments: string[]) =>
@@ -83,7 +81,7 @@ const staleKeys = (realm: string) => [
   requiredActions.unregistered(realm).queryKey,
 ]
 
-/** Everything is sent, as it is now: what is missing would be cleared (name, priority). */
+/** PUT clears missing properties (name, priority). */
 async function patchAction(realm: string, alias: string, change: Partial<RequiredAction>) {
   const action = await rest<Omit<RequiredAction, 'configurable'>>(actionPath(realm, alias))
   await rest(actionPath(realm, alias), { method: 'PUT', body: { ...action, ...change } })
@@ -116,7 +114,6 @@ export const unregisterAction = (realm: string) =>
     stale: staleKeys(realm),
   })
 
-/** Moves one: by one place with the call for it, else by priorities that differ. */
 export const orderActions = (realm: string) =>
   command({
     run: async ({ aliases, moved }: { aliases: readonly string[]; moved: ActionMove }) => {

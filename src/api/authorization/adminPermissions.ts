@@ -12,17 +12,16 @@ import { policies, type PolicyRow } from './authzPolicies'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
-/** What administrators can be permitted to work with, as the server tells: `Users`, `Groups`, … */
+/** Keycloak's types: `Users`, `Groups`, … */
 export type ResourceType = {
   type: string
   scopes: readonly string[]
-  /** The type whose permissions touch things of this one, too: groups their members. */
+  /** The type whose permissions also apply to this one: groups to their members. */
   groupType?: string
-  /** By scope, what allows the same there: `view` by `view-members`. */
+  /** By scope, the equivalent scopes of `groupType`: `view` → `view-members`. */
   aliases?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What somebody may do with things of one type; who that is, its policies say. */
 export type AdminPermission = {
   id: string
   name: string
@@ -33,19 +32,16 @@ export type AdminPermission = {
   resourceType: string
 }
 
-/** An object that a permission is about: its own id, and its name when the permission was saved. */
+/** `name` is the name when the permission was saved. */
 export type PermittedObject = { id: string; name: string }
 
-/** A permission as a list has it: with its scopes, and whether it is about all of its type. */
 export type PermissionRow = AdminPermission & { scopes: readonly string[]; isOfAll: boolean }
 
 export type AssignedPolicy = Pick<PolicyRow, 'id' | 'name' | 'type' | 'description'>
 
-/** A permission as its form edits it. */
 export type PermissionSettings = AdminPermission & {
   scopes: readonly string[]
   enforce: 'all' | 'specific'
-  /** The ids of what it is about, and what they stand for. */
   resources: readonly string[]
   objects: readonly PermittedObject[]
   policies: readonly string[]
@@ -54,7 +50,7 @@ export type PermissionSettings = AdminPermission & {
 
 export type NewPermission = Omit<PermissionSettings, 'id'>
 
-/** Where the permissions of a realm are kept: its client `admin-permissions`, by id. */
+/** The realm's `admin-permissions` client, by id. */
 export type AdminPermissionsClient = ResourceServerRef
 
 type PermissionListQuery = {
@@ -94,7 +90,7 @@ const toPermissionRow = ({
   isOfAll: resourcesData.some(({ name }) => name === row.resourceType),
 })
 
-/** The resource of a whole type is named like it; one of an object by the object's id. */
+/** The resource of a whole type is named after it, that of an object by its id. */
 const toPermittedObjects = (
   response: readonly ResourceResponse[],
   type: string,
@@ -105,8 +101,8 @@ const toPermittedObjects = (
     .toSorted(byName)
 
 /**
- * What a permission is about. The server looks up the names and fails (500) where a source of users
- * does; its list knows the objects by id all the same.
+ * Keycloak looks up names and fails (500) if a user storage provider does; its list endpoint does
+ * not.
  */
 async function readResources(
   resourceServer: AdminPermissionsClient,
@@ -134,7 +130,6 @@ async function readResources(
 }
 
 export const adminPermissions = {
-  /** The types of things, by name. */
   types: (resourceServer: AdminPermissionsClient) => ({
     ...authz.settings(resourceServer),
     select: toResourceTypes,
@@ -145,13 +140,13 @@ export const adminPermissions = {
     { first, max, search, filters = {} }: PermissionListQuery,
   ) => {
     const { resourceType, resource, scope } = filters
-    // With all fields the list tells what would take two calls for each row.
+    // `fields: '*'` saves two requests per row.
     const query = { first, max, name: search, resourceType, resource, scope, fields: '*' }
     return queryOptions({
       queryKey: [...authzLists(resourceServer), 'admin-permissions', query],
       queryFn: async ({ signal }) => {
         const request = { query, signal }
-        // 204 without a body where the object is in no permission.
+        // 204 without a body if no permission has the object.
         const response = await rest<PermissionResponse[] | ''>(
           authzPath(resourceServer, 'permission', 'scope'),
           request,
@@ -161,7 +156,6 @@ export const adminPermissions = {
     })
   },
 
-  /** What it is about, with the names that the objects had when it was saved. */
   objects: (resourceServer: AdminPermissionsClient, { id, resourceType }: AdminPermission) => ({
     ...policies.resources(resourceServer, id),
     select: (response: readonly ResourceResponse[]) => toPermittedObjects(response, resourceType),
@@ -196,11 +190,10 @@ export const adminPermissions = {
 const isNamed = (value: unknown): value is PermittedObject & AssignedPolicy =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
-/** What a form has behind it: objects or policies, by id and name. */
 export const namedIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => isNamed(item)) : []
 
-/** The server takes the objects' own ids and the scopes' names; no objects means all of the type. */
+/** Keycloak takes object ids and scope names. No resources: all of the type. */
 const toRequestBody = ({
   enforce,
   objects: _objects,
@@ -213,7 +206,6 @@ const toRequestBody = ({
   resources: enforce === 'all' ? [] : resources,
 })
 
-/** Gives the id of the new permission. */
 export const createPermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: async (permission: NewPermission) => {
@@ -228,7 +220,7 @@ export const createPermission = (resourceServer: AdminPermissionsClient) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** The server replaces the whole permission. */
+/** PUT replaces the whole permission. */
 export const updatePermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: (permission: PermissionSettings) =>
@@ -243,7 +235,7 @@ export const updatePermission = (resourceServer: AdminPermissionsClient) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** Only the lists become stale: an open page would ask for what is gone. */
+/** Not the permission itself: its open page would refetch it. */
 export const deletePermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: ({ id }: Pick<AdminPermission, 'id'>) =>

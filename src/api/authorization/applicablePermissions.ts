@@ -10,32 +10,31 @@ import { queryClient } from '~/api/queryClient'
 import { userGroups } from '~/api/users/userGroups'
 import { statusOf } from '~/lib/errors'
 
-/** The permissions of one group that a user is in, or of one above it. */
+/** The permissions of one of a user's groups or its ancestors. */
 type GroupPermissions = { path: string; rows: readonly PermissionRow[] }
 
-/** The permissions that may touch an object, by what they are about. */
 export type PermissionLayers = {
   own: readonly PermissionRow[]
   ofAll: readonly PermissionRow[]
-  /** Of users. Undefined where this person may not see the groups. */
+  /** For users only. Undefined if the groups may not be viewed. */
   groups?: readonly GroupPermissions[] | undefined
   ofAllGroups: readonly PermissionRow[]
-  /** What a scope of a group allows with its members: `view-members` is `view`. */
+  /** By a group scope, the user scope it grants: `view-members` → `view`. */
   ofMembers: Readonly<Record<string, string>>
 }
 
-/** A permission that touches an object, and those of its scopes that another one decides in its place. */
+/** `outweighed`: the scopes that another permission decides instead. */
 export type ApplicablePermission = PermissionRow & {
   outweighed: readonly string[]
-  /** The paths of the user's groups that it is about. */
+  /** Paths of the groups that grant it. */
   through: readonly string[]
 }
 
 const scopesOf = (rows: readonly PermissionRow[]) => rows.flatMap(({ scopes }) => scopes)
 
 /**
- * What each permission counts for. A permission for the object itself outweighs those for all of its
- * type; one for a group of a user outweighs those for all groups, and none for users (as verified).
+ * Object permissions override type-wide ones. Those for a user's group override those for all
+ * groups, but not those for users.
  */
 export function resolveApplicable({
   own,
@@ -86,10 +85,9 @@ export function resolveApplicable({
   ]
 }
 
-/** More of one kind are not asked for: nobody reads them here. */
 const firstPage = { first: 0, max: 100 }
 
-/** Undefined where this person may not see them. */
+/** Undefined if the groups may not be viewed. */
 const readGroups = async (realm: string, user: string) => {
   try {
     return await queryClient.query(userGroups.inherited(realm, user))
@@ -99,7 +97,6 @@ const readGroups = async (realm: string, user: string) => {
   }
 }
 
-/** The permissions that touch one object. */
 export const applicablePermissions = (
   resourceServer: AdminPermissionsClient,
   type: string,
@@ -108,7 +105,7 @@ export const applicablePermissions = (
   queryOptions({
     queryKey: [...authzLists(resourceServer), 'touching', type, id],
     queryFn: async (): Promise<PermissionLayers> => {
-      // The server has a resource for each object, named by the id, and one for each type.
+      // Keycloak has one resource per object, named by its id, and one per type.
       const permissionsFor = (resourceType: string, resource: string) =>
         queryClient.query(
           adminPermissions.list(resourceServer, {

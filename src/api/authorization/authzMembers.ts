@@ -12,7 +12,6 @@ import { roleMappings } from '~/api/roles/roleMappings'
 import { roles } from '~/api/roles/roles'
 import { users } from '~/api/users/users'
 
-/** What policies, permissions and evaluations name: by id, or by name where they say so. */
 export type MemberKind =
   | 'users'
   | 'clients'
@@ -26,7 +25,7 @@ export type MemberKind =
   | 'authzScopeNames'
   | 'roleNames'
 
-/** What a member is called; `of` is the client of a role, or the type of a policy. */
+/** `of`: the client of a role, or the type of a policy. */
 export type Member = { id: string; text: string; of?: { id: string; name: string }; hasNone?: true }
 
 type MemberSource = {
@@ -34,7 +33,7 @@ type MemberSource = {
   read: (resourceServer: ResourceServerRef, id: string) => Promise<Omit<Member, 'id'>>
 }
 
-/** The whole name in one text: a role of a client is told by both. */
+/** Client roles are prefixed with their client. */
 export const memberName = ({ text, of }: Member) => (of ? `${of.name} ${text}` : text)
 
 export const members = {
@@ -45,7 +44,7 @@ export const members = {
       staleTime: 0,
     }),
 
-  /** What is gone or not to be seen by this person is called by its id. */
+  /** The caller falls back to the id if the member is deleted or forbidden. */
   one: (resourceServer: ResourceServerRef, kind: MemberKind, id: string) =>
     queryOptions({
       queryKey: [resourceServer.realm, 'authz-members', resourceServer.client, kind, id],
@@ -57,7 +56,6 @@ export const members = {
     }),
 }
 
-/** How many a search shows. */
 const searchPage = { first: 0, max: 20 }
 
 const toChoice = (value: string, label: string, description?: string): Choice => ({
@@ -68,10 +66,10 @@ const toChoice = (value: string, label: string, description?: string): Choice =>
 
 const asItsName = (id: string) => Promise.resolve({ text: id })
 
-/** Chosen in a dialog of their own. */
+/** These have their own dialogs. */
 const chosenInDialog = () => Promise.resolve([])
 
-/** Everything that has a name is read by its own query, so that its page finds it in the cache. */
+/** Uses the regular queries, so the members' pages find them in the cache. */
 const fetchQuery: typeof queryClient.query = (options) => queryClient.query(options)
 
 async function readRole({ realm }: ResourceServerRef, id: string) {
@@ -180,7 +178,7 @@ const sources: Record<MemberKind, MemberSource> = {
   },
 }
 
-/** The objects of a realm's permissions, by the server's types; of a later type only ids are known. */
+/** Unknown (newer) types show ids only. */
 const kindByResourceType: Readonly<Record<string, MemberKind>> = {
   Clients: 'clients',
   Groups: 'groups',
@@ -189,5 +187,4 @@ const kindByResourceType: Readonly<Record<string, MemberKind>> = {
   Users: 'users',
 }
 
-/** What finds and names objects of one of the server's types. */
 export const permittedKind = (type: string) => kindByResourceType[type]

@@ -17,29 +17,27 @@ import { rest } from '~/api/rest'
 
 type Logic = 'POSITIVE' | 'NEGATIVE'
 
-/** A row of the lists of policies and of permissions. */
+/** A policy or a permission. */
 export type PolicyRow = PolicyName & {
   description?: string
   logic: Logic
   decisionStrategy: Strategy
-  /** Of the permissions of a realm. */
+  /** Only admin permissions have it. */
   resourceType?: string
 }
 
-/** A kind of policy that the server knows. */
 export type PolicyProvider = {
   type: string
   name: string
   group?: string
   description?: string
-  /** Of scripts, which come with extensions. */
+  /** Of script policies from extensions. */
   code?: string
 }
 
 /**
- * A policy as its form holds it. Members are lists of ids; where each has a flag of its own (a role or
- * a client scope is required, a group counts with its children) a `+` stands before those that are
- * flagged. The two ends of a span of time are one list.
+ * Form values. Members are ids, prefixed with `+` if flagged (required role or client scope, group
+ * with children). Time spans list both ends.
  */
 export type Policy = {
   id: string
@@ -59,7 +57,7 @@ export type Policy = {
   targetClaim?: string
   pattern?: string
   targetContextAttributes?: boolean
-  /** Of policies about time: whether it comes again. The server only knows the spans. */
+  /** Form-only: Keycloak stores just the spans. */
   repeat?: 'yes' | 'no'
   month?: readonly string[]
   dayMonth?: readonly string[]
@@ -67,13 +65,11 @@ export type Policy = {
   minute?: readonly string[]
   notBefore?: string
   notOnOrAfter?: string
-  /** Of scripts, which come with extensions. */
   code?: string
 }
 
 export type NewPolicy = Omit<Policy, 'id'>
 
-/** What a member of these lists is flagged with. */
 const memberFlags = {
   roles: 'required',
   clientScopes: 'required',
@@ -90,7 +86,6 @@ type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
   [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
 } & { [K in TimeSpan | `${TimeSpan}End`]?: string }
 
-/** The id of a member, without its flag. */
 export const idIn = (member: string) => (member.startsWith('+') ? member.slice(1) : member)
 
 export const isFlagged = (member: string) => member.startsWith('+')
@@ -103,11 +98,10 @@ const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | 
     }),
   )
 
-/** The two ends as a list, without what the server does not have: that is not sent either. */
 const toSpan = (from: string | undefined, to: string | undefined) =>
   to === undefined ? from && [from] : [from ?? '', to]
 
-/** The server sends members in any order. */
+/** Keycloak sends members in any order. */
 export function readPolicy(response: PolicyResponse): Policy {
   const { month: _m, dayMonth: _d, hour: _h, minute: _i, roles: _r, groups: _g, ...rest } = response
   const { clientScopes: _c, ...policy } = rest
@@ -131,15 +125,15 @@ export function readPolicy(response: PolicyResponse): Policy {
   }
 }
 
-/** `2031-05-17T08:30` as the server wants it: it refuses '' (400) and takes nothing for none. */
+/** Takes `2031-05-17T08:30`. Keycloak refuses an empty string (400), so returns undefined. */
 export const momentSent = (text: string | undefined) =>
   text ? `${text.replace('T', ' ')}${/:\d\d:\d\d$/.test(text) ? '' : ':00'}` : undefined
 
-/** A form says null for a list that was emptied; what is not sent stays. */
+/** The form says null for an emptied list; Keycloak keeps what is missing. */
 const emptyIfNull = (members: readonly string[] | null | undefined) =>
   members === null ? [] : members
 
-/** Spans of a policy that no longer repeats are sent empty. */
+/** Sends empty spans once a policy no longer repeats, to clear them. */
 export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, unknown> {
   return {
     ...policy,
@@ -166,11 +160,11 @@ export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, u
 }
 
 export const policies = {
-  /** `name` and `type` narrow the list. */
+  /** Filters: `name`, `type`. */
   list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
     pagedList<PolicyRow>(resourceServer, 'policy', { ...listQuery, permission: false }),
 
-  /** Types of policies, without the two that are permissions. */
+  /** Without `resource` and `scope`, which are permissions. */
   providers: (resourceServer: ResourceServerRef) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'providers'],
@@ -184,7 +178,7 @@ export const policies = {
       staleTime: 60_000,
     }),
 
-  /** The form of a policy. What an aggregate is made of is a call of its own. */
+  /** The members of an aggregate need a second request. */
   byId: (resourceServer: ResourceServerRef, type: string, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id, { type }],
@@ -204,25 +198,22 @@ export const policies = {
       },
     }),
 
-  /** Any policy by its id alone: what it is called, of which type. */
   named: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id],
       queryFn: ({ signal }) => rest<PolicyRow>(authzPath(resourceServer, 'policy', id), { signal }),
     }),
 
-  /** The permissions and aggregates that use it. */
   dependents: (resourceServer: ResourceServerRef, id: string) =>
     related<PolicyName>(resourceServer, 'policy', id, 'dependentPolicies'),
 
-  /** What a permission or an aggregate asks. */
   associated: (resourceServer: ResourceServerRef, id: string) =>
     related<PolicyName>(resourceServer, 'policy', id, 'associatedPolicies'),
 
   scopes: (resourceServer: ResourceServerRef, id: string) =>
     related<AuthzScope>(resourceServer, 'policy', id, 'scopes'),
 
-  /** Of the permissions of a realm `name` is the id of the object, `displayName` what it is called. */
+  /** For admin permissions, `name` is the object's id and `displayName` its name. */
   resources: (resourceServer: ResourceServerRef, id: string) =>
     related<{ _id: string; name: string; displayName?: string }>(
       resourceServer,
@@ -232,7 +223,6 @@ export const policies = {
     ),
 }
 
-/** Gives the new policy. */
 export const createPolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: (policy: NewPolicy) =>
@@ -261,7 +251,7 @@ export const updatePolicy = (resourceServer: ResourceServerRef) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** Also deletes each permission that has no other policy. */
+/** Keycloak also deletes permissions left without a policy. */
 export const deletePolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: ({ id }: PolicyName) =>
@@ -271,16 +261,14 @@ export const deletePolicy = (resourceServer: ResourceServerRef) =>
     stale: [authzLists(resourceServer)],
   })
 
-/** What a permission is about: resources, or scopes of resources. */
 export const permissionTypes = ['resource', 'scope'] as const
 
-/** A permission with its members, by id, which are calls of their own. */
 export type Permission = {
   id: string
   name: string
   type: string
   description?: string
-  /** It is about all resources of a type; the server only knows whether there is one. */
+  /** Form-only: Keycloak stores just `resourceType`. */
   byType: boolean
   resourceType?: string
   resources: readonly string[]
@@ -292,7 +280,7 @@ export type Permission = {
 
 export type NewPermission = Omit<Permission, 'id'>
 
-/** Both a type and resources would be kept: what does not count is sent empty, or not at all. */
+/** Keycloak would store both a type and resources, so clear the unused one. */
 export function toPermissionBody({ byType, resourceType, ...permission }: NewPermission) {
   const { scopes, ...body } = permission
   return {
@@ -309,7 +297,7 @@ export function toPermissionBody({ byType, resourceType, ...permission }: NewPer
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted()
 
 export const permissions = {
-  /** `name`, `type`, `resource`, `scope` and `resourceType` narrow the list. */
+  /** Filters: `name`, `type`, `resource`, `scope`, `resourceType`. */
   list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
     pagedList<PolicyRow>(resourceServer, 'permission', listQuery),
 
@@ -336,7 +324,6 @@ export const permissions = {
     }),
 }
 
-/** Gives the new permission. */
 export const createPermission = (resourceServer: ResourceServerRef) =>
   command({
     run: (permission: NewPermission) =>

@@ -7,9 +7,9 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { roleMappings } from '~/api/roles/roleMappings'
 
-/** What often is permitted, in one go: the scopes, and the roles that open the console's pages. */
+/** `roles` open the pages of the console. */
 export const starts = {
-  /** There is no narrower scope for the members of a group: who resets passwords may edit them. */
+  /** No scope allows resetting passwords without editing the members. */
   'group-support': {
     type: 'Groups',
     scopes: ['view', 'view-members', 'manage-members'],
@@ -22,7 +22,6 @@ export type StartKind = keyof typeof starts
 
 export const startKinds: readonly StartKind[] = ['group-support', 'client-managers']
 
-/** Who may do it, and with what; by id. */
 export type Start = {
   kind: StartKind
   name: string
@@ -43,7 +42,7 @@ const toPolicy = ({ who, groups, users, policyName }: Start) =>
       }
     : { type: 'user', name: policyName, users }
 
-/** The roles without which the server gives them no lists, to each of those who are meant. */
+/** Without these roles Keycloak refuses the lists. */
 async function assignRoles({ realm }: ResourceServerRef, { kind, who, ...start }: Start) {
   const query = { clientId: permissionsClient(realm) }
   const [client] = await rest<Client[]>(realmPath(realm, 'clients'), { query })
@@ -59,7 +58,7 @@ async function assignRoles({ realm }: ResourceServerRef, { kind, who, ...start }
   }
 }
 
-/** Makes the policy, the permission and the roles; what was made is taken back when one is refused. */
+/** Deletes what it has created if a later step fails. */
 export const startPermissions = (resourceServer: ResourceServerRef) =>
   command({
     run: async (start: Start) => {
@@ -71,7 +70,7 @@ export const startPermissions = (resourceServer: ResourceServerRef) =>
         throw toFieldErrors(error, { conflict: ['policyName', 'authzNameTaken'] })
       })
       const undo = async (error: unknown) => {
-        // With its only policy the permission goes, too.
+        // Deletes the permission too, as this is its only policy.
         await rest(authzPath(resourceServer, 'policy', createdPolicy.id), { method: 'DELETE' })
         throw error
       }

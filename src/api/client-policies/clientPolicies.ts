@@ -8,21 +8,19 @@ import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
 import { replaceUnchanged, type Replacement } from '~/api/replacement'
 
-/** An executor of a profile or a condition of a policy: its type, under a name of its own, and settings. */
+/** Holds one of `executor` and `condition`: its type. */
 export type PolicyComponent = {
   executor?: string
   condition?: string
   configuration?: Readonly<Record<string, unknown>>
 }
 
-/** What executors belong together. */
 export type ClientProfile = {
   name: string
   description?: string
   executors?: readonly PolicyComponent[]
 }
 
-/** Which profiles apply to clients for which conditions hold. */
 export type ClientPolicy = {
   name: string
   description?: string
@@ -32,10 +30,8 @@ export type ClientPolicy = {
   profiles?: readonly string[]
 }
 
-/** Those of the realm, and those that the server brings for all. */
 export type Listed<T> = { own: readonly T[]; global: readonly T[] }
 
-/** A kind of executor or condition as the server describes it. */
 export type PolicyComponentType = {
   id: string
   helpText?: string
@@ -44,12 +40,13 @@ export type PolicyComponentType = {
 
 export type PolicyComponentKind = 'executor' | 'condition'
 
-/** What has entries of a kind. */
 type ComponentOwner = {
   name: string
   executors?: readonly PolicyComponent[]
   conditions?: readonly PolicyComponent[]
 }
+
+type Named = { name: string }
 
 const listNames = { executor: 'executors', condition: 'conditions' } as const
 
@@ -58,7 +55,6 @@ const providerTypes = {
   condition: 'org.keycloak.services.clientpolicy.condition.ClientPolicyConditionProvider',
 } as const
 
-/** The types of a kind, by name; none until the server has told. */
 export const componentTypes = (
   info: ServerInfo | undefined,
   kind: PolicyComponentKind,
@@ -78,7 +74,7 @@ const policiesPath = (realm: string) => realmPath(realm, 'client-policies', 'pol
 type ProfilesResponse = { profiles?: ClientProfile[]; globalProfiles?: ClientProfile[] }
 type PoliciesResponse = { policies?: ClientPolicy[]; globalPolicies?: ClientPolicy[] }
 
-/** As the server says it of things with addresses of their own. */
+/** Like Keycloak's 404. */
 export function throwNotFound(): never {
   throw new NetworkError('Not found', {
     response: new Response(null, { status: 404 }),
@@ -86,12 +82,12 @@ export function throwNotFound(): never {
   })
 }
 
-const findByName = <T extends { name: string }>({ own, global }: Listed<T>, name: string): T =>
+const findByName = <T extends Named>({ own, global }: Listed<T>, name: string): T =>
   own.find((item) => item.name === name) ??
   global.find((item) => item.name === name) ??
   throwNotFound()
 
-/** The place of an entry: where the address says if its type stands there, else the first of the type. */
+/** Prefers the given index if its type matches, else the first of the type. */
 export function componentIndex(
   kind: PolicyComponentKind,
   entries: readonly PolicyComponent[],
@@ -106,7 +102,6 @@ export function componentIndex(
   return index < 0 ? throwNotFound() : index
 }
 
-/** An entry as an address names it. */
 export type PolicyComponentRef = {
   kind: PolicyComponentKind
   owner: string
@@ -149,7 +144,7 @@ export const clientPolicies = {
       },
     }),
 
-  /** One of them, out of the list: there is no call for it. */
+  /** No endpoint returns a single one. */
   profile: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...clientPolicies.all(realm), 'profile', name],
@@ -182,7 +177,7 @@ const fetchProfiles = (realm: string) =>
 const fetchPolicies = (realm: string) =>
   queryClient.query({ ...clientPolicies.policies(realm), staleTime: 0 })
 
-/** Writes of this console follow each other: each reads what the one before has written. */
+/** Each write must read what the previous one wrote. */
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 function enqueueWrite<T>(write: () => Promise<T>): Promise<T> {
@@ -191,10 +186,7 @@ function enqueueWrite<T>(write: () => Promise<T>): Promise<T> {
   return result
 }
 
-/**
- * Changes the realm's own profiles. The server keeps them in one piece, which every write replaces: it
- * is read right before. An object without the list would erase them all.
- */
+/** PUT replaces the whole list; a body without the list deletes all profiles. */
 const changeProfiles = (
   realm: string,
   change: (profiles: readonly ClientProfile[]) => readonly ClientProfile[],
@@ -215,7 +207,6 @@ const changePolicies = (
     await rest(policiesPath(realm), { method: 'PUT', body })
   })
 
-/** Changes the entries of a profile or policy. */
 export const changeComponents = (
   realm: string,
   kind: PolicyComponentKind,
@@ -232,27 +223,20 @@ export const changeComponents = (
     : changePolicies(realm, (items) => changeOwner(items))
 }
 
-/** The list with one of its things changed, at its place. */
-function replaceByName<T extends { name: string }>(
-  items: readonly T[],
-  name: string,
-  change: (item: T) => T,
-) {
+function replaceByName<T extends Named>(items: readonly T[], name: string, change: (item: T) => T) {
   const index = items.findIndex((item) => item.name === name)
   const item = items[index]
   return item ? items.with(index, change(item)) : throwNotFound()
 }
 
-/** Everything of client policies. */
 export const allKeys = (realm: string) => [clientPolicies.all(realm)]
 
-/** The lists only: an open page would ask for what is gone. */
+/** Leaves out single items, which open pages would refetch. */
 export const listKeys = (realm: string) => [
   clientPolicies.profiles(realm).queryKey,
   clientPolicies.policies(realm).queryKey,
 ]
 
-/** The policies that name a profile. */
 export const usersOf = (policies: readonly ClientPolicy[], profile: string) =>
   policies.filter(({ profiles = [] }) => profiles.includes(profile))
 
@@ -269,7 +253,7 @@ export const createClientProfile = (realm: string) =>
     stale: allKeys(realm),
   })
 
-/** A policy that named a profile by its old name could not be saved any more: all get the new one. */
+/** Keycloak refuses to save policies with unknown profiles, so rename it there, too. */
 export const updateClientProfile = (realm: string, name: string) =>
   command({
     run: async (profile: ClientProfile) => {
@@ -291,7 +275,7 @@ export const updateClientProfile = (realm: string, name: string) =>
     stale: (profile) => (profile.name === name ? allKeys(realm) : listKeys(realm)),
   })
 
-/** Taken out of the policies first, which could not be saved any more with a name of nothing. */
+/** Keycloak refuses to save policies with unknown profiles, so remove it there first. */
 export const deleteClientProfile = (realm: string) =>
   command({
     run: async ({ name }: Pick<ClientProfile, 'name'>) => {
@@ -348,7 +332,7 @@ export const deleteClientPolicy = (realm: string) =>
     stale: listKeys(realm),
   })
 
-/** Puts a policy at another place among the realm's own: they are evaluated in their order. */
+/** Policies are evaluated in order. */
 export const moveClientPolicy = (realm: string) =>
   command({
     run: ({ name, to }: { name: string; to: number }) =>
@@ -358,7 +342,7 @@ export const moveClientPolicy = (realm: string) =>
     stale: allKeys(realm),
   })
 
-const moveByName = <T extends { name: string }>(items: readonly T[], name: string, to: number) => {
+const moveByName = <T extends Named>(items: readonly T[], name: string, to: number) => {
   const from = items.findIndex((item) => item.name === name)
   return from < 0 ? throwNotFound() : moveItem(items, from, to)
 }

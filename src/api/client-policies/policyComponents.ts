@@ -91,7 +91,7 @@ export const movePolicyComponent = (realm: string, kind: PolicyComponentKind, ow
 const isSameComponent = (a: PolicyComponent, b: PolicyComponent) =>
   JSON.stringify(a) === JSON.stringify(b)
 
-/** The same entry in the list as it is now: others may have added some before it. */
+/** The index may have shifted since the list was read. */
 function findEntry(
   entries: readonly PolicyComponent[],
   entry: PolicyComponent,
@@ -105,10 +105,7 @@ function findEntry(
   return index < 0 ? throwNotFound() : index
 }
 
-/**
- * "Client scopes not allowed: [nope]": the server names the values that it refuses in its sentence, not
- * the setting that has them.
- */
+/** Keycloak names the refused values but not the setting: "Client scopes not allowed: [nope]". */
 const toSettingError =
   ({ configuration = {} }: PolicyComponent) =>
   (error: unknown): never => {

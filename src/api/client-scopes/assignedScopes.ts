@@ -6,12 +6,11 @@ import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** Whether a client's tokens always have a scope, or only when the application asks for it. */
 export type AssignedType = 'default' | 'optional'
 
 export const assignedTypes: readonly AssignedType[] = ['default', 'optional']
 
-/** A client scope that a client has; of one that may not be read there is only the name. */
+/** Only id and name if the scope may not be viewed. */
 export type AssignedScope = Partial<ClientScope> & { id: string; name: string; type: AssignedType }
 
 const listNames = {
@@ -22,14 +21,14 @@ const listNames = {
 const assignmentPath = (realm: string, client: string, type: AssignedType, ...scope: string[]) =>
   realmPath(realm, 'clients', client, listNames[type], ...scope)
 
-/** All scopes of the realm; none for who may look at a client alone: there names are enough. */
+/** Empty with access to the client only (403). */
 const readRealmScopes = (realm: string, signal: AbortSignal) =>
   rest<ClientScope[]>(realmPath(realm, 'client-scopes'), { signal }).catch((error: unknown) => {
     if (statusOf(error) !== 403) throw error
     return []
   })
 
-/** The lists of a client give ids and names; what a scope is stands in those of the realm. */
+/** The client's lists contain only ids and names. */
 async function readAssigned(realm: string, client: string, signal: AbortSignal) {
   const readList = (type: AssignedType) =>
     rest<{ id: string; name: string }[]>(assignmentPath(realm, client, type), { signal })
@@ -47,14 +46,14 @@ async function readAssigned(realm: string, client: string, signal: AbortSignal) 
 export const assignedScopes = {
   all: (realm: string, client: string) => [realm, 'clients', client, 'scopes'] as const,
 
-  /** What a client has, and all that its realm has: no call gives a page. */
+  /** Neither endpoint has paging. */
   list: (realm: string, client: string) =>
     queryOptions({
       queryKey: [...assignedScopes.all(realm, client), 'list'],
       queryFn: ({ signal }) => readAssigned(realm, client, signal),
     }),
 
-  /** What a client can have, with the mappers: which of them it has by name it says itself. */
+  /** With mappers; the client itself names those it has. */
   ofRealm: (realm: string) =>
     queryOptions({
       queryKey: [...clientScopes.all(realm), 'assignable'],
@@ -62,7 +61,6 @@ export const assignedScopes = {
     }),
 }
 
-/** Everything that follows from a client's scopes: its own lists, and who uses a scope. */
 const staleKeys = (realm: string, client: string) => [
   [realm, 'clients', client],
   clientScopes.all(realm),
@@ -70,7 +68,6 @@ const staleKeys = (realm: string, client: string) => [
 
 type ScopeRef = { id: string; name: string }
 
-/** Gives a client scopes that it has not; the result tells which could not be given and why. */
 export const assignScopes = (realm: string, client: string) =>
   command({
     run: ({ scopes, type }: { scopes: readonly ScopeRef[]; type: AssignedType }) =>
@@ -82,12 +79,12 @@ export const assignScopes = (realm: string, client: string) =>
     stale: staleKeys(realm, client),
   })
 
-/** A scope that becomes another type; without one it is not assigned. */
+/** Without `to` it is removed. */
 export type Move = ScopeRef & { from?: AssignedType | undefined; to?: AssignedType | undefined }
 
 /**
- * Changes how a client has a scope. PUT to the other list answers 204 and does nothing while a scope is
- * assigned, so it is taken away first; when the second step fails the first is undone.
+ * PUT to the other list answers 204 but does nothing, so DELETE first. Restores the old type if PUT
+ * fails.
  */
 async function changeType(realm: string, client: string, { id, from, to }: Move) {
   const send = (type: AssignedType, method: 'PUT' | 'DELETE') =>
@@ -103,7 +100,6 @@ async function changeType(realm: string, client: string, { id, from, to }: Move)
   }
 }
 
-/** Changes how a client has scopes; the result tells which stayed as they were and why. */
 export const changeAssignedTypes = (realm: string, client: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly AssignedScope[]; to: AssignedType }) =>
@@ -117,7 +113,7 @@ export const changeAssignedTypes = (realm: string, client: string) =>
 
 type ClientRef = { id: string; protocol?: string | undefined }
 
-/** What stands between the scopes of a client and those that a new one gets, by name. */
+/** The changes that give a client its realm's default scopes. */
 export async function movesToDefaults(realm: string, { id, protocol }: ClientRef): Promise<Move[]> {
   const refetch = { staleTime: 0 }
   const [{ assigned }, all] = await Promise.all([
@@ -137,7 +133,7 @@ export async function movesToDefaults(realm: string, { id, protocol }: ClientRef
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Gives a client the scopes that a new one of its realm gets; those of other protocols stay. */
+/** Leaves scopes of other protocols alone. */
 export const resetScopes = (realm: string, client: ClientRef) =>
   command({
     run: async () =>
@@ -149,7 +145,6 @@ export const resetScopes = (realm: string, client: ClientRef) =>
     stale: staleKeys(realm, client.id),
   })
 
-/** Takes scopes from a client; the scopes themselves stay. */
 export const unassignScopes = (realm: string, client: string) =>
   command({
     run: (scopes: readonly AssignedScope[]) =>

@@ -9,15 +9,13 @@ import { toFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A client scope as the server always sends it. */
 export type ClientScope = ClientScopeRepresentation & { id: string; name: string; protocol: string }
 
-/** Whether clients made from now on get a scope. The server keeps it beside the scope, in two lists. */
+/** For new clients. Keycloak keeps it in two lists beside the scope. */
 export type ScopeType = 'none' | 'default' | 'optional'
 
 export const scopeTypes: readonly ScopeType[] = ['none', 'default', 'optional']
 
-/** A client scope with its assigned type, as its own page and the list show it. */
 export type TypedScope = ClientScope & { type: ScopeType }
 
 export type NewClientScope = Omit<TypedScope, 'id'>
@@ -46,7 +44,6 @@ async function readTypes(realm: string, signal: AbortSignal) {
 export const clientScopes = {
   all: (realm: string) => [realm, 'client-scopes'] as const,
 
-  /** All of them: no call gives a page. */
   list: (realm: string) =>
     queryOptions({
       queryKey: [...clientScopes.all(realm), 'list'],
@@ -65,7 +62,6 @@ export const clientScopes = {
       queryFn: ({ signal }) => rest<ClientScope>(scopesPath(realm, id), { signal }),
     }),
 
-  /** What its settings edit: the scope and its type, which are several calls. */
   settings: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clientScopes.all(realm), id, 'settings'],
@@ -82,8 +78,8 @@ export const clientScopes = {
 type TypeChange = { id: string; from: ScopeType; to: ScopeType }
 
 /**
- * Assigns a type. A scope that is in one list cannot be put into the other (409), so it is taken out
- * first; either list takes it out, whichever holds it. When the second step fails the first is undone.
+ * A scope cannot be in both lists (409), so DELETE first; either list's DELETE works. Restores the
+ * old type if PUT fails.
  */
 async function assignType(realm: string, { id, from, to }: TypeChange) {
   if (from === to) return
@@ -98,7 +94,6 @@ async function assignType(realm: string, { id, from, to }: TypeChange) {
   }
 }
 
-/** Changes the type of one or several; the result tells which kept theirs and why. */
 export const changeScopeTypes = (realm: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly TypedScope[]; to: ScopeType }) =>
@@ -108,13 +103,12 @@ export const changeScopeTypes = (realm: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** What the server says without the name of the field. */
 const withNameError = (error: unknown) =>
   toFieldErrors(error, { texts: [], conflict: ['name', 'clientScopeNameTaken'] })
 
 const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
 
-/** Gives the id. The type is applied afterwards: the server ignores it in the body. */
+/** Returns the id. POST ignores the type, so assign it afterwards. */
 export const createClientScope = (realm: string) =>
   command({
     run: async (body: NewClientScope) => {
@@ -123,7 +117,7 @@ export const createClientScope = (realm: string) =>
           throw withNameError(error)
         },
       )
-      // The scope is there whatever becomes of its type, so its page opens and says what is.
+      // The scope exists by now, so report the failure and carry on.
       await assignType(realm, { id, from: 'none', to: body.type }).catch((error: unknown) =>
         toast(failedText('clientScopeError', problemOf(error)), { variant: 'danger' }),
       )
@@ -135,8 +129,8 @@ export const createClientScope = (realm: string) =>
   })
 
 /**
- * Saves what was edited: PUT keeps what is absent, attributes too, but answers 500 without a name.
- * `type` is there when it was changed. The form has read the scope again right before.
+ * PUT keeps missing properties and attributes, but answers 500 without `name`. The form has reread
+ * the scope right before.
  */
 export const updateClientScope = (realm: string, id: string) =>
   command({
@@ -160,7 +154,7 @@ export const updateClientScope = (realm: string, id: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** Makes a scope again that somebody deleted, with its mappers, under its former id. */
+/** Restores a deleted scope with its mappers and former id. */
 export const recreateClientScope = (realm: string) =>
   command({
     run: async ({ type, ...scope }: TypedScope) => {
@@ -173,8 +167,8 @@ export const recreateClientScope = (realm: string) =>
   })
 
 /**
- * Deletes one or several; the result tells which are left and why. The server lets go of every
- * assignment by itself, those of clients too, and does not refuse to delete the last scope: we do.
+ * Keycloak removes all assignments, and would delete even the last scope; we refuse that. The
+ * result lists the failures.
  */
 export const deleteClientScopes = (realm: string) =>
   command({
@@ -192,23 +186,21 @@ export const deleteClientScopes = (realm: string) =>
         : translate('clientScopesDeleted', { count: done.length })
     },
     failed: 'deletedErrorClientScope',
-    // Not the scopes themselves: an open page would ask for what is gone.
+    // Not the scopes: their open pages would refetch them.
     stale: [clientScopes.list(realm).queryKey],
   })
 
-/** A scope without the ids that belong to this realm: what another realm, or a copy, is made of. */
 function withoutIds({ id: _id, protocolMappers, ...scope }: ClientScope) {
   const mappers = protocolMappers?.map(({ id: _mapper, ...mapper }) => mapper)
   return { ...scope, ...(mappers && { protocolMappers: mappers }) }
 }
 
-/** A scope as a file. */
 export const exportedScope = async (realm: string, id: string) =>
   withoutIds(await rest<ClientScope>(scopesPath(realm, id)))
 
 /**
- * A copy under another name: settings, mappers and role scope mappings; assigned to nobody. Gives its
- * id. When the roles cannot be copied the half-made copy is taken away again.
+ * Copies settings, mappers and role scope mappings, but no assignments. Returns the id. Deletes the
+ * copy if the roles fail.
  */
 export const duplicateClientScope = (realm: string) =>
   command({
@@ -240,7 +232,7 @@ export const duplicateClientScope = (realm: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** Turns a scope that was parameterized into a regular one (the feature is off). */
+/** For scopes left over once the feature is off. */
 export const makeScopeRegular = (realm: string) =>
   command({
     run: ({ id, name }: ClientScope) =>

@@ -4,7 +4,6 @@ import { toFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A mapper as the server always sends it. */
 export type ProtocolMapper = ProtocolMapperRepresentation & {
   id: string
   name: string
@@ -15,20 +14,17 @@ export type ProtocolMapper = ProtocolMapperRepresentation & {
 
 export type NewProtocolMapper = Omit<ProtocolMapper, 'id'>
 
-/** What a mapper belongs to: a client scope, or a client (its dedicated scope). */
+/** A client scope, or a client (its dedicated scope). */
 export type MapperOwner = { kind: 'client-scopes' | 'clients'; id: string }
 
 const mapperPath = (realm: string, { kind, id }: MapperOwner, ...segments: string[]) =>
   realmPath(realm, kind, id, 'protocol-mappers', 'models', ...segments)
 
-/** Everything known of the owner: its own answer contains its mappers. */
+/** The owner's representation contains its mappers. */
 const staleKeys = (realm: string, { kind }: MapperOwner) => [[realm, kind]]
 
 export const protocolMappers = {
-  /**
-   * All of an owner, out of its own representation: the list of models leaves out those whose type the
-   * server does not know.
-   */
+  /** Read from the owner: `protocol-mappers/models` leaves out mappers of unknown types. */
   list: (realm: string, { kind, id }: MapperOwner) =>
     queryOptions({
       queryKey: [realm, kind, id, 'mappers', 'list'],
@@ -48,7 +44,6 @@ export const protocolMappers = {
     }),
 }
 
-/** Gives the id of the new mapper. */
 export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: (body: NewProtocolMapper) =>
@@ -60,7 +55,7 @@ export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
     stale: staleKeys(realm, owner),
   })
 
-/** `config` is replaced as a whole, a missing `id` in the body gives 500, a new `name` is ignored. */
+/** PUT replaces `config`, ignores a new `name`, and answers 500 without `id`. */
 export const updateProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: (body: ProtocolMapper) => rest(mapperPath(realm, owner, body.id), { method: 'PUT', body }),
@@ -70,8 +65,8 @@ export const updateProtocolMapper = (realm: string, owner: MapperOwner) =>
   })
 
 /**
- * Gives a mapper another name, and so another id: the server (PUT) takes no new name, so it is made
- * again as it is now. Where the old one cannot be deleted the new one goes again.
+ * PUT ignores a new name, so this recreates the mapper with a new id. Deletes the copy if the old
+ * one cannot be deleted.
  */
 export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
@@ -90,7 +85,7 @@ export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
     stale: staleKeys(realm, owner),
   })
 
-/** The owner alone becomes stale: nobody may ask for the mapper any more. */
+/** Nothing becomes stale: the open page would refetch the mapper. */
 export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: ({ id }: ProtocolMapper) => rest(mapperPath(realm, owner, id), { method: 'DELETE' }),
@@ -98,10 +93,7 @@ export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
     failed: 'mappingDeletedError',
   })
 
-/**
- * Adds mappers that the server has ready. It takes all or none: one name that is taken refuses the
- * rest, so what somebody else has added meanwhile is left out.
- */
+/** Keycloak adds all or none and refuses existing names, so leave those out. */
 export const addPredefinedMappers = (realm: string, owner: MapperOwner) =>
   command({
     run: async (mappers: readonly ProtocolMapperRepresentation[]) => {

@@ -2,19 +2,16 @@ import { readPagesConcurrently } from '~/lib/async/readPages'
 import type { Client } from '~/api/clients/clients'
 import { realmPath, rest } from '~/api/rest'
 
-/** A client that has one of the scopes that were asked about. */
 export type ScopeUser = {
   id: string
   clientId: string
   name: string | undefined
-  /** Which of them, and how each is assigned. */
   scopes: readonly { name: string; type: 'default' | 'optional' }[]
 }
 
-/** How far the search has come. */
 export type ScopeUse = { looked: number; found: readonly ScopeUser[]; isDone: boolean }
 
-/** How a client has these scopes; undefined when it has none of them. Lists hold names, not ids. */
+/** Undefined if the client has none. The lists hold names, not ids. */
 export function useOf(client: Client, scopeNames: ReadonlySet<string>): ScopeUser | undefined {
   const { id, clientId, name, defaultClientScopes = [], optionalClientScopes = [] } = client
   const assignedAs = (names: readonly string[], type: 'default' | 'optional') =>
@@ -29,9 +26,8 @@ export function useOf(client: Client, scopeNames: ReadonlySet<string>): ScopeUse
 }
 
 /**
- * Looks through the realm's clients for scopes: no call says who uses one. Reads on from `so.looked`,
- * at most `clients` more of them, and tells after every step how far it is. Of the answers, which
- * hold secrets, no more is kept than the result.
+ * Scans clients: no endpoint tells who uses a scope. Continues at `so.looked`, reads up to
+ * `clients`, and keeps only the result, as responses contain secrets.
  */
 export async function findScopeUse(
   realm: string,
