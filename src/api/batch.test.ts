@@ -3,7 +3,7 @@ import { forEachSettled, retryFailed, mapConcurrently } from './batch'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-test('trying again is about those that failed, and whoever asked is reported who is left', async () => {
+test('retries only the failed items and reports the remaining ones', async () => {
   let failingItems = ['b', 'c']
   const sent: string[][] = []
   const reported: unknown[] = []
@@ -28,7 +28,7 @@ test('trying again is about those that failed, and whoever asked is reported who
   expect(sent).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['c'], ['c']])
 })
 
-test('answers come in the order of the items, whichever is there first', async () => {
+test('returns results in the order of the items, whichever finishes first', async () => {
   const items = ['a', 'b', 'c']
   const pending = new Map<string, () => void>()
   const results = mapConcurrently(items, async (item) => {

@@ -34,7 +34,7 @@ test.each([
   ['/components/id', 'view-realm'],
   ['/organizations/id', 'view-organizations'],
   ['/identity-provider/instances/google', 'view-identity-providers'],
-] as const)('reading %s takes %s', (path, permission) => {
+] as const)('reading %s requires %s', (path, permission) => {
   expect(explained(path, true)).toMatchObject({ status: 403, permission })
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['/attack-detection/brute-force/users', 'manage-users'],
   ['', 'manage-realm'],
   ['/localization/de/key', 'manage-realm'],
-] as const)('changing %s takes %s', (path, permission) => {
+] as const)('changing %s requires %s', (path, permission) => {
   expect(explained(path, false)).toMatchObject({ status: 403, permission })
 })
 
-test('what nobody can say is not guessed', () => {
+test('names no permission if it is ambiguous, already granted or not the reason', () => {
   for (const [path, error] of [
     // Several permissions would do.
     ['', bareForbidden],

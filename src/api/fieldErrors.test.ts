@@ -11,13 +11,13 @@ const mapping = { texts: [['rootInvalid', 'rootUrl']], conflict: ['clientId', 't
 const serverError = (status: number, responseData: object) =>
   new NetworkError('refused', { response: new Response(null, { status }), responseData })
 
-test('a mapping text goes to its field', () => {
+test('assigns a mapped text to its field', () => {
   const body = { error: 'invalid_input', error_description: 'Root URL is not valid' }
   const problem = problemOf(toFieldErrors(serverError(400, body), mapping))
   expect(problem.fields).toEqual([{ field: 'rootUrl', message: 'Root URL is not valid' }])
 })
 
-test('of several texts none is lost', () => {
+test('keeps all of several texts', () => {
   const body = {
     error: 'invalid_input',
     error_description: 'Something else; Root URL is not valid',
@@ -30,12 +30,12 @@ test('of several texts none is lost', () => {
   expect(problem.fields?.map(({ field }) => field)).toContain('rootUrl')
 })
 
-test('a conflict is about one field', () => {
+test('assigns a conflict to one field', () => {
   const problem = problemOf(toFieldErrors(serverError(409, { errorMessage: 'exists' }), mapping))
   expect(problem.fields).toEqual([{ field: 'clientId', message: 'There is another one.' }])
 })
 
-test('what does not exist is what a field has named', () => {
+test('assigns a 404 to the field that names the missing object', () => {
   const notFound = serverError(404, { error: 'Subject not found' })
   expect(problemOf(toFieldErrors(notFound, { missing: ['value', 'taken'] })).fields).toEqual([
     { field: 'value', message: 'There is another one.' },
@@ -43,7 +43,7 @@ test('what does not exist is what a field has named', () => {
   expect(toFieldErrors(notFound, mapping)).toBe(notFound)
 })
 
-test('what is unmapped stays as it was', () => {
+test('returns unmapped errors unchanged', () => {
   const unmapped = serverError(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
   expect(toFieldErrors(unmapped, mapping)).toBe(unmapped)
   const otherError = new TypeError('Failed to fetch')

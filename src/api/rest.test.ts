@@ -27,19 +27,19 @@ function stubServer(...responses: Response[]) {
 const listRaceError = () =>
   response(400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' })
 
-test('a list is read again when something on it was deleted while the stubServer wrote it', async () => {
+test('rereads a list when an item was deleted while the server wrote it', async () => {
   const fetch = stubServer(listRaceError(), response(200, ['shop']))
   expect(await rest('/admin/realms')).toEqual(['shop'])
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('it is read again once', async () => {
+test('rereads a list only once', async () => {
   const fetch = stubServer(listRaceError(), listRaceError())
   await expect(rest('/admin/realms')).rejects.toThrow('unknown_error')
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('what is sent is not sent again, and a refusal stays one', async () => {
+test('does not resend writes, and does not retry other errors', async () => {
   const post = stubServer(listRaceError())
   await expect(rest('/admin/realms', { method: 'POST', body: {} })).rejects.toThrow()
   expect(post).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@ import { scan } from './scan'
 
 const numbers = Array.from({ length: 450 }, (_, n) => n)
 
-test('reads on until there are enough rows, a hundred at a time', async () => {
+test('reads batches of 100 until there are enough rows, and resumes for the next page', async () => {
   const offsets: number[] = []
   const read = (first: number, max: number) => {
     offsets.push(first)

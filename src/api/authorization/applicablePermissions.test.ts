@@ -29,14 +29,14 @@ const outweighed = (layers: Partial<PermissionLayers>) =>
     ]),
   )
 
-test('a permission for the object outweighs those for all of its type, scope by scope', () => {
+test('a permission for the object overrides those for its type, scope by scope', () => {
   expect(outweighed({ own: [row('one', 'view')], ofAll: [row('all', 'view', 'manage')] })).toEqual({
     one: '',
     all: 'view',
   })
 })
 
-test('permissions for the groups of a user count beside those for users, and outweigh all groups', () => {
+test('permissions for the groups of a user do not override those for users, but those for all groups', () => {
   const groups = [
     { path: '/staff', rows: [row('staff', 'view', 'view-members')] },
     { path: '/staff/night', rows: [row('staff', 'view', 'view-members')] },
@@ -53,7 +53,7 @@ test('permissions for the groups of a user count beside those for users, and out
   ])
 })
 
-test('permissions for all groups give way to one for the user; those for groups alone are left out', () => {
+test('a permission for the user overrides those for all groups; scopes that only concern groups are left out', () => {
   const own = [row('one', 'manage')]
   const ofAllGroups = [row('all groups', 'manage-members'), row('other', 'view', 'manage')]
   expect(outweighed({ own, ofAllGroups })).toEqual({ one: '', 'all groups': 'manage-members' })
