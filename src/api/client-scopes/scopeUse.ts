@@ -26,7 +26,7 @@ export function useOf(client: Client, scopeNames: ReadonlySet<string>): ScopeUse
 }
 
 /**
- * Scans clients: no endpoint tells who uses a scope. Continues at `so.looked`, reads up to
+ * Scans clients: no endpoint tells who uses a scope. Continues after `so`, reads up to
  * `clients`, and keeps only the result, as responses contain secrets.
  */
 export async function findScopeUse(
