@@ -9,7 +9,7 @@ const ok = async () => new Response('', { status: 201 })
 
 beforeEach(clearActivity)
 
-test('a write is kept with its result, newest first, without secrets', async () => {
+test('records writes with their results, newest first, with secrets masked', async () => {
   const body = { username: 'ann', credentials: [{ type: 'password', value: 'geheim' }] }
   await recordWrite({ method: 'POST', address, body }, ok)
   await recordWrite({ method: 'DELETE', address: `${address}/1?token=geheim&x=1` }, ok)
@@ -23,41 +23,43 @@ test('a write is kept with its result, newest first, without secrets', async () 
   expect(second).not.toHaveProperty('body')
   expect(second?.address).toBe(`${address}/1?token=${encodeURIComponent(secretPlaceholder)}&x=1`)
   expect(JSON.stringify(getActivities())).not.toContain('geheim')
-  expect(body.credentials[0]?.value).toBe('geheim') // what is sent stays whole
+  expect(body.credentials[0]?.value).toBe('geheim')
 })
 
-test('texts, forms and repeated parameters tell no secret either', async () => {
+test('masks secrets in texts, forms and repeated parameters', async () => {
   const text = '{"clientId":"shop","secret":"geheim"}'
   await recordWrite({ method: 'POST', address, text }, ok)
   await recordWrite({ method: 'POST', address, text: 'password=geheim&id=1', isForm: true }, ok)
   await recordWrite({ method: 'POST', address: `${address}?token=geheim&token=geheim2` }, ok)
   expect(JSON.stringify(getActivities())).not.toContain('geheim')
-  expect(getActivities().map(({ text: shown }) => shown)).toEqual([
+  expect(getActivities().map(({ text }) => text)).toEqual([
     undefined,
     `password=${encodeURIComponent(secretPlaceholder)}&id=1`,
     `{"clientId":"shop","secret":"${secretPlaceholder}"}`,
   ])
 })
 
-test('a refused write and one without an answer are told apart, and fail as before', async () => {
+test('distinguishes rejected writes from unanswered ones and rethrows the error', async () => {
   const response = new Response('', { status: 409 })
   const conflict = new NetworkError('User exists', {
     response,
     responseData: { errorMessage: 'User exists' },
   })
-  const refuse = (error: Error) => async () => {
+  const failWith = (error: Error) => async () => {
     throw error
   }
-  const sent = { method: 'PUT', address } as const
-  await expect(recordWrite(sent, refuse(conflict))).rejects.toBe(conflict)
-  await expect(recordWrite(sent, refuse(new TypeError('Failed to fetch')))).rejects.toThrow('fetch')
-  const [lost, refused] = getActivities()
-  expect(refused?.result).toEqual({ state: 'failed', message: 'User exists', status: 409 })
-  expect(lost?.result).toMatchObject({ state: 'failed' })
-  expect(lost?.result).not.toHaveProperty('status')
+  const request = { method: 'PUT', address } as const
+  await expect(recordWrite(request, failWith(conflict))).rejects.toBe(conflict)
+  await expect(recordWrite(request, failWith(new TypeError('Failed to fetch')))).rejects.toThrow(
+    'fetch',
+  )
+  const [unanswered, rejected] = getActivities()
+  expect(rejected?.result).toEqual({ state: 'failed', message: 'User exists', status: 409 })
+  expect(unanswered?.result).toMatchObject({ state: 'failed' })
+  expect(unanswered?.result).not.toHaveProperty('status')
 })
 
-test('a write has the words of its command', async () => {
+test('gives a write the toast text of its command', async () => {
   const save = command({
     run: () => recordWrite({ method: 'POST', address, body: {} }, ok),
     done: () => 'Ann was made',
@@ -66,7 +68,7 @@ test('a write has the words of its command', async () => {
   expect(getActivities()[0]?.what).toBe('Ann was made')
 })
 
-test('with two commands running no words are better than wrong ones', async () => {
+test('sets no text while two commands are running', async () => {
   const bothRun = new Promise((resolve) => setTimeout(resolve, 5))
   const save = (name: string) =>
     command({
@@ -79,7 +81,7 @@ test('with two commands running no words are better than wrong ones', async () =
   expect(getActivities().map(({ what }) => what)).toEqual([undefined, undefined])
 })
 
-test('long content is not kept, and only so many writes', async () => {
+test('omits long content and keeps the latest 200 writes', async () => {
   await recordWrite({ method: 'POST', address, body: 'x'.repeat(300_000) }, ok)
   expect(getActivities()[0]).toMatchObject({ omitted: 300_002 })
   expect(getActivities()[0]).not.toHaveProperty('body')

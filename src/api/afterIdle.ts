@@ -1,7 +1,6 @@
 import { delay } from '~/lib/async/delay'
 import { queryClient } from './queryClient'
 
-/** Resolves when the main thread has nothing better to do. */
 export const mainThreadIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 })
@@ -11,42 +10,37 @@ export const mainThreadIdle = () =>
 let lastInput = -Infinity
 
 if (typeof document !== 'undefined') {
-  const note = () => {
+  const recordInput = () => {
     lastInput = performance.now()
   }
   for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
-    addEventListener(event, note, { capture: true, passive: true })
+    addEventListener(event, recordInput, { capture: true, passive: true })
 }
 
-/**
- * Resolves when the page has been calm for about two seconds (no call under way, nobody clicking or
- * typing, main thread idle), for large downloads that nobody waits for: they must not take bandwidth
- * or time from what is looked at.
- */
+/** For large background downloads: resolves after 2 s without requests or input. */
 export const afterLongIdle = () => waitForIdle(2000, () => lastInput)
 
-/** Resolves when no call has been under way for a moment, whatever somebody does meanwhile. */
+/** Resolves after 600 ms without requests, whatever the input. */
 export const afterNetworkIdle = () => waitForIdle(600, () => 0)
 
 /**
- * Resolves when nobody waits for anything: no call under way, no click or key for a moment. What is
- * fetched ahead in pieces asks before each, so that a click stops it.
+ * For prefetching: 300 ms without requests and 1 s without input. Await it before each chunk, so
+ * that a click stops the rest.
  */
 export const afterIdle = () => waitForIdle(300, () => lastInput + 700)
 
-/** `forMs`: how long nothing may happen; `disturbed`: when something other than a call did last. */
 async function waitForIdle(idleTime: number, lastActivity: () => number): Promise<void> {
-  let since = performance.now()
-  // A short call begins and ends between two looks.
-  const stop = queryClient.getQueryCache().subscribe(() => {
-    since = performance.now()
+  let idleSince = performance.now()
+  // Polling alone would miss short requests.
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    idleSince = performance.now()
   })
   for (;;) {
     await delay(100)
     const now = performance.now()
-    if (queryClient.isFetching() > 0) since = now
-    if (now - Math.max(since, lastActivity()) >= idleTime) break
+    if (queryClient.isFetching() > 0) idleSince = now
+    if (now - Math.max(idleSince, lastActivity()) >= idleTime) break
   }
-  stop()
+  unsubscribe()
   await mainThreadIdle()
 }

@@ -1,26 +1,25 @@
 import { queryClient } from './queryClient'
 
-type Property = 'clientId' | 'username' | 'displayName' | 'alias' | 'name'
+type NameProperty = 'clientId' | 'username' | 'displayName' | 'alias' | 'name'
 
-const names: readonly Property[] = ['clientId', 'username', 'alias', 'name']
+const nameProperties: readonly NameProperty[] = ['clientId', 'username', 'alias', 'name']
 
-/** The first of these that an object has. */
-export function displayNameOf(value: unknown, properties = names): string | undefined {
+export function displayNameOf(value: unknown, properties = nameProperties): string | undefined {
   const object = Object(value) as Record<string, unknown>
   return properties
     .map((name) => object[name])
     .find((item) => typeof item === 'string' && item !== '') as string | undefined
 }
 
-/** The name of something that a page has read, by its id or alias: nothing is asked for it. */
-export function cachedName(id: string, properties = names): string | undefined {
+/** The name of an object in the query cache, by id or alias. Never fetches. */
+export function cachedName(id: string, properties = nameProperties): string | undefined {
   for (const { state } of queryClient.getQueryCache().getAll()) {
     const list: readonly unknown[] = Array.isArray(state.data) ? state.data : [state.data]
-    const found = list.find((value) => {
+    const match = list.find((value) => {
       const object = Object(value) as { id?: unknown; alias?: unknown }
       return object.id === id || object.alias === id
     })
-    const name = displayNameOf(found, properties)
+    const name = displayNameOf(match, properties)
     if (name) return name
   }
   return undefined

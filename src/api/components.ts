@@ -4,38 +4,37 @@ import type { ConfigProperty } from '~/lib/configProperty'
 import { command, type CommandTexts } from './queryClient'
 import { realmPath, rest, restCreate } from './rest'
 
-/** A provider that a realm has set up: a key, a directory, a mapper of one. All values are lists. */
+/** All config values are lists. */
 export type Component = {
   id: string
   name: string
   providerId: string
   providerType: string
-  /** The id (not the name) of the realm, or of the component that it belongs to. */
+  /** Id (not name) of the realm or the parent component. */
   parentId: string
   subType?: string
   config: Readonly<Record<string, readonly string[]>>
 }
 
-/** Those of extensions need no name. */
+/** Components of extensions need no name. */
 export type NewComponent = Omit<Component, 'id' | 'name'> & { name?: string }
 
-/** What the server says of a kind of component. */
 export type ComponentType = Omit<ComponentTypeRepresentation, 'properties'> & {
   properties: ConfigProperty[]
 }
 
-type Narrow = { type?: string; parent?: string; name?: string }
+type ComponentFilter = { type?: string; parent?: string; name?: string }
 
 const path = (realm: string, ...more: string[]) => realmPath(realm, 'components', ...more)
 
 export const components = {
   all: (realm: string) => [realm, 'components'] as const,
 
-  /** Those of a type below a parent (the realm's id for the realm itself): no call gives a page. */
-  list: (realm: string, narrow: Narrow) =>
+  /** By type and parent (for the realm: its id). There is no paging. */
+  list: (realm: string, filter: ComponentFilter) =>
     queryOptions({
-      queryKey: [...components.all(realm), 'list', narrow],
-      queryFn: ({ signal }) => rest<Component[]>(path(realm), { query: narrow, signal }),
+      queryKey: [...components.all(realm), 'list', filter],
+      queryFn: ({ signal }) => rest<Component[]>(path(realm), { query: filter, signal }),
     }),
 
   byId: (realm: string, id: string) =>
@@ -44,7 +43,7 @@ export const components = {
       queryFn: ({ signal }) => rest<Component>(path(realm, id), { signal }),
     }),
 
-  /** The kinds that may stand below a component, as it describes them: options depend on it. */
+  /** Their options depend on the parent. */
   subTypes: (realm: string, id: string, type: string) =>
     queryOptions({
       queryKey: [...components.all(realm), id, 'sub-types', type],
@@ -53,10 +52,8 @@ export const components = {
     }),
 }
 
-/** What is said of a write, and what becomes stale beside the components. */
 type CommandOptions = Partial<CommandTexts> & { stale?: readonly QueryKey[] }
 
-/** Gives the id of the new component. */
 export const createComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
     run: (component: NewComponent) => restCreate(path(realm), { body: component }),
@@ -65,8 +62,8 @@ export const createComponent = (realm: string, { stale = [], ...texts }: Command
   })
 
 /**
- * Changes a component. The server merges `config` key by key: a key that is left out keeps its value,
- * an empty list removes it; a secret's mask (`**********`) keeps the secret.
+ * PUT merges `config` by key: missing keys keep their value, an empty list removes one, and a mask
+ * (`**********`) keeps the secret.
  */
 export const updateComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
@@ -76,7 +73,7 @@ export const updateComponent = (realm: string, { stale = [], ...texts }: Command
     stale: [components.all(realm), ...stale],
   })
 
-/** Only lists become stale: an open page would ask for what is gone. */
+/** Not the component: its open page would refetch it. */
 export const deleteComponent = (realm: string, { stale = [], ...texts }: CommandOptions) =>
   command({
     run: ({ id }: Pick<Component, 'id'>) => rest(path(realm, id), { method: 'DELETE' }),

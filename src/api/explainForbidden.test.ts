@@ -5,16 +5,15 @@ import { problemOf } from '~/lib/errors'
 import { queryClient } from './queryClient'
 import { explainForbidden } from './rest'
 
-const answer = (error: string, status = 403) =>
+const errorResponse = (error: string, status = 403) =>
   new NetworkError('Network response was not OK.', {
     response: new Response(null, { status }),
     responseData: { error },
   })
 
-const refusal = answer('HTTP 403 Forbidden')
+const bareForbidden = errorResponse('HTTP 403 Forbidden')
 
-/** What a refused call below the realm says to somebody with these permissions. */
-const refused = (path: string, isRead: boolean, error = refusal) =>
+const explained = (path: string, isRead: boolean, error = bareForbidden) =>
   problemOf(explainForbidden(error, `/admin/realms/shop%20one${path}`, isRead))
 
 beforeEach(() => {
@@ -35,8 +34,8 @@ test.each([
   ['/components/id', 'view-realm'],
   ['/organizations/id', 'view-organizations'],
   ['/identity-provider/instances/google', 'view-identity-providers'],
-] as const)('reading %s takes %s', (path, permission) => {
-  expect(refused(path, true)).toMatchObject({ status: 403, permission })
+] as const)('reading %s requires %s', (path, permission) => {
+  expect(explained(path, true)).toMatchObject({ status: 403, permission })
 })
 
 test.each([
@@ -45,26 +44,26 @@ test.each([
   ['/attack-detection/brute-force/users', 'manage-users'],
   ['', 'manage-realm'],
   ['/localization/de/key', 'manage-realm'],
-] as const)('changing %s takes %s', (path, permission) => {
-  expect(refused(path, false)).toMatchObject({ status: 403, permission })
+] as const)('changing %s requires %s', (path, permission) => {
+  expect(explained(path, false)).toMatchObject({ status: 403, permission })
 })
 
-test('what nobody can say is not guessed', () => {
+test('names no permission if it is ambiguous, already granted or not the reason', () => {
   for (const [path, error] of [
-    // One of several permissions would do, and which is not known.
-    ['', refusal],
-    ['/ui-ext/sessions', refusal],
-    ['/roles-by-id/id', refusal],
-    // Whoever has the permission was refused for another reason.
-    ['/events', refusal],
-    // The server gives a reason of its own.
-    ['/groups/id', answer('Not in this realm')],
-    ['/groups/id', answer('HTTP 404 Not Found', 404)],
+    // Several permissions would do.
+    ['', bareForbidden],
+    ['/ui-ext/sessions', bareForbidden],
+    ['/roles-by-id/id', bareForbidden],
+    // Refused in spite of the permission.
+    ['/events', bareForbidden],
+    // Keycloak gives its own reason.
+    ['/groups/id', errorResponse('Not in this realm')],
+    ['/groups/id', errorResponse('HTTP 404 Not Found', 404)],
   ] as const) {
-    const problem = refused(path, true, error)
+    const problem = explained(path, true, error)
     expect(problem.permission).toBeUndefined()
     expect(problem.message).toBe(problemOf(error).message)
   }
   queryClient.clear()
-  expect(refused('/groups/id', true).permission).toBeUndefined()
+  expect(explained('/groups/id', true).permission).toBeUndefined()
 })

@@ -6,23 +6,23 @@ import { toFieldErrors } from './fieldErrors'
 
 addTexts({ rootInvalid: 'Root URL is not valid', taken: 'There is another one.' })
 
-const known = { texts: [['rootInvalid', 'rootUrl']], conflict: ['clientId', 'taken'] } as const
+const mapping = { texts: [['rootInvalid', 'rootUrl']], conflict: ['clientId', 'taken'] } as const
 
-const refusal = (status: number, responseData: object) =>
+const serverError = (status: number, responseData: object) =>
   new NetworkError('refused', { response: new Response(null, { status }), responseData })
 
-test('a known text goes to its field', () => {
-  const said = { error: 'invalid_input', error_description: 'Root URL is not valid' }
-  const problem = problemOf(toFieldErrors(refusal(400, said), known))
+test('assigns a mapped text to its field', () => {
+  const body = { error: 'invalid_input', error_description: 'Root URL is not valid' }
+  const problem = problemOf(toFieldErrors(serverError(400, body), mapping))
   expect(problem.fields).toEqual([{ field: 'rootUrl', message: 'Root URL is not valid' }])
 })
 
-test('of several texts none is lost', () => {
-  const said = {
+test('keeps all of several texts', () => {
+  const body = {
     error: 'invalid_input',
     error_description: 'Something else; Root URL is not valid',
   }
-  const problem = problemOf(toFieldErrors(refusal(400, said), known))
+  const problem = problemOf(toFieldErrors(serverError(400, body), mapping))
   expect(problem.fields?.map(({ message }) => message)).toEqual([
     'Something else',
     'Root URL is not valid',
@@ -30,22 +30,22 @@ test('of several texts none is lost', () => {
   expect(problem.fields?.map(({ field }) => field)).toContain('rootUrl')
 })
 
-test('a conflict is about one field', () => {
-  const problem = problemOf(toFieldErrors(refusal(409, { errorMessage: 'exists' }), known))
+test('assigns a conflict to one field', () => {
+  const problem = problemOf(toFieldErrors(serverError(409, { errorMessage: 'exists' }), mapping))
   expect(problem.fields).toEqual([{ field: 'clientId', message: 'There is another one.' }])
 })
 
-test('what does not exist is what a field has named', () => {
-  const gone = refusal(404, { error: 'Subject not found' })
-  expect(problemOf(toFieldErrors(gone, { missing: ['value', 'taken'] })).fields).toEqual([
+test('assigns a 404 to the field that names the missing object', () => {
+  const notFound = serverError(404, { error: 'Subject not found' })
+  expect(problemOf(toFieldErrors(notFound, { missing: ['value', 'taken'] })).fields).toEqual([
     { field: 'value', message: 'There is another one.' },
   ])
-  expect(toFieldErrors(gone, known)).toBe(gone)
+  expect(toFieldErrors(notFound, mapping)).toBe(notFound)
 })
 
-test('what is unknown stays as it was', () => {
-  const unknown = refusal(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
-  expect(toFieldErrors(unknown, known)).toBe(unknown)
+test('returns unmapped errors unchanged', () => {
+  const unmapped = serverError(400, { error: 'invalid_input', error_description: 'Etwas anderes' })
+  expect(toFieldErrors(unmapped, mapping)).toBe(unmapped)
   const otherError = new TypeError('Failed to fetch')
-  expect(toFieldErrors(otherError, known)).toBe(otherError)
+  expect(toFieldErrors(otherError, mapping)).toBe(otherError)
 })

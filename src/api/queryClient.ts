@@ -10,14 +10,11 @@ import { toast } from '~/ui/messages/toast'
 import { onSessionEnd } from './session'
 import type { TextKey } from '~/lib/textKey'
 
-/** What a command says and what it makes stale; kept with the mutation. */
 export type CommandMeta = {
-  /** The message key of the success toast. */
   done?: (input: unknown, result: unknown) => string | undefined
   /** The failure toast; `{{error}}` is filled in. */
   failed?: TextKey
   stale?: (input: unknown, result: unknown) => readonly QueryKey[]
-  /** The caller shows failures itself (a form puts them on its fields). */
   withoutToast?: boolean
 }
 
@@ -44,12 +41,12 @@ const mutationCache = new MutationCache({
   },
 })
 
-/** The one cache of server state, for one identity; wiped when the session ends. */
+/** Cleared when the session ends. */
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
     queries: {
-      // What hovering fetched is not fetched again by the click; anything older refreshes behind.
+      // A click reuses what hovering prefetched; older data is refetched in the background.
       staleTime: 3000,
       gcTime: 5 * 60_000,
       retry: false,
@@ -62,22 +59,21 @@ export const queryClient = new QueryClient({
 
 onSessionEnd(() => queryClient.clear())
 
-/** Reads from the cache or the server until the signal says that nobody needs it; then it rejects. */
+/** Rejects once the signal aborts. */
 export async function queryWithSignal<T, TKey extends QueryKey>(
   signal: AbortSignal,
   options: UseQueryOptions<T, Error, T, TKey>,
 ): Promise<T> {
   signal.throwIfAborted()
-  const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
-  signal.addEventListener('abort', stop)
+  const cancel = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+  signal.addEventListener('abort', cancel)
   try {
     return await queryClient.query(options)
   } finally {
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', cancel)
   }
 }
 
-/** What is said after a write. */
 export type CommandTexts = { done: TextKey; failed: TextKey }
 
 type CommandText<TInput, TResult> =
@@ -86,17 +82,13 @@ type CommandText<TInput, TResult> =
 
 type Command<TInput, TResult> = {
   run: (input: TInput) => Promise<TResult>
-  /** The success toast, or a function that gives the finished text. */
+  /** A message key, or a function returning the text. */
   done?: CommandText<TInput, TResult>
-  /** The failure toast; `{{error}}` is filled in. */
   failed?: TextKey
   stale?: readonly QueryKey[] | ((input: TInput, result: TResult) => readonly QueryKey[])
 }
 
-/**
- * A write to the server as data: what to call, what to say, what became stale. Components write
- * `useMutation(deleteRole(realm))` and nothing more; the cache above does the rest, in that order.
- */
+/** A mutation for `useMutation`. After success it invalidates `stale`, then shows `done`. */
 export const command = <TInput, TResult>({
   run,
   done,
@@ -106,7 +98,7 @@ export const command = <TInput, TResult>({
   mutationFn: run,
   meta: {
     ...(failed && { failed }),
-    // The cache hands back exactly what run() took and gave.
+    // The mutation cache passes on run()'s input and result.
     done: (input, result) =>
       typeof done === 'function'
         ? done(input as TInput, result as TResult)
@@ -116,8 +108,7 @@ export const command = <TInput, TResult>({
   } satisfies CommandMeta,
 })
 
-/** A command whose caller shows failures itself: in a dialog, on the fields of a form. */
-export const withoutToast = <T extends { meta?: CommandMeta | undefined }>(given: T) => ({
-  ...given,
-  meta: { ...given.meta, withoutToast: true },
+export const withoutToast = <T extends { meta?: CommandMeta | undefined }>(options: T) => ({
+  ...options,
+  meta: { ...options.meta, withoutToast: true },
 })

@@ -10,20 +10,12 @@ import {
 import { hear, post, signInChannel, acknowledged, windowRedirect } from '~/boot/signInWindow'
 import { openEmptyWindow } from '~/lib/openWindow'
 
-/** Where signing in again stands, while unsaved work keeps the page open. */
+/** State of re-authentication while unsaved changes keep the page open. */
 export type Renewal = {
-  /** Who worked here, the only one who may go on. */
+  /** Username of the only user who may continue. */
   former: string
-  /**
-   * - `over`: the session has ended
-   * - `window`: a window for signing in is open
-   * - `blocked`: the browser did not open it
-   * - `other`: somebody else has signed in
-   */
   phase: 'over' | 'window' | 'blocked' | 'other'
-  /** The other person. */
   other?: string
-  /** The last attempt came to nothing. */
   failed?: boolean
 }
 
@@ -31,19 +23,21 @@ type Task = {
   environment: Environment
   former: { userId: string; username: string }
   done: (tokens: Tokens) => void
-  /** To the sign-in page; what is in this page is lost unless it has been kept. */
   leave: () => Promise<unknown>
 }
 
+const windowFeatures = 'popup,width=560,height=760'
+const closedPollInterval = 500
+
 let task: Task | undefined
-let shown: Renewal | undefined
-let foreign: Tokens | undefined
+let renewal: Renewal | undefined
+let foreignTokens: Tokens | undefined
 let stopWaiting = () => {}
 let signInWindow: Window | undefined
 const listeners = new Set<() => void>()
 
-function show(next: Omit<Renewal, 'former'> | undefined) {
-  shown = next && task && { ...next, former: task.former.username }
+function setRenewal(next: Omit<Renewal, 'former'> | undefined) {
+  renewal = next && task && { ...next, former: task.former.username }
   for (const listener of listeners) listener()
 }
 
@@ -52,81 +46,79 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Set while the person has to sign in again in place. */
-export const useRenewal = () => useSyncExternalStore(subscribe, () => shown)
+export const useRenewal = () => useSyncExternalStore(subscribe, () => renewal)
 
 /**
- * Asks the person to sign in again; resolves with the tokens when the same person has. `found` are
- * tokens of somebody else who has a session in this browser meanwhile.
+ * Resolves once the same user has signed in. `otherUserTokens`: another user already has a session
+ * in this browser.
  */
-export function askToSignIn(given: Omit<Task, 'done'>, found?: Tokens): Promise<Tokens> {
+export function askToSignIn(
+  request: Omit<Task, 'done'>,
+  otherUserTokens?: Tokens,
+): Promise<Tokens> {
   return new Promise((resolve) => {
-    task = { ...given, done: resolve }
-    if (found) refuse(found)
-    else show({ phase: 'over' })
+    task = { ...request, done: resolve }
+    if (otherUserTokens) rejectOtherUser(otherUserTokens)
+    else setRenewal({ phase: 'over' })
   })
 }
 
-/** Whether the tokens are of this person. */
 export const belongsTo = (userId: string, { id }: Tokens) => tokenClaims(id).sub === userId
 
-function refuse(tokens: Tokens) {
-  foreign = tokens
+function rejectOtherUser(tokens: Tokens) {
+  foreignTokens = tokens
   const { preferred_username: name } = tokenClaims(tokens.id)
-  show({ phase: 'other', other: typeof name === 'string' ? name : '' })
+  setRenewal({ phase: 'other', other: typeof name === 'string' ? name : '' })
 }
 
-const features = 'popup,width=560,height=760'
-const look = 500
-
-/** Opens the window for signing in. Has to be called in the click, or browsers block the window. */
+/** Call it in the click handler, or browsers block the popup. */
 export async function signInInWindow() {
   if (!task) return
-  const popup = openEmptyWindow(features)
-  if (!popup) return show({ phase: 'blocked' })
+  const popup = openEmptyWindow(windowFeatures)
+  if (!popup) return setRenewal({ phase: 'blocked' })
   stopWaiting()
-  signInWindow?.close() // nobody waits for an earlier one any more
+  signInWindow?.close()
   signInWindow = popup
-  show({ phase: 'window' })
+  setRenewal({ phase: 'window' })
   try {
     await endForeignSession()
     const redirect = windowRedirect(new URL(location.href))
     const hint = { login_hint: task.former.username }
     const request = await authorizationRequest(task.environment, redirect, hint)
-    waitFor(request, popup)
+    awaitAnswer(request, popup)
     popup.location.replace(request.url)
   } catch {
     popup.close()
-    show({ phase: 'over', failed: true })
+    setRenewal({ phase: 'over', failed: true })
   }
 }
 
-/** Somebody else's session would answer at once; the person has just agreed to end it. */
+/** The other user's session would answer without a prompt. */
 async function endForeignSession() {
-  if (!task || !foreign) return
+  if (!task || !foreignTokens) return
   const { serverBaseUrl, realm, clientId } = task.environment
   const endpoint = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}/protocol/openid-connect`
   await fetch(`${endpoint}/logout`, {
     method: 'POST',
-    body: new URLSearchParams({ client_id: clientId, refresh_token: foreign.refresh }),
+    body: new URLSearchParams({ client_id: clientId, refresh_token: foreignTokens.refresh }),
   })
-  foreign = undefined
+  foreignTokens = undefined
 }
 
-function waitFor(request: AuthorizationRequest, popup: Window) {
+function awaitAnswer(request: AuthorizationRequest, popup: Window) {
   const channel = signInChannel(request.state)
   hear(channel, (text) => {
     if (text === acknowledged) return
     post(channel, acknowledged)
     void finish(request, text)
   })
-  // A closed window only changes what the dialog says: a window that a sign-in page of another
-  // origin has cut off from its opener looks closed too, and may still answer.
-  const closed = setInterval(() => {
-    if (popup.closed && shown?.phase === 'window') show({ phase: 'over' })
-  }, look)
+  // After a cross-origin redirect a popup may look closed but still answer, so only update the
+  // dialog.
+  const closedPoll = setInterval(() => {
+    if (popup.closed && renewal?.phase === 'window') setRenewal({ phase: 'over' })
+  }, closedPollInterval)
   stopWaiting = () => {
-    clearInterval(closed)
+    clearInterval(closedPoll)
     channel.close()
   }
 }
@@ -135,15 +127,14 @@ async function finish(request: AuthorizationRequest, answer: string) {
   const tokens = await exchangeCode(request, answer).catch(() => undefined)
   stopWaiting()
   if (!task) return
-  if (!tokens) return show({ phase: 'over', failed: true })
-  if (!belongsTo(task.former.userId, tokens)) return refuse(tokens)
+  if (!tokens) return setRenewal({ phase: 'over', failed: true })
+  if (!belongsTo(task.former.userId, tokens)) return rejectOtherUser(tokens)
   const { done } = task
   task = undefined
-  show(undefined)
+  setRenewal(undefined)
   done(tokens)
 }
 
-/** Leaves for the sign-in page. Whoever calls has kept the drafts, or been told that they are lost. */
 export async function leaveToSignIn() {
   stopWaiting()
   await task?.leave()

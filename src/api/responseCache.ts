@@ -1,73 +1,72 @@
 import { environment, identity, onSessionEnd } from './session'
 
 /**
- * Large answers kept in the browser's Cache Storage under the server's resource version (the server
- * sends no validators for them). `shared` ones (texts) are alike for everybody; `private` ones depend
- * on who asked and go when the session ends. Without Cache Storage (plain http) nothing is kept.
+ * Large responses in Cache Storage by resource version: Keycloak sends no validators. `private`
+ * ones are deleted when the session ends. Unavailable over plain http.
  */
 type Kind = 'shared' | 'private'
 
 const prefix = 'castellan'
 
-const storeName = (kind: Kind) => {
+const cacheName = (kind: Kind) => {
   const { resourceVersion } = environment()
   const owner = kind === 'private' ? identity().userId : 'all'
   return `${prefix}:${kind}:${owner}:${resourceVersion}`
 }
 
-const address = (key: string) => new URL(`/kept/${encodeURIComponent(key)}`, location.origin)
+const entryUrl = (key: string) => new URL(`/kept/${encodeURIComponent(key)}`, location.origin)
 
-/** Reads what was kept, with its age in milliseconds. */
+/** `age` in ms. */
 export async function readCached<T>(
   kind: Kind,
   key: string,
 ): Promise<{ value: T; age: number } | undefined> {
   if (!('caches' in globalThis)) return undefined
   try {
-    const store = await caches.open(storeName(kind))
-    const found = await store.match(address(key))
-    if (!found) return undefined
-    const at = Number(found.headers.get('x-kept-at'))
-    // Only writeKept puts entries here, so the shape is the one that was written.
-    return { value: (await found.json()) as T, age: Date.now() - at }
+    const cache = await caches.open(cacheName(kind))
+    const response = await cache.match(entryUrl(key))
+    if (!response) return undefined
+    const storedAt = Number(response.headers.get('x-kept-at'))
+    // Only writeCached puts entries here.
+    return { value: (await response.json()) as T, age: Date.now() - storedAt }
   } catch {
-    return undefined // storage refused or broken: as if nothing was kept
+    return undefined // storage refused or broken
   }
 }
 
-/** An answer may come after the sign-out that its page asked for. */
-let isOver = false
+/** Responses may arrive after signing out. */
+let sessionEnded = false
 
-/** Keeps a JSON value. A full or refused storage is no error: the value is asked for again. */
+/** Failures only log: the value is fetched again. */
 export async function writeCached(kind: Kind, key: string, value: unknown) {
-  if (!('caches' in globalThis) || isOver) return
+  if (!('caches' in globalThis) || sessionEnded) return
   try {
-    const store = await caches.open(storeName(kind))
+    const cache = await caches.open(cacheName(kind))
     const headers = { 'content-type': 'application/json', 'x-kept-at': String(Date.now()) }
-    await store.put(address(key), new Response(JSON.stringify(value), { headers }))
-    await dropOld()
+    await cache.put(entryUrl(key), new Response(JSON.stringify(value), { headers }))
+    await deleteOutdated()
   } catch (error) {
     console.warn('Not kept:', error)
   }
 }
 
-/** Removes what other versions of the server left behind. */
-async function dropOld() {
+/** Of other server versions. */
+async function deleteOutdated() {
   const { resourceVersion } = environment()
   const names = await caches.keys()
-  const old = names.filter(
+  const outdated = names.filter(
     (name) => name.startsWith(`${prefix}:`) && !name.endsWith(`:${resourceVersion}`),
   )
-  await Promise.all(old.map((name) => caches.delete(name)))
+  await Promise.all(outdated.map((name) => caches.delete(name)))
 }
 
-/** Whatever depends on who asked, of whoever it was; nothing comes after. */
-async function dropPrivate() {
-  isOver = true
+/** Of all users. */
+async function deletePrivate() {
+  sessionEnded = true
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
-  const left = names.filter((name) => name.startsWith(`${prefix}:private:`))
-  await Promise.all(left.map((name) => caches.delete(name)))
+  const privateNames = names.filter((name) => name.startsWith(`${prefix}:private:`))
+  await Promise.all(privateNames.map((name) => caches.delete(name)))
 }
 
-onSessionEnd(dropPrivate)
+onSessionEnd(deletePrivate)

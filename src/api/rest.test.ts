@@ -9,42 +9,41 @@ vi.mock(import('./session'), async (original) => ({
     parseEnvironment(JSON.stringify({ serverBaseUrl: 'https://sso.example.com', realm: 'master' })),
 }))
 
-const answer = (status: number, body: unknown) =>
+const response = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json' },
   })
 
-/** Answers one call after the other with these, and tells how many came. */
-function server(...answers: Response[]) {
+function stubServer(...responses: Response[]) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => {
-    const next = answers.shift()
+    const next = responses.shift()
     return next ? Promise.resolve(next) : Promise.reject(new Error('One call too many'))
   })
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
-const overtaken = () =>
-  answer(400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' })
+const listRaceError = () =>
+  response(400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' })
 
-test('a list is read again when something on it was deleted while the server wrote it', async () => {
-  const fetch = server(overtaken(), answer(200, ['shop']))
+test('rereads a list when an item was deleted while the server wrote it', async () => {
+  const fetch = stubServer(listRaceError(), response(200, ['shop']))
   expect(await rest('/admin/realms')).toEqual(['shop'])
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('it is read again once', async () => {
-  const fetch = server(overtaken(), overtaken())
+test('rereads a list only once', async () => {
+  const fetch = stubServer(listRaceError(), listRaceError())
   await expect(rest('/admin/realms')).rejects.toThrow('unknown_error')
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('what is sent is not sent again, and a refusal stays one', async () => {
-  const post = server(overtaken())
+test('does not resend writes, and does not retry other errors', async () => {
+  const post = stubServer(listRaceError())
   await expect(rest('/admin/realms', { method: 'POST', body: {} })).rejects.toThrow()
   expect(post).toHaveBeenCalledTimes(1)
-  const get = server(answer(400, { error: 'Unknown order' }))
+  const get = stubServer(response(400, { error: 'Unknown order' }))
   await expect(rest('/admin/realms')).rejects.toThrow('Unknown order')
   expect(get).toHaveBeenCalledTimes(1)
 })

@@ -13,29 +13,59 @@ import { accessToken, environment, tokenAfterUnauthorized } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
-type Call = {
+type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Query
   /** Sent as JSON. */
   body?: unknown
   /** Sent as text/plain. */
   text?: string
-  /** Sent as the fields of an HTML form. */
+  /** Sent as form fields. */
   form?: Readonly<Record<string, string>>
-  /** Sent as multipart/form-data: what goes with a file. */
+  /** Sent as multipart/form-data. */
   parts?: FormData
-  /** What the answer is to be, where the server knows several kinds. */
   accept?: string
   signal?: AbortSignal
-  /** The path is below the server's own address: extensions answer beside its realms. */
+  /** The path is relative to the server, not to the administration URL (extensions). */
   atServer?: boolean
-  /** The answer sets cookies that are wanted, whatever origin the server has. */
+  /** Accept cookies from another origin. */
   withCookies?: boolean
-  /** It only asks, though it is no GET, and nobody pressed for it: the activity panel leaves it out. */
+  /** A read, though not a GET: the activity panel leaves it out. */
   isQuestion?: boolean
 }
 
-/** Empty values are dropped, arrays repeat the key (brief 001, section 5). */
+/**
+ * Calls the Admin REST API. `path` is encoded (`realmPath`). Returns the parsed body ('' for none);
+ * throws NetworkError, or TypeError without a response.
+ */
+export async function rest<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
+  // The caller knows the endpoint's type.
+  return (await parseResponse(await send(path, options))) as T
+}
+
+export const restFile = async (path: string, options: RequestOptions = {}): Promise<Blob> =>
+  (await send(path, options)).blob()
+
+/** Returns the new object's id from the Location header. */
+export async function restCreate(path: string, options: RequestOptions): Promise<string> {
+  const response = await send(path, { method: 'POST', ...options })
+  const location = response.headers.get('location')
+  if (location === null) throw new Error(`location header is not found in request: ${response.url}`)
+  const id = location.split('/').pop()
+  if (!id)
+    throw new Error(`resourceId is not found in Location header from request: ${response.url}`)
+  return decodeURIComponent(id)
+}
+
+/** Encodes each segment. Throws `InvalidPathError` for dots. */
+export const realmPath = (realm: string, ...segments: string[]) =>
+  ['/admin/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
+
+/** For endpoints of extensions, with `atServer`. */
+export const realmEndpoint = (realm: string, ...segments: string[]) =>
+  ['/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
+
+/** Drops empty values and repeats the key for arrays. */
 export function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -49,12 +79,15 @@ export function queryText(query: Query): string {
 
 const formType = 'application/x-www-form-urlencoded'
 
-async function send(path: string, { method = 'GET', query = {}, form, signal, ...call }: Call) {
-  const { parts, body, text = form && new URLSearchParams(form).toString(), withCookies } = call
-  const { accept = 'application/json, text/plain, */*' } = call
-  const type = form ? formType : 'text/plain'
+async function send(
+  path: string,
+  { method = 'GET', query = {}, form, signal, ...options }: RequestOptions,
+) {
+  const { parts, body, text = form && new URLSearchParams(form).toString(), withCookies } = options
+  const { accept = 'application/json, text/plain, */*' } = options
+  const textType = form ? formType : 'text/plain'
   const { adminBaseUrl, serverBaseUrl } = environment()
-  const base = call.atServer ? serverBaseUrl : adminBaseUrl
+  const base = options.atServer ? serverBaseUrl : adminBaseUrl
   const address = buildUrl(base, path) + queryText(query)
   const attempt = (token: string) =>
     fetchWithError(address, {
@@ -63,7 +96,7 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
         authorization: `Bearer ${token}`,
         accept,
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(text !== undefined && { 'content-type': type }),
+        ...(text !== undefined && { 'content-type': textType }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(text !== undefined && { body: text }),
@@ -71,97 +104,59 @@ async function send(path: string, { method = 'GET', query = {}, form, signal, ..
       ...(signal && { signal }),
       ...(withCookies && { credentials: 'include' }),
     })
-  const run = async () => {
+  const sendWithRetry = async () => {
     const token = await accessToken()
     try {
       return await attempt(token)
     } catch (error) {
-      if (method === 'GET' && wasOvertaken(error)) return attempt(token)
+      if (method === 'GET' && isListRace(error)) return attempt(token)
       if (statusOf(error) !== 401) throw error
-      // Refused before anything was done, so it may be sent again, once, with another token.
+      // A 401 had no effect, so retry once with a new token.
       return attempt(await tokenAfterUnauthorized(token))
     }
   }
-  const runNamed = () =>
-    run().catch((error: unknown) => {
+  const sendOrExplain = () =>
+    sendWithRetry().catch((error: unknown) => {
       throw explainForbidden(error, path, method === 'GET')
     })
-  return method === 'GET' || call.isQuestion
-    ? runNamed()
+  return method === 'GET' || options.isQuestion
+    ? sendOrExplain()
     : dedupe(
-        // What has a file or a signal of its own is nobody else's.
+        // Never share requests with a file or signal.
         parts || signal ? undefined : JSON.stringify([method, address, body, text]),
-        () => recordWrite({ method, address, body, text, isForm: form !== undefined }, runNamed),
+        () =>
+          recordWrite({ method, address, body, text, isForm: form !== undefined }, sendOrExplain),
       )
 }
 
 /**
- * The server reads a list while it writes the answer. When something on it is deleted at that moment,
- * it takes its own failure to write for a body that it cannot read, though a GET has none (tried
- * against 26.7.4: realms deleted beside `ui-ext/realms/names`). Asked once more, it answers.
+ * If an item is deleted while Keycloak writes the list, it answers 400 "Cannot parse the JSON",
+ * even to a GET (26.7.4). A retry succeeds.
  */
-const wasOvertaken = (error: unknown) =>
+const isListRace = (error: unknown) =>
   statusOf(error) === 400 && problemOf(error).description === 'Cannot parse the JSON'
 
-/** What was sent and is not answered yet. */
 const inFlight = new Map<string, Promise<Response>>()
 
-/**
- * A second click on a slow network asks for what is under way already: it is not sent again, both get
- * the answer.
- */
-async function dedupe(requestKey: string | undefined, run: () => Promise<Response>) {
-  if (requestKey === undefined) return run()
-  const sent = inFlight.get(requestKey) ?? run().finally(() => inFlight.delete(requestKey))
-  inFlight.set(requestKey, sent)
-  return (await sent).clone()
+/** Identical concurrent writes (a second click on a slow network) share one request. */
+async function dedupe(requestKey: string | undefined, send: () => Promise<Response>) {
+  if (requestKey === undefined) return send()
+  const response = inFlight.get(requestKey) ?? send().finally(() => inFlight.delete(requestKey))
+  inFlight.set(requestKey, response)
+  return (await response).clone()
 }
 
-/**
- * A call to the Admin REST API; every call of the console goes through this file. `path` is below the
- * administration address and already encoded (`realmPath`). Gives the parsed answer ('' for none);
- * throws NetworkError with the server's answer, or TypeError when there was none.
- */
-export async function rest<T = unknown>(path: string, call: Call = {}): Promise<T> {
-  // The caller names the shape that the endpoint answers with.
-  return (await parseResponse(await send(path, call))) as T
-}
+type RequiredPermissions = { read?: Permission; write: Permission }
 
-/** A call that answers with a file. */
-export const restFile = async (path: string, call: Call = {}): Promise<Blob> =>
-  (await send(path, call)).blob()
-
-/** A call that makes something: gives its id, the last segment of the Location header. */
-export async function restCreate(path: string, call: Call): Promise<string> {
-  const response = await send(path, { method: 'POST', ...call })
-  const location = response.headers.get('location')
-  if (location === null) throw new Error(`location header is not found in request: ${response.url}`)
-  const id = location.split('/').pop()
-  if (!id)
-    throw new Error(`resourceId is not found in Location header from request: ${response.url}`)
-  return decodeURIComponent(id)
-}
-
-/** `/admin/realms/{realm}` and further segments, each encoded. Throws `InvalidPathError` for dots. */
-export const realmPath = (realm: string, ...segments: string[]) =>
-  ['/admin/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
-
-/** The path of what extensions answer for a realm; to be called `atServer`. */
-export const realmEndpoint = (realm: string, ...segments: string[]) =>
-  ['/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
-
-type Needed = { read?: Permission; write: Permission }
-
-const ofUsers: Needed = { read: 'view-users', write: 'manage-users' }
-const ofClients: Needed = { read: 'view-clients', write: 'manage-clients' }
-const ofEvents: Needed = { read: 'view-events', write: 'manage-events' }
-const ofRealm: Needed = { read: 'view-realm', write: 'manage-realm' }
+const ofUsers: RequiredPermissions = { read: 'view-users', write: 'manage-users' }
+const ofClients: RequiredPermissions = { read: 'view-clients', write: 'manage-clients' }
+const ofEvents: RequiredPermissions = { read: 'view-events', write: 'manage-events' }
+const ofRealm: RequiredPermissions = { read: 'view-realm', write: 'manage-realm' }
 
 /**
- * What it takes to read or to change something of a realm, by where it is. To read what is not listed
- * takes this or that, or any role at all; changing it takes manage-realm.
+ * By collection below the realm. Others need several or any roles to read, manage-realm to write.
  */
-const needed: Record<string, Needed> = {
+const requiredPermissions: Record<string, RequiredPermissions> = {
   users: ofUsers,
   groups: ofUsers,
   'group-by-path': ofUsers,
@@ -181,27 +176,27 @@ const needed: Record<string, Needed> = {
   roles: ofRealm,
 }
 
-/** The authorization settings of a client have roles of their own, to be read at least. */
+/** A client's authorization settings have their own read role. */
 const authorizationPath = /^\/admin\/realms\/[^/]+\/clients\/[^/]+\/authz\//
 
-function permissionFor(path: string, place: string, isRead: boolean): Permission | undefined {
-  if (!isRead) return needed[place]?.write ?? 'manage-realm'
-  return authorizationPath.test(path) ? 'view-authorization' : needed[place]?.read
+function permissionFor(path: string, collection: string, isRead: boolean): Permission | undefined {
+  if (!isRead) return requiredPermissions[collection]?.write ?? 'manage-realm'
+  return authorizationPath.test(path) ? 'view-authorization' : requiredPermissions[collection]?.read
 }
 
-type Known = { permissions: ReadonlySet<string> }
+type CachedWhoAmI = { permissions: ReadonlySet<string> }
 
 /**
- * A refused call as the server says it, "HTTP 403 Forbidden", names nothing: the same error with the
- * permission that the call takes. Whoever has that was refused for another reason.
+ * Adds the missing permission to a bare "HTTP 403 Forbidden". Unchanged if the user has that
+ * permission.
  */
 export function explainForbidden(error: unknown, path: string, isRead: boolean): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 403) return error
-  const [, realm, place = ''] = /^\/admin\/realms\/([^/]+)\/?([^/]*)/.exec(path) ?? []
+  const [, realm, collection = ''] = /^\/admin\/realms\/([^/]+)\/?([^/]*)/.exec(path) ?? []
   if (realm === undefined || !isBareRefusal(error)) return error
-  const permission = permissionFor(path, place, isRead)
-  const me = queryClient.getQueryData<Known>([decodeURIComponent(realm), 'whoami'])
-  if (!permission || !me || me.permissions.has(permission)) return error
+  const permission = permissionFor(path, collection, isRead)
+  const whoami = queryClient.getQueryData<CachedWhoAmI>([decodeURIComponent(realm), 'whoami'])
+  if (!permission || !whoami || whoami.permissions.has(permission)) return error
   const responseData = { error: translate('serverRefused', { permission }) }
   return new ForbiddenError(error.message, { response: error.response, responseData }, permission)
 }

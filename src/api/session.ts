@@ -8,16 +8,16 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { askToSignIn, belongsTo } from './renewal'
 import { unsavedChanges } from './unsavedChanges'
 
-/** Seconds of validity below which a token is refreshed before a call (brief 000, section 4). */
+/** Refresh tokens with fewer seconds left. */
 const minValidity = 5
 
-/** The page's settings. Throws what reading them threw; main.tsx has shown that by then. */
+/** Throws what reading the settings threw. */
 export function environment(): Environment {
   if ('error' in start) throw start.error
   return start.environment
 }
 
-/** Who signed in, out of the ID token (access tokens are lightweight and tell nothing). */
+/** From the ID token: lightweight access tokens lack these claims. */
 export type Identity = {
   userId: string
   sessionId: string
@@ -26,22 +26,22 @@ export type Identity = {
   picture: string
 }
 
-/** Why the session is given up: the person signed out, or it is over and has to be begun again. */
+/** `over`: ended, and a new sign-in is needed. */
 export type SessionEndReason = 'signOut' | 'over'
 
 let tokens: Tokens | undefined
 let adapter: Promise<Keycloak> | undefined
-/** The adapter that counts; what an earlier one still reports is of no matter. */
-let current: Keycloak | undefined
-type EndListener = (why: SessionEndReason) => void | Promise<void>
+/** Events of earlier adapters are ignored. */
+let currentAdapter: Keycloak | undefined
+type EndListener = (reason: SessionEndReason) => void | Promise<void>
 const endListeners = new Set<EndListener>()
 
-/** Runs before the session is given up: caches are wiped, drafts kept unless the person signs out. */
+/** To clear caches or keep drafts before the session is given up. */
 export const onSessionEnd = (listener: EndListener) => endListeners.add(listener)
 
-/** Resolves when everything that was kept is gone; a storage that refuses keeps nobody signed in. */
-async function endSession(why: SessionEndReason) {
-  await Promise.allSettled([...endListeners].map(async (listener) => listener(why)))
+/** A failing listener must not keep the user signed in. */
+async function endSession(reason: SessionEndReason) {
+  await Promise.allSettled([...endListeners].map(async (listener) => listener(reason)))
 }
 
 const adapterLibrary = () => import('keycloak-js')
@@ -59,7 +59,7 @@ const commonOptions = () => {
 
 function copyTokens(from: Keycloak) {
   if (!from.token || !from.refreshToken || !from.idToken) return
-  if (from.token === tokens?.access) return // `at` stays the moment it came
+  if (from.token === tokens?.access) return // keep `issuedAt`
   tokens = {
     access: from.token,
     refresh: from.refreshToken,
@@ -70,56 +70,52 @@ function copyTokens(from: Keycloak) {
 }
 
 /**
- * Signs in, once per page: quietly (boot/silent.ts) or, where that is not possible, by the adapter's
- * redirect. Resolves when tokens are there; never resolves when the page is being left; throws what
- * stands in the way (an `error_description` in the address, no secure crypto, no server).
+ * Signs in silently (boot/silent.ts), else by redirect. Never resolves while leaving the page.
+ * Throws `error_description`, missing crypto or an unreachable server.
  */
 export async function signIn(): Promise<Identity> {
-  const given = 'error' in start ? undefined : await start.signIn
-  if (given) {
-    tokens = given
+  const silentTokens = 'error' in start ? undefined : await start.signIn
+  if (silentTokens) {
+    tokens = silentTokens
     return identity()
   }
-  const failure = takeErrorFromAddress()
-  if (failure) throw new Error(failure)
-  // The server's page may bring its own crypto where the browser has none (plain http).
+  const redirectError = takeErrorFromUrl()
+  if (redirectError) throw new Error(redirectError)
+  // Over plain http, the server's page may provide its own crypto.
   if (!globalThis.crypto?.subtle) throw new Error('noSecureCrypto')
-  await reachServer()
-  const first = await newAdapter()
+  await assertServerReachable()
+  const keycloak = await newAdapter()
   try {
-    // The probe for third-party cookies and the status frame wait until after the first paint.
-    const authenticated = await first.init({
+    // Skip the cookie probe and session iframe until after first paint.
+    const authenticated = await keycloak.init({
       ...commonOptions(),
       onLoad: 'login-required',
       checkLoginIframe: false,
     })
-    if (!authenticated) return await new Promise<never>(() => undefined) // to the sign-in page
+    if (!authenticated) return await new Promise<never>(() => undefined) // redirecting
   } catch (error) {
-    throw inWords(error)
+    throw toReadableError(error)
   }
-  copyTokens(first)
+  copyTokens(keycloak)
   return identity()
 }
 
-/** Answers after which the person simply signs in: none is a failure of anything. */
-const mereRequests = ['login_required', 'interaction_required', 'authentication_expired']
+/** Not failures: the user just signs in. */
+const promptRequests = ['login_required', 'interaction_required', 'authentication_expired']
 
-/**
- * What the server says in the address when a sign-in failed. The answer is taken out of the address,
- * so that a reload tries again.
- */
-function takeErrorFromAddress(): string | undefined {
-  const address = new URL(location.href)
-  const error = address.searchParams.get('error')
-  const description = address.searchParams.get('error_description')
+/** Removes the response parameters from the URL, so that a reload tries again. */
+function takeErrorFromUrl(): string | undefined {
+  const url = new URL(location.href)
+  const error = url.searchParams.get('error')
+  const description = url.searchParams.get('error_description')
   if (error === null && description === null) return undefined
-  for (const name of answerParameters) address.searchParams.delete(name)
-  history.replaceState(history.state, '', address)
-  const words = description || error || undefined
-  return words && mereRequests.includes(words) ? undefined : words
+  for (const name of responseParameters) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
+  const message = description || error || undefined
+  return message && promptRequests.includes(message) ? undefined : message
 }
 
-const answerParameters = [
+const responseParameters = [
   'code',
   'state',
   'session_state',
@@ -131,8 +127,8 @@ const answerParameters = [
   'error_uri',
 ]
 
-/** The sign-in library throws objects and short notes; the page shows sentences. */
-function inWords(error: unknown): unknown {
+/** keycloak-js throws objects and codes. */
+function toReadableError(error: unknown): unknown {
   const { error: code, error_description: description } = Object(error) as Record<string, unknown>
   if (typeof description === 'string' && description) return new Error(description)
   if (isOffline(error)) return error
@@ -141,44 +137,41 @@ function inWords(error: unknown): unknown {
   return new Error(translate('signInFailed', { reason: reason || String(error) }))
 }
 
-/** A clear error instead of a browser's error page when the sign-in side does not answer. */
-async function reachServer() {
+/** Otherwise the browser would show its own error page. */
+async function assertServerReachable() {
   const { serverBaseUrl, realm } = environment()
   const address = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
-  const answer = await fetch(`${address}/.well-known/openid-configuration`, {
+  const response = await fetch(`${address}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined)
-  // A proxy that finds no server behind it; what the server itself says, its sign-in page tells.
-  // Only whether it answers matters; an answer that nobody reads would be cut off by the time limit.
-  await answer?.text().catch(() => '')
-  if (!answer || [502, 503, 504].includes(answer.status)) throw new Error('serverUnreachable')
+  // 502 to 504 come from a proxy. Read the body, or the timeout aborts it.
+  await response?.text().catch(() => '')
+  if (!response || [502, 503, 504].includes(response.status)) throw new Error('serverUnreachable')
 }
 
-/** The person behind the current tokens. */
 export function identity(): Identity {
-  const id = tokens ? tokenClaims(tokens.id) : {}
-  const text = (name: string) => {
-    const value = id[name]
+  const claims = tokens ? tokenClaims(tokens.id) : {}
+  const claim = (name: string) => {
+    const value = claims[name]
     return typeof value === 'string' ? value : ''
   }
-  const names = [text('given_name'), text('family_name')].filter(Boolean).join(' ')
+  const names = [claim('given_name'), claim('family_name')].filter(Boolean).join(' ')
   return {
-    userId: text('sub'),
-    sessionId: text('sid'),
-    username: text('preferred_username'),
-    fullName: names || text('name'),
-    picture: text('picture'),
+    userId: claim('sub'),
+    sessionId: claim('sid'),
+    username: claim('preferred_username'),
+    fullName: names || claim('name'),
+    picture: claim('picture'),
   }
 }
 
 /**
- * Starts the adapter that keeps the session: it refreshes, watches for a sign-out elsewhere and signs
- * out. Called after the first paint, because its probe for third-party cookies and its status frame
- * cost two documents.
+ * Refreshes tokens and detects a remote sign-out. Start it after first paint: its cookie probe and
+ * iframe load two documents.
  */
 export function startAdapter(): Promise<Keycloak> {
   adapter ??= createAdapter().catch((error: unknown) => {
-    adapter = undefined // its code could not be loaded: the next call tries again
+    adapter = undefined // its code failed to load: the next call retries
     throw error
   })
   return adapter
@@ -187,21 +180,20 @@ export function startAdapter(): Promise<Keycloak> {
 async function createAdapter(): Promise<Keycloak> {
   if (!tokens) throw new Error('Not authenticated')
   const initialTokens = tokens
-  const kept = await adapterWith(initialTokens, true)
-  // The probe or the frame did not answer (a policy forbids frames): the session lives without them,
-  // and a sign-out elsewhere shows at the next refresh.
-  const withoutFrame = !kept.token && tokens === initialTokens && !renewing
-  return withoutFrame ? adapterWith(initialTokens, false) : kept
+  const keycloak = await adapterWith(initialTokens, true)
+  // Continue without a blocked iframe; a remote sign-out is noticed on the next refresh.
+  const withoutFrame = !keycloak.token && tokens === initialTokens && !renewing
+  return withoutFrame ? adapterWith(initialTokens, false) : keycloak
 }
 
 async function adapterWith(initialTokens: Tokens, checkLoginIframe: boolean): Promise<Keycloak> {
-  const kept = await newAdapter()
-  current = kept
-  kept.onAuthRefreshSuccess = () => copyTokens(kept)
-  kept.onAuthLogout = () => {
-    if (kept === current) renew().catch(report)
+  const keycloak = await newAdapter()
+  currentAdapter = keycloak
+  keycloak.onAuthRefreshSuccess = () => copyTokens(keycloak)
+  keycloak.onAuthLogout = () => {
+    if (keycloak === currentAdapter) renew().catch(logWarning)
   }
-  await kept
+  await keycloak
     .init({
       ...commonOptions(),
       token: initialTokens.access,
@@ -213,55 +205,51 @@ async function adapterWith(initialTokens: Tokens, checkLoginIframe: boolean): Pr
       checkLoginIframeInterval: 5,
       messageReceiveTimeout: 10_000,
     })
-    .catch(report)
-  if (kept === current) copyTokens(kept)
-  return kept
+    .catch(logWarning)
+  if (keycloak === currentAdapter) copyTokens(keycloak)
+  return keycloak
 }
 
-const report = (error: unknown) => console.warn('Session:', error)
+const logWarning = (error: unknown) => console.warn('Session:', error)
 
 let renewing: Promise<void> | undefined
 
-/** The session is over (signed out elsewhere, refresh refused); all calls wait for what comes next. */
+/** The session has ended; all requests wait for the new one. */
 function renew(): Promise<void> {
-  renewing ??= findSession().finally(() => (renewing = undefined))
+  renewing ??= restoreSession().finally(() => (renewing = undefined))
   return renewing
 }
 
-/**
- * Quietly where this person has a session again; in place where unsaved work would be lost;
- * otherwise on the sign-in page, coming back to this address.
- */
-async function findSession() {
+/** Silently if possible, in place if there are unsaved changes, else by redirect. */
+async function restoreSession() {
   const { userId, username } = identity()
   const page = new URL(location.origin + location.pathname)
-  const found = await silentSignIn(environment(), page)
-  if (found && belongsTo(userId, found)) return resume(found)
-  if (!unsavedChanges.any()) return toSignInPage()
+  const newTokens = await silentSignIn(environment(), page)
+  if (newTokens && belongsTo(userId, newTokens)) return resume(newTokens)
+  if (!unsavedChanges.any()) return redirectToSignIn()
   const former = { userId, username }
-  const task = { environment: environment(), former, leave: toSignInPage }
-  resume(await askToSignIn(task, found))
+  const task = { environment: environment(), former, leave: redirectToSignIn }
+  resume(await askToSignIn(task, newTokens))
 }
 
-/** Goes on with a new session of the same person. */
-function resume(found: Tokens) {
-  tokens = found
+function resume(newTokens: Tokens) {
+  tokens = newTokens
   adapter = undefined
-  current = undefined
+  currentAdapter = undefined
   for (const frame of document.querySelectorAll('iframe[title^="keycloak-"]')) frame.remove()
-  startAdapter().catch(report)
+  startAdapter().catch(logWarning)
 }
 
-async function toSignInPage(): Promise<never> {
+async function redirectToSignIn(): Promise<never> {
   unsavedChanges.allowLeaving()
   await endSession('over')
-  const leaving = await newAdapter()
-  await leaving.init({ ...commonOptions(), checkLoginIframe: false })
-  await leaving.login({ redirectUri: location.href })
-  return new Promise(() => undefined) // the page is being left
+  const keycloak = await newAdapter()
+  await keycloak.init({ ...commonOptions(), checkLoginIframe: false })
+  await keycloak.login({ redirectUri: location.href })
+  return new Promise(() => undefined)
 }
 
-/** A valid access token, refreshed when needed (the adapter asks the server once for all who wait). */
+/** Refreshed when needed; concurrent callers share one refresh. */
 export async function accessToken(): Promise<string> {
   if (renewing) await renewing
   if (!tokens) throw new Error('Not authenticated')
@@ -272,37 +260,37 @@ export async function accessToken(): Promise<string> {
   return tokens.access
 }
 
-/** Another token, after the server has refused one that should have been valid (401). */
+/** After a 401 to a token that seemed valid. */
 export async function tokenAfterUnauthorized(rejectedToken: string): Promise<string> {
   if (renewing) await renewing
   if (tokens?.access === rejectedToken) await refresh(-1)
   return accessToken()
 }
 
-/** `-1` asks for a new token whatever the age of the old one. */
-async function refresh(validity: number) {
+/** `-1` forces a refresh. */
+async function refresh(minValidity: number) {
   const before = tokens
-  const kept = await startAdapter()
+  const keycloak = await startAdapter()
   try {
-    await kept.updateToken(validity)
+    await keycloak.updateToken(minValidity)
   } catch (error) {
-    if (tokens !== before) return // somebody else has found the way meanwhile
-    const unanswered = noAnswer(error)
-    if (unanswered) throw unanswered
+    if (tokens !== before) return // another call has refreshed the token
+    const connectionError = connectionErrorOf(error)
+    if (connectionError) throw connectionError
     return renew()
   }
-  if (kept === current) copyTokens(kept)
+  if (keycloak === currentAdapter) copyTokens(keycloak)
 }
 
-/** A server out of reach has refused nothing: what is on the page stays, the next call tries again. */
-function noAnswer(error: unknown): Error | undefined {
+/** An unreachable server has not ended the session. */
+function connectionErrorOf(error: unknown): Error | undefined {
   if (error instanceof Error && isOffline(error)) return error
   const { response } = Object(error) as { response?: unknown }
   const down = response instanceof Response && (response.status >= 500 || response.status === 429)
   return down ? new Error(translate('networkLost')) : undefined
 }
 
-/** Signs out everywhere and comes back to the start page; asks first when work would be lost. */
+/** Ends the session everywhere. Confirms first if there are unsaved changes. */
 export async function signOut() {
   if (!unsavedChanges.any() || unsavedChanges.mayLeave()) return leaveAndSignOut()
   confirm({
@@ -313,22 +301,21 @@ export async function signOut() {
   })
 }
 
-/** Goes on at an address as somebody else, after the own session has been ended there. */
+/** For addresses that replace this session with another user's. */
 export function redirectTo(address: string) {
   unsavedChanges.allowLeaving()
-  // Not before: what is still drawn would ask again for what is wiped, without a session.
+  // Not earlier: mounted queries would refetch without a session.
   addEventListener('pagehide', () => void endSession('signOut'), { once: true })
   location.replace(address)
 }
 
 async function leaveAndSignOut() {
-  const kept = await startAdapter()
+  const keycloak = await startAdapter()
   unsavedChanges.allowLeaving()
   await endSession('signOut')
-  await kept.logout({ redirectUri: location.origin + location.pathname })
+  await keycloak.logout({ redirectUri: location.origin + location.pathname })
 }
 
-/** The address of the account console of the login realm, coming back here. */
 export function accountUrl(): string {
   const { serverBaseUrl, realm, clientId } = environment()
   const query = new URLSearchParams({ referrer: clientId, referrer_uri: location.href })

@@ -9,22 +9,45 @@ import { environment } from './session'
 const retries = 5
 const firstDelay = 350
 
-/** An answer that no repetition changes. */
-class NoSuchTexts extends Error {}
+const loadingByKey = new Map<string, Promise<void>>()
 
 /**
- * Reads JSON; a failed read is tried again 5 times, after 350 ms, then twice as long each time. That
- * there is no such file is an answer, not a failed read.
+ * English is bundled; other languages block on the first visit only. The cached copy is refreshed
+ * when idle. Never throws.
  */
+export function ensureTexts(realm: string, language: string): Promise<void> {
+  const key = `texts/${realm}/${language}`
+  const existing = loadingByKey.get(key)
+  if (existing) return existing
+  const loading = load(key, realm, language)
+  loadingByKey.set(key, loading)
+  return loading
+}
+
+/** After changes to the realm's texts. Never throws. */
+export async function refreshTexts(realm: string) {
+  const { language } = i18n
+  try {
+    const texts = await fetchTexts(realm, language)
+    addBundle(realm, language, texts)
+    if (language !== 'en') await writeCached('shared', `texts/${realm}/${language}`, texts)
+  } catch (error) {
+    console.warn('No texts:', error)
+  }
+}
+
+class TextsNotFound extends Error {}
+
+/** Retries 5 times, after 350 ms and twice as long each time. A 404 is final. */
 async function readWithRetries(url: string): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(url)
-      if (response.status === 404) throw new NoSuchTexts(url)
+      if (response.status === 404) throw new TextsNotFound(url)
       if (!response.ok) throw new Error(`${response.status} ${url}`)
       return await response.json()
     } catch (error) {
-      if (attempt === retries || error instanceof NoSuchTexts) throw error
+      if (attempt === retries || error instanceof TextsNotFound) throw error
       await delay(firstDelay * 2 ** attempt)
     }
   }
@@ -38,14 +61,14 @@ const isEntry = (value: unknown): value is Entry => {
 }
 
 async function fetchBundle(realm: string, language: string): Promise<Record<string, string>> {
-  const names = [realm, 'admin', language].map(encodeSegment).join('/')
-  const list = await readWithRetries(`${environment().adminBaseUrl}/resources/${names}`)
+  const path = [realm, 'admin', language].map(encodeSegment).join('/')
+  const list = await readWithRetries(`${environment().adminBaseUrl}/resources/${path}`)
   const entries = Array.isArray(list) ? list.filter(isEntry) : []
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]))
 }
 
-/** Our own texts in another language: a file per language under the locales path (brief 000, section 7). */
-async function fetchOwn(language: string): Promise<Record<string, string>> {
+/** Our translations, one file per language. */
+async function fetchOwnTexts(language: string): Promise<Record<string, string>> {
   const code = language.split('-')[0] ?? language
   if (!translatedLanguages.includes(code)) return {}
   const url = `${environment().resourceUrl}/locales/${code}/castellan.json?v=${import.meta.env.BUILD}`
@@ -53,62 +76,34 @@ async function fetchOwn(language: string): Promise<Record<string, string>> {
 }
 
 async function fetchTexts(realm: string, language: string) {
-  const missing = (error: unknown): Record<string, string> => {
+  const useEnglish = (error: unknown): Record<string, string> => {
     console.warn('Own texts stay English:', error)
     return {}
   }
-  const [own, bundle] = await Promise.all([
-    fetchOwn(language).catch(missing),
+  const [ownTexts, bundle] = await Promise.all([
+    fetchOwnTexts(language).catch(useEnglish),
     fetchBundle(realm, language),
     import('~/lib/messages').then(({ messages }) => addOwnTexts(messages)),
   ])
-  return { ...own, ...bundle } // the server's text wins
-}
-
-const loaded = new Map<string, Promise<void>>()
-
-/**
- * Makes sure that a realm's texts in a language can be shown. English is compiled in, so nobody waits
- * for it; another language waits on its very first visit only. The copy in the browser is renewed
- * from the server when the page is quiet. Never throws: without a bundle the texts stay English.
- */
-export function ensureTexts(realm: string, language: string): Promise<void> {
-  const key = `texts/${realm}/${language}`
-  const known = loaded.get(key)
-  if (known) return known
-  const work = load(key, realm, language)
-  loaded.set(key, work)
-  return work
+  return { ...ownTexts, ...bundle } // server overrides
 }
 
 async function load(key: string, realm: string, language: string) {
-  const kept = await (language === 'en'
+  const cached = await (language === 'en'
     ? undefined
     : readCached<Record<string, string>>('shared', key))
-  if (kept) addBundle(realm, language, kept.value)
-  const renew = async () => {
+  if (cached) addBundle(realm, language, cached.value)
+  const refresh = async () => {
     const texts = await fetchTexts(realm, language)
     addBundle(realm, language, texts)
     if (language !== 'en') await writeCached('shared', key, texts)
   }
-  const calm = () => Promise.race([afterLongIdle(), nextMissingText()])
-  const renewing = (kept || language === 'en' ? calm().then(renew) : renew()).catch(
-    (error: unknown) => {
-      loaded.delete(key)
-      console.warn('No texts:', error)
-    },
-  )
-  if (!kept && language !== 'en') await renewing
-}
-
-/** Reads the texts on the screen again, after the realm's own ones were changed. Never throws. */
-export async function refreshTexts(realm: string) {
-  const { language } = i18n
-  try {
-    const texts = await fetchTexts(realm, language)
-    addBundle(realm, language, texts)
-    if (language !== 'en') await writeCached('shared', `texts/${realm}/${language}`, texts)
-  } catch (error) {
+  const whenIdleOrNeeded = () => Promise.race([afterLongIdle(), nextMissingText()])
+  const refreshing = (
+    cached || language === 'en' ? whenIdleOrNeeded().then(refresh) : refresh()
+  ).catch((error: unknown) => {
+    loadingByKey.delete(key)
     console.warn('No texts:', error)
-  }
+  })
+  if (!cached && language !== 'en') await refreshing
 }

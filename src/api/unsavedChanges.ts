@@ -1,40 +1,31 @@
-/** Under such names drafts lie in the tab's storage. */
+/** Prefix of drafts in session storage. */
 export const draftPrefix = 'castellan:draft:'
 
-/** Something typed and not yet saved. */
 export type UnsavedChanges = {
-  /** What it is, in words: the title of the form. */
+  /** The form's title. */
   describe: () => string
-  /** Keeps it over a sign-in that leaves the page, without secrets (form/saving/drafts.ts). */
+  /** Stores the edits, without secrets, across a sign-in redirect (form/saving/drafts.ts). */
   keepDraft: () => void
 }
 
 const pending = new Set<UnsavedChanges>()
-let letGo = false
+let leavingAllowed = false
 
-/**
- * The unsaved work of the page. Forms register theirs while they are dirty; whoever has to leave the
- * page looks here first.
- */
+/** Dirty forms register here; check it before leaving the page. */
 export const unsavedChanges = {
-  /** Announces unsaved work; gives how to take it back. */
-  register(work: UnsavedChanges): () => void {
-    pending.add(work)
-    return () => void pending.delete(work)
+  register(changes: UnsavedChanges): () => void {
+    pending.add(changes)
+    return () => void pending.delete(changes)
   },
 
   any: () => pending.size > 0,
 
   list: (): readonly UnsavedChanges[] => [...pending],
 
-  /**
-   * The person has agreed to leave the page, or what is typed has been kept: the forms' own guards
-   * must not ask again.
-   */
+  /** The user has confirmed, or drafts are stored: forms must not ask again. */
   allowLeaving() {
-    letGo = true
+    leavingAllowed = true
   },
 
-  /** Whether the forms' guards have to stay quiet. */
-  mayLeave: () => letGo,
+  mayLeave: () => leavingAllowed,
 }

@@ -4,7 +4,7 @@ import { translate } from '~/lib/i18n'
 import { command } from './queryClient'
 import { realmPath, rest } from './rest'
 
-/** A workflow as the server keeps it; without `enabled` it is on. */
+/** Without `enabled` it is on. */
 export type Workflow = WorkflowRepresentation & {
   id: string
   name: string
@@ -12,24 +12,22 @@ export type Workflow = WorkflowRepresentation & {
   on?: string
 }
 
-type Place = { first: number; max: number; search?: string }
+type PageRequest = { first: number; max: number; search?: string }
 
-/** A step of a workflow as it is planned for one user. */
 export type PlannedStep = {
   id: string
   uses: string
-  /** Milliseconds. */
+  /** Epoch, ms. */
   at: number | undefined
   isDone: boolean
 }
 
-/** A workflow that a user is in. */
 export type PlannedWorkflow = { id: string; name: string; steps: readonly PlannedStep[] }
 
-type SentStep = { id?: string; uses?: string; status?: string; 'scheduled-at'?: number }
-type Sent = Pick<WorkflowRepresentation, 'id' | 'name'> & { steps?: SentStep[] }
+type StepResponse = { id?: string; uses?: string; status?: string; 'scheduled-at'?: number }
+type WorkflowResponse = Pick<WorkflowRepresentation, 'id' | 'name'> & { steps?: StepResponse[] }
 
-const readStep = (step: SentStep, index: number): PlannedStep => ({
+const readStep = (step: StepResponse, index: number): PlannedStep => ({
   id: step.id ?? String(index),
   uses: step.uses ?? '',
   at: step['scheduled-at'],
@@ -39,21 +37,21 @@ const readStep = (step: SentStep, index: number): PlannedStep => ({
 export const workflows = {
   all: (realm: string) => [realm, 'workflows'] as const,
 
-  list: (realm: string, { first, max, search }: Place) =>
+  list: (realm: string, { first, max, search }: PageRequest) =>
     queryOptions({
       queryKey: [...workflows.all(realm), 'list', { first, max, search }],
       queryFn: ({ signal }) =>
         rest<Workflow[]>(realmPath(realm, 'workflows'), { query: { first, max, search }, signal }),
     }),
 
-  /** What is planned for a user. Only realm administrators are told. */
+  /** Only for realm administrators. */
   ofUser: (realm: string, user: string) =>
     queryOptions({
       queryKey: [...workflows.all(realm), 'scheduled', user],
       queryFn: async ({ signal }): Promise<PlannedWorkflow[]> => {
         const path = realmPath(realm, 'workflows', 'scheduled', user)
-        const sent = await rest<Sent[]>(path, { signal })
-        return sent.map(({ id = '', name = '', steps = [] }) => ({
+        const scheduled = await rest<WorkflowResponse[]>(path, { signal })
+        return scheduled.map(({ id = '', name = '', steps = [] }) => ({
           id,
           name,
           steps: steps.map(readStep),
@@ -61,7 +59,6 @@ export const workflows = {
       },
     }),
 
-  /** A workflow as its author writes it. */
   yaml: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...workflows.all(realm), id, 'yaml'],
@@ -74,7 +71,7 @@ export const workflows = {
     }),
 }
 
-/** Makes a workflow of what was written. The server takes JSON as well as YAML. */
+/** Keycloak accepts JSON as well as YAML. */
 export const createWorkflow = (realm: string) =>
   command({
     run: (definition: object) =>
@@ -84,10 +81,7 @@ export const createWorkflow = (realm: string) =>
     stale: [workflows.all(realm)],
   })
 
-/**
- * Writes a workflow whole. While steps of it are planned for somebody, the server refuses another
- * number or order of steps.
- */
+/** Keycloak refuses a different number or order of steps while some are scheduled. */
 export const updateWorkflow = (realm: string, id: string) =>
   command({
     run: (definition: object) =>
@@ -97,7 +91,6 @@ export const updateWorkflow = (realm: string, id: string) =>
     stale: [workflows.all(realm)],
   })
 
-/** Switches a workflow on or off; all else stays as the server has it now. */
 export const switchWorkflow = (realm: string) =>
   command({
     run: async ({ id, enabled }: { id: string; enabled: boolean }) => {
@@ -117,7 +110,7 @@ export const deleteWorkflow = (realm: string) =>
     stale: [workflows.all(realm)],
   })
 
-/** Starts a workflow for users, whatever its events and conditions; of `seconds` it waits before. */
+/** Ignores its events and conditions. `seconds`: delay. */
 export const startWorkflow = (realm: string) =>
   command({
     run: ({ id, users, seconds }: { id: string; users: readonly string[]; seconds?: number }) =>
@@ -134,7 +127,6 @@ export const startWorkflow = (realm: string) =>
     stale: [workflows.all(realm)],
   })
 
-/** Takes everything back that a workflow has planned for a user. */
 export const stopWorkflow = (realm: string) =>
   command({
     run: ({ id, user }: { id: string; user: string }) =>

@@ -4,10 +4,8 @@ import { translate } from '~/lib/i18n'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A kind of step. */
 export type Authenticator = { id: string; displayName: string; description?: string }
 
-/** Which list of kinds: of users' flows, of forms, of clients' flows. */
 export type AuthenticatorList =
   | 'authenticator-providers'
   | 'form-action-providers'
@@ -16,7 +14,6 @@ export type AuthenticatorList =
 
 export type StepConfig = { id: string; alias?: string; config?: Record<string, string> }
 
-/** What can be set for a kind of step, in its own words. */
 export type ConfigDescription = {
   providerId: string
   name: string
@@ -24,7 +21,8 @@ export type ConfigDescription = {
   properties?: ConfigPropertyRepresentation[]
 }
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'authentication', ...more)
+const path = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', ...segments)
 
 const readConfig = (realm: string, id: string, signal?: AbortSignal) =>
   rest<StepConfig>(path(realm, 'config', id), signal ? { signal } : {})
@@ -34,7 +32,7 @@ export const authenticators = {
     queryOptions({
       queryKey: [realm, 'authenticators', kind],
       queryFn: ({ signal }) => rest<Authenticator[]>(path(realm, kind), { signal }),
-      // What is installed changes when the server is started anew.
+      // Changes only when the server restarts.
       staleTime: 10 * 60_000,
     }),
 
@@ -55,39 +53,41 @@ export const authenticators = {
   readConfig,
 }
 
-const words: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
+const saveTexts: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
 
-const staleWith = (realm: string) => [[realm, 'flows']]
+const staleKeys = (realm: string) => [[realm, 'flows']]
 
-/** Empty values are none to the server, which keeps what it is sent the first time. */
-const filled = (config: Record<string, string> = {}) =>
+/** Keycloak stores empty values when it creates a config, so drop them. */
+const withoutEmptyValues = (config: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== ''))
 
-/** A second configuration would make the first one an orphan: somebody may have been quicker. */
+/** Fails if somebody has added a config meanwhile: a second one would orphan the first. */
 export const createStepConfig = (realm: string, execution: string) =>
   command({
     run: async ({ alias, config }: Omit<StepConfig, 'id'>) => {
-      const step = path(realm, 'executions', execution)
-      const { authenticatorConfig } = await rest<{ authenticatorConfig?: string }>(step)
+      const executionPath = path(realm, 'executions', execution)
+      const { authenticatorConfig } = await rest<{ authenticatorConfig?: string }>(executionPath)
       if (authenticatorConfig) throw new Error(translate('stepConfigExists'))
-      return restCreate(`${step}/config`, { body: { alias, config: filled(config) } })
+      return restCreate(`${executionPath}/config`, {
+        body: { alias, config: withoutEmptyValues(config) },
+      })
     },
-    ...words,
-    stale: staleWith(realm),
+    ...saveTexts,
+    stale: staleKeys(realm),
   })
 
-/** The map replaces the stored one; a mask in it stands for the value that is stored. */
+/** PUT replaces the whole map. A mask keeps the stored value. */
 export const updateStepConfig = (realm: string) =>
   command({
     run: (config: StepConfig) =>
       rest(path(realm, 'config', config.id), { method: 'PUT', body: config }),
-    ...words,
-    stale: ({ id }) => [...staleWith(realm), authenticators.config(realm, id).queryKey],
+    ...saveTexts,
+    stale: ({ id }) => [...staleKeys(realm), authenticators.config(realm, id).queryKey],
   })
 
 export const deleteStepConfig = (realm: string) =>
   command({
     run: (id: string) => rest(path(realm, 'config', id), { method: 'DELETE' }),
-    ...words,
-    stale: staleWith(realm),
+    ...saveTexts,
+    stale: staleKeys(realm),
   })

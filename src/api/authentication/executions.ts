@@ -5,87 +5,89 @@ import { realmPath, rest, restCreate } from '~/api/rest'
 
 export type StepRequirement = 'REQUIRED' | 'ALTERNATIVE' | 'DISABLED' | 'CONDITIONAL'
 
-/** One line of a flow, as the server lists it: a step, or a sub-flow (`authenticationFlow`). */
+/** A step or sub-flow (`authenticationFlow`) as the server lists it. */
 export type Execution = {
   id: string
   requirement: StepRequirement
   requirementChoices: readonly StepRequirement[]
-  /** Of a sub-flow its alias. */
+  /** For a sub-flow, its alias. */
   displayName: string
   description?: string
-  /** The alias of the configuration. */
+  /** Alias of the configuration. */
   alias?: string
   configurable: boolean
   authenticationFlow?: boolean
-  /** Of a sub-flow the provider of its form. */
+  /** For a sub-flow, the provider of its form. */
   providerId?: string
-  /** The id of the configuration. */
+  /** Id of the configuration. */
   authenticationConfig?: string
-  /** The id of the sub-flow. */
+  /** Id of the sub-flow. */
   flowId?: string
   level: number
   index: number
   priority: number
 }
 
-/** A flow to put something into: the top one or a sub-flow. */
 export type Parent = { id: string; alias: string }
 
-const authentication = (realm: string, ...more: string[]) =>
-  realmPath(realm, 'authentication', ...more)
+const authenticationPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', ...segments)
 
-/** The steps of a flow; the path takes its alias, not its id. */
-export const executionsPath = (realm: string, alias: string, ...more: string[]) =>
-  authentication(realm, 'flows', alias, 'executions', ...more)
+/** The path takes the flow's alias, not its id. */
+export const executionsPath = (realm: string, alias: string, ...segments: string[]) =>
+  authenticationPath(realm, 'flows', alias, 'executions', ...segments)
 
-const stepPath = (realm: string, id: string, ...more: string[]) =>
-  authentication(realm, 'executions', id, ...more)
+const executionPath = (realm: string, id: string, ...segments: string[]) =>
+  authenticationPath(realm, 'executions', id, ...segments)
 
-const read = (realm: string, flow: string) => rest<Execution[]>(executionsPath(realm, flow))
+const readExecutions = (realm: string, flow: string) =>
+  rest<Execution[]>(executionsPath(realm, flow))
 
-const put = (realm: string, flow: string, body: Execution) =>
+const putExecution = (realm: string, flow: string, body: Execution) =>
   rest(executionsPath(realm, flow), { method: 'PUT', body })
 
-type Patch = Partial<Pick<Execution, 'requirement' | 'displayName' | 'description' | 'priority'>>
+type ExecutionPatch = Partial<
+  Pick<Execution, 'requirement' | 'displayName' | 'description' | 'priority'>
+>
 
-/** The server takes any requirement, also one that the step does not know. */
-const possible = ({ requirementChoices, requirement: now }: Execution, wanted: StepRequirement) =>
-  requirementChoices.includes(wanted) ? wanted : (requirementChoices[0] ?? now)
+/** Keycloak accepts any requirement, even one the step does not support. */
+const allowedRequirement = (
+  { requirementChoices, requirement: current }: Execution,
+  requested: StepRequirement,
+) => (requirementChoices.includes(requested) ? requested : (requirementChoices[0] ?? current))
 
-/**
- * Writes a step whole, as it is now: what is missing the server takes for nothing (a missing
- * `priority` moves it to the top).
- */
-async function patch(
+/** PUT replaces the whole step; a missing `priority` moves it to the top. */
+async function patchExecution(
   realm: string,
   flow: string,
-  is: (each: Execution) => boolean,
-  change: Patch,
+  matches: (execution: Execution) => boolean,
+  change: ExecutionPatch,
 ): Promise<Execution> {
-  const found = (await read(realm, flow)).find(is)
-  if (!found) throw new Error(translate('stepGone'))
-  const next = {
-    ...found,
+  const execution = (await readExecutions(realm, flow)).find(matches)
+  if (!execution) throw new Error(translate('stepGone'))
+  const patched = {
+    ...execution,
     ...change,
-    ...(change.requirement && { requirement: possible(found, change.requirement) }),
+    ...(change.requirement && { requirement: allowedRequirement(execution, change.requirement) }),
   }
-  if (JSON.stringify(next) !== JSON.stringify(found)) await put(realm, flow, next)
-  return next
+  if (JSON.stringify(patched) !== JSON.stringify(execution))
+    await putExecution(realm, flow, patched)
+  return patched
 }
 
-const words: CommandTexts = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
+const updateTexts: CommandTexts = { done: 'updateFlowSuccess', failed: 'updateFlowError' }
 
-const stale = (realm: string) => [[realm, 'flows']]
+const staleKeys = (realm: string) => [[realm, 'flows']]
 
-/** `flow` is the alias of the top flow: the server finds its steps by their id alone. */
-export type StepChange = { id: string; flow: string; change: Patch }
+/** `flow` is the top-level flow's alias; Keycloak finds steps by id alone. */
+export type StepChange = { id: string; flow: string; change: ExecutionPatch }
 
 export const updateStep = (realm: string) =>
   command({
     run: ({ id, flow, change }: StepChange) =>
-      patch(realm, flow, (execution) => execution.id === id, change),
-    ...words,
-    stale: stale(realm),
+      patchExecution(realm, flow, (execution) => execution.id === id, change),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
 export type NewStep = {
@@ -95,17 +97,21 @@ export type NewStep = {
   requirement: StepRequirement
 }
 
-/** The server switches off what is new, so the requirement is set after. Gives the step's id. */
-async function makeStep(realm: string, { flow, parent, provider, requirement }: NewStep) {
+/** Keycloak creates steps as DISABLED, so set the requirement afterwards. Returns the step's id. */
+async function createStep(realm: string, { flow, parent, provider, requirement }: NewStep) {
   const id = await restCreate(executionsPath(realm, parent.alias, 'execution'), {
     body: { provider },
   })
-  await patch(realm, flow, (execution) => execution.id === id, { requirement })
+  await patchExecution(realm, flow, (execution) => execution.id === id, { requirement })
   return id
 }
 
 export const addStep = (realm: string) =>
-  command({ run: (step: NewStep) => makeStep(realm, step), ...words, stale: stale(realm) })
+  command({
+    run: (step: NewStep) => createStep(realm, step),
+    ...updateTexts,
+    stale: staleKeys(realm),
+  })
 
 export type NewSubFlow = {
   flow: string
@@ -117,92 +123,122 @@ export type NewSubFlow = {
   requirement: StepRequirement
 }
 
-/** The location of a new sub-flow holds the id of the flow, not that of the step. */
-async function makeSubFlow(
+/** The Location header holds the id of the flow, not of the step. */
+async function createSubFlow(
   realm: string,
   { flow, parent, name, requirement, ...kind }: NewSubFlow,
 ) {
   const flowId = await restCreate(executionsPath(realm, parent.alias, 'flow'), {
     body: { alias: name, ...kind },
   })
-  return patch(realm, flow, (execution) => execution.flowId === flowId, { requirement })
+  return patchExecution(realm, flow, (execution) => execution.flowId === flowId, { requirement })
 }
 
 export const addSubFlow = (realm: string) =>
-  command({ run: (made: NewSubFlow) => makeSubFlow(realm, made), ...words, stale: stale(realm) })
+  command({
+    run: (subFlow: NewSubFlow) => createSubFlow(realm, subFlow),
+    ...updateTexts,
+    stale: staleKeys(realm),
+  })
 
 export const deleteStep = (realm: string) =>
   command({
-    run: ({ id }: Pick<Execution, 'id'>) => rest(stepPath(realm, id), { method: 'DELETE' }),
+    run: ({ id }: Pick<Execution, 'id'>) => rest(executionPath(realm, id), { method: 'DELETE' }),
     done: 'deleteExecutionSuccess',
     failed: 'deleteExecutionError',
-    stale: stale(realm),
+    stale: staleKeys(realm),
   })
 
-/** One place up or down among its neighbours. */
 export const moveStepByOne = (realm: string) =>
   command({
     run: ({ id, isUp }: { id: string; isUp: boolean }) =>
-      rest(stepPath(realm, id, isUp ? 'raise-priority' : 'lower-priority'), { method: 'POST' }),
-    ...words,
-    stale: stale(realm),
+      rest(executionPath(realm, id, isUp ? 'raise-priority' : 'lower-priority'), {
+        method: 'POST',
+      }),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
-/** Gives neighbours this order, by priorities that differ. */
 async function putInOrder(realm: string, flow: string, ids: readonly string[]) {
-  const all = await read(realm, flow)
+  const executions = await readExecutions(realm, flow)
   for (const [index, id] of ids.entries()) {
-    const found = all.find((execution) => execution.id === id)
+    const execution = executions.find((candidate) => candidate.id === id)
     const priority = (index + 1) * 10
-    if (found && found.priority !== priority) await put(realm, flow, { ...found, priority })
+    if (execution && execution.priority !== priority)
+      await putExecution(realm, flow, { ...execution, priority })
   }
 }
 
 export const orderSteps = (realm: string) =>
   command({
     run: ({ flow, ids }: { flow: string; ids: readonly string[] }) => putInOrder(realm, flow, ids),
-    ...words,
-    stale: stale(realm),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
-/** What the server shows instead of a value that it keeps to itself. */
-const mask = '**********'
+export type StepMove = {
+  flow: string
+  branch: Branch
+  parent: Parent
+  /** In their new order. */
+  siblings: readonly string[]
+  index: number
+}
 
-/** The settings whose values nobody can read, so that they cannot be taken along. */
+/**
+ * Moves a step into another flow. There is no endpoint for it, so recreate it there and delete it
+ * here.
+ */
+export const moveStep = (realm: string) =>
+  command({
+    run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
+      const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
+      await putInOrder(realm, flow, siblings.toSpliced(index, 0, id))
+      return id
+    },
+    ...updateTexts,
+    stale: staleKeys(realm),
+  })
+
+/** Keycloak sends this instead of secrets. */
+const secretMask = '**********'
+
+/** Names of the settings that Keycloak masks, so they cannot be copied. */
 export const unreadable = ({ config = {} }: Pick<StepConfig, 'config'>) =>
-  Object.keys(config).filter((name) => config[name] === mask)
+  Object.keys(config).filter((name) => config[name] === secretMask)
 
-const readable = ({ config = {} }: StepConfig) =>
-  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== mask))
+const withoutMasked = ({ config = {} }: StepConfig) =>
+  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== secretMask))
 
 type Branch = { step: Execution; children: readonly Branch[] }
 
 async function rebuildStep(realm: string, { step }: Branch, parent: Parent, priority: number) {
-  const { id, providerId, requirement, authenticationConfig: kept } = step
-  const config = kept === undefined ? undefined : await authenticators.readConfig(realm, kept)
-  const made = await restCreate(authentication(realm, 'executions'), {
+  const { id, providerId, requirement, authenticationConfig: configId } = step
+  const config =
+    configId === undefined ? undefined : await authenticators.readConfig(realm, configId)
+  const createdId = await restCreate(authenticationPath(realm, 'executions'), {
     body: { authenticator: providerId, parentFlow: parent.id, requirement, priority },
   })
-  // A second configuration of the same name is refused (409) while the first one is there.
+  // Config aliases are unique (409), so use a temporary one until the old config is gone.
   const alias = config?.alias ?? step.displayName
-  const own = config && {
-    id: await restCreate(stepPath(realm, made, 'config'), {
-      body: { alias: `${alias} ${id.slice(0, 8)}`, config: readable(config) },
+  const newConfig = config && {
+    id: await restCreate(executionPath(realm, createdId, 'config'), {
+      body: { alias: `${alias} ${id.slice(0, 8)}`, config: withoutMasked(config) },
     }),
-    config: readable(config),
+    config: withoutMasked(config),
   }
-  // After all that may fail: until then it is where it was.
-  await rest(stepPath(realm, id), { method: 'DELETE' })
-  if (own) {
-    const path = authentication(realm, 'config', own.id)
-    await rest(path, { method: 'PUT', body: { ...own, alias } })
+  // Delete last: if a step above fails, the original is still there.
+  await rest(executionPath(realm, id), { method: 'DELETE' })
+  if (newConfig) {
+    const path = authenticationPath(realm, 'config', newConfig.id)
+    await rest(path, { method: 'PUT', body: { ...newConfig, alias } })
   }
-  return made
+  return createdId
 }
 
 /**
- * A sub-flow cannot be linked elsewhere: deleting the old link deletes the flow. So the old one gets
- * another name, a new one is made, its steps move, and the old one is deleted when it is empty.
+ * Deleting a sub-flow's execution deletes the flow, so rename it, create a new one, move the steps,
+ * then delete it.
  */
 async function rebuildFlow(
   realm: string,
@@ -211,10 +247,10 @@ async function rebuildFlow(
   parent: Parent,
 ): Promise<string> {
   const { id, displayName: name, description = '', providerId, requirement } = step
-  await patch(realm, flow, (execution) => execution.id === id, {
+  await patchExecution(realm, flow, (execution) => execution.id === id, {
     displayName: `${name} ${id.slice(0, 8)}`,
   })
-  const made = await makeSubFlow(realm, {
+  const createdStep = await createSubFlow(realm, {
     flow,
     parent,
     name,
@@ -223,11 +259,11 @@ async function rebuildFlow(
     provider: providerId ?? '',
     requirement,
   })
-  const inside = { id: made.flowId ?? '', alias: name }
+  const newParent = { id: createdStep.flowId ?? '', alias: name }
   for (const [index, child] of children.entries())
-    await rebuild(realm, flow, child, inside, (index + 1) * 10)
-  await rest(stepPath(realm, id), { method: 'DELETE' })
-  return made.id
+    await rebuild(realm, flow, child, newParent, (index + 1) * 10)
+  await rest(executionPath(realm, id), { method: 'DELETE' })
+  return createdStep.id
 }
 
 const rebuild = (
@@ -240,24 +276,3 @@ const rebuild = (
   branch.step.authenticationFlow
     ? rebuildFlow(realm, flow, branch, parent)
     : rebuildStep(realm, branch, parent, priority)
-
-export type StepMove = {
-  flow: string
-  branch: Branch
-  parent: Parent
-  /** Its new neighbours, in order, and its place among them. */
-  siblings: readonly string[]
-  index: number
-}
-
-/** Puts a step or a sub-flow into another flow. No call does that: it is made there and deleted here. */
-export const moveStep = (realm: string) =>
-  command({
-    run: async ({ flow, branch, parent, siblings, index }: StepMove) => {
-      const id = await rebuild(realm, flow, branch, parent, (siblings.length + 1) * 10)
-      await putInOrder(realm, flow, siblings.toSpliced(index, 0, id))
-      return id
-    },
-    ...words,
-    stale: stale(realm),
-  })

@@ -6,30 +6,30 @@ import { flows, type Flow, type WholeFlow } from './flows'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A flow with the settings of its steps, by the id that the steps name. */
+/** `configs` by id. */
 export type DetailedFlow = WholeFlow & { configs: Readonly<Record<string, StepConfig>> }
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'authentication', ...more)
+const authenticationPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', ...segments)
 
 export const detailedFlow = (realm: string, id: string) =>
   queryOptions({
     queryKey: [...flows.all(realm), 'detailed', id],
     queryFn: async ({ signal }): Promise<DetailedFlow> => {
-      const flow = await rest<Flow>(path(realm, 'flows', id), { signal })
+      const flow = await rest<Flow>(authenticationPath(realm, 'flows', id), { signal })
       const executions = await rest<Execution[]>(executionsPath(realm, flow.alias), { signal })
       const ids = executions.flatMap(({ authenticationConfig }) => authenticationConfig ?? [])
-      const found = await mapConcurrently(ids, (configId) =>
+      const stepConfigs = await mapConcurrently(ids, (configId) =>
         authenticators.readConfig(realm, configId, signal),
       )
       return {
         flow,
         executions,
-        configs: Object.fromEntries(found.map((config) => [config.id, config])),
+        configs: Object.fromEntries(stepConfigs.map((config) => [config.id, config])),
       }
     },
   })
 
-/** A step in a file: as the export of a realm has it. */
 export type FileStep = {
   authenticator?: string
   authenticatorConfig?: string
@@ -48,30 +48,28 @@ export type FileFlow = {
   authenticationExecutions: readonly FileStep[]
 }
 
-/** A flow in a file, with its sub-flows and settings: the two members of a realm's export. */
 export type FlowFile = {
   authenticationFlows: readonly FileFlow[]
   authenticatorConfig: readonly { alias: string; config: Record<string, string> }[]
 }
 
-type Line = { execution: Execution; children: readonly Line[] }
+type StepNode = { execution: Execution; children: readonly StepNode[] }
 
-function linesOf(executions: readonly Execution[], from = 0, level = 0): [Line[], number] {
-  const found: Line[] = []
-  let next = from
+function toTree(executions: readonly Execution[], start = 0, level = 0): [StepNode[], number] {
+  const nodes: StepNode[] = []
+  let next = start
   for (;;) {
     const execution = executions[next]
-    if (!execution || execution.level < level) return [found, next]
-    const [children, after] = linesOf(executions, next + 1, level + 1)
-    found.push({ execution, children })
-    next = after
+    if (!execution || execution.level < level) return [nodes, next]
+    const [children, end] = toTree(executions, next + 1, level + 1)
+    nodes.push({ execution, children })
+    next = end
   }
 }
 
-/** Of a sub-flow the provider is that of its form. */
-const stepOf =
+const toFileStep =
   (configs: DetailedFlow['configs']) =>
-  ({ execution }: Line, at: number): FileStep => {
+  ({ execution }: StepNode, index: number): FileStep => {
     const { authenticationFlow = false, providerId, displayName, requirement } = execution
     const config = configs[execution.authenticationConfig ?? '']?.alias
     return {
@@ -80,12 +78,12 @@ const stepOf =
       authenticatorFlow: authenticationFlow,
       ...(authenticationFlow && { flowAlias: displayName }),
       requirement,
-      priority: (at + 1) * 10,
+      priority: (index + 1) * 10,
     }
   }
 
-const subFlowsOf = (lines: readonly Line[], configs: DetailedFlow['configs']): FileFlow[] =>
-  lines.flatMap(({ execution, children }) =>
+const subFlowsOf = (nodes: readonly StepNode[], configs: DetailedFlow['configs']): FileFlow[] =>
+  nodes.flatMap(({ execution, children }) =>
     execution.authenticationFlow
       ? [
           {
@@ -94,18 +92,18 @@ const subFlowsOf = (lines: readonly Line[], configs: DetailedFlow['configs']): F
             providerId: execution.providerId === undefined ? 'basic-flow' : 'form-flow',
             topLevel: false,
             builtIn: false,
-            authenticationExecutions: children.map(stepOf(configs)),
+            authenticationExecutions: children.map(toFileStep(configs)),
           },
           ...subFlowsOf(children, configs),
         ]
       : [],
   )
 
-/** What a flow is in a file; settings that the server keeps to itself are left out and named. */
+/** Drops masked settings and returns their names in `hidden`. */
 export function fileOf({ flow, executions, configs }: DetailedFlow) {
-  const [lines] = linesOf(executions)
+  const [nodes] = toTree(executions)
   const { alias, description, providerId } = flow
-  const all = Object.values(configs)
+  const allConfigs = Object.values(configs)
   const file: FlowFile = {
     authenticationFlows: [
       {
@@ -114,38 +112,58 @@ export function fileOf({ flow, executions, configs }: DetailedFlow) {
         providerId,
         topLevel: true,
         builtIn: false,
-        authenticationExecutions: lines.map(stepOf(configs)),
+        authenticationExecutions: nodes.map(toFileStep(configs)),
       },
-      ...subFlowsOf(lines, configs),
+      ...subFlowsOf(nodes, configs),
     ],
-    authenticatorConfig: all.map((config) => {
+    authenticatorConfig: allConfigs.map((config) => {
       const hidden = unreadable(config)
       const entries = Object.entries(config.config ?? {}).filter(([name]) => !hidden.includes(name))
       return { alias: config.alias ?? '', config: Object.fromEntries(entries) }
     }),
   }
-  const hidden = all.flatMap((config) =>
+  const hidden = allConfigs.flatMap((config) =>
     unreadable(config).map((name) => `${config.alias}: ${name}`),
   )
   return { file, hidden }
 }
 
-type Json = Readonly<Record<string, unknown>>
+/** Reads our file format or a realm export; undefined without flows. */
+export function readFlowFile(text: string): FlowFile | undefined {
+  try {
+    const json: unknown = JSON.parse(text)
+    const authenticationFlows = isObject(json)
+      ? objectsIn(json['authenticationFlows']).flatMap(readFlow)
+      : []
+    return authenticationFlows.some(({ topLevel }) => topLevel) && isObject(json)
+      ? {
+          authenticationFlows,
+          authenticatorConfig: objectsIn(json['authenticatorConfig']).flatMap(readConfig),
+        }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
 
-const isRecord = (value: unknown): value is Json =>
+type JsonObject = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const recordsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+const objectsIn = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : []
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const nonEmptyText = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 const requirements = ['REQUIRED', 'ALTERNATIVE', 'CONDITIONAL', 'DISABLED'] as const
 
-function readStep(value: Json, at: number): FileStep[] {
+function readStep(value: JsonObject, index: number): FileStep[] {
   const requirement = requirements.find((candidate) => candidate === value['requirement'])
-  const flowAlias = textOf(value['flowAlias'])
-  const authenticator = textOf(value['authenticator'])
-  const config = textOf(value['authenticatorConfig'])
+  const flowAlias = nonEmptyText(value['flowAlias'])
+  const authenticator = nonEmptyText(value['authenticator'])
+  const config = nonEmptyText(value['authenticatorConfig'])
   if (!requirement || (flowAlias === undefined && authenticator === undefined)) return []
   return [
     {
@@ -154,132 +172,62 @@ function readStep(value: Json, at: number): FileStep[] {
       authenticatorFlow: flowAlias !== undefined,
       ...(flowAlias !== undefined && { flowAlias }),
       requirement,
-      priority: typeof value['priority'] === 'number' ? value['priority'] : at,
+      priority: typeof value['priority'] === 'number' ? value['priority'] : index,
     },
   ]
 }
 
-function readFlow(value: Json): FileFlow[] {
-  const alias = textOf(value['alias'])
-  const description = textOf(value['description'])
+function readFlow(value: JsonObject): FileFlow[] {
+  const alias = nonEmptyText(value['alias'])
+  const description = nonEmptyText(value['description'])
   if (alias === undefined) return []
   return [
     {
       alias,
       ...(description && { description }),
-      providerId: textOf(value['providerId']) ?? 'basic-flow',
+      providerId: nonEmptyText(value['providerId']) ?? 'basic-flow',
       topLevel: value['topLevel'] === true,
       builtIn: false,
-      authenticationExecutions: recordsIn(value['authenticationExecutions'])
+      authenticationExecutions: objectsIn(value['authenticationExecutions'])
         .flatMap(readStep)
         .toSorted((a, b) => a.priority - b.priority),
     },
   ]
 }
 
-const readConfig = (value: Json): FlowFile['authenticatorConfig'] => {
-  const alias = textOf(value['alias'])
-  const config = isRecord(value['config']) ? Object.entries(value['config']) : []
+const readConfig = (value: JsonObject): FlowFile['authenticatorConfig'] => {
+  const alias = nonEmptyText(value['alias'])
+  const config = isObject(value['config']) ? Object.entries(value['config']) : []
   const texts = config.flatMap(([name, item]) =>
     typeof item === 'string' ? [[name, item] as const] : [],
   )
   return alias === undefined ? [] : [{ alias, config: Object.fromEntries(texts) }]
 }
 
-/** Reads a file of ours or the export of a whole realm; undefined where no flow is in it. */
-export function readFlowFile(text: string): FlowFile | undefined {
-  try {
-    const json: unknown = JSON.parse(text)
-    const found = isRecord(json) ? recordsIn(json['authenticationFlows']).flatMap(readFlow) : []
-    return found.some(({ topLevel }) => topLevel) && isRecord(json)
-      ? {
-          authenticationFlows: found,
-          authenticatorConfig: recordsIn(json['authenticatorConfig']).flatMap(readConfig),
-        }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The flow of a file that a step leads into. */
 export const flowIn = ({ authenticationFlows }: FlowFile, step: FileStep) =>
   authenticationFlows.find(({ alias }) => alias === step.flowAlias)
-
-/** `named`: the new name of a sub-flow or of settings. */
-type Made = { realm: string; file: FlowFile; named: (name: string) => string }
-
-type Parent = { id: string; alias: string }
-
-async function makeSubFlow(made: Made, step: FileStep, parent: Parent, priority: number) {
-  const { realm, file, named } = made
-  const inner = flowIn(file, step)
-  const alias = named(step.flowAlias ?? '')
-  const executions = executionsPath(realm, parent.alias)
-  const id = await restCreate(`${executions}/flow`, {
-    body: {
-      alias,
-      description: inner?.description ?? '',
-      type: inner?.providerId ?? 'basic-flow',
-      provider: step.authenticator ?? '',
-    },
-  })
-  const lines = await rest<Execution[]>(executions)
-  const line = lines.find(({ flowId }) => flowId === id)
-  const body = line && { ...line, requirement: step.requirement, priority }
-  if (body) await rest(executions, { method: 'PUT', body })
-  await makeSteps(made, inner?.authenticationExecutions ?? [], { id, alias })
-}
-
-/** Characters that the server refuses in the name of a configuration (400). */
-const refused = /[():&]/g
-
-async function makeStep(
-  { realm, file, named }: Made,
-  step: FileStep,
-  parentFlow: string,
-  priority: number,
-) {
-  const { authenticator, requirement } = step
-  const id = await restCreate(path(realm, 'executions'), {
-    body: { authenticator, parentFlow, requirement, priority },
-  })
-  const found = file.authenticatorConfig.find(({ alias }) => alias === step.authenticatorConfig)
-  if (!found) return
-  const body = { alias: named(found.alias).replaceAll(refused, ' '), config: found.config }
-  await restCreate(path(realm, 'executions', id, 'config'), { body })
-}
-
-/** One after the other: they come in this order. */
-async function makeSteps(made: Made, steps: readonly FileStep[], parent: Parent): Promise<void> {
-  for (const [index, step] of steps.entries()) {
-    const priority = (index + 1) * 10
-    if (step.flowAlias === undefined) await makeStep(made, step, parent.id, priority)
-    else await makeSubFlow(made, step, parent, priority)
-  }
-}
 
 export type FlowImport = { file: FlowFile; source: FileFlow; alias: string }
 
 /**
- * Makes a flow of a file under a name; gives its id. Sub-flows and settings get the name before theirs,
- * as in copies of the server: they must be new to the realm. Of one that fails nothing is left.
+ * Returns the flow's id. Prefixes sub-flows and configs with its name, like Keycloak's copies:
+ * aliases are unique. Deletes everything on failure.
  */
 export const importFlow = (realm: string) =>
   command({
     run: async ({ file, source, alias }: FlowImport) => {
       const { description = '', providerId } = source
-      const id = await restCreate(path(realm, 'flows'), {
+      const id = await restCreate(authenticationPath(realm, 'flows'), {
         body: { alias, description, providerId, builtIn: false, topLevel: true },
       })
       try {
-        const old = `${source.alias} `
-        const named = (name: string) =>
-          `${alias} ${name.startsWith(old) ? name.slice(old.length) : name}`
-        const made = { realm, file, named }
-        await makeSteps(made, source.authenticationExecutions, { id, alias })
+        const oldPrefix = `${source.alias} `
+        const renamed = (name: string) =>
+          `${alias} ${name.startsWith(oldPrefix) ? name.slice(oldPrefix.length) : name}`
+        const context = { realm, file, renamed }
+        await createSteps(context, source.authenticationExecutions, { id, alias })
       } catch (error) {
-        await rest(path(realm, 'flows', id), { method: 'DELETE' })
+        await rest(authenticationPath(realm, 'flows', id), { method: 'DELETE' })
         throw error
       }
       return id
@@ -288,3 +236,66 @@ export const importFlow = (realm: string) =>
     failed: 'flowCreateError',
     stale: [flows.all(realm)],
   })
+
+type ImportContext = { realm: string; file: FlowFile; renamed: (name: string) => string }
+
+type ParentFlow = { id: string; alias: string }
+
+async function createSubFlow(
+  context: ImportContext,
+  step: FileStep,
+  parent: ParentFlow,
+  priority: number,
+) {
+  const { realm, file, renamed } = context
+  const subFlow = flowIn(file, step)
+  const alias = renamed(step.flowAlias ?? '')
+  const listPath = executionsPath(realm, parent.alias)
+  const id = await restCreate(`${listPath}/flow`, {
+    body: {
+      alias,
+      description: subFlow?.description ?? '',
+      type: subFlow?.providerId ?? 'basic-flow',
+      provider: step.authenticator ?? '',
+    },
+  })
+  const executions = await rest<Execution[]>(listPath)
+  const execution = executions.find(({ flowId }) => flowId === id)
+  const body = execution && { ...execution, requirement: step.requirement, priority }
+  if (body) await rest(listPath, { method: 'PUT', body })
+  await createSteps(context, subFlow?.authenticationExecutions ?? [], { id, alias })
+}
+
+/** Keycloak refuses these in a config alias (400). */
+const forbiddenCharacters = /[():&]/g
+
+async function createStep(
+  { realm, file, renamed }: ImportContext,
+  step: FileStep,
+  parentFlow: string,
+  priority: number,
+) {
+  const { authenticator, requirement } = step
+  const id = await restCreate(authenticationPath(realm, 'executions'), {
+    body: { authenticator, parentFlow, requirement, priority },
+  })
+  const config = file.authenticatorConfig.find(({ alias }) => alias === step.authenticatorConfig)
+  if (!config) return
+  const body = {
+    alias: renamed(config.alias).replaceAll(forbiddenCharacters, ' '),
+    config: config.config,
+  }
+  await restCreate(authenticationPath(realm, 'executions', id, 'config'), { body })
+}
+
+async function createSteps(
+  context: ImportContext,
+  steps: readonly FileStep[],
+  parent: ParentFlow,
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    const priority = (index + 1) * 10
+    if (step.flowAlias === undefined) await createStep(context, step, parent.id, priority)
+    else await createSubFlow(context, step, parent, priority)
+  }
+}

@@ -4,7 +4,6 @@ import type { ConfigDescription } from './authenticators'
 import { command, type CommandTexts } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** What a person has to do at the next sign-in, as the realm has registered it. */
 export type RequiredAction = {
   alias: string
   name: string
@@ -13,19 +12,22 @@ export type RequiredAction = {
   defaultAction: boolean
   priority: number
   config: Record<string, string>
-  /** Told by the list of the console only; refused when it is sent. */
+  /** Only in the ui-ext list; PUT refuses it. */
   configurable: boolean
 }
 
-/** One that the realm does not know yet. */
 export type UnregisteredAction = Pick<RequiredAction, 'name' | 'providerId'>
 
 export type ActionConfig = { config: Record<string, string> }
 
-const path = (realm: string, ...more: string[]) => realmPath(realm, 'authentication', ...more)
+/** Positions to move by; negative is up. */
+export type ActionMove = { alias: string; by: number }
 
-const actionPath = (realm: string, alias: string, ...more: string[]) =>
-  path(realm, 'required-actions', alias, ...more)
+const authenticationPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'authentication', ...segments)
+
+const actionPath = (realm: string, alias: string, ...segments: string[]) =>
+  authenticationPath(realm, 'required-actions', alias, ...segments)
 
 export const requiredActions = {
   all: (realm: string) => [realm, 'required-actions'] as const,
@@ -34,11 +36,11 @@ export const requiredActions = {
     queryOptions({
       queryKey: [...requiredActions.all(realm), 'list'],
       queryFn: async ({ signal }) => {
-        const found = await rest<RequiredAction[]>(
+        const actions = await rest<RequiredAction[]>(
           realmPath(realm, 'ui-ext', 'authentication-management', 'required-actions'),
           { signal },
         )
-        return found.toSorted((a, b) => a.priority - b.priority)
+        return actions.toSorted((a, b) => a.priority - b.priority)
       },
     }),
 
@@ -46,7 +48,9 @@ export const requiredActions = {
     queryOptions({
       queryKey: [...requiredActions.all(realm), 'unregistered'],
       queryFn: ({ signal }) =>
-        rest<UnregisteredAction[]>(path(realm, 'unregistered-required-actions'), { signal }),
+        rest<UnregisteredAction[]>(authenticationPath(realm, 'unregistered-required-actions'), {
+          signal,
+        }),
     }),
 
   description: (realm: string, alias: string) =>
@@ -67,36 +71,39 @@ export const requiredActions = {
     }),
 }
 
-const words: CommandTexts = {
+const updateTexts: CommandTexts = {
   done: 'updatedRequiredActionSuccess',
   failed: 'updatedRequiredActionError',
 }
 
-const stale = (realm: string) => [
+const staleKeys = (realm: string) => [
   requiredActions.list(realm).queryKey,
   requiredActions.unregistered(realm).queryKey,
 ]
 
-/** Everything is sent, as it is now: what is missing would be cleared (name, priority). */
-async function patch(realm: string, alias: string, change: Partial<RequiredAction>) {
-  const now = await rest<Omit<RequiredAction, 'configurable'>>(actionPath(realm, alias))
-  await rest(actionPath(realm, alias), { method: 'PUT', body: { ...now, ...change } })
+/** PUT clears missing properties (name, priority). */
+async function patchAction(realm: string, alias: string, change: Partial<RequiredAction>) {
+  const action = await rest<Omit<RequiredAction, 'configurable'>>(actionPath(realm, alias))
+  await rest(actionPath(realm, alias), { method: 'PUT', body: { ...action, ...change } })
 }
 
 export const updateRequiredAction = (realm: string) =>
   command({
     run: ({ alias, ...change }: Pick<RequiredAction, 'alias'> & Partial<RequiredAction>) =>
-      patch(realm, alias, change),
-    ...words,
-    stale: stale(realm),
+      patchAction(realm, alias, change),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
 export const registerAction = (realm: string) =>
   command({
     run: ({ name, providerId }: UnregisteredAction) =>
-      rest(path(realm, 'register-required-action'), { method: 'POST', body: { name, providerId } }),
-    ...words,
-    stale: stale(realm),
+      rest(authenticationPath(realm, 'register-required-action'), {
+        method: 'POST',
+        body: { name, providerId },
+      }),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
 export const unregisterAction = (realm: string) =>
@@ -104,46 +111,42 @@ export const unregisterAction = (realm: string) =>
     run: ({ alias }: RequiredAction) => rest(actionPath(realm, alias), { method: 'DELETE' }),
     done: ({ name }) => translate('requiredActionUnregistered', { name }),
     failed: 'updatedRequiredActionError',
-    stale: stale(realm),
+    stale: staleKeys(realm),
   })
 
-/** Moves one: by one place with the call for it, else by priorities that differ. */
 export const orderActions = (realm: string) =>
   command({
-    run: async ({ aliases, moved }: { aliases: readonly string[]; moved: Moved }) => {
+    run: async ({ aliases, moved }: { aliases: readonly string[]; moved: ActionMove }) => {
       if (Math.abs(moved.by) === 1) {
-        const way = moved.by < 0 ? 'raise-priority' : 'lower-priority'
-        await rest(actionPath(realm, moved.alias, way), { method: 'POST' })
+        const direction = moved.by < 0 ? 'raise-priority' : 'lower-priority'
+        await rest(actionPath(realm, moved.alias, direction), { method: 'POST' })
         return
       }
-      const now = await rest<RequiredAction[]>(path(realm, 'required-actions'))
+      const actions = await rest<RequiredAction[]>(authenticationPath(realm, 'required-actions'))
       for (const [index, alias] of aliases.entries()) {
-        const action = now.find((candidate) => candidate.alias === alias)
+        const action = actions.find((candidate) => candidate.alias === alias)
         const priority = (index + 1) * 10
         if (action && action.priority !== priority)
           await rest(actionPath(realm, alias), { method: 'PUT', body: { ...action, priority } })
       }
     },
-    ...words,
-    stale: stale(realm),
+    ...updateTexts,
+    stale: staleKeys(realm),
   })
 
-/** How many places an action moves; up is negative. */
-export type Moved = { alias: string; by: number }
-
-const configWords: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
+const configTexts: CommandTexts = { done: 'configSaveSuccess', failed: 'configSaveError' }
 
 export const updateActionConfig = (realm: string, alias: string) =>
   command({
     run: ({ config }: ActionConfig) =>
       rest(actionPath(realm, alias, 'config'), { method: 'PUT', body: { config } }),
-    ...configWords,
+    ...configTexts,
     stale: [requiredActions.config(realm, alias).queryKey],
   })
 
 export const clearActionConfig = (realm: string, alias: string) =>
   command({
     run: () => rest(actionPath(realm, alias, 'config'), { method: 'DELETE' }),
-    ...configWords,
+    ...configTexts,
     stale: [requiredActions.config(realm, alias).queryKey],
   })

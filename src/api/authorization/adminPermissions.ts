@@ -12,17 +12,16 @@ import { policies, type PolicyRow } from './authzPolicies'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
-/** What administrators can be permitted to work with, as the server tells: `Users`, `Groups`, … */
+/** Keycloak's types: `Users`, `Groups`, … */
 export type ResourceType = {
   type: string
   scopes: readonly string[]
-  /** The type whose permissions touch things of this one, too: groups their members. */
+  /** The type whose permissions also apply to this one: groups to their members. */
   groupType?: string
-  /** By scope, what allows the same there: `view` by `view-members`. */
+  /** By scope, the equivalent scopes of `groupType`: `view` → `view-members`. */
   aliases?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What somebody may do with things of one type; who that is, its policies say. */
 export type AdminPermission = {
   id: string
   name: string
@@ -33,19 +32,16 @@ export type AdminPermission = {
   resourceType: string
 }
 
-/** An object that a permission is about: its own id, and its name when the permission was saved. */
+/** `name` is the name when the permission was saved. */
 export type PermittedObject = { id: string; name: string }
 
-/** A permission as a list has it: with its scopes, and whether it is about all of its type. */
 export type PermissionRow = AdminPermission & { scopes: readonly string[]; isOfAll: boolean }
 
 export type AssignedPolicy = Pick<PolicyRow, 'id' | 'name' | 'type' | 'description'>
 
-/** A permission as its form edits it. */
 export type PermissionSettings = AdminPermission & {
   scopes: readonly string[]
   enforce: 'all' | 'specific'
-  /** The ids of what it is about, and what they stand for. */
   resources: readonly string[]
   objects: readonly PermittedObject[]
   policies: readonly string[]
@@ -54,23 +50,23 @@ export type PermissionSettings = AdminPermission & {
 
 export type NewPermission = Omit<PermissionSettings, 'id'>
 
-/** Where the permissions of a realm are kept: its client `admin-permissions`, by id. */
+/** The realm's `admin-permissions` client, by id. */
 export type AdminPermissionsClient = ResourceServerRef
 
-type Part = {
+type PermissionListQuery = {
   first: number
   max: number
   search?: string
   filters?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-type Named = { name: string }
+type NamedItem = { name: string }
 
-type SentResource = Named & { displayName?: string }
+type ResourceResponse = NamedItem & { displayName?: string }
 
-const byName = (a: Named, b: Named) => a.name.localeCompare(b.name)
+const byName = (a: NamedItem, b: NamedItem) => a.name.localeCompare(b.name)
 
-const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceType[] =>
+const toResourceTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceType[] =>
   Object.values(authorizationSchema?.resourceTypes ?? {})
     .map(({ type, scopes = [], groupType, scopeAliases: aliases }) => ({
       type,
@@ -79,36 +75,46 @@ const readTypes = ({ authorizationSchema }: AuthzSettings): readonly ResourceTyp
     }))
     .toSorted((a, b) => a.type.localeCompare(b.type))
 
-type SentRow = AdminPermission & { resourcesData?: SentResource[]; scopesData?: Named[] }
+type PermissionResponse = AdminPermission & {
+  resourcesData?: ResourceResponse[]
+  scopesData?: NamedItem[]
+}
 
-const readRow = ({ resourcesData = [], scopesData = [], ...row }: SentRow): PermissionRow => ({
+const toPermissionRow = ({
+  resourcesData = [],
+  scopesData = [],
+  ...row
+}: PermissionResponse): PermissionRow => ({
   ...row,
   scopes: scopesData.map(({ name }) => name).toSorted(),
   isOfAll: resourcesData.some(({ name }) => name === row.resourceType),
 })
 
-/** The resource of a whole type is named like it; one of an object by the object's id. */
-const readObjects = (sent: readonly SentResource[], type: string): PermittedObject[] =>
-  sent
+/** The resource of a whole type is named after it, that of an object by its id. */
+const toPermittedObjects = (
+  response: readonly ResourceResponse[],
+  type: string,
+): PermittedObject[] =>
+  response
     .filter(({ name }) => name !== type)
     .map(({ name, displayName }) => ({ id: name, name: displayName || name }))
     .toSorted(byName)
 
 /**
- * What a permission is about. The server looks up the names and fails (500) where a source of users
- * does; its list knows the objects by id all the same.
+ * Keycloak looks up names and fails (500) if a user storage provider does; its list endpoint does
+ * not.
  */
-async function resourcesOf(
+async function readResources(
   resourceServer: AdminPermissionsClient,
   id: string,
   signal: AbortSignal,
 ) {
   try {
-    return await rest<SentResource[]>(authzPath(resourceServer, 'policy', id, 'resources'), {
+    return await rest<ResourceResponse[]>(authzPath(resourceServer, 'policy', id, 'resources'), {
       signal,
     })
   } catch (error) {
-    const at = authzPath(resourceServer, 'permission', 'scope')
+    const listPath = authzPath(resourceServer, 'permission', 'scope')
     const { name } = await rest<AdminPermission>(
       authzPath(resourceServer, 'permission', 'scope', id),
       {
@@ -116,57 +122,58 @@ async function resourcesOf(
       },
     )
     const query = { name, fields: '*' }
-    const sent = await rest<SentRow[] | ''>(at, { query, signal })
-    const found = (sent || []).find((row) => row.id === id)?.resourcesData
-    if (!found) throw error
-    return found
+    const response = await rest<PermissionResponse[] | ''>(listPath, { query, signal })
+    const resources = (response || []).find((row) => row.id === id)?.resourcesData
+    if (!resources) throw error
+    return resources
   }
 }
 
 export const adminPermissions = {
-  /** The types of things, by name. */
   types: (resourceServer: AdminPermissionsClient) => ({
     ...authz.settings(resourceServer),
-    select: readTypes,
+    select: toResourceTypes,
   }),
 
-  list: (resourceServer: AdminPermissionsClient, { first, max, search, filters = {} }: Part) => {
+  list: (
+    resourceServer: AdminPermissionsClient,
+    { first, max, search, filters = {} }: PermissionListQuery,
+  ) => {
     const { resourceType, resource, scope } = filters
-    // With all fields the list tells what would take two calls for each row.
+    // `fields: '*'` saves two requests per row.
     const query = { first, max, name: search, resourceType, resource, scope, fields: '*' }
     return queryOptions({
       queryKey: [...authzLists(resourceServer), 'admin-permissions', query],
       queryFn: async ({ signal }) => {
-        const call = { query, signal }
-        // 204 without a body where the object is in no permission.
-        const sent = await rest<SentRow[] | ''>(
+        const request = { query, signal }
+        // 204 without a body if no permission has the object.
+        const response = await rest<PermissionResponse[] | ''>(
           authzPath(resourceServer, 'permission', 'scope'),
-          call,
+          request,
         )
-        return (sent || []).map(readRow)
+        return (response || []).map(toPermissionRow)
       },
     })
   },
 
-  /** What it is about, with the names that the objects had when it was saved. */
   objects: (resourceServer: AdminPermissionsClient, { id, resourceType }: AdminPermission) => ({
     ...policies.resources(resourceServer, id),
-    select: (sent: readonly SentResource[]) => readObjects(sent, resourceType),
+    select: (response: readonly ResourceResponse[]) => toPermittedObjects(response, resourceType),
   }),
 
   byId: (resourceServer: AdminPermissionsClient, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'admin-permission', id],
       queryFn: async ({ signal }): Promise<PermissionSettings> => {
-        const part = <T>(name: string) =>
+        const related = <T>(name: string) =>
           rest<T[]>(authzPath(resourceServer, 'policy', id, name), { signal })
         const [permission, scopes, resources, assigned] = await Promise.all([
           rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope', id), { signal }),
-          part<Named>('scopes'),
-          resourcesOf(resourceServer, id, signal),
-          part<AssignedPolicy>('associatedPolicies'),
+          related<NamedItem>('scopes'),
+          readResources(resourceServer, id, signal),
+          related<AssignedPolicy>('associatedPolicies'),
         ])
-        const objects = readObjects(resources, permission.resourceType)
+        const objects = toPermittedObjects(resources, permission.resourceType)
         return {
           ...permission,
           scopes: scopes.map(({ name }) => name).toSorted(),
@@ -183,12 +190,11 @@ export const adminPermissions = {
 const isNamed = (value: unknown): value is PermittedObject & AssignedPolicy =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
-/** What a form has behind it: objects or policies, by id and name. */
 export const namedIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => isNamed(item)) : []
 
-/** The server takes the objects' own ids and the scopes' names; no objects means all of the type. */
-const bodyOf = ({
+/** Keycloak takes object ids and scope names. No resources: all of the type. */
+const toRequestBody = ({
   enforce,
   objects: _objects,
   assigned: _assigned,
@@ -200,29 +206,28 @@ const bodyOf = ({
   resources: enforce === 'all' ? [] : resources,
 })
 
-/** Gives the id of the new permission. */
 export const createPermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: async (permission: NewPermission) => {
-      const call = { method: 'POST', body: bodyOf(permission) } as const
-      const made = await withNameError(
-        rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope'), call),
+      const request = { method: 'POST', body: toRequestBody(permission) } as const
+      const { id } = await withNameError(
+        rest<AdminPermission>(authzPath(resourceServer, 'permission', 'scope'), request),
       )
-      return made.id
+      return id
     },
     done: 'createPermissionSuccess',
     failed: 'permissionSaveError',
     stale: [authzKey(resourceServer)],
   })
 
-/** The server replaces the whole permission. */
+/** PUT replaces the whole permission. */
 export const updatePermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: (permission: PermissionSettings) =>
       withNameError(
         rest(authzPath(resourceServer, 'permission', 'scope', permission.id), {
           method: 'PUT',
-          body: bodyOf(permission),
+          body: toRequestBody(permission),
         }),
       ),
     done: 'updatePermissionSuccess',
@@ -230,7 +235,7 @@ export const updatePermission = (resourceServer: AdminPermissionsClient) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** Only the lists become stale: an open page would ask for what is gone. */
+/** Not the permission itself: its open page would refetch it. */
 export const deletePermission = (resourceServer: AdminPermissionsClient) =>
   command({
     run: ({ id }: Pick<AdminPermission, 'id'>) =>

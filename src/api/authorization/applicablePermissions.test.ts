@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PermissionRow } from './adminPermissions'
-import { resolveApplicable, type Layers } from './applicablePermissions'
+import { resolveApplicable, type PermissionLayers } from './applicablePermissions'
 
 const row = (id: string, ...scopes: string[]): PermissionRow => ({
   id,
@@ -13,7 +13,7 @@ const row = (id: string, ...scopes: string[]): PermissionRow => ({
   isOfAll: false,
 })
 
-const none: Layers = {
+const emptyLayers: PermissionLayers = {
   own: [],
   ofAll: [],
   groups: [],
@@ -21,22 +21,22 @@ const none: Layers = {
   ofMembers: { 'view-members': 'view', 'manage-members': 'manage' },
 }
 
-const outweighed = (layers: Partial<Layers>) =>
+const outweighed = (layers: Partial<PermissionLayers>) =>
   Object.fromEntries(
-    resolveApplicable({ ...none, ...layers }).map((permission) => [
+    resolveApplicable({ ...emptyLayers, ...layers }).map((permission) => [
       permission.id,
       permission.outweighed.join(' '),
     ]),
   )
 
-test('a permission for the object outweighs those for all of its type, scope by scope', () => {
+test('a permission for the object overrides those for its type, scope by scope', () => {
   expect(outweighed({ own: [row('one', 'view')], ofAll: [row('all', 'view', 'manage')] })).toEqual({
     one: '',
     all: 'view',
   })
 })
 
-test('permissions for the groups of a user count beside those for users, and outweigh all groups', () => {
+test('permissions for the groups of a user do not override those for users, but those for all groups', () => {
   const groups = [
     { path: '/staff', rows: [row('staff', 'view', 'view-members')] },
     { path: '/staff/night', rows: [row('staff', 'view', 'view-members')] },
@@ -48,12 +48,12 @@ test('permissions for the groups of a user count beside those for users, and out
     'all users': '',
     'all groups': 'view-members',
   })
-  expect(resolveApplicable({ ...none, groups })).toMatchObject([
+  expect(resolveApplicable({ ...emptyLayers, groups })).toMatchObject([
     { scopes: ['view-members'], through: ['/staff', '/staff/night'] },
   ])
 })
 
-test('permissions for all groups give way to one for the user; those for groups alone are left out', () => {
+test('a permission for the user overrides those for all groups; scopes that only concern groups are left out', () => {
   const own = [row('one', 'manage')]
   const ofAllGroups = [row('all groups', 'manage-members'), row('other', 'view', 'manage')]
   expect(outweighed({ own, ofAllGroups })).toEqual({ one: '', 'all groups': 'manage-members' })

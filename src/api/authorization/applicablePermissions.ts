@@ -10,32 +10,31 @@ import { queryClient } from '~/api/queryClient'
 import { userGroups } from '~/api/users/userGroups'
 import { statusOf } from '~/lib/errors'
 
-/** The permissions of one group that a user is in, or of one above it. */
-type OfGroup = { path: string; rows: readonly PermissionRow[] }
+/** The permissions of one of a user's groups or its ancestors. */
+type GroupPermissions = { path: string; rows: readonly PermissionRow[] }
 
-/** The permissions that may touch an object, by what they are about. */
-export type Layers = {
+export type PermissionLayers = {
   own: readonly PermissionRow[]
   ofAll: readonly PermissionRow[]
-  /** Of users. Undefined where this person may not see the groups. */
-  groups?: readonly OfGroup[] | undefined
+  /** For users only. Undefined if the groups may not be viewed. */
+  groups?: readonly GroupPermissions[] | undefined
   ofAllGroups: readonly PermissionRow[]
-  /** What a scope of a group allows with its members: `view-members` is `view`. */
+  /** By a group scope, the user scope it grants: `view-members` → `view`. */
   ofMembers: Readonly<Record<string, string>>
 }
 
-/** A permission that touches an object, and those of its scopes that another one decides in its place. */
+/** `outweighed`: the scopes that another permission decides instead. */
 export type ApplicablePermission = PermissionRow & {
   outweighed: readonly string[]
-  /** The paths of the user's groups that it is about. */
+  /** Paths of the groups that grant it. */
   through: readonly string[]
 }
 
 const scopesOf = (rows: readonly PermissionRow[]) => rows.flatMap(({ scopes }) => scopes)
 
 /**
- * What each permission counts for. A permission for the object itself outweighs those for all of its
- * type; one for a group of a user outweighs those for all groups, and none for users (as verified).
+ * Object permissions override type-wide ones. Those for a user's group override those for all
+ * groups, but not those for users.
  */
 export function resolveApplicable({
   own,
@@ -43,54 +42,53 @@ export function resolveApplicable({
   groups = [],
   ofAllGroups,
   ofMembers,
-}: Layers): ApplicablePermission[] {
-  const onMembers = (row: PermissionRow): PermissionRow => ({
+}: PermissionLayers): ApplicablePermission[] {
+  const withMemberScopes = (row: PermissionRow): PermissionRow => ({
     ...row,
     scopes: row.scopes.filter((scope) => ofMembers[scope] !== undefined),
   })
   const paths = new Map<string, string[]>()
-  const ofGroups = new Map<string, PermissionRow>()
+  const groupPermissions = new Map<string, PermissionRow>()
   for (const { path, rows } of groups) {
-    for (const row of rows.map(onMembers)) {
+    for (const row of rows.map(withMemberScopes)) {
       if (row.scopes.length === 0) continue
-      ofGroups.set(row.id, row)
+      groupPermissions.set(row.id, row)
       paths.set(row.id, [...(paths.get(row.id) ?? []), path])
     }
   }
-  const inScope = (scope: string) => ofMembers[scope] ?? scope
-  const decidedByOwn = new Set(scopesOf(own))
-  const decidedByGroups = new Set(scopesOf([...ofGroups.values()]).map(inScope))
-  const plain = { outweighed: [], through: [] }
+  const toUserScope = (scope: string) => ofMembers[scope] ?? scope
+  const decidedByObject = new Set(scopesOf(own))
+  const decidedByGroups = new Set(scopesOf([...groupPermissions.values()]).map(toUserScope))
+  const noOverrides = { outweighed: [], through: [] }
   return [
-    ...own.map((row) => ({ ...row, ...plain })),
-    ...[...ofGroups.values()].map((row) => ({
+    ...own.map((row) => ({ ...row, ...noOverrides })),
+    ...[...groupPermissions.values()].map((row) => ({
       ...row,
-      ...plain,
+      ...noOverrides,
       through: paths.get(row.id) ?? [],
     })),
     ...ofAll.map((row) => ({
       ...row,
-      ...plain,
-      outweighed: row.scopes.filter((scope) => decidedByOwn.has(scope)),
+      ...noOverrides,
+      outweighed: row.scopes.filter((scope) => decidedByObject.has(scope)),
     })),
     ...ofAllGroups
-      .map(onMembers)
+      .map(withMemberScopes)
       .filter(({ scopes }) => scopes.length > 0)
       .map((row) => ({
         ...row,
-        ...plain,
+        ...noOverrides,
         outweighed: row.scopes.filter((scope) =>
-          [decidedByOwn, decidedByGroups].some((decided) => decided.has(inScope(scope))),
+          [decidedByObject, decidedByGroups].some((decided) => decided.has(toUserScope(scope))),
         ),
       })),
   ]
 }
 
-/** More of one kind are not asked for: nobody reads them here. */
-const most = { first: 0, max: 100 }
+const firstPage = { first: 0, max: 100 }
 
-/** Undefined where this person may not see them. */
-const groupsOf = async (realm: string, user: string) => {
+/** Undefined if the groups may not be viewed. */
+const readGroups = async (realm: string, user: string) => {
   try {
     return await queryClient.query(userGroups.inherited(realm, user))
   } catch (error) {
@@ -99,7 +97,6 @@ const groupsOf = async (realm: string, user: string) => {
   }
 }
 
-/** The permissions that touch one object. */
 export const applicablePermissions = (
   resourceServer: AdminPermissionsClient,
   type: string,
@@ -107,29 +104,32 @@ export const applicablePermissions = (
 ) =>
   queryOptions({
     queryKey: [...authzLists(resourceServer), 'touching', type, id],
-    queryFn: async (): Promise<Layers> => {
-      // The server has a resource for each object, named by the id, and one for each type.
-      const of = (resourceType: string, resource: string) =>
+    queryFn: async (): Promise<PermissionLayers> => {
+      // Keycloak has one resource per object, named by its id, and one per type.
+      const permissionsFor = (resourceType: string, resource: string) =>
         queryClient.query(
-          adminPermissions.list(resourceServer, { ...most, filters: { resourceType, resource } }),
+          adminPermissions.list(resourceServer, {
+            ...firstPage,
+            filters: { resourceType, resource },
+          }),
         )
       const [own, ofAll, types] = await Promise.all([
-        of(type, id),
-        of(type, type),
+        permissionsFor(type, id),
+        permissionsFor(type, type),
         queryClient.query(adminPermissions.types(resourceServer)),
       ])
       const { groupType, aliases = {} } =
         types.find((resourceType) => resourceType.type === type) ?? {}
       if (!groupType) return { own, ofAll, groups: [], ofAllGroups: [], ofMembers: {} }
-      const [joined, ofAllGroups] = await Promise.all([
-        groupsOf(resourceServer.realm, id),
-        of(groupType, groupType),
+      const [userGroupList, ofAllGroups] = await Promise.all([
+        readGroups(resourceServer.realm, id),
+        permissionsFor(groupType, groupType),
       ])
       const groups =
-        joined &&
-        (await mapConcurrently(joined, async (group) => ({
+        userGroupList &&
+        (await mapConcurrently(userGroupList, async (group) => ({
           path: group.path,
-          rows: await of(groupType, group.id),
+          rows: await permissionsFor(groupType, group.id),
         })))
       const ofMembers = Object.fromEntries(
         Object.entries(aliases).flatMap(([scope, names]) => names.map((name) => [name, scope])),

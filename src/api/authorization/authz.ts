@@ -4,12 +4,11 @@ import { toFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 
-/** A client that protects resources, by its id. */
+/** A client with authorization enabled, by its id. */
 export type ResourceServerRef = { realm: string; client: string }
 
 export type Strategy = 'UNANIMOUS' | 'AFFIRMATIVE' | 'CONSENSUS'
 
-/** What a realm's own permissions are about, by the names of the types. */
 export type ResourceTypes = Readonly<
   Record<
     string,
@@ -22,7 +21,6 @@ export type ResourceTypes = Readonly<
   >
 >
 
-/** How a client's permissions are enforced. What it protects is read by calls of its own. */
 export type AuthzSettings = {
   id: string
   clientId: string
@@ -33,7 +31,7 @@ export type AuthzSettings = {
   authorizationSchema?: { resourceTypes: ResourceTypes }
 }
 
-/** Settings with what a client protects, as a file has them: by names, without ids. */
+/** An export: references by name, no ids. */
 export type AuthzFile = Partial<Omit<AuthzSettings, 'id' | 'clientId' | 'name'>> &
   Partial<Record<'resources' | 'policies' | 'scopes', readonly { name?: string; type?: string }[]>>
 
@@ -48,48 +46,43 @@ export type Resource = {
   icon_uri?: string
   owner?: { id: string; name?: string }
   ownerManagedAccess?: boolean
-  /** By name: what is not known by its name is made. Missing in lists. */
+  /** By name; Keycloak creates unknown scopes. Missing in lists. */
   scopes?: readonly string[]
   attributes?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What one of these relations tells of a policy or a permission. */
 export type PolicyName = { id: string; name: string; type: string }
 
-/** As the server sends it. */
-type SentResource = Omit<Resource, 'scopes'> & { scopes?: { name: string }[] }
+type ResourceResponse = Omit<Resource, 'scopes'> & { scopes?: { name: string }[] }
 
-export const authzPath = ({ realm, client }: ResourceServerRef, ...more: string[]) =>
-  realmPath(realm, 'clients', client, 'authz', 'resource-server', ...more)
+export const authzPath = ({ realm, client }: ResourceServerRef, ...segments: string[]) =>
+  realmPath(realm, 'clients', client, 'authz', 'resource-server', ...segments)
 
-/** Everything of one client. */
 export const authzKey = ({ realm, client }: ResourceServerRef) => [realm, 'authz', client] as const
 
-/** What names other things: stale when one of these is deleted, whose own page is still open. */
+/** Separate, so that deleting an item refreshes lists but not its open page. */
 export const authzLists = (resourceServer: ResourceServerRef) =>
   [...authzKey(resourceServer), 'lists'] as const
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 
-/** The server sends the names of scopes in any order. */
-const readResource = ({ scopes = [], ...resource }: SentResource): Resource => ({
+/** Keycloak sends scopes in any order. */
+const toResource = ({ scopes = [], ...resource }: ResourceResponse): Resource => ({
   ...resource,
   scopes: scopes.map(({ name }) => name).toSorted(),
   attributes: resource.attributes ?? {},
 })
 
-const sentResource = ({ scopes = [], owner: _owner, ...resource }: Omit<Resource, '_id'>) => ({
+const toResourceBody = ({ scopes = [], owner: _owner, ...resource }: Omit<Resource, '_id'>) => ({
   ...resource,
   name: resource.name.trim(),
   scopes: scopes.map((name) => ({ name })),
 })
 
-/** Where somebody is in a list, and what narrows it. Blank parameters are left out of the call. */
 export type AuthzListQuery = { first: number; max: number } & Readonly<
   Record<string, string | number | undefined>
 >
 
-/** A list that the server pages. */
 export const pagedList = <T>(
   resourceServer: ResourceServerRef,
   kind: string,
@@ -99,12 +92,11 @@ export const pagedList = <T>(
     queryKey: [...authzLists(resourceServer), kind, query],
     queryFn: ({ signal }) =>
       rest<T[]>(authzPath(resourceServer, kind), {
-        query: query as Record<string, string>, // made of texts, numbers and switches alone
+        query: query as Record<string, string>, // only strings, numbers and booleans
         signal,
       }),
   })
 
-/** Something that belongs to one of them. */
 export const related = <T extends { name: string }>(
   resourceServer: ResourceServerRef,
   kind: 'resource' | 'scope' | 'policy',
@@ -124,7 +116,7 @@ export const authz = {
       queryFn: ({ signal }) => rest<AuthzSettings>(authzPath(resourceServer), { signal }),
     }),
 
-  /** Everything as a file. It takes manage-authorization. */
+  /** Needs manage-authorization. */
   file: (resourceServer: ResourceServerRef) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'file'],
@@ -132,7 +124,7 @@ export const authz = {
       staleTime: 0,
     }),
 
-  /** `name`, `type`, `uri`, `owner` and `scope` narrow the list. */
+  /** Filters: `name`, `type`, `uri`, `owner`, `scope`. */
   resources: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
     pagedList<Resource>(resourceServer, 'resource', { ...listQuery, deep: false }),
 
@@ -140,8 +132,8 @@ export const authz = {
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'resource', id],
       queryFn: async ({ signal }) =>
-        readResource(
-          await rest<SentResource>(authzPath(resourceServer, 'resource', id), { signal }),
+        toResource(
+          await rest<ResourceResponse>(authzPath(resourceServer, 'resource', id), { signal }),
         ),
     }),
 
@@ -161,8 +153,8 @@ export const authz = {
     related<PolicyName>(resourceServer, kind, id, 'permissions'),
 
   /**
-   * What decides on a resource: also by its type, which the server's own relation leaves out. Its
-   * filter finds types that only contain this one, too.
+   * `resource/{id}/permissions` leaves out permissions by type. The `resourceType` filter matches
+   * substrings.
    */
   permissionsOn: (
     resourceServer: ResourceServerRef,
@@ -172,7 +164,7 @@ export const authz = {
       queryKey: [...authzKey(resourceServer), 'resource', id, 'permissions', type],
       queryFn: async ({ signal }) => {
         const query = { resourceType: type ?? '', max: -1 }
-        const [own, similar] = await Promise.all([
+        const [direct, similar] = await Promise.all([
           rest<PolicyName[]>(authzPath(resourceServer, 'resource', id, 'permissions'), { signal }),
           type
             ? rest<(PolicyName & { resourceType?: string })[]>(
@@ -184,11 +176,11 @@ export const authz = {
               )
             : [],
         ])
-        const known = new Set(own.map((policy) => policy.id))
+        const directIds = new Set(direct.map((policy) => policy.id))
         const byType = similar.filter(
-          (policy) => policy.resourceType === type && !known.has(policy.id),
+          (policy) => policy.resourceType === type && !directIds.has(policy.id),
         )
-        return [...own, ...byType].toSorted(byName)
+        return [...direct, ...byType].toSorted(byName)
       },
     }),
 
@@ -196,11 +188,10 @@ export const authz = {
     related<{ _id: string; name: string }>(resourceServer, 'scope', scope, 'resources'),
 }
 
-/** Two of one name are refused: POST and PUT say so in different words. */
+/** POST and PUT report a duplicate name in different ways. */
 export const toNameTakenError = (error: unknown) =>
   toFieldErrors(error, { conflict: ['name', 'authzNameTaken'] })
 
-/** A write that may be refused because of its name. */
 export const withNameError = async <T>(call: Promise<T>) => {
   try {
     return await call
@@ -219,8 +210,8 @@ export const updateAuthzSettings = (resourceServer: ResourceServerRef) =>
   })
 
 /**
- * Adds what is not there by its name. Scopes, policies and permissions that are there are overwritten,
- * resources are not; the settings are, too, by their defaults where the file has none.
+ * Matches by name. Overwrites existing scopes, policies and permissions, but not resources.
+ * Settings missing in the file are reset to their defaults.
  */
 export const importAuthz = (resourceServer: ResourceServerRef) =>
   command({
@@ -230,15 +221,14 @@ export const importAuthz = (resourceServer: ResourceServerRef) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** Gives the new resource. */
 export const createResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Omit<Resource, '_id'>) =>
       withNameError(
-        rest<SentResource>(authzPath(resourceServer, 'resource'), {
+        rest<ResourceResponse>(authzPath(resourceServer, 'resource'), {
           method: 'POST',
-          // The owner is the client itself; one with a name alone is refused.
-          body: sentResource(resource),
+          // Keycloak makes the client the owner and refuses an owner with a name only.
+          body: toResourceBody(resource),
         }),
       ),
     done: 'createResourceSuccess',
@@ -246,12 +236,12 @@ export const createResource = (resourceServer: ResourceServerRef) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** PUT replaces everything, the owner of a resource that belongs to a user included. */
+/** PUT replaces everything, even the owner of a user's resource. */
 export const updateResource = (resourceServer: ResourceServerRef) =>
   command({
     run: (resource: Resource) => {
       const { owner } = resource
-      const body = { ...sentResource(resource), ...(owner && { owner }) }
+      const body = { ...toResourceBody(resource), ...(owner && { owner }) }
       return withNameError(
         rest(authzPath(resourceServer, 'resource', resource._id), { method: 'PUT', body }),
       )
@@ -270,15 +260,15 @@ export const deleteResource = (resourceServer: ResourceServerRef) =>
     stale: [authzLists(resourceServer)],
   })
 
-/** POST of a name that is there overwrites that scope, so it is looked for first. */
+/** POST overwrites a scope of the same name, so look for it first. */
 export const createAuthzScope = (resourceServer: ResourceServerRef) =>
   command({
     run: async (scope: Omit<AuthzScope, 'id'>) => {
       const name = scope.name.trim()
-      const found = await rest<AuthzScope | ''>(authzPath(resourceServer, 'scope', 'search'), {
+      const existing = await rest<AuthzScope | ''>(authzPath(resourceServer, 'scope', 'search'), {
         query: { name },
       })
-      if (found) {
+      if (existing) {
         const response = new Response(null, { status: 409 })
         throw toNameTakenError(new NetworkError('Conflict', { response, responseData: {} }))
       }

@@ -4,7 +4,6 @@ import { rest } from '~/api/rest'
 
 export type Verdict = 'PERMIT' | 'DENY'
 
-/** What a policy or a permission came to, and what those that it asked came to. */
 export type Decision = {
   policy: PolicyName & {
     decisionStrategy?: Strategy
@@ -20,7 +19,7 @@ export type Decision = {
   associatedPolicies?: readonly Decision[]
 }
 
-/** What an evaluation says of one resource. `name` is decorated: `res1 with scopes [read]`. */
+/** Keycloak decorates `name`: `res1 with scopes [read]`. */
 export type ResourceDecision = {
   resource: { _id?: string; name: string }
   status: Verdict
@@ -33,11 +32,10 @@ export type ResourceDecision = {
 export type EvaluationResult = {
   status: Verdict
   results: readonly ResourceDecision[]
-  /** The claims of the token that the answer would be. */
   rpt?: Readonly<Record<string, unknown>>
 }
 
-/** What is asked; `clientId` is the id of the client that asks. No resources: all of them. */
+/** `clientId` is the internal id. No resources: all of them. */
 export type EvaluationRequest = {
   userId: string
   clientId?: string
@@ -53,7 +51,7 @@ export type EvaluationRequest = {
   context: { attributes: Readonly<Record<string, string>> }
 }
 
-/** Asks what somebody would be allowed. It changes nothing, and takes view-users. */
+/** Changes nothing. Needs view-users. */
 export const evaluateAuthz = (resourceServer: ResourceServerRef) =>
   command({
     run: (body: EvaluationRequest) =>

@@ -17,29 +17,27 @@ import { rest } from '~/api/rest'
 
 type Logic = 'POSITIVE' | 'NEGATIVE'
 
-/** A row of the lists of policies and of permissions. */
+/** A policy or a permission. */
 export type PolicyRow = PolicyName & {
   description?: string
   logic: Logic
   decisionStrategy: Strategy
-  /** Of the permissions of a realm. */
+  /** Only admin permissions have it. */
   resourceType?: string
 }
 
-/** A kind of policy that the server knows. */
 export type PolicyProvider = {
   type: string
   name: string
   group?: string
   description?: string
-  /** Of scripts, which come with extensions. */
+  /** Of script policies from extensions. */
   code?: string
 }
 
 /**
- * A policy as its form holds it. Members are lists of ids; where each has a flag of its own (a role or
- * a client scope is required, a group counts with its children) a `+` stands before those that are
- * flagged. The two ends of a span of time are one list.
+ * Form values. Members are ids, prefixed with `+` if flagged (required role or client scope, group
+ * with children). Time spans list both ends.
  */
 export type Policy = {
   id: string
@@ -59,7 +57,7 @@ export type Policy = {
   targetClaim?: string
   pattern?: string
   targetContextAttributes?: boolean
-  /** Of policies about time: whether it comes again. The server only knows the spans. */
+  /** Form-only: Keycloak stores just the spans. */
   repeat?: 'yes' | 'no'
   month?: readonly string[]
   dayMonth?: readonly string[]
@@ -67,153 +65,155 @@ export type Policy = {
   minute?: readonly string[]
   notBefore?: string
   notOnOrAfter?: string
-  /** Of scripts, which come with extensions. */
   code?: string
 }
 
 export type NewPolicy = Omit<Policy, 'id'>
 
-/** What a member of these lists is flagged with. */
-const flags = { roles: 'required', clientScopes: 'required', groups: 'extendChildren' } as const
+const memberFlags = {
+  roles: 'required',
+  clientScopes: 'required',
+  groups: 'extendChildren',
+} as const
 
-const spans = ['month', 'dayMonth', 'hour', 'minute'] as const
-const moments = ['notBefore', 'notOnOrAfter'] as const
+const timeSpans = ['month', 'dayMonth', 'hour', 'minute'] as const
+const timeLimits = ['notBefore', 'notOnOrAfter'] as const
 
-type Flagged = keyof typeof flags
-type Span = (typeof spans)[number]
+type FlaggedList = keyof typeof memberFlags
+type TimeSpan = (typeof timeSpans)[number]
 
-type Sent = Omit<Policy, Flagged | Span> & {
-  [K in Flagged]?: ({ id?: string } & Record<string, unknown>)[]
-} & { [K in Span | `${Span}End`]?: string }
+type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
+  [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
+} & { [K in TimeSpan | `${TimeSpan}End`]?: string }
 
-/** The id of a member, without its flag. */
 export const idIn = (member: string) => (member.startsWith('+') ? member.slice(1) : member)
 
 export const isFlagged = (member: string) => member.startsWith('+')
 
-const mapped = <T>(names: readonly string[], of: (name: string) => T | undefined) =>
+const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | undefined) =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = of(name)
+      const value = valueOf(name)
       return value === undefined ? [] : [[name, value]]
     }),
   )
 
-/** The two ends as a list, without what the server does not have: that is not sent either. */
-const spanIn = (from: string | undefined, to: string | undefined) =>
+const toSpan = (from: string | undefined, to: string | undefined) =>
   to === undefined ? from && [from] : [from ?? '', to]
 
-/** The server sends members in any order. */
-export function readPolicy(sent: Sent): Policy {
-  const { month: _m, dayMonth: _d, hour: _h, minute: _i, roles: _r, groups: _g, ...rest } = sent
+/** Keycloak sends members in any order. */
+export function readPolicy(response: PolicyResponse): Policy {
+  const { month: _m, dayMonth: _d, hour: _h, minute: _i, roles: _r, groups: _g, ...rest } = response
   const { clientScopes: _c, ...policy } = rest
-  const isTime = sent.type === 'time'
+  const isTime = response.type === 'time'
   return {
     ...policy,
-    ...mapped(['users', 'clients'], (name) => sent[name as 'users']?.toSorted()),
-    ...mapped(Object.keys(flags), (name) => {
-      const flag = flags[name as Flagged]
-      return sent[name as Flagged]
+    ...mapDefined(['users', 'clients'], (name) => response[name as 'users']?.toSorted()),
+    ...mapDefined(Object.keys(memberFlags), (name) => {
+      const flag = memberFlags[name as FlaggedList]
+      return response[name as FlaggedList]
         ?.flatMap((member) => (member.id ? `${member[flag] === true ? '+' : ''}${member.id}` : []))
         .toSorted((a, b) => idIn(a).localeCompare(idIn(b)))
     }),
     ...(isTime && {
-      repeat: spans.some((name) => sent[name]) ? 'yes' : 'no',
-      ...mapped(spans, (name) => spanIn(sent[name as Span], sent[`${name as Span}End`])),
-      ...mapped(moments, (name) => sent[name as 'notBefore']?.replace(' ', 'T')),
+      repeat: timeSpans.some((name) => response[name]) ? 'yes' : 'no',
+      ...mapDefined(timeSpans, (name) =>
+        toSpan(response[name as TimeSpan], response[`${name as TimeSpan}End`]),
+      ),
+      ...mapDefined(timeLimits, (name) => response[name as 'notBefore']?.replace(' ', 'T')),
     }),
   }
 }
 
-/** `2031-05-17T08:30` as the server wants it: it refuses '' (400) and takes nothing for none. */
+/** Takes `2031-05-17T08:30`. Keycloak refuses an empty string (400), so returns undefined. */
 export const momentSent = (text: string | undefined) =>
   text ? `${text.replace('T', ' ')}${/:\d\d:\d\d$/.test(text) ? '' : ':00'}` : undefined
 
-/** A form says null for a list that was emptied; what is not sent stays. */
-const listIn = (members: readonly string[] | null | undefined) => (members === null ? [] : members)
+/** The form says null for an emptied list; Keycloak keeps what is missing. */
+const emptyIfNull = (members: readonly string[] | null | undefined) =>
+  members === null ? [] : members
 
-/** Spans of a policy that no longer repeats are sent empty. */
-export function sentPolicy({ repeat, ...policy }: NewPolicy): Record<string, unknown> {
+/** Sends empty spans once a policy no longer repeats, to clear them. */
+export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, unknown> {
   return {
     ...policy,
     name: policy.name.trim(),
-    ...mapped(['policies', 'users', 'clients'], (name) => listIn(policy[name as 'users'])),
-    ...mapped(Object.keys(flags), (name) =>
-      listIn(policy[name as Flagged])?.map((member) => ({
+    ...mapDefined(['policies', 'users', 'clients'], (name) => emptyIfNull(policy[name as 'users'])),
+    ...mapDefined(Object.keys(memberFlags), (name) =>
+      emptyIfNull(policy[name as FlaggedList])?.map((member) => ({
         id: idIn(member),
-        [flags[name as Flagged]]: isFlagged(member),
+        [memberFlags[name as FlaggedList]]: isFlagged(member),
       })),
     ),
     ...(policy.type === 'time' && {
       ...Object.fromEntries(
-        spans.flatMap((name) =>
-          (policy[name] ?? []).map((end, at) => [
-            at === 0 ? name : `${name}End`,
+        timeSpans.flatMap((name) =>
+          (policy[name] ?? []).map((end, index) => [
+            index === 0 ? name : `${name}End`,
             repeat === 'yes' ? end : '',
           ]),
         ),
       ),
-      ...Object.fromEntries(moments.map((name) => [name, momentSent(policy[name])])),
+      ...Object.fromEntries(timeLimits.map((name) => [name, momentSent(policy[name])])),
     }),
   }
 }
 
 export const policies = {
-  /** `name` and `type` narrow the list. */
+  /** Filters: `name`, `type`. */
   list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
     pagedList<PolicyRow>(resourceServer, 'policy', { ...listQuery, permission: false }),
 
-  /** Types of policies, without the two that are permissions. */
+  /** Without `resource` and `scope`, which are permissions. */
   providers: (resourceServer: ResourceServerRef) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'providers'],
       queryFn: async ({ signal }) => {
         const path = authzPath(resourceServer, 'policy', 'providers')
-        const all = await rest<PolicyProvider[]>(path, { signal })
-        return all
+        const providers = await rest<PolicyProvider[]>(path, { signal })
+        return providers
           .filter(({ type }) => type !== 'resource' && type !== 'scope')
           .toSorted((a, b) => a.name.localeCompare(b.name))
       },
       staleTime: 60_000,
     }),
 
-  /** The form of a policy. What an aggregate is made of is a call of its own. */
+  /** The members of an aggregate need a second request. */
   byId: (resourceServer: ResourceServerRef, type: string, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id, { type }],
       queryFn: async ({ signal }): Promise<Policy> => {
-        const [sent, parts] = await Promise.all([
-          rest<Sent>(authzPath(resourceServer, 'policy', type, id), { signal }),
+        const [response, associated] = await Promise.all([
+          rest<PolicyResponse>(authzPath(resourceServer, 'policy', type, id), { signal }),
           type === 'aggregate'
             ? rest<PolicyName[]>(authzPath(resourceServer, 'policy', id, 'associatedPolicies'), {
                 signal,
               })
             : undefined,
         ])
-        const policy = readPolicy(sent)
-        return parts ? { ...policy, policies: parts.map((part) => part.id).toSorted() } : policy
+        const policy = readPolicy(response)
+        return associated
+          ? { ...policy, policies: associated.map(({ id: policyId }) => policyId).toSorted() }
+          : policy
       },
     }),
 
-  /** Any policy by its id alone: what it is called, of which type. */
   named: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id],
       queryFn: ({ signal }) => rest<PolicyRow>(authzPath(resourceServer, 'policy', id), { signal }),
     }),
 
-  /** The permissions and aggregates that use it. */
   dependents: (resourceServer: ResourceServerRef, id: string) =>
     related<PolicyName>(resourceServer, 'policy', id, 'dependentPolicies'),
 
-  /** What a permission or an aggregate asks. */
   associated: (resourceServer: ResourceServerRef, id: string) =>
     related<PolicyName>(resourceServer, 'policy', id, 'associatedPolicies'),
 
   scopes: (resourceServer: ResourceServerRef, id: string) =>
     related<AuthzScope>(resourceServer, 'policy', id, 'scopes'),
 
-  /** Of the permissions of a realm `name` is the id of the object, `displayName` what it is called. */
+  /** For admin permissions, `name` is the object's id and `displayName` its name. */
   resources: (resourceServer: ResourceServerRef, id: string) =>
     related<{ _id: string; name: string; displayName?: string }>(
       resourceServer,
@@ -223,14 +223,13 @@ export const policies = {
     ),
 }
 
-/** Gives the new policy. */
 export const createPolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: (policy: NewPolicy) =>
       withNameError(
         rest<PolicyRow>(authzPath(resourceServer, 'policy', policy.type), {
           method: 'POST',
-          body: sentPolicy(policy),
+          body: toPolicyBody(policy),
         }),
       ),
     done: 'createPolicySuccess',
@@ -244,7 +243,7 @@ export const updatePolicy = (resourceServer: ResourceServerRef) =>
       withNameError(
         rest(authzPath(resourceServer, 'policy', policy.type, policy.id), {
           method: 'PUT',
-          body: sentPolicy(policy),
+          body: toPolicyBody(policy),
         }),
       ),
     done: 'authzPolicySaved',
@@ -252,7 +251,7 @@ export const updatePolicy = (resourceServer: ResourceServerRef) =>
     stale: [authzKey(resourceServer)],
   })
 
-/** Also deletes each permission that has no other policy. */
+/** Keycloak also deletes permissions left without a policy. */
 export const deletePolicy = (resourceServer: ResourceServerRef) =>
   command({
     run: ({ id }: PolicyName) =>
@@ -262,16 +261,14 @@ export const deletePolicy = (resourceServer: ResourceServerRef) =>
     stale: [authzLists(resourceServer)],
   })
 
-/** What a permission is about: resources, or scopes of resources. */
 export const permissionTypes = ['resource', 'scope'] as const
 
-/** A permission with its members, by id, which are calls of their own. */
 export type Permission = {
   id: string
   name: string
   type: string
   description?: string
-  /** It is about all resources of a type; the server only knows whether there is one. */
+  /** Form-only: Keycloak stores just `resourceType`. */
   byType: boolean
   resourceType?: string
   resources: readonly string[]
@@ -283,22 +280,24 @@ export type Permission = {
 
 export type NewPermission = Omit<Permission, 'id'>
 
-/** Both a type and resources would be kept: what does not count is sent empty, or not at all. */
-export function sentPermission({ byType, resourceType, ...permission }: NewPermission) {
+/** Keycloak would store both a type and resources, so clear the unused one. */
+export function toPermissionBody({ byType, resourceType, ...permission }: NewPermission) {
   const { scopes, ...body } = permission
   return {
     ...body,
     name: permission.name.trim(),
-    policies: listIn(permission.policies),
-    ...(permission.type === 'scope' && { scopes: listIn(scopes) }),
-    ...(byType ? { resources: [], resourceType } : { resources: listIn(permission.resources) }),
+    policies: emptyIfNull(permission.policies),
+    ...(permission.type === 'scope' && { scopes: emptyIfNull(scopes) }),
+    ...(byType
+      ? { resources: [], resourceType }
+      : { resources: emptyIfNull(permission.resources) }),
   }
 }
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted()
 
 export const permissions = {
-  /** `name`, `type`, `resource`, `scope` and `resourceType` narrow the list. */
+  /** Filters: `name`, `type`, `resource`, `scope`, `resourceType`. */
   list: (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) =>
     pagedList<PolicyRow>(resourceServer, 'permission', listQuery),
 
@@ -308,7 +307,7 @@ export const permissions = {
       queryFn: async ({ signal }): Promise<Permission> => {
         const relation = <T>(name: string) =>
           rest<T[]>(authzPath(resourceServer, 'policy', id, name), { signal })
-        const [permission, resources, scopes, parts] = await Promise.all([
+        const [permission, resources, scopes, associated] = await Promise.all([
           rest<PolicyRow>(authzPath(resourceServer, 'permission', type, id), { signal }),
           relation<{ _id: string }>('resources'),
           relation<{ id: string }>('scopes'),
@@ -319,20 +318,19 @@ export const permissions = {
           byType: Boolean(permission.resourceType),
           resources: resources.map(({ _id }) => _id).toSorted(),
           scopes: idsOf(scopes),
-          policies: idsOf(parts),
+          policies: idsOf(associated),
         }
       },
     }),
 }
 
-/** Gives the new permission. */
 export const createPermission = (resourceServer: ResourceServerRef) =>
   command({
     run: (permission: NewPermission) =>
       withNameError(
         rest<PolicyRow>(authzPath(resourceServer, 'permission', permission.type), {
           method: 'POST',
-          body: sentPermission(permission),
+          body: toPermissionBody(permission),
         }),
       ),
     done: 'createPermissionSuccess',
@@ -346,7 +344,7 @@ export const updatePermission = (resourceServer: ResourceServerRef) =>
       withNameError(
         rest(authzPath(resourceServer, 'permission', permission.type, permission.id), {
           method: 'PUT',
-          body: sentPermission(permission),
+          body: toPermissionBody(permission),
         }),
       ),
     done: 'updatePermissionSuccess',

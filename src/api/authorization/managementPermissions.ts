@@ -5,19 +5,19 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { environment } from '~/api/session'
 
-/** What may have permissions of its own: one object, or the users of a realm together. */
+/** One object, or all users of the realm. */
 export type Permitted =
   | { type: 'users' }
   /** Identity providers by alias. */
   | { type: 'clients' | 'groups' | 'roles' | 'identityProviders'; id: string }
 
-/** `scopePermissions`: the id of the permission for each thing that may be done; absent when off. */
+/** `scopePermissions`: permission ids by scope; absent when disabled. */
 type ManagementPermissions = {
   enabled: boolean
   scopePermissions?: Record<string, string>
 }
 
-const addresses = {
+const pathSegments = {
   clients: (id: string) => ['clients', id, 'management', 'permissions'],
   groups: (id: string) => ['groups', id, 'management', 'permissions'],
   roles: (id: string) => ['roles-by-id', id, 'management', 'permissions'],
@@ -30,47 +30,45 @@ const addresses = {
   ],
 }
 
-const permissionsPath = (realm: string, of: Permitted) =>
-  of.type === 'users'
+const permissionsPath = (realm: string, target: Permitted) =>
+  target.type === 'users'
     ? realmPath(realm, 'users-management-permissions')
-    : realmPath(realm, ...addresses[of.type](of.id))
+    : realmPath(realm, ...pathSegments[target.type](target.id))
 
-/**
- * The permissions of the old model (feature ADMIN_FINE_GRAINED_AUTHZ, version 1): who may do what
- * with one object. Without the feature the server answers 501.
- */
+/** ADMIN_FINE_GRAINED_AUTHZ version 1. Keycloak answers 501 without the feature. */
 export const managementPermissions = {
-  of: (realm: string, of: Permitted) =>
+  of: (realm: string, target: Permitted) =>
     queryOptions({
-      queryKey: [realm, 'management-permissions', of],
-      queryFn: ({ signal }) => rest<ManagementPermissions>(permissionsPath(realm, of), { signal }),
+      queryKey: [realm, 'management-permissions', target],
+      queryFn: ({ signal }) =>
+        rest<ManagementPermissions>(permissionsPath(realm, target), { signal }),
     }),
 
-  /** The id of the client that holds them all. */
   holder: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'management-permissions', 'holder'],
       queryFn: async ({ signal }) => {
-        // Without `search` the server compares the whole ID.
+        // Without `search`, Keycloak matches the exact client id.
         const query = { clientId: permissionsClient(realm) }
-        const [found] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), { query, signal })
-        return found?.id ?? null
+        const [client] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), {
+          query,
+          signal,
+        })
+        return client?.id ?? null
       },
       staleTime: 60_000,
     }),
 }
 
-/** The client of a realm whose authorization holds its permissions. */
 export const permissionsClient = (realm: string) =>
   realm === environment().masterRealm ? `${realm}-realm` : 'realm-management'
 
-/** Makes the permissions of an object, or deletes them. */
-export const setManagementPermissions = (realm: string, of: Permitted) =>
+export const setManagementPermissions = (realm: string, target: Permitted) =>
   command({
     run: (enabled: boolean) =>
-      rest(permissionsPath(realm, of), { method: 'PUT', body: { enabled } }),
+      rest(permissionsPath(realm, target), { method: 'PUT', body: { enabled } }),
     done: (enabled) => translate(enabled ? 'permissionsEnabled' : 'permissionsDisabled'),
     failed: 'permissionSaveError',
-    // The client that holds them gets its authorization by the first of them.
-    stale: [managementPermissions.of(realm, of).queryKey, clients.all(realm)],
+    // The first permission enables authorization on that client.
+    stale: [managementPermissions.of(realm, target).queryKey, clients.all(realm)],
   })

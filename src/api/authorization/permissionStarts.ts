@@ -7,9 +7,9 @@ import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { roleMappings } from '~/api/roles/roleMappings'
 
-/** What often is permitted, in one go: the scopes, and the roles that open the console's pages. */
+/** `roles` open the pages of the console. */
 export const starts = {
-  /** There is no narrower scope for the members of a group: who resets passwords may edit them. */
+  /** No scope allows resetting passwords without editing the members. */
   'group-support': {
     type: 'Groups',
     scopes: ['view', 'view-members', 'manage-members'],
@@ -22,7 +22,6 @@ export type StartKind = keyof typeof starts
 
 export const startKinds: readonly StartKind[] = ['group-support', 'client-managers']
 
-/** Who may do it, and with what; by id. */
 export type Start = {
   kind: StartKind
   name: string
@@ -34,7 +33,7 @@ export type Start = {
   withRoles: boolean
 }
 
-const policyOf = ({ who, groups, users, policyName }: Start) =>
+const toPolicy = ({ who, groups, users, policyName }: Start) =>
   who === 'groups'
     ? {
         type: 'group',
@@ -43,36 +42,36 @@ const policyOf = ({ who, groups, users, policyName }: Start) =>
       }
     : { type: 'user', name: policyName, users }
 
-/** The roles without which the server gives them no lists, to each of those who are meant. */
+/** Without these roles Keycloak refuses the lists. */
 async function assignRoles({ realm }: ResourceServerRef, { kind, who, ...start }: Start) {
   const query = { clientId: permissionsClient(realm) }
-  const [owner] = await rest<Client[]>(realmPath(realm, 'clients'), { query })
-  if (!owner) return
+  const [client] = await rest<Client[]>(realmPath(realm, 'clients'), { query })
+  if (!client) return
   const roles = await Promise.all(
     starts[kind].roles.map((role) =>
-      rest<RoleRepresentation>(realmPath(realm, 'clients', owner.id, 'roles', role)),
+      rest<RoleRepresentation>(realmPath(realm, 'clients', client.id, 'roles', role)),
     ),
   )
   for (const id of start[who]) {
-    const path = realmPath(realm, who, id, 'role-mappings', 'clients', owner.id)
+    const path = realmPath(realm, who, id, 'role-mappings', 'clients', client.id)
     await rest(path, { method: 'POST', body: roles })
   }
 }
 
-/** Makes the policy, the permission and the roles; what was made is taken back when one is refused. */
+/** Deletes what it has created if a later step fails. */
 export const startPermissions = (resourceServer: ResourceServerRef) =>
   command({
     run: async (start: Start) => {
-      const { type, ...policy } = policyOf(start)
-      const made = await rest<{ id: string }>(authzPath(resourceServer, 'policy', type), {
+      const { type, ...policy } = toPolicy(start)
+      const createdPolicy = await rest<{ id: string }>(authzPath(resourceServer, 'policy', type), {
         method: 'POST',
         body: policy,
       }).catch((error: unknown) => {
         throw toFieldErrors(error, { conflict: ['policyName', 'authzNameTaken'] })
       })
-      const back = async (error: unknown) => {
-        // With its only policy the permission goes, too.
-        await rest(authzPath(resourceServer, 'policy', made.id), { method: 'DELETE' })
+      const undo = async (error: unknown) => {
+        // Deletes the permission too, as this is its only policy.
+        await rest(authzPath(resourceServer, 'policy', createdPolicy.id), { method: 'DELETE' })
         throw error
       }
       const { type: resourceType, scopes } = starts[start.kind]
@@ -81,13 +80,13 @@ export const startPermissions = (resourceServer: ResourceServerRef) =>
         resourceType,
         scopes,
         resources: start.objects,
-        policies: [made.id],
+        policies: [createdPolicy.id],
       }
-      const call = { method: 'POST', body } as const
+      const request = { method: 'POST', body } as const
       const permission = await withNameError(
-        rest<{ id: string }>(authzPath(resourceServer, 'permission', 'scope'), call),
-      ).catch(back)
-      if (start.withRoles) await assignRoles(resourceServer, start).catch(back)
+        rest<{ id: string }>(authzPath(resourceServer, 'permission', 'scope'), request),
+      ).catch(undo)
+      if (start.withRoles) await assignRoles(resourceServer, start).catch(undo)
       return permission.id
     },
     done: 'createPermissionSuccess',

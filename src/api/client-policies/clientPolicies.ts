@@ -8,21 +8,19 @@ import { realmPath, rest } from '~/api/rest'
 import type { ServerInfo } from '~/api/serverInfo'
 import { replaceUnchanged, type Replacement } from '~/api/replacement'
 
-/** An executor of a profile or a condition of a policy: its type, under a name of its own, and settings. */
+/** Holds one of `executor` and `condition`: its type. */
 export type PolicyComponent = {
   executor?: string
   condition?: string
   configuration?: Readonly<Record<string, unknown>>
 }
 
-/** What executors belong together. */
 export type ClientProfile = {
   name: string
   description?: string
   executors?: readonly PolicyComponent[]
 }
 
-/** Which profiles apply to clients for which conditions hold. */
 export type ClientPolicy = {
   name: string
   description?: string
@@ -32,10 +30,8 @@ export type ClientPolicy = {
   profiles?: readonly string[]
 }
 
-/** Those of the realm, and those that the server brings for all. */
 export type Listed<T> = { own: readonly T[]; global: readonly T[] }
 
-/** A kind of executor or condition as the server describes it. */
 export type PolicyComponentType = {
   id: string
   helpText?: string
@@ -44,41 +40,41 @@ export type PolicyComponentType = {
 
 export type PolicyComponentKind = 'executor' | 'condition'
 
-/** What has entries of a kind. */
-type Holder = {
+type ComponentOwner = {
   name: string
   executors?: readonly PolicyComponent[]
   conditions?: readonly PolicyComponent[]
 }
 
-const lists = { executor: 'executors', condition: 'conditions' } as const
+type Named = { name: string }
 
-const providers = {
+const listNames = { executor: 'executors', condition: 'conditions' } as const
+
+const providerTypes = {
   executor: 'org.keycloak.services.clientpolicy.executor.ClientPolicyExecutorProvider',
   condition: 'org.keycloak.services.clientpolicy.condition.ClientPolicyConditionProvider',
 } as const
 
-/** The types of a kind, by name; none until the server has told. */
 export const componentTypes = (
   info: ServerInfo | undefined,
   kind: PolicyComponentKind,
 ): readonly PolicyComponentType[] =>
-  (info?.componentTypes?.[providers[kind]] ?? []).toSorted((a, b) => a.id.localeCompare(b.id))
+  (info?.componentTypes?.[providerTypes[kind]] ?? []).toSorted((a, b) => a.id.localeCompare(b.id))
 
 export const componentsOf = (
   kind: PolicyComponentKind,
-  holder: Holder,
-): readonly PolicyComponent[] => holder[lists[kind]] ?? []
+  owner: ComponentOwner,
+): readonly PolicyComponent[] => owner[listNames[kind]] ?? []
 
 export const typeOf = (kind: PolicyComponentKind, entry: PolicyComponent) => entry[kind] ?? ''
 
 const profilesPath = (realm: string) => realmPath(realm, 'client-policies', 'profiles')
 const policiesPath = (realm: string) => realmPath(realm, 'client-policies', 'policies')
 
-type Profiles = { profiles?: ClientProfile[]; globalProfiles?: ClientProfile[] }
-type Policies = { policies?: ClientPolicy[]; globalPolicies?: ClientPolicy[] }
+type ProfilesResponse = { profiles?: ClientProfile[]; globalProfiles?: ClientProfile[] }
+type PoliciesResponse = { policies?: ClientPolicy[]; globalPolicies?: ClientPolicy[] }
 
-/** As the server says it of things with addresses of their own. */
+/** Like Keycloak's 404. */
 export function throwNotFound(): never {
   throw new NetworkError('Not found', {
     response: new Response(null, { status: 404 }),
@@ -86,27 +82,26 @@ export function throwNotFound(): never {
   })
 }
 
-const named = <T extends { name: string }>({ own, global }: Listed<T>, name: string): T =>
+const findByName = <T extends Named>({ own, global }: Listed<T>, name: string): T =>
   own.find((item) => item.name === name) ??
   global.find((item) => item.name === name) ??
   throwNotFound()
 
-/** The place of an entry: where the address says if its type stands there, else the first of the type. */
+/** Prefers the given index if its type matches, else the first of the type. */
 export function componentIndex(
   kind: PolicyComponentKind,
   entries: readonly PolicyComponent[],
   type: string,
-  at = -1,
+  preferredIndex = -1,
 ): number {
-  const [there] = entries.slice(Math.max(at, 0), Math.max(at, 0) + 1)
-  const place =
-    at >= 0 && there && typeOf(kind, there) === type
-      ? at
-      : entries.findIndex((entry) => typeOf(kind, entry) === type)
-  return place < 0 ? throwNotFound() : place
+  const [entry] = entries.slice(Math.max(preferredIndex, 0), Math.max(preferredIndex, 0) + 1)
+  const index =
+    preferredIndex >= 0 && entry && typeOf(kind, entry) === type
+      ? preferredIndex
+      : entries.findIndex((candidate) => typeOf(kind, candidate) === type)
+  return index < 0 ? throwNotFound() : index
 }
 
-/** An entry as an address names it. */
 export type PolicyComponentRef = {
   kind: PolicyComponentKind
   owner: string
@@ -122,10 +117,13 @@ export const clientPolicies = {
       queryKey: [...clientPolicies.all(realm), 'profiles'],
       queryFn: async ({ signal }): Promise<Listed<ClientProfile>> => {
         const query = { 'include-global-profiles': true }
-        const { profiles = [], globalProfiles = [] } = await rest<Profiles>(profilesPath(realm), {
-          query,
-          signal,
-        })
+        const { profiles = [], globalProfiles = [] } = await rest<ProfilesResponse>(
+          profilesPath(realm),
+          {
+            query,
+            signal,
+          },
+        )
         return { own: profiles, global: globalProfiles }
       },
     }),
@@ -135,138 +133,134 @@ export const clientPolicies = {
       queryKey: [...clientPolicies.all(realm), 'policies'],
       queryFn: async ({ signal }): Promise<Listed<ClientPolicy>> => {
         const query = { 'include-global-policies': true }
-        const { policies = [], globalPolicies = [] } = await rest<Policies>(policiesPath(realm), {
-          query,
-          signal,
-        })
+        const { policies = [], globalPolicies = [] } = await rest<PoliciesResponse>(
+          policiesPath(realm),
+          {
+            query,
+            signal,
+          },
+        )
         return { own: policies, global: globalPolicies }
       },
     }),
 
-  /** One of them, out of the list: there is no call for it. */
+  /** No endpoint returns a single one. */
   profile: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...clientPolicies.all(realm), 'profile', name],
-      queryFn: async () => named(await freshProfiles(realm), name),
+      queryFn: async () => findByName(await fetchProfiles(realm), name),
     }),
 
   policy: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...clientPolicies.all(realm), 'policy', name],
-      queryFn: async () => named(await freshPolicies(realm), name),
+      queryFn: async () => findByName(await fetchPolicies(realm), name),
     }),
 
-  entry: (realm: string, { kind, owner, type, at }: PolicyComponentRef) =>
+  entry: (realm: string, { kind, owner, type, at: index }: PolicyComponentRef) =>
     queryOptions({
-      queryKey: [...clientPolicies.all(realm), kind, owner, type, at ?? -1],
+      queryKey: [...clientPolicies.all(realm), kind, owner, type, index ?? -1],
       queryFn: async (): Promise<PolicyComponent> => {
-        const found =
+        const holder =
           kind === 'executor'
-            ? named(await freshProfiles(realm), owner)
-            : named(await freshPolicies(realm), owner)
-        const entries = componentsOf(kind, found)
-        return entries[componentIndex(kind, entries, type, at)] ?? throwNotFound()
+            ? findByName(await fetchProfiles(realm), owner)
+            : findByName(await fetchPolicies(realm), owner)
+        const entries = componentsOf(kind, holder)
+        return entries[componentIndex(kind, entries, type, index)] ?? throwNotFound()
       },
     }),
 }
 
-const freshProfiles = (realm: string) =>
+const fetchProfiles = (realm: string) =>
   queryClient.query({ ...clientPolicies.profiles(realm), staleTime: 0 })
 
-const freshPolicies = (realm: string) =>
+const fetchPolicies = (realm: string) =>
   queryClient.query({ ...clientPolicies.policies(realm), staleTime: 0 })
 
-/** Writes of this console follow each other: each reads what the one before has written. */
-let last: Promise<unknown> = Promise.resolve()
+/** Each write must read what the previous one wrote. */
+let lastWrite: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work)
-  last = mine.catch(() => undefined)
-  return mine
+function enqueueWrite<T>(write: () => Promise<T>): Promise<T> {
+  const result = lastWrite.then(write, write)
+  lastWrite = result.catch(() => undefined)
+  return result
 }
 
-/**
- * Changes the realm's own profiles. The server keeps them in one piece, which every write replaces: it
- * is read right before. An object without the list would erase them all.
- */
+/** PUT replaces the whole list; a body without the list deletes all profiles. */
 const changeProfiles = (
   realm: string,
-  change: (own: readonly ClientProfile[]) => readonly ClientProfile[],
+  change: (profiles: readonly ClientProfile[]) => readonly ClientProfile[],
 ) =>
-  inTurn(async () => {
-    const { profiles = [] } = await rest<Profiles>(profilesPath(realm))
+  enqueueWrite(async () => {
+    const { profiles = [] } = await rest<ProfilesResponse>(profilesPath(realm))
     const body = { profiles: change(profiles) }
     await rest(profilesPath(realm), { method: 'PUT', body })
   })
 
 const changePolicies = (
   realm: string,
-  change: (own: readonly ClientPolicy[]) => readonly ClientPolicy[],
+  change: (policies: readonly ClientPolicy[]) => readonly ClientPolicy[],
 ) =>
-  inTurn(async () => {
-    const { policies = [] } = await rest<Policies>(policiesPath(realm))
+  enqueueWrite(async () => {
+    const { policies = [] } = await rest<PoliciesResponse>(policiesPath(realm))
     const body = { policies: change(policies) }
     await rest(policiesPath(realm), { method: 'PUT', body })
   })
 
-/** Changes the entries of a profile or policy. */
 export const changeComponents = (
   realm: string,
   kind: PolicyComponentKind,
   name: string,
   change: (entries: readonly PolicyComponent[]) => readonly PolicyComponent[],
 ) => {
-  const changed = <T extends Holder>(own: readonly T[]) =>
-    replaced(own, name, (holder) => ({
-      ...holder,
-      [lists[kind]]: change(componentsOf(kind, holder)),
+  const changeOwner = <T extends ComponentOwner>(items: readonly T[]) =>
+    replaceByName(items, name, (owner) => ({
+      ...owner,
+      [listNames[kind]]: change(componentsOf(kind, owner)),
     }))
   return kind === 'executor'
-    ? changeProfiles(realm, (own) => changed(own))
-    : changePolicies(realm, (own) => changed(own))
+    ? changeProfiles(realm, (items) => changeOwner(items))
+    : changePolicies(realm, (items) => changeOwner(items))
 }
 
-/** The list with one of its things changed, at its place. */
-function replaced<T extends { name: string }>(own: readonly T[], name: string, by: (one: T) => T) {
-  const place = own.findIndex((item) => item.name === name)
-  const found = own[place]
-  return found ? own.with(place, by(found)) : throwNotFound()
+function replaceByName<T extends Named>(items: readonly T[], name: string, change: (item: T) => T) {
+  const index = items.findIndex((item) => item.name === name)
+  const item = items[index]
+  return item ? items.with(index, change(item)) : throwNotFound()
 }
 
-/** Everything of client policies. */
-export const stale = (realm: string) => [clientPolicies.all(realm)]
+export const allKeys = (realm: string) => [clientPolicies.all(realm)]
 
-/** The lists only: an open page would ask for what is gone. */
-export const staleLists = (realm: string) => [
+/** Leaves out single items, which open pages would refetch. */
+export const listKeys = (realm: string) => [
   clientPolicies.profiles(realm).queryKey,
   clientPolicies.policies(realm).queryKey,
 ]
 
-/** The policies that name a profile. */
 export const usersOf = (policies: readonly ClientPolicy[], profile: string) =>
   policies.filter(({ profiles = [] }) => profiles.includes(profile))
 
 const isUsed = async (realm: string, profile: string) => {
-  const { policies = [] } = await rest<Policies>(policiesPath(realm))
+  const { policies = [] } = await rest<PoliciesResponse>(policiesPath(realm))
   return usersOf(policies, profile).length > 0
 }
 
 export const createClientProfile = (realm: string) =>
   command({
-    run: (profile: ClientProfile) => changeProfiles(realm, (own) => [...own, profile]),
+    run: (profile: ClientProfile) => changeProfiles(realm, (profiles) => [...profiles, profile]),
     done: 'createClientProfileSuccess',
     failed: 'createClientProfileError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 
-/** A policy that named a profile by its old name could not be saved any more: all get the new one. */
+/** Keycloak refuses to save policies with unknown profiles, so rename it there, too. */
 export const updateClientProfile = (realm: string, name: string) =>
   command({
     run: async (profile: ClientProfile) => {
-      await changeProfiles(realm, (own) => replaced(own, name, () => profile))
+      await changeProfiles(realm, (profiles) => replaceByName(profiles, name, () => profile))
       if (profile.name === name || !(await isUsed(realm, name))) return
-      await changePolicies(realm, (own) =>
-        own.map((policy) => ({
+      await changePolicies(realm, (policies) =>
+        policies.map((policy) => ({
           ...policy,
           ...(policy.profiles && {
             profiles: policy.profiles.map((profileName) =>
@@ -278,120 +272,127 @@ export const updateClientProfile = (realm: string, name: string) =>
     },
     done: 'updateClientProfileSuccess',
     failed: 'updateClientProfilesError',
-    stale: (profile) => (profile.name === name ? stale(realm) : staleLists(realm)),
+    stale: (profile) => (profile.name === name ? allKeys(realm) : listKeys(realm)),
   })
 
-/** Taken out of the policies first, which could not be saved any more with a name of nothing. */
+/** Keycloak refuses to save policies with unknown profiles, so remove it there first. */
 export const deleteClientProfile = (realm: string) =>
   command({
     run: async ({ name }: Pick<ClientProfile, 'name'>) => {
       if (await isUsed(realm, name))
-        await changePolicies(realm, (own) =>
-          own.map((policy) => ({
+        await changePolicies(realm, (policies) =>
+          policies.map((policy) => ({
             ...policy,
             ...(policy.profiles && {
               profiles: policy.profiles.filter((profile) => profile !== name),
             }),
           })),
         )
-      await changeProfiles(realm, (own) => own.filter((profile) => profile.name !== name))
+      await changeProfiles(realm, (profiles) => profiles.filter((profile) => profile.name !== name))
     },
     done: 'deleteClientSuccess',
     failed: 'deleteClientError',
-    stale: staleLists(realm),
+    stale: listKeys(realm),
   })
 
 export const createClientPolicy = (realm: string) =>
   command({
-    run: (policy: ClientPolicy) => changePolicies(realm, (own) => [...own, policy]),
+    run: (policy: ClientPolicy) => changePolicies(realm, (policies) => [...policies, policy]),
     done: 'createClientPolicySuccess',
     failed: 'createClientPolicyError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 
 export const updateClientPolicy = (realm: string, name: string) =>
   command({
     run: (policy: ClientPolicy) =>
-      changePolicies(realm, (own) => replaced(own, name, () => policy)),
+      changePolicies(realm, (policies) => replaceByName(policies, name, () => policy)),
     done: 'updateClientPolicySuccess',
     failed: 'createClientPolicyError',
-    stale: (policy) => (policy.name === name ? stale(realm) : staleLists(realm)),
+    stale: (policy) => (policy.name === name ? allKeys(realm) : listKeys(realm)),
   })
 
 export const enableClientPolicy = (realm: string) =>
   command({
     run: ({ name, enabled }: { name: string; enabled: boolean }) =>
-      changePolicies(realm, (own) => replaced(own, name, (policy) => ({ ...policy, enabled }))),
+      changePolicies(realm, (policies) =>
+        replaceByName(policies, name, (policy) => ({ ...policy, enabled })),
+      ),
     done: 'updateClientPolicySuccess',
     failed: 'updateClientPoliciesError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 
 export const deleteClientPolicy = (realm: string) =>
   command({
     run: ({ name }: Pick<ClientPolicy, 'name'>) =>
-      changePolicies(realm, (own) => own.filter((policy) => policy.name !== name)),
+      changePolicies(realm, (policies) => policies.filter((policy) => policy.name !== name)),
     done: 'deleteClientPolicySuccess',
     failed: 'deleteClientPolicyError',
-    stale: staleLists(realm),
+    stale: listKeys(realm),
   })
 
-/** Puts a policy at another place among the realm's own: they are evaluated in their order. */
+/** Policies are evaluated in order. */
 export const moveClientPolicy = (realm: string) =>
   command({
     run: ({ name, to }: { name: string; to: number }) =>
-      changePolicies(realm, (own) => moved(own, name, to)),
+      changePolicies(realm, (policies) => moveByName(policies, name, to)),
     done: 'updateClientPoliciesSuccess',
     failed: 'updateClientPoliciesError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 
-const moved = <T extends { name: string }>(own: readonly T[], name: string, to: number) => {
-  const from = own.findIndex((item) => item.name === name)
-  return from < 0 ? throwNotFound() : moveItem(own, from, to)
+const moveByName = <T extends Named>(items: readonly T[], name: string, to: number) => {
+  const from = items.findIndex((item) => item.name === name)
+  return from < 0 ? throwNotFound() : moveItem(items, from, to)
 }
 
-const changeLinked = (
+const changeProfileNames = (
   realm: string,
   name: string,
   change: (profiles: readonly string[]) => readonly string[],
 ) =>
-  changePolicies(realm, (own) =>
-    replaced(own, name, (policy) => ({ ...policy, profiles: change(policy.profiles ?? []) })),
+  changePolicies(realm, (policies) =>
+    replaceByName(policies, name, (policy) => ({
+      ...policy,
+      profiles: change(policy.profiles ?? []),
+    })),
   )
 
 export const addPolicyProfiles = (realm: string, policy: string) =>
   command({
     run: (names: readonly string[]) =>
-      changeLinked(realm, policy, (now) => [...new Set([...now, ...names])]),
+      changeProfileNames(realm, policy, (profiles) => [...new Set([...profiles, ...names])]),
     done: 'addClientProfileSuccess',
     failed: 'addClientProfileError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 
 export const removePolicyProfile = (realm: string, policy: string) =>
   command({
     run: (name: string) =>
-      changeLinked(realm, policy, (now) => now.filter((profileName) => profileName !== name)),
+      changeProfileNames(realm, policy, (profiles) =>
+        profiles.filter((profileName) => profileName !== name),
+      ),
     done: 'deleteClientPolicyProfileSuccess',
     failed: 'deleteClientPolicyProfileError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 
 export const replaceProfiles = (realm: string) =>
   command({
-    run: (whole: Replacement<readonly ClientProfile[]>) =>
-      changeProfiles(realm, (now) => replaceUnchanged(now, whole)),
+    run: (replacement: Replacement<readonly ClientProfile[]>) =>
+      changeProfiles(realm, (current) => replaceUnchanged(current, replacement)),
     done: 'updateClientProfilesSuccess',
     failed: 'updateClientProfilesError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 
 export const replacePolicies = (realm: string) =>
   command({
-    run: (whole: Replacement<readonly ClientPolicy[]>) =>
-      changePolicies(realm, (now) => replaceUnchanged(now, whole)),
+    run: (replacement: Replacement<readonly ClientPolicy[]>) =>
+      changePolicies(realm, (current) => replaceUnchanged(current, replacement)),
     done: 'updateClientPoliciesSuccess',
     failed: 'updateClientPoliciesError',
-    stale: stale(realm),
+    stale: allKeys(realm),
   })

@@ -7,8 +7,8 @@ const isItem = (value: unknown): value is Record<string, unknown> & Item =>
   isObject(value) && typeof value['name'] === 'string' && value['name'] !== ''
 
 /**
- * The realm's own things in a text: a list, or an object with it as the server writes it. Those of the
- * server, which other consoles mark in the same list, are left out; so are the marks.
+ * Takes a list or Keycloak's object with it. Drops global items, which other consoles mark in the
+ * same list, and the marks.
  */
 export function readDocument<T extends Item>(
   id: 'profiles' | 'policies',
@@ -22,7 +22,7 @@ export function readDocument<T extends Item>(
   return list.flatMap((value: unknown) => {
     if (!isItem(value)) throw new SyntaxError('name')
     const { global: mark, ...item } = value
-    // The caller says of what it is a list; the server refuses what is none.
+    // Keycloak refuses what does not fit.
     return mark === true && isGlobal(item) ? [] : [item as unknown as T]
   })
 }

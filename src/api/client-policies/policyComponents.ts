@@ -4,8 +4,8 @@ import {
   clientPolicies,
   throwNotFound,
   componentIndex,
-  stale,
-  staleLists,
+  allKeys,
+  listKeys,
   type PolicyComponent,
   type PolicyComponentRef,
   type PolicyComponentKind,
@@ -15,7 +15,9 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import { formError } from '~/api/fieldErrors'
 import { problemOf } from '~/lib/errors'
 
-const entryTexts = {
+type ComponentPosition = { entry: PolicyComponent; at: number }
+
+const componentTexts = {
   executor: {
     added: ['addExecutorSuccess', 'addExecutorError'],
     updated: ['updateExecutorSuccess', 'updateExecutorError'],
@@ -28,94 +30,91 @@ const entryTexts = {
   },
 } as const
 
-/**
- * "Client scopes not allowed: [nope]": the server names the values that it refuses in its sentence, not
- * the setting that has them.
- */
-const placed =
-  ({ configuration = {} }: PolicyComponent) =>
-  (error: unknown): never => {
-    if (!(error instanceof NetworkError)) throw error
-    const { message } = problemOf(error)
-    const refused = /\[([^\]]+)\]/.exec(message)?.[1]?.split(', ') ?? []
-    const [setting] =
-      Object.entries(configuration).find(([, value]) =>
-        [value].flat().some((item) => typeof item === 'string' && refused.includes(item)),
-      ) ?? []
-    throw setting === undefined ? error : formError(error, message, `configuration.${setting}`)
-  }
-
-export const createPolicyComponent = (realm: string, kind: PolicyComponentKind, holder: string) => {
-  const [done, failed] = entryTexts[kind].added
+export const createPolicyComponent = (realm: string, kind: PolicyComponentKind, owner: string) => {
+  const [done, failed] = componentTexts[kind].added
   return command({
     run: (entry: PolicyComponent) =>
-      changeComponents(realm, kind, holder, (entries) => [...entries, entry]).catch(placed(entry)),
+      changeComponents(realm, kind, owner, (entries) => [...entries, entry]).catch(
+        toSettingError(entry),
+      ),
     done,
     failed,
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 }
 
 export const updatePolicyComponent = (
   realm: string,
-  { kind, owner, type, at }: PolicyComponentRef,
+  { kind, owner, type, at: index }: PolicyComponentRef,
 ) => {
-  const [done, failed] = entryTexts[kind].updated
+  const [done, failed] = componentTexts[kind].updated
   return command({
     run: (entry: PolicyComponent) =>
       changeComponents(realm, kind, owner, (entries) =>
-        entries.with(componentIndex(kind, entries, type, at), entry),
-      ).catch(placed(entry)),
+        entries.with(componentIndex(kind, entries, type, index), entry),
+      ).catch(toSettingError(entry)),
     done,
     failed,
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 }
 
-const sameEntry = (a: PolicyComponent, b: PolicyComponent) =>
-  JSON.stringify(a) === JSON.stringify(b)
-
-/** The same entry in the list as it is now: others may have added some before it. */
-function findEntry(
-  entries: readonly PolicyComponent[],
-  entry: PolicyComponent,
-  at: number,
-): number {
-  const [there] = entries.slice(at, at + 1)
-  const place =
-    there && sameEntry(there, entry)
-      ? at
-      : entries.findIndex((candidate) => sameEntry(candidate, entry))
-  return place < 0 ? throwNotFound() : place
-}
-
-type EntryPlace = { entry: PolicyComponent; at: number }
-
-export const deletePolicyComponent = (realm: string, kind: PolicyComponentKind, holder: string) => {
-  const [done, failed] = entryTexts[kind].deleted
+export const deletePolicyComponent = (realm: string, kind: PolicyComponentKind, owner: string) => {
+  const [done, failed] = componentTexts[kind].deleted
   return command({
-    run: ({ entry, at }: EntryPlace) =>
-      changeComponents(realm, kind, holder, (entries) =>
-        entries.toSpliced(findEntry(entries, entry, at), 1),
+    run: ({ entry, at: index }: ComponentPosition) =>
+      changeComponents(realm, kind, owner, (entries) =>
+        entries.toSpliced(findEntry(entries, entry, index), 1),
       ),
     done,
     failed,
     stale: [
-      ...staleLists(realm),
+      ...listKeys(realm),
       [...clientPolicies.all(realm), kind === 'executor' ? 'profile' : 'policy'],
     ],
   })
 }
 
-export const movePolicyComponent = (realm: string, kind: PolicyComponentKind, holder: string) => {
-  const [done, failed] = entryTexts[kind].updated
+export const movePolicyComponent = (realm: string, kind: PolicyComponentKind, owner: string) => {
+  const [done, failed] = componentTexts[kind].updated
   return command({
-    run: ({ entry, at, to }: EntryPlace & { to: number }) =>
-      changeComponents(realm, kind, holder, (entries) =>
-        moveItem(entries, findEntry(entries, entry, at), to),
+    run: ({ entry, at: index, to }: ComponentPosition & { to: number }) =>
+      changeComponents(realm, kind, owner, (entries) =>
+        moveItem(entries, findEntry(entries, entry, index), to),
       ),
     done,
     failed,
-    stale: stale(realm),
+    stale: allKeys(realm),
   })
 }
+
+const isSameComponent = (a: PolicyComponent, b: PolicyComponent) =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** The index may have shifted since the list was read. */
+function findEntry(
+  entries: readonly PolicyComponent[],
+  entry: PolicyComponent,
+  lastIndex: number,
+): number {
+  const [candidate] = entries.slice(lastIndex, lastIndex + 1)
+  const index =
+    candidate && isSameComponent(candidate, entry)
+      ? lastIndex
+      : entries.findIndex((item) => isSameComponent(item, entry))
+  return index < 0 ? throwNotFound() : index
+}
+
+/** Keycloak names the refused values but not the setting: "Client scopes not allowed: [nope]". */
+const toSettingError =
+  ({ configuration = {} }: PolicyComponent) =>
+  (error: unknown): never => {
+    if (!(error instanceof NetworkError)) throw error
+    const { message } = problemOf(error)
+    const rejectedValues = /\[([^\]]+)\]/.exec(message)?.[1]?.split(', ') ?? []
+    const [setting] =
+      Object.entries(configuration).find(([, value]) =>
+        [value].flat().some((item) => typeof item === 'string' && rejectedValues.includes(item)),
+      ) ?? []
+    throw setting === undefined ? error : formError(error, message, `configuration.${setting}`)
+  }

@@ -9,15 +9,13 @@ import { toFieldErrors } from '~/api/fieldErrors'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A client scope as the server always sends it. */
 export type ClientScope = ClientScopeRepresentation & { id: string; name: string; protocol: string }
 
-/** Whether clients made from now on get a scope. The server keeps it beside the scope, in two lists. */
+/** For new clients. Keycloak keeps it in two lists beside the scope. */
 export type ScopeType = 'none' | 'default' | 'optional'
 
 export const scopeTypes: readonly ScopeType[] = ['none', 'default', 'optional']
 
-/** A client scope with its assigned type, as its own page and the list show it. */
 export type TypedScope = ClientScope & { type: ScopeType }
 
 export type NewClientScope = Omit<TypedScope, 'id'>
@@ -27,14 +25,18 @@ const listNames = {
   optional: 'default-optional-client-scopes',
 } as const
 
-const scopePath = (realm: string, ...more: string[]) => realmPath(realm, 'client-scopes', ...more)
+const scopesPath = (realm: string, ...segments: string[]) =>
+  realmPath(realm, 'client-scopes', ...segments)
 
 async function readTypes(realm: string, signal: AbortSignal) {
-  const ids = async (name: string) => {
-    const found = await rest<{ id: string }[]>(realmPath(realm, name), { signal })
-    return new Set(found.map(({ id }) => id))
+  const readIds = async (name: string) => {
+    const scopes = await rest<{ id: string }[]>(realmPath(realm, name), { signal })
+    return new Set(scopes.map(({ id }) => id))
   }
-  const [defaults, optionals] = await Promise.all([ids(listNames.default), ids(listNames.optional)])
+  const [defaults, optionals] = await Promise.all([
+    readIds(listNames.default),
+    readIds(listNames.optional),
+  ])
   return (id: string): ScopeType =>
     defaults.has(id) ? 'default' : optionals.has(id) ? 'optional' : 'none'
 }
@@ -42,32 +44,30 @@ async function readTypes(realm: string, signal: AbortSignal) {
 export const clientScopes = {
   all: (realm: string) => [realm, 'client-scopes'] as const,
 
-  /** All of them: no call gives a page. */
   list: (realm: string) =>
     queryOptions({
       queryKey: [...clientScopes.all(realm), 'list'],
       queryFn: async ({ signal }): Promise<TypedScope[]> => {
-        const [found, typeOf] = await Promise.all([
-          rest<ClientScope[]>(scopePath(realm), { signal }),
+        const [scopes, typeOf] = await Promise.all([
+          rest<ClientScope[]>(scopesPath(realm), { signal }),
           readTypes(realm, signal),
         ])
-        return found.map((scope) => ({ ...scope, type: typeOf(scope.id) }))
+        return scopes.map((scope) => ({ ...scope, type: typeOf(scope.id) }))
       },
     }),
 
   byId: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clientScopes.all(realm), id],
-      queryFn: ({ signal }) => rest<ClientScope>(scopePath(realm, id), { signal }),
+      queryFn: ({ signal }) => rest<ClientScope>(scopesPath(realm, id), { signal }),
     }),
 
-  /** What its settings edit: the scope and its type, which are several calls. */
   settings: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...clientScopes.all(realm), id, 'settings'],
       queryFn: async ({ signal }): Promise<TypedScope> => {
         const [scope, typeOf] = await Promise.all([
-          rest<ClientScope>(scopePath(realm, id), { signal }),
+          rest<ClientScope>(scopesPath(realm, id), { signal }),
           readTypes(realm, signal),
         ])
         return { ...scope, type: typeOf(id) }
@@ -78,23 +78,22 @@ export const clientScopes = {
 type TypeChange = { id: string; from: ScopeType; to: ScopeType }
 
 /**
- * Assigns a type. A scope that is in one list cannot be put into the other (409), so it is taken out
- * first; either list takes it out, whichever holds it. When the second step fails the first is undone.
+ * A scope cannot be in both lists (409), so DELETE first; either list's DELETE works. Restores the
+ * old type if PUT fails.
  */
 async function assignType(realm: string, { id, from, to }: TypeChange) {
   if (from === to) return
-  const path = (type: 'default' | 'optional') => realmPath(realm, listNames[type], id)
-  await rest(path(from === 'none' ? 'default' : from), { method: 'DELETE' })
+  const listPath = (type: 'default' | 'optional') => realmPath(realm, listNames[type], id)
+  await rest(listPath(from === 'none' ? 'default' : from), { method: 'DELETE' })
   if (to === 'none') return
   try {
-    await rest(path(to), { method: 'PUT' })
+    await rest(listPath(to), { method: 'PUT' })
   } catch (error) {
-    if (from !== 'none') await rest(path(from), { method: 'PUT' })
+    if (from !== 'none') await rest(listPath(from), { method: 'PUT' })
     throw error
   }
 }
 
-/** Changes the type of one or several; the result tells which kept theirs and why. */
 export const changeScopeTypes = (realm: string) =>
   command({
     run: ({ scopes, to }: { scopes: readonly TypedScope[]; to: ScopeType }) =>
@@ -104,22 +103,21 @@ export const changeScopeTypes = (realm: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** What the server says without the name of the field. */
-const placed = (error: unknown) =>
+const withNameError = (error: unknown) =>
   toFieldErrors(error, { texts: [], conflict: ['name', 'clientScopeNameTaken'] })
 
 const withoutType = ({ type: _type, ...scope }: NewClientScope) => scope
 
-/** Gives the id. The type is applied afterwards: the server ignores it in the body. */
+/** Returns the id. POST ignores the type, so assign it afterwards. */
 export const createClientScope = (realm: string) =>
   command({
     run: async (body: NewClientScope) => {
-      const id = await restCreate(scopePath(realm), { body: withoutType(body) }).catch(
+      const id = await restCreate(scopesPath(realm), { body: withoutType(body) }).catch(
         (error: unknown) => {
-          throw placed(error)
+          throw withNameError(error)
         },
       )
-      // The scope is there whatever becomes of its type, so its page opens and says what is.
+      // The scope exists by now, so report the failure and carry on.
       await assignType(realm, { id, from: 'none', to: body.type }).catch((error: unknown) =>
         toast(failedText('clientScopeError', problemOf(error)), { variant: 'danger' }),
       )
@@ -131,22 +129,24 @@ export const createClientScope = (realm: string) =>
   })
 
 /**
- * Saves what was edited: PUT keeps what is absent, attributes too, but answers 500 without a name.
- * `type` is there when it was changed. The form has read the scope again right before.
+ * PUT keeps missing properties and attributes, but answers 500 without `name`. The form has reread
+ * the scope right before.
  */
 export const updateClientScope = (realm: string, id: string) =>
   command({
     run: async ({ type, ...patch }: Partial<TypedScope>) => {
-      const now = queryClient.getQueryData(clientScopes.settings(realm, id).queryKey)
-      const isSame = ([name, value]: [string, unknown]) =>
-        JSON.stringify(Object(now)[name]) === JSON.stringify(value)
-      if (!Object.entries(patch).every(isSame)) {
-        await rest(scopePath(realm, id), { method: 'PUT', body: patch }).catch((error: unknown) => {
-          throw placed(error)
-        })
+      const baseline = queryClient.getQueryData(clientScopes.settings(realm, id).queryKey)
+      const isUnchanged = ([name, value]: [string, unknown]) =>
+        JSON.stringify(Object(baseline)[name]) === JSON.stringify(value)
+      if (!Object.entries(patch).every(isUnchanged)) {
+        await rest(scopesPath(realm, id), { method: 'PUT', body: patch }).catch(
+          (error: unknown) => {
+            throw withNameError(error)
+          },
+        )
       }
       if (type !== undefined) {
-        await assignType(realm, { id, from: now?.type ?? 'none', to: type })
+        await assignType(realm, { id, from: baseline?.type ?? 'none', to: type })
       }
     },
     done: 'updateSuccessClientScope',
@@ -154,11 +154,11 @@ export const updateClientScope = (realm: string, id: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** Makes a scope again that somebody deleted, with its mappers, under its former id. */
+/** Restores a deleted scope with its mappers and former id. */
 export const recreateClientScope = (realm: string) =>
   command({
     run: async ({ type, ...scope }: TypedScope) => {
-      await rest(scopePath(realm), { method: 'POST', body: scope })
+      await rest(scopesPath(realm), { method: 'POST', body: scope })
       await assignType(realm, { id: scope.id, from: 'none', to: type })
     },
     done: 'createClientScopeSuccess',
@@ -167,17 +167,17 @@ export const recreateClientScope = (realm: string) =>
   })
 
 /**
- * Deletes one or several; the result tells which are left and why. The server lets go of every
- * assignment by itself, those of clients too, and does not refuse to delete the last scope: we do.
+ * Keycloak removes all assignments, and would delete even the last scope; we refuse that. The
+ * result lists the failures.
  */
 export const deleteClientScopes = (realm: string) =>
   command({
     run: async (scopes: readonly { id: string; name: string }[]) => {
-      const chosen = new Set(scopes.map(({ id }) => id))
-      const now = await rest<ClientScope[]>(scopePath(realm))
-      if (now.every(({ id }) => chosen.has(id)))
+      const selectedIds = new Set(scopes.map(({ id }) => id))
+      const allScopes = await rest<ClientScope[]>(scopesPath(realm))
+      if (allScopes.every(({ id }) => selectedIds.has(id)))
         throw new Error(translate('notAllowedToDeleteAllClientScopes'))
-      return forEachSettled(scopes, ({ id }) => rest(scopePath(realm, id), { method: 'DELETE' }))
+      return forEachSettled(scopes, ({ id }) => rest(scopesPath(realm, id), { method: 'DELETE' }))
     },
     done: (_scopes, { done }) => {
       if (done.length === 0) return undefined
@@ -186,45 +186,43 @@ export const deleteClientScopes = (realm: string) =>
         : translate('clientScopesDeleted', { count: done.length })
     },
     failed: 'deletedErrorClientScope',
-    // Not the scopes themselves: an open page would ask for what is gone.
+    // Not the scopes: their open pages would refetch them.
     stale: [clientScopes.list(realm).queryKey],
   })
 
-/** A scope without the ids that belong to this realm: what another realm, or a copy, is made of. */
-function bare({ id: _id, protocolMappers, ...scope }: ClientScope) {
+function withoutIds({ id: _id, protocolMappers, ...scope }: ClientScope) {
   const mappers = protocolMappers?.map(({ id: _mapper, ...mapper }) => mapper)
   return { ...scope, ...(mappers && { protocolMappers: mappers }) }
 }
 
-/** A scope as a file. */
 export const exportedScope = async (realm: string, id: string) =>
-  bare(await rest<ClientScope>(scopePath(realm, id)))
+  withoutIds(await rest<ClientScope>(scopesPath(realm, id)))
 
 /**
- * A copy under another name: settings, mappers and role scope mappings; assigned to nobody. Gives its
- * id. When the roles cannot be copied the half-made copy is taken away again.
+ * Copies settings, mappers and role scope mappings, but no assignments. Returns the id. Deletes the
+ * copy if the roles fail.
  */
 export const duplicateClientScope = (realm: string) =>
   command({
     run: async ({ id, name }: { id: string; name: string }) => {
       const [scope, roles] = await Promise.all([
         exportedScope(realm, id),
-        rest<MappingsRepresentation>(scopePath(realm, id, 'scope-mappings')),
+        rest<MappingsRepresentation>(scopesPath(realm, id, 'scope-mappings')),
       ])
-      const copy = await restCreate(scopePath(realm), { body: { ...scope, name } }).catch(
+      const copy = await restCreate(scopesPath(realm), { body: { ...scope, name } }).catch(
         (error: unknown) => {
-          throw placed(error)
+          throw withNameError(error)
         },
       )
-      const add = (body: unknown, ...to: string[]) =>
-        rest(scopePath(realm, copy, 'scope-mappings', ...to), { method: 'POST', body })
+      const addMappings = (body: unknown, ...target: string[]) =>
+        rest(scopesPath(realm, copy, 'scope-mappings', ...target), { method: 'POST', body })
       try {
-        if (roles.realmMappings?.length) await add(roles.realmMappings, 'realm')
-        for (const { id: owner, mappings } of Object.values(roles.clientMappings ?? {})) {
-          if (owner && mappings) await add(mappings, 'clients', owner)
+        if (roles.realmMappings?.length) await addMappings(roles.realmMappings, 'realm')
+        for (const { id: client, mappings } of Object.values(roles.clientMappings ?? {})) {
+          if (client && mappings) await addMappings(mappings, 'clients', client)
         }
       } catch (error) {
-        await rest(scopePath(realm, copy), { method: 'DELETE' })
+        await rest(scopesPath(realm, copy), { method: 'DELETE' })
         throw error
       }
       return copy
@@ -234,11 +232,11 @@ export const duplicateClientScope = (realm: string) =>
     stale: [clientScopes.all(realm)],
   })
 
-/** Turns a scope that was parameterized into a regular one (the feature is off). */
+/** For scopes left over once the feature is off. */
 export const makeScopeRegular = (realm: string) =>
   command({
     run: ({ id, name }: ClientScope) =>
-      rest(scopePath(realm, id), {
+      rest(scopesPath(realm, id), {
         method: 'PUT',
         body: { name, attributes: { 'is.parameterized.scope': 'false' } },
       }),

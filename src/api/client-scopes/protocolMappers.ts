@@ -4,7 +4,6 @@ import { toFieldErrors } from '~/api/fieldErrors'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-/** A mapper as the server always sends it. */
 export type ProtocolMapper = ProtocolMapperRepresentation & {
   id: string
   name: string
@@ -15,20 +14,17 @@ export type ProtocolMapper = ProtocolMapperRepresentation & {
 
 export type NewProtocolMapper = Omit<ProtocolMapper, 'id'>
 
-/** What a mapper belongs to: a client scope, or a client (its dedicated scope). */
+/** A client scope, or a client (its dedicated scope). */
 export type MapperOwner = { kind: 'client-scopes' | 'clients'; id: string }
 
-const path = (realm: string, { kind, id }: MapperOwner, ...more: string[]) =>
-  realmPath(realm, kind, id, 'protocol-mappers', 'models', ...more)
+const mapperPath = (realm: string, { kind, id }: MapperOwner, ...segments: string[]) =>
+  realmPath(realm, kind, id, 'protocol-mappers', 'models', ...segments)
 
-/** Everything known of the owner: its own answer contains its mappers. */
-const staleWith = (realm: string, { kind }: MapperOwner) => [[realm, kind]]
+/** The owner's representation contains its mappers. */
+const staleKeys = (realm: string, { kind }: MapperOwner) => [[realm, kind]]
 
 export const protocolMappers = {
-  /**
-   * All of an owner, out of its own representation: the list of models leaves out those whose type the
-   * server does not know.
-   */
+  /** Read from the owner: `protocol-mappers/models` leaves out mappers of unknown types. */
   list: (realm: string, { kind, id }: MapperOwner) =>
     queryOptions({
       queryKey: [realm, kind, id, 'mappers', 'list'],
@@ -44,75 +40,71 @@ export const protocolMappers = {
   byId: (realm: string, owner: MapperOwner, id: string) =>
     queryOptions({
       queryKey: [realm, owner.kind, owner.id, 'mappers', id],
-      queryFn: ({ signal }) => rest<ProtocolMapper>(path(realm, owner, id), { signal }),
+      queryFn: ({ signal }) => rest<ProtocolMapper>(mapperPath(realm, owner, id), { signal }),
     }),
 }
 
-/** Gives the id of the new mapper. */
 export const createProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: (body: NewProtocolMapper) =>
-      restCreate(path(realm, owner), { body }).catch((error: unknown) => {
+      restCreate(mapperPath(realm, owner), { body }).catch((error: unknown) => {
         throw toFieldErrors(error, { texts: [], conflict: ['name'] })
       }),
     done: 'mappingCreatedSuccess',
     failed: 'mappingCreatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })
 
-/** `config` is replaced as a whole, a missing `id` in the body gives 500, a new `name` is ignored. */
+/** PUT replaces `config`, ignores a new `name`, and answers 500 without `id`. */
 export const updateProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
-    run: (body: ProtocolMapper) => rest(path(realm, owner, body.id), { method: 'PUT', body }),
+    run: (body: ProtocolMapper) => rest(mapperPath(realm, owner, body.id), { method: 'PUT', body }),
     done: 'mappingUpdatedSuccess',
     failed: 'mappingUpdatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })
 
 /**
- * Gives a mapper another name, and so another id: the server (PUT) takes no new name, so it is made
- * again as it is now. Where the old one cannot be deleted the new one goes again.
+ * PUT ignores a new name, so this recreates the mapper with a new id. Deletes the copy if the old
+ * one cannot be deleted.
  */
 export const renameProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
     run: async ({ id, name }: { id: string; name: string }) => {
-      const { id: _old, ...now } = await rest<ProtocolMapper>(path(realm, owner, id))
-      const made = await restCreate(path(realm, owner), { body: { ...now, name } })
+      const { id: _old, ...current } = await rest<ProtocolMapper>(mapperPath(realm, owner, id))
+      const createdId = await restCreate(mapperPath(realm, owner), { body: { ...current, name } })
       try {
-        await rest(path(realm, owner, id), { method: 'DELETE' })
+        await rest(mapperPath(realm, owner, id), { method: 'DELETE' })
       } catch (error) {
-        await rest(path(realm, owner, made), { method: 'DELETE' })
+        await rest(mapperPath(realm, owner, createdId), { method: 'DELETE' })
         throw error
       }
     },
     done: 'mappingUpdatedSuccess',
     failed: 'mappingUpdatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })
 
-/** The owner alone becomes stale: nobody may ask for the mapper any more. */
+/** Nothing becomes stale: the open page would refetch the mapper. */
 export const deleteProtocolMapper = (realm: string, owner: MapperOwner) =>
   command({
-    run: ({ id }: ProtocolMapper) => rest(path(realm, owner, id), { method: 'DELETE' }),
+    run: ({ id }: ProtocolMapper) => rest(mapperPath(realm, owner, id), { method: 'DELETE' }),
     done: 'mappingDeletedSuccess',
     failed: 'mappingDeletedError',
   })
 
-/**
- * Adds mappers that the server has ready. It takes all or none: one name that is taken refuses the
- * rest, so what somebody else has added meanwhile is left out.
- */
+/** Keycloak adds all or none and refuses existing names, so leave those out. */
 export const addPredefinedMappers = (realm: string, owner: MapperOwner) =>
   command({
     run: async (mappers: readonly ProtocolMapperRepresentation[]) => {
-      const now = await rest<ProtocolMapper[]>(path(realm, owner))
-      const takenNames = new Set(now.map(({ name }) => name))
-      const body = mappers.filter(({ name }) => name !== undefined && !takenNames.has(name))
+      const current = await rest<ProtocolMapper[]>(mapperPath(realm, owner))
+      const existingNames = new Set(current.map(({ name }) => name))
+      const body = mappers.filter(({ name }) => name !== undefined && !existingNames.has(name))
       if (body.length === 0) return
-      const address = realmPath(realm, owner.kind, owner.id, 'protocol-mappers', 'add-models')
-      await rest(address, { method: 'POST', body })
+      const addModelsPath = realmPath(realm, owner.kind, owner.id, 'protocol-mappers', 'add-models')
+      await rest(addModelsPath, { method: 'POST', body })
     },
     done: 'mappingCreatedSuccess',
     failed: 'mappingCreatedError',
-    stale: staleWith(realm, owner),
+    stale: staleKeys(realm, owner),
   })

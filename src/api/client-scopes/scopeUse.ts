@@ -2,51 +2,63 @@ import { readPagesConcurrently } from '~/lib/async/readPages'
 import type { Client } from '~/api/clients/clients'
 import { realmPath, rest } from '~/api/rest'
 
-/** A client that has one of the scopes that were asked about. */
 export type ScopeUser = {
   id: string
   clientId: string
   name: string | undefined
-  /** Which of them, and how each is assigned. */
   scopes: readonly { name: string; type: 'default' | 'optional' }[]
 }
 
-/** How far the search has come. */
 export type ScopeUse = { looked: number; found: readonly ScopeUser[]; isDone: boolean }
 
-/** How a client has these scopes; undefined when it has none of them. Lists hold names, not ids. */
-export function useOf(client: Client, wanted: ReadonlySet<string>): ScopeUser | undefined {
+/** Undefined if the client has none. The lists hold names, not ids. */
+export function useOf(client: Client, scopeNames: ReadonlySet<string>): ScopeUser | undefined {
   const { id, clientId, name, defaultClientScopes = [], optionalClientScopes = [] } = client
-  const as = (names: readonly string[], type: 'default' | 'optional') =>
+  const assignedAs = (names: readonly string[], type: 'default' | 'optional') =>
     names
-      .filter((scopeName) => wanted.has(scopeName))
+      .filter((scopeName) => scopeNames.has(scopeName))
       .map((scopeName) => ({ name: scopeName, type }))
-  const scopes = [...as(defaultClientScopes, 'default'), ...as(optionalClientScopes, 'optional')]
+  const scopes = [
+    ...assignedAs(defaultClientScopes, 'default'),
+    ...assignedAs(optionalClientScopes, 'optional'),
+  ]
   return scopes.length > 0 ? { id, clientId, name, scopes } : undefined
 }
 
 /**
- * Looks through the realm's clients for scopes: no call says who uses one. Reads on from `so.looked`,
- * at most `clients` more of them, and tells after every step how far it is. Of the answers, which
- * hold secrets, no more is kept than the result.
+ * Scans clients: no endpoint tells who uses a scope. Continues after `so`, reads up to
+ * `clients`, and keeps only the result, as responses contain secrets.
  */
 export async function findScopeUse(
   realm: string,
   names: readonly string[],
   {
-    so,
-    clients,
+    so: previous,
+    clients: limit,
     signal,
     onProgress,
-  }: { so: ScopeUse; clients: number; signal: AbortSignal; onProgress: (so: ScopeUse) => void },
+  }: {
+    so: ScopeUse
+    clients: number
+    signal: AbortSignal
+    onProgress: (progress: ScopeUse) => void
+  },
 ) {
-  const wanted = new Set(names)
+  const scopeNames = new Set(names)
   const read = (first: number, max: number) =>
     rest<Client[]>(realmPath(realm, 'clients'), { query: { first, max }, signal })
-  let now = so
-  for await (const { rows, isEnd } of readPagesConcurrently(read, so.looked, so.looked + clients)) {
-    const found = rows.flatMap((client) => useOf(client, wanted) ?? [])
-    now = { looked: now.looked + rows.length, found: [...now.found, ...found], isDone: isEnd }
-    onProgress(now)
+  let progress = previous
+  for await (const { rows, isEnd } of readPagesConcurrently(
+    read,
+    previous.looked,
+    previous.looked + limit,
+  )) {
+    const users = rows.flatMap((client) => useOf(client, scopeNames) ?? [])
+    progress = {
+      looked: progress.looked + rows.length,
+      found: [...progress.found, ...users],
+      isDone: isEnd,
+    }
+    onProgress(progress)
   }
 }

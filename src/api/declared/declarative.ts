@@ -5,11 +5,10 @@ import { hasFeature, serverInfo, type ServerInfo } from '~/api/serverInfo'
 export const uiPageType = 'org.keycloak.services.ui.extend.UiPageProvider'
 export const uiTabType = 'org.keycloak.services.ui.extend.UiTabProvider'
 
-/** The pages or tabs that extensions of the server bring; none where the feature is off. */
+/** Pages or tabs declared by server extensions; none without the feature. */
 export const declared = (info: ServerInfo | undefined, type: string): readonly ComponentType[] =>
   info && hasFeature(info, 'DECLARATIVE_UI') ? (info.componentTypes?.[type] ?? []) : []
 
-/** A page that an extension declares; undefined until the server info has come. */
 export function useDeclaredPage(providerId: string) {
   const { data, isPending } = useQuery(serverInfo)
   const page = declared(data, uiPageType).find(({ id }) => id === providerId)

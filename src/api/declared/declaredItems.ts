@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { components } from '~/api/components'
 import { uiPageType } from './declarative'
 
-/** The items of a declared page. */
 export const itemsOf = (realm: string, parent: string | undefined, providerId: string) =>
   queryOptions({
     ...components.list(realm, { type: uiPageType, ...(parent && { parent }) }),
