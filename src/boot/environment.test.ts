@@ -29,19 +29,24 @@ test('what is not given has its default', () => {
 })
 
 test('values of another type count as not given', () => {
-  const odd = { realm: 7, serverBaseUrl: null, scope: '', darkMode: 'no', logo: {} }
-  expect(parseEnvironment(JSON.stringify(odd))).toEqual(defaults)
+  const invalid = { realm: 7, serverBaseUrl: null, scope: '', darkMode: 'no', logo: {} }
+  expect(parseEnvironment(JSON.stringify(invalid))).toEqual(defaults)
 })
 
 test('addresses lose their slashes at the end; the administration side follows the server', () => {
-  const given = { serverBaseUrl: 'https://a.example/auth//', resourceUrl: '/resources/x/' }
-  expect(parseEnvironment(JSON.stringify(given))).toMatchObject({
+  const settings = { serverBaseUrl: 'https://a.example/auth//', resourceUrl: '/resources/x/' }
+  expect(parseEnvironment(JSON.stringify(settings))).toMatchObject({
     serverBaseUrl: 'https://a.example/auth',
     adminBaseUrl: 'https://a.example/auth',
     resourceUrl: '/resources/x',
   })
-  const both = { ...given, adminBaseUrl: 'https://b.example/', scope: 'roles', darkMode: false }
-  expect(parseEnvironment(JSON.stringify(both))).toMatchObject({
+  const separateAdmin = {
+    ...settings,
+    adminBaseUrl: 'https://b.example/',
+    scope: 'roles',
+    darkMode: false,
+  }
+  expect(parseEnvironment(JSON.stringify(separateAdmin))).toMatchObject({
     adminBaseUrl: 'https://b.example',
     scope: 'roles',
     darkMode: false,

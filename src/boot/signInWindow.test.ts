@@ -38,15 +38,15 @@ afterEach(() => {
 test.each(['https://evil.test', 'http://console.test', 'https://console.test:8443', 'null', ''])(
   'the asking page does not hear %j',
   (from) => {
-    const heard = vi.fn()
+    const onText = vi.fn()
     const channel = new Channel()
-    hear(channel as unknown as BroadcastChannel, heard)
+    hear(channel as unknown as BroadcastChannel, onText)
     channel.receive('https://console.test/?code=theirs', from)
-    expect(heard).not.toHaveBeenCalled()
+    expect(onText).not.toHaveBeenCalled()
     channel.receive({ code: 'no text' }, origin)
-    expect(heard).not.toHaveBeenCalled()
+    expect(onText).not.toHaveBeenCalled()
     channel.receive('https://console.test/?code=ours', origin)
-    expect(heard.mock.calls).toEqual([['https://console.test/?code=ours']])
+    expect(onText.mock.calls).toEqual([['https://console.test/?code=ours']])
   },
 )
 

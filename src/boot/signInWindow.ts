@@ -2,14 +2,18 @@
 // must stay below it), marked in the address. It hands the answer over to the page that opened it, by
 // a channel: it has no `opener`, because the sign-in page may send people on to a provider elsewhere.
 
-const parameter = 'signed-in'
-const value = 'window'
+const markerParam = 'signed-in'
+const markerValue = 'window'
 
 /** How long the asking page has to take the answer; afterwards nobody waits for it any more. */
-const patience = 2000
+const acknowledgeTimeout = 2000
+
+/** What the asking page answers. */
+export const acknowledged = 'taken'
 
 /** The address that the sign-in window comes back to. */
-export const windowRedirect = (page: URL) => `${page.origin}${page.pathname}?${parameter}=${value}`
+export const windowRedirect = (page: URL) =>
+  `${page.origin}${page.pathname}?${markerParam}=${markerValue}`
 
 /** The channel of one sign-in; only pages of this origin can hear it, only the asker knows `state`. */
 export const signInChannel = (state: string) =>
@@ -28,11 +32,9 @@ export const hear = (channel: BroadcastChannel, onText: (text: string) => void) 
     if (origin === location.origin && typeof data === 'string') onText(data)
   })
 
-/** What the asking page answers. */
-export const acknowledged = 'taken'
-
 /** Whether this page is a sign-in window that has come back. */
-export const isSignInWindow = (address: URL) => address.searchParams.get(parameter) === value
+export const isSignInWindow = (address: URL) =>
+  address.searchParams.get(markerParam) === markerValue
 
 /**
  * Hands the answer over and closes the window. The answer is of no use to others: only the asking page
@@ -41,13 +43,13 @@ export const isSignInWindow = (address: URL) => address.searchParams.get(paramet
 export function postResult(address: URL) {
   const state = address.searchParams.get('state') ?? ''
   const channel = signInChannel(state)
-  const becomeConsole = () => location.replace(address.origin + address.pathname)
-  const tooLate = setTimeout(becomeConsole, patience)
+  const openConsole = () => location.replace(address.origin + address.pathname)
+  const timeout = setTimeout(openConsole, acknowledgeTimeout)
   hear(channel, (text) => {
     if (text !== acknowledged) return
-    clearTimeout(tooLate)
+    clearTimeout(timeout)
     window.close()
-    setTimeout(becomeConsole, patience) // a window that may not close itself
+    setTimeout(openConsole, acknowledgeTimeout) // a window that may not close itself
   })
   post(channel, address.href)
 }

@@ -15,8 +15,8 @@ const issuer = 'https://sso.example.com/realms/master'
 const expected = { redirectUri: page, state: 'mine', issuer }
 
 /** The address of an answer, with changes. */
-function answer(changes: (query: URLSearchParams) => void = () => {}, at = page) {
-  const url = new URL(at)
+function answer(changes: (query: URLSearchParams) => void = () => {}, address = page) {
+  const url = new URL(address)
   url.search = new URLSearchParams({ state: 'mine', iss: issuer, code: 'the code' }).toString()
   changes(url.searchParams)
   return url.href
@@ -35,8 +35,8 @@ describe('the answer of a code request', () => {
 
   test('may come back to an address with a query', () => {
     const redirectUri = `${page}?signed-in=window`
-    const marked = answer((query) => query.set('signed-in', 'window'))
-    expect(authorizationCodeFrom(marked, { ...expected, redirectUri })).toBe('the code')
+    const responseUrl = answer((query) => query.set('signed-in', 'window'))
+    expect(authorizationCodeFrom(responseUrl, { ...expected, redirectUri })).toBe('the code')
   })
 
   test.each<[string, string]>([
@@ -90,9 +90,9 @@ test('a code request asks with PKCE S256 and a verifier of 96 characters', async
   expect(request.verifier).toMatch(/^[\w-]{96}$/)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(request.verifier))
   expect(url.searchParams.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
-  const again = await authorizationRequest(environment, page)
-  expect(again.state).not.toBe(request.state)
-  expect(again.verifier).not.toBe(request.verifier)
+  const second = await authorizationRequest(environment, page)
+  expect(second.state).not.toBe(request.state)
+  expect(second.verifier).not.toBe(request.verifier)
 })
 
 test('the scope has openid, once', () => {
@@ -104,28 +104,28 @@ test('the scope has openid, once', () => {
 describe('the quiet way', () => {
   afterEach(() => vi.unstubAllGlobals())
   const environment = parseEnvironment('{"serverBaseUrl":"https://sso.example.com"}')
-  const may = (address: string, isSecureContext = true, given = environment) => {
+  const isSupported = (address: string, isSecureContext = true, settings = environment) => {
     vi.stubGlobal('isSecureContext', isSecureContext)
-    return supportsSilentSignIn(given, new URL(address))
+    return supportsSilentSignIn(settings, new URL(address))
   }
 
   test('is open to a page on the origin of the server', () => {
-    expect(may(page)).toBe(true)
-    expect(may(`${page}?other=1#/master/users`)).toBe(true)
-    expect(may(page, true, { ...environment, serverBaseUrl: '/auth' })).toBe(true)
+    expect(isSupported(page)).toBe(true)
+    expect(isSupported(`${page}?other=1#/master/users`)).toBe(true)
+    expect(isSupported(page, true, { ...environment, serverBaseUrl: '/auth' })).toBe(true)
   })
 
   test.each(['code=x', 'error=x', 'state=x', 'a=b&state='])(
     'not with %s in the address',
     (query) => {
-      expect(may(`${page}?${query}`)).toBe(false)
+      expect(isSupported(`${page}?${query}`)).toBe(false)
     },
   )
 
   test('not from another origin, not without secure crypto', () => {
-    expect(may('https://console.example.com/')).toBe(false)
-    expect(may('http://sso.example.com/admin/master/console/')).toBe(false)
-    expect(may(page, false)).toBe(false)
+    expect(isSupported('https://console.example.com/')).toBe(false)
+    expect(isSupported('http://sso.example.com/admin/master/console/')).toBe(false)
+    expect(isSupported(page, false)).toBe(false)
   })
 })
 
@@ -154,32 +154,35 @@ describe('the tokens for a code', () => {
     nonce: 'once',
     verifier: 'v',
   }
-  const good = { iss: issuer, nonce: 'once', aud: request.clientId, azp: request.clientId }
-  const redeemed = (id: object) => {
-    const part = Buffer.from(JSON.stringify(id)).toString('base64url')
-    const body = { access_token: 'a', refresh_token: 'r', id_token: `h.${part}.s` }
+  const validClaims = { iss: issuer, nonce: 'once', aud: request.clientId, azp: request.clientId }
+  const exchange = (claims: object) => {
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const body = { access_token: 'a', refresh_token: 'r', id_token: `h.${payload}.s` }
     vi.stubGlobal('fetch', async () => Response.json(body))
     return exchangeCode(request, answer())
   }
 
   test.each<[string, object]>([
-    ['for us', good],
-    ['without azp', { ...good, azp: undefined }],
-    ['for us and others', { ...good, aud: ['other', request.clientId] }],
-  ])('are taken when they are %s', async (_what, id) => {
-    expect(await redeemed(id)).toMatchObject({ access: 'a', refresh: 'r' })
+    ['for us', validClaims],
+    ['without azp', { ...validClaims, azp: undefined }],
+    ['for us and others', { ...validClaims, aud: ['other', request.clientId] }],
+  ])('are taken when they are %s', async (_what, claims) => {
+    expect(await exchange(claims)).toMatchObject({ access: 'a', refresh: 'r' })
   })
 
   test.each<[string, object]>([
-    ['another audience', { ...good, aud: 'account' }],
-    ['several others', { ...good, aud: ['account', 'shop'] }],
-    ['no audience', { ...good, aud: undefined }],
-    ['several and nobody named', { ...good, aud: ['shop', request.clientId], azp: undefined }],
-    ['another party', { ...good, azp: 'shop' }],
-    ['another nonce', { ...good, nonce: 'twice' }],
-    ['another issuer', { ...good, iss: `${issuer}2` }],
-  ])('are not taken with %s', async (_what, id) => {
-    expect(await redeemed(id)).toBeUndefined()
+    ['another audience', { ...validClaims, aud: 'account' }],
+    ['several others', { ...validClaims, aud: ['account', 'shop'] }],
+    ['no audience', { ...validClaims, aud: undefined }],
+    [
+      'several and nobody named',
+      { ...validClaims, aud: ['shop', request.clientId], azp: undefined },
+    ],
+    ['another party', { ...validClaims, azp: 'shop' }],
+    ['another nonce', { ...validClaims, nonce: 'twice' }],
+    ['another issuer', { ...validClaims, iss: `${issuer}2` }],
+  ])('are not taken with %s', async (_what, claims) => {
+    expect(await exchange(claims)).toBeUndefined()
   })
 })
 

@@ -9,14 +9,6 @@ export type Tokens = {
   issuedAt: number
 }
 
-const random = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
-
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 /** A code request on its way, with what is needed to check its answer and to redeem the code. */
 export type AuthorizationRequest = {
   /** The address to ask at. */
@@ -30,6 +22,40 @@ export type AuthorizationRequest = {
   issuer: string
 }
 
+/** A server that says nothing for so long is left to the ordinary redirect. */
+const requestTimeout = 10_000
+
+/**
+ * Signs in with the session cookie and without leaving the page: the code request is a `fetch` with
+ * `prompt=none` that follows the redirect to this very page; the code stands in the final address.
+ * Gives undefined at any doubt; the caller then takes the ordinary redirect.
+ */
+export async function silentSignIn(
+  environment: Environment,
+  address: URL,
+): Promise<Tokens | undefined> {
+  if (!supportsSilentSignIn(environment, address)) return undefined
+  try {
+    const redirectUri = address.origin + address.pathname
+    const request = await authorizationRequest(environment, redirectUri, { prompt: 'none' })
+    const response = await fetch(request.url, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(requestTimeout),
+    })
+    void response.body?.cancel() // only its address is wanted
+    return response.ok ? await exchangeCode(request, response.url) : undefined
+  } catch {
+    // No network, a foreign redirect, a broken answer: the ordinary redirect tells the person more.
+    return undefined
+  }
+}
+
+/** Whether the quiet way may be tried: our own origin, secure crypto, no answer in the address. */
+export const supportsSilentSignIn = (environment: Environment, address: URL) =>
+  globalThis.isSecureContext &&
+  new URL(environment.serverBaseUrl, address).origin === address.origin &&
+  !['code', 'error', 'state'].some((name) => address.searchParams.has(name))
+
 /** Prepares a code request (code flow, PKCE S256, query response mode). */
 export async function authorizationRequest(
   environment: Environment,
@@ -39,9 +65,9 @@ export async function authorizationRequest(
   const { serverBaseUrl, realm, clientId } = environment
   const issuer = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const endpoint = `${issuer}/protocol/openid-connect`
-  const state = random(24)
-  const nonce = random(24)
-  const verifier = random(72) // 96 characters (brief 000, section 9)
+  const state = randomString(24)
+  const nonce = randomString(24)
+  const verifier = randomString(72) // 96 characters (brief 000, section 9)
   const challenge = base64url(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
   )
@@ -72,13 +98,13 @@ export function authorizationCodeFrom(
 ): string | undefined {
   if (!URL.canParse(responseUrl)) return undefined
   const url = new URL(responseUrl)
-  const ours = new URL(expected.redirectUri)
-  const is = (name: string, value: string) => {
-    const all = url.searchParams.getAll(name)
-    return all.length === 1 && all[0] === value
+  const redirect = new URL(expected.redirectUri)
+  const hasOnly = (name: string, value: string) => {
+    const values = url.searchParams.getAll(name)
+    return values.length === 1 && values[0] === value
   }
-  if (url.origin + url.pathname !== ours.origin + ours.pathname) return undefined
-  if (!is('state', expected.state) || !is('iss', expected.issuer)) return undefined
+  if (url.origin + url.pathname !== redirect.origin + redirect.pathname) return undefined
+  if (!hasOnly('state', expected.state) || !hasOnly('iss', expected.issuer)) return undefined
   if (url.searchParams.has('error')) return undefined
   const codes = url.searchParams.getAll('code')
   return codes.length === 1 && codes[0] ? codes[0] : undefined
@@ -90,9 +116,9 @@ export function authorizationCodeFrom(
  */
 export async function exchangeCode(
   request: AuthorizationRequest,
-  answer: string,
+  responseUrl: string,
 ): Promise<Tokens | undefined> {
-  const code = authorizationCodeFrom(answer, request)
+  const code = authorizationCodeFrom(responseUrl, request)
   if (!code) return undefined
   const response = await fetch(`${request.endpoint}/token`, {
     method: 'POST',
@@ -109,63 +135,43 @@ export async function exchangeCode(
   const { access_token: access, refresh_token: refresh, id_token: id } = body
   if (typeof access !== 'string' || typeof refresh !== 'string' || typeof id !== 'string')
     return undefined
-  if (!isFor(request, tokenClaims(id))) return undefined
+  if (!isIdTokenFor(request, tokenClaims(id))) return undefined
   return { access, refresh, id, nonce: request.nonce, issuedAt: Date.now() }
 }
 
 /** Whether an ID token answers this request and is for us (OpenID Connect Core, 3.1.3.7). */
-function isFor(
+function isIdTokenFor(
   { nonce, issuer, clientId }: AuthorizationRequest,
-  id: Record<string, unknown>,
+  claims: Record<string, unknown>,
 ): boolean {
-  const audience = Array.isArray(id.aud) ? (id.aud as unknown[]) : [id.aud]
-  const isOurs = id.azp === undefined ? audience.length === 1 : id.azp === clientId
-  return id.nonce === nonce && id.iss === issuer && audience.includes(clientId) && isOurs
+  const audience = Array.isArray(claims.aud) ? (claims.aud as unknown[]) : [claims.aud]
+  const isAuthorizedParty =
+    claims.azp === undefined ? audience.length === 1 : claims.azp === clientId
+  return (
+    claims.nonce === nonce &&
+    claims.iss === issuer &&
+    audience.includes(clientId) &&
+    isAuthorizedParty
+  )
 }
 
 /** The claims of a JSON Web Token, unverified: it came straight from the server's token endpoint. */
 export function tokenClaims(token: string): Record<string, unknown> {
-  const part = token.split('.')[1] ?? ''
-  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+  const payload = token.split('.')[1] ?? ''
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
   )
   return Object(JSON.parse(new TextDecoder().decode(bytes))) as Record<string, unknown>
 }
 
-/** Whether the quiet way may be tried: our own origin, secure crypto, no answer in the address. */
-export const supportsSilentSignIn = (environment: Environment, address: URL) =>
-  globalThis.isSecureContext &&
-  new URL(environment.serverBaseUrl, address).origin === address.origin &&
-  !['code', 'error', 'state'].some((name) => address.searchParams.has(name))
-
-/** A server that says nothing for so long is left to the ordinary redirect. */
-const patience = 10_000
-
-/**
- * Signs in with the session cookie and without leaving the page: the code request is a `fetch` with
- * `prompt=none` that follows the redirect to this very page; the code stands in the final address.
- * Gives undefined at any doubt; the caller then takes the ordinary redirect.
- */
-export async function silentSignIn(
-  environment: Environment,
-  address: URL,
-): Promise<Tokens | undefined> {
-  if (!supportsSilentSignIn(environment, address)) return undefined
-  try {
-    const redirectUri = address.origin + address.pathname
-    const request = await authorizationRequest(environment, redirectUri, { prompt: 'none' })
-    const answer = await fetch(request.url, {
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(patience),
-    })
-    void answer.body?.cancel() // only its address is wanted
-    return answer.ok ? await exchangeCode(request, answer.url) : undefined
-  } catch {
-    // No network, a foreign redirect, a broken answer: the ordinary redirect tells the person more.
-    return undefined
-  }
-}
-
 /** `openid` and what the environment asks for. */
 export const scopeOf = ({ scope }: Environment) =>
   ['openid', ...(scope ?? '').split(' ').filter((word) => word && word !== 'openid')].join(' ')
+
+const randomString = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

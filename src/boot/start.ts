@@ -16,19 +16,43 @@ export type Start =
     }
   | { error: Error }
 
+const neverResolves = new Promise<never>(() => undefined)
+
+/** Begun when the script loads; outside a page (unit tests) there is nothing to begin. */
+export const start: Start =
+  typeof document === 'undefined' ? { error: new Error('No page') } : bootConsole()
+
+function bootConsole(): Start {
+  try {
+    const environment = parseEnvironment(document.getElementById('environment')?.textContent)
+    applyTheme(environment.darkMode)
+    const address = new URL(location.href)
+    if (isSignInWindow(address)) {
+      postResult(address)
+      // Closes in a moment: nothing of the console may start here.
+      return { environment, signIn: neverResolves, early: neverResolves }
+    }
+    const signIn = silentSignIn(environment, address)
+    const early = signIn.then((tokens) => tokens && fetchInitialData(environment, tokens))
+    return { environment, signIn, early }
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
 /** The realm that an address like `#/my%20realm/users` works in. */
 export function realmOfHash(hash: string): string | undefined {
-  const first = /^#\/?([^/?]+)/.exec(hash)?.[1]
+  const segment = /^#\/?([^/?]+)/.exec(hash)?.[1]
   try {
-    return first && decodeURIComponent(first)
+    return segment && decodeURIComponent(segment)
   } catch {
     return undefined
   }
 }
 
-async function askEarly(environment: Environment, tokens: Tokens): Promise<InitialData> {
+async function fetchInitialData(environment: Environment, tokens: Tokens): Promise<InitialData> {
   const realm = realmOfHash(location.hash) ?? environment.realm
-  const name = encodeURIComponent(realm)
+  const encodedRealm = encodeURIComponent(realm)
   const get = async (path: string): Promise<unknown> => {
     const address = environment.adminBaseUrl + path
     // A realm named by dots: the browser would ask for something else.
@@ -39,36 +63,14 @@ async function askEarly(environment: Environment, tokens: Tokens): Promise<Initi
     // Whatever is not a plain success is asked again by the console, which knows how to tell it.
     return response.ok ? response.json() : undefined
   }
-  const quiet = (promise: Promise<unknown>) => promise.catch(() => undefined)
+  const orUndefined = (promise: Promise<unknown>) => promise.catch(() => undefined)
   return {
     realm,
-    whoami: quiet(
-      get(`/admin/${encodeURIComponent(environment.realm)}/console/whoami?currentRealm=${name}`),
+    whoami: orUndefined(
+      get(
+        `/admin/${encodeURIComponent(environment.realm)}/console/whoami?currentRealm=${encodedRealm}`,
+      ),
     ),
-    realmInfo: quiet(get(`/admin/realms/${name}`)),
+    realmInfo: orUndefined(get(`/admin/realms/${encodedRealm}`)),
   }
 }
-
-const never = new Promise<never>(() => undefined)
-
-function begin(): Start {
-  try {
-    const environment = parseEnvironment(document.getElementById('environment')?.textContent)
-    applyTheme(environment.darkMode)
-    const address = new URL(location.href)
-    if (isSignInWindow(address)) {
-      postResult(address)
-      // Closes in a moment: nothing of the console may start here.
-      return { environment, signIn: never, early: never }
-    }
-    const signIn = silentSignIn(environment, address)
-    const early = signIn.then((tokens) => tokens && askEarly(environment, tokens))
-    return { environment, signIn, early }
-  } catch (error) {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
-  }
-}
-
-/** Begun when the script loads; outside a page (unit tests) there is nothing to begin. */
-export const start: Start =
-  typeof document === 'undefined' ? { error: new Error('No page') } : begin()

@@ -49,19 +49,16 @@ const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'view-users': ['query-users', 'query-groups'],
 }
 
-const isPermission = (name: string): name is Permission =>
-  (permissionNames as readonly string[]).includes(name)
-
 /** All that follows from the names who-am-I gives; names we do not know are left out. */
 export function effectivePermissions(names: readonly string[]): ReadonlySet<Permission> {
-  const held = new Set<Permission>()
+  const permissions = new Set<Permission>()
   const add = (permission: Permission) => {
-    if (held.has(permission)) return
-    held.add(permission)
-    for (const more of implied[permission] ?? []) add(more)
+    if (permissions.has(permission)) return
+    permissions.add(permission)
+    for (const impliedPermission of implied[permission] ?? []) add(impliedPermission)
   }
   for (const name of names) if (isPermission(name)) add(name)
-  return held
+  return permissions
 }
 
 /** The permissions that stand between the holder and the requirement; empty means allowed. */
@@ -74,10 +71,15 @@ export function missing(
   if ('all' in requirement) {
     return [...new Set(requirement.all.flatMap((inner) => missing(inner, permissions)))]
   }
-  const ways = requirement.some.map((inner) => missing(inner, permissions))
-  return ways.some((way) => way.length === 0) ? [] : [...new Set(ways.flat())]
+  const alternatives = requirement.some.map((inner) => missing(inner, permissions))
+  return alternatives.some((unmet) => unmet.length === 0)
+    ? []
+    : [...new Set(alternatives.flat())]
 }
 
 /** Whether nothing is missing. */
 export const holds = (requirement: Requirement, permissions: ReadonlySet<Permission>) =>
   missing(requirement, permissions).length === 0
+
+const isPermission = (name: string): name is Permission =>
+  (permissionNames as readonly string[]).includes(name)

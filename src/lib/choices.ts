@@ -6,8 +6,8 @@ export function filterChoices(options: readonly Choice[], text: string): readonl
   const searchText = text.trim().toLocaleLowerCase()
   if (!searchText) return options
   return options
-    .map((option) => ({ option, at: option.label.toLocaleLowerCase().indexOf(searchText) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
+    .map((option) => ({ option, index: option.label.toLocaleLowerCase().indexOf(searchText) }))
+    .filter(({ index }) => index >= 0)
+    .toSorted((a, b) => Number(a.index > 0) - Number(b.index > 0))
     .map(({ option }) => option)
 }

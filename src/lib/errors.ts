@@ -21,45 +21,12 @@ export class ForbiddenError extends NetworkError {
 
   constructor(
     message: string,
-    answer: ConstructorParameters<typeof NetworkError>[1],
+    response: ConstructorParameters<typeof NetworkError>[1],
     permission: Permission,
   ) {
-    super(message, answer)
+    super(message, response)
     this.permission = permission
   }
-}
-
-type Body = {
-  error?: unknown
-  errorMessage?: unknown
-  error_description?: unknown
-  field?: unknown
-  params?: unknown
-  errors?: unknown
-}
-
-const undetermined = 'Unable to determine error message.'
-
-const bodyOf = (error: NetworkError): Body =>
-  typeof error.responseData === 'object' && error.responseData !== null ? error.responseData : {}
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-/** Server messages may be keys with `{0}` places; parameters may be `${key}` names themselves. */
-function words(message: string, params: unknown): string {
-  const values = Array.isArray(params)
-    ? params.map((param) => (typeof param === 'string' ? labelOf(param) : param))
-    : []
-  return labelOf(message, { plain: true, params: values })
-}
-
-function fieldErrors(body: Body): FieldError[] {
-  const list = Array.isArray(body.errors) ? (body.errors as Body[]) : [body]
-  return list.flatMap((item) => {
-    const field = text(item.field)
-    const message = text(item.errorMessage)
-    return field && message ? [{ field, message: words(message, item.params) }] : []
-  })
 }
 
 /**
@@ -71,16 +38,16 @@ export function problemOf(error: unknown): Problem {
   if (typeof error === 'string') return { message: error }
   if (error instanceof NetworkError) {
     const body = bodyOf(error)
-    const raw = text(body.error) ?? text(body.errorMessage)
+    const serverMessage = nonEmptyString(body.error) ?? nonEmptyString(body.errorMessage)
     const fields = fieldErrors(body)
-    const description = text(body.error_description)
+    const description = nonEmptyString(body.error_description)
     return {
       message:
         fields[0] && fields.length === 1
           ? fields[0].message
-          : raw
-            ? words(raw, body.params)
-            : error.message || undetermined,
+          : serverMessage
+            ? resolveMessage(serverMessage, body.params)
+            : error.message || unknownErrorText,
       status: error.response.status,
       ...(error instanceof ForbiddenError && { permission: error.permission }),
       ...(description && { description }),
@@ -89,7 +56,7 @@ export function problemOf(error: unknown): Problem {
   }
   if (isOffline(error)) return { message: translate('networkLost') }
   if (error instanceof Error && error.message) return { message: error.message }
-  return { message: undetermined }
+  return { message: unknownErrorText }
 }
 
 /** Whether the server refused a call without saying more than that. */
@@ -110,3 +77,37 @@ export const failedText = (key: string, problem: Problem) =>
     ? // Some texts of the server have one pair of braces only.
       translate(key, { error: problem.message }).replace(/(?<!\{)\{error\}/, problem.message)
     : problem.message
+
+type ErrorBody = {
+  error?: unknown
+  errorMessage?: unknown
+  error_description?: unknown
+  field?: unknown
+  params?: unknown
+  errors?: unknown
+}
+
+const unknownErrorText = 'Unable to determine error message.'
+
+function fieldErrors(body: ErrorBody): FieldError[] {
+  const list = Array.isArray(body.errors) ? (body.errors as ErrorBody[]) : [body]
+  return list.flatMap((item) => {
+    const field = nonEmptyString(item.field)
+    const message = nonEmptyString(item.errorMessage)
+    return field && message ? [{ field, message: resolveMessage(message, item.params) }] : []
+  })
+}
+
+const bodyOf = (error: NetworkError): ErrorBody =>
+  typeof error.responseData === 'object' && error.responseData !== null ? error.responseData : {}
+
+/** Server messages may be keys with `{0}` places; parameters may be `${key}` names themselves. */
+function resolveMessage(message: string, params: unknown): string {
+  const values = Array.isArray(params)
+    ? params.map((param) => (typeof param === 'string' ? labelOf(param) : param))
+    : []
+  return labelOf(message, { plain: true, params: values })
+}
+
+const nonEmptyString = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : undefined

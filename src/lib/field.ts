@@ -81,7 +81,7 @@ type FieldText =
   | (FieldTexts<TextKey> & { textFrom?: undefined })
   | (FieldTexts<string> & { textFrom: 'server' })
 
-type Base = FieldText & {
+type BaseField = FieldText & {
   path: Path
   /** Address of the documentation (http or https) that the help offers. */
   docs?: string
@@ -120,7 +120,7 @@ type Base = FieldText & {
   helpWith?: Readonly<Record<string, Path>>
 }
 
-type Length = {
+type TextLimits = {
   minLength?: number
   maxLength?: number
   /** A regular expression over the whole value and the message key when it does not match. */
@@ -128,7 +128,7 @@ type Length = {
 }
 
 /** `optionLabels`: text before each value that makes the message key of its label (`sslType.`). */
-type Choice = {
+type WithOptions = {
   options: Options
   optionLabels?: string
   /** Message key: what the open list is called; none otherwise. */
@@ -157,10 +157,10 @@ export type SuggestedKey = {
 
 /** The kinds of control. The discriminating member of a Field. */
 export type Kinds = {
-  text: Length & { input?: 'text' | 'email' | 'url' | 'tel' }
-  textarea: Length & { rows?: number; cols?: number }
+  text: TextLimits & { input?: 'text' | 'email' | 'url' | 'tel' }
+  textarea: TextLimits & { rows?: number; cols?: number }
   /** A secret: never shown back, a mask of the server reads as "set". `copy`: what is typed can be copied. */
-  password: Length & { copy?: true }
+  password: TextLimits & { copy?: true }
   /**
    * `inverted`: shown the other way round (a public client is one without authentication); `box`: a
    * check box; `forced`: what it shows, not to be changed, while a condition holds.
@@ -180,14 +180,14 @@ export type Kinds = {
   /** Date and time inputs of the browser. */
   date: { input: 'date' | 'datetime-local' | 'month' | 'week' | 'time' }
   /** A typeahead from 10 options on. `blank`: the key of an empty choice. */
-  select: Choice & { blank?: string }
-  radio: Choice
-  multiselect: Choice & { free?: boolean }
-  checkboxes: Choice
+  select: WithOptions & { blank?: string }
+  radio: WithOptions
+  multiselect: WithOptions & { free?: boolean }
+  checkboxes: WithOptions
   /** Finds one value as one types; `free` allows what is not among the options. */
-  typeahead: Choice & { free?: boolean }
+  typeahead: WithOptions & { free?: boolean }
   /** `add`: message key of the button for another row. */
-  multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
+  multivalue: TextLimits & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
   /** `known`: keys that are offered beside those that anybody may think of. */
   keyvalue: { keys?: Options; rows?: RowTexts; known?: readonly SuggestedKey[] }
   /**
@@ -246,7 +246,7 @@ export const kinds: readonly Kind[] = Object.keys({
 } satisfies Record<Kind, 0>) as Kind[]
 
 /** Something that can be edited, as data. All screens, searches and generated tests read this. */
-export type Field = { [K in Kind]: Base & { kind: K } & Kinds[K] }[Kind]
+export type Field = { [K in Kind]: BaseField & { kind: K } & Kinds[K] }[Kind]
 
 /** The controls of a form's custom fields, by the name that the fields give. */
 export type CustomControls = Readonly<Record<string, ComponentType<CustomProps>>>
@@ -292,8 +292,6 @@ export function allFields(sections: readonly Section[]): Field[] {
   )
 }
 
-const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: [a, b] } : a)
-
 /** How an address names a field: `?field=attributes.display.on.consent.screen`. */
 export const fieldParam = (path: Path) => path.join('.')
 
@@ -331,3 +329,5 @@ export const isEmpty = (value: FieldValue) =>
 /** A simple value as text; lists, which controls of one text cannot show, as JSON. */
 export const toText = (value: FieldValue): string =>
   typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)
+
+const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: [a, b] } : a)

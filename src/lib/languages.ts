@@ -7,13 +7,13 @@ const rightToLeft = new Set('ar dv fa ha he iw ji ps sd ug ur yi'.split(' '))
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
   rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 
-const scripts: Record<string, string> = { 'zh-CN': 'zh-HANS', 'zh-TW': 'zh-HANT' }
+const scriptTags: Record<string, string> = { 'zh-CN': 'zh-HANS', 'zh-TW': 'zh-HANT' }
 
 /** The name of a language in another language: `nameOf('de', 'en')` is German. */
 export function languageName(code: string, inLanguage: string): string {
   try {
     const names = new Intl.DisplayNames([inLanguage], { type: 'language' })
-    return names.of(scripts[code] ?? code) ?? code
+    return names.of(scriptTags[code] ?? code) ?? code
   } catch {
     return code // not a language tag: servers accept any file suffix
   }

@@ -38,22 +38,23 @@ function isOneNumber(language: string, form: string) {
   )
 }
 
-const parts = (text = '', pattern: RegExp) => [...new Set(text.match(pattern))].sort()
-const placeholders = (text?: string) => parts(text, /\{\{.*?\}\}/g)
-const marks = (text?: string) => parts(text, /<[^>]*>/g).join(' ')
+const uniqueMatches = (text = '', pattern: RegExp) => [...new Set(text.match(pattern))].sort()
+const placeholders = (text?: string) => uniqueMatches(text, /\{\{.*?\}\}/g)
+const tags = (text?: string) => uniqueMatches(text, /<[^>]*>/g).join(' ')
 
-const withoutNumber = (names: string[]) =>
-  names.filter((name) => name !== '{{count}}' && name !== '{{number}}')
+const withoutNumber = (placeholderNames: string[]) =>
+  placeholderNames.filter((name) => name !== '{{count}}' && name !== '{{number}}')
 
 /** What is wrong with the placeholders of a text: nothing, or those it has and those it should. */
 function wrongPlaceholders(language: string, key: string, text: string) {
-  const wanted = placeholders(englishOf(key))
-  const given = placeholders(text)
+  const expected = placeholders(englishOf(key))
+  const translated = placeholders(text)
   const form = formOf(key)?.form
-  const needed = form && isOneNumber(language, form) ? withoutNumber(wanted) : wanted
+  const required = form && isOneNumber(language, form) ? withoutNumber(expected) : expected
   const isRight =
-    needed.every((name) => given.includes(name)) && given.every((name) => wanted.includes(name))
-  return isRight ? [] : [{ key, given, wanted }]
+    required.every((name) => translated.includes(name)) &&
+    translated.every((name) => expected.includes(name))
+  return isRight ? [] : [{ key, translated, expected }]
 }
 
 describe.each(translatedLanguages)('own texts in %s', (language) => {
@@ -74,11 +75,11 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
 
   test('has no markup that the English text has not', () =>
     expect(
-      Object.entries(texts).filter(([key, text]) => marks(text) !== marks(englishOf(key))),
+      Object.entries(texts).filter(([key, text]) => tags(text) !== tags(englishOf(key))),
     ).toEqual([]))
 })
 
 test('English plural families are complete', () => {
-  const single = Object.keys(messages).filter((key) => key.endsWith('_one'))
-  expect(single.filter((key) => !formOf(key))).toEqual([])
+  const singularKeys = Object.keys(messages).filter((key) => key.endsWith('_one'))
+  expect(singularKeys.filter((key) => !formOf(key))).toEqual([])
 })

@@ -2,7 +2,7 @@
  * Our own texts: what the server's bundle has no key for. The server's text wins where it has one.
  * Keys follow the server's manner; `{{name}}` is filled in, `_one` and `_other` follow `count`.
  */
-const own = {
+const ownMessages = {
   // Frame
   navigation: 'Navigation',
   extensions: 'Extensions',
@@ -2209,6 +2209,6 @@ const own = {
   activitySecrets: 'Replace <secret> with the real value.',
 }
 
-export type OwnKey = keyof typeof own
+export type OwnKey = keyof typeof ownMessages
 
-export const messages: Readonly<Record<string, string>> = own
+export const messages: Readonly<Record<string, string>> = ownMessages

@@ -25,10 +25,10 @@ test('an address that is no web address opens nothing', () => {
 })
 
 test('an empty window has lost its opener before it is led anywhere', () => {
-  const opened = { opener: {} }
-  stubOpen(opened)
-  expect(openEmptyWindow()).toBe(opened)
-  expect(opened.opener).toBeNull()
+  const emptyWindow = { opener: {} }
+  stubOpen(emptyWindow)
+  expect(openEmptyWindow()).toBe(emptyWindow)
+  expect(emptyWindow.opener).toBeNull()
 })
 
 test('a blocked window is no window', () => {

@@ -17,7 +17,7 @@ export function openWindow(address: string, features: string) {
  * that no page that it is led to later has one. Null where the browser blocks it.
  */
 export function openEmptyWindow(features = ''): Window | null {
-  const opened = window.open('about:blank', '_blank', features)
-  if (opened) opened.opener = null
-  return opened
+  const emptyWindow = window.open('about:blank', '_blank', features)
+  if (emptyWindow) emptyWindow.opener = null
+  return emptyWindow
 }

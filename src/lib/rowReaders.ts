@@ -23,13 +23,14 @@ export const filteredReader =
     batchSize: number,
   ): RowReader<T> =>
   async (first, max) => {
-    const kept: T[] = []
-    for (let at = 0; ; at += batchSize) {
-      const rows = await read(at, batchSize)
-      kept.push(...rows.filter(keep))
+    const matchingRows: T[] = []
+    for (let offset = 0; ; offset += batchSize) {
+      const rows = await read(offset, batchSize)
+      matchingRows.push(...rows.filter(keep))
       if (rows.length < batchSize)
-        return { rows: kept.slice(first, first + max), total: kept.length }
-      if (kept.length >= first + max) return { rows: kept.slice(first, first + max) }
+        return { rows: matchingRows.slice(first, first + max), total: matchingRows.length }
+      if (matchingRows.length >= first + max)
+        return { rows: matchingRows.slice(first, first + max) }
     }
   }
 
@@ -38,14 +39,14 @@ export const concatReaders =
   <T>(lists: readonly RowReader<T>[]): RowReader<T> =>
   async (first, max) => {
     const rows: T[] = []
-    let before = 0
+    let precedingRows = 0
     for (const [index, read] of lists.entries()) {
-      const part = await read(Math.max(0, first - before), max - rows.length)
-      rows.push(...part.rows)
+      const chunk = await read(Math.max(0, first - precedingRows), max - rows.length)
+      rows.push(...chunk.rows)
       if (rows.length >= max) return { rows }
       if (index === lists.length - 1)
-        return part.total === undefined ? { rows } : { rows, total: before + part.total }
-      before += part.total ?? 0
+        return chunk.total === undefined ? { rows } : { rows, total: precedingRows + chunk.total }
+      precedingRows += chunk.total ?? 0
     }
     return { rows }
   }

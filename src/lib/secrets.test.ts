@@ -132,7 +132,7 @@ test.each([null, undefined, 1, true, 'text', []])('%s stays as it is', (value) =
   expect(withoutSecrets(value)).toEqual(value)
 })
 
-const key = '-----BEGIN RSA PRIVATE KEY-----\ngeheim\n-----END RSA PRIVATE KEY-----'
+const privateKey = '-----BEGIN RSA PRIVATE KEY-----\ngeheim\n-----END RSA PRIVATE KEY-----'
 
 test.each([
   '{"clientId":"shop","secret":"geheim"}',
@@ -140,8 +140,8 @@ test.each([
   '{"config":{"inner":"{\\"clientSecret\\":\\"geheim\\"}"}}',
   '{"clientId":"shop","secret":"geheim",}',
   '{\n  "users": [{"credentials": [{"value": "geheim"',
-  key,
-  `{"any":${JSON.stringify(key)}}`,
+  privateKey,
+  `{"any":${JSON.stringify(privateKey)}}`,
   `-----BEGIN PRIVATE KEY-----\ngeheim`,
 ])('what is pasted may hold a secret: %s', (text) => {
   expect(mayHoldSecret(text)).toBe(true)

@@ -11,10 +11,10 @@ const vault = /^\$\{vault\..+\}$/
 const secretName =
   /(secret|password|passphrase|passwd|privatekey|credential|token|apikey|accesskey|otp|assertion|recoverycode|authorizationheader)(value|data|key|pem|rotated|plain|hash|old|new|\d)*s?$/
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** Names that the server's own descriptions call secret: those of extensions may be any. */
-const described = new Set<string>()
+const describedNames = new Set<string>()
 
 /** Takes from descriptions of settings (server info) the names of those that are secret. */
 export function registerSecretNames(description: unknown): void {
@@ -22,14 +22,14 @@ export function registerSecretNames(description: unknown): void {
   else if (isObject(description)) {
     const { name, secret, type } = description
     if (typeof name === 'string' && (secret === true || type === 'Password'))
-      described.add(plain(name))
+      describedNames.add(normalize(name))
     for (const value of Object.values(description)) if (isObject(value)) registerSecretNames(value)
   }
 }
 
 /** Whether a setting of this name holds a secret (`clientSecret`, `saml.signing.private.key`). */
 export const isSecretName = (name: string): boolean =>
-  secretName.test(plain(name)) || described.has(plain(name))
+  secretName.test(normalize(name)) || describedNames.has(normalize(name))
 
 const isHarmless = (text: string) =>
   text === '' || text === 'true' || text === 'false' || /^\d{1,10}$/.test(text) || vault.test(text)
@@ -42,22 +42,24 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** Members that carry the secret of an object that is a credential or a named pair. */
-const carriers = ['value', 'values', 'secretData', 'credentialData']
+const secretMembers = ['value', 'values', 'secretData', 'credentialData']
 
 /** `{ type: 'password', value }` (credentials), `{ key: 'clientSecret', value }` (rows of a map). */
-function carriesSecret(object: Json, below: string): boolean {
-  if (plain(below) === 'credentials') return true
+function carriesSecret(object: Json, parentName: string): boolean {
+  if (normalize(parentName) === 'credentials') return true
   const { type, key, name } = object
   if (typeof type === 'string' && /^(password|otp|totp|hotp|secret|recovery)/.test(type))
     return true
   return [key, name].some((text) => typeof text === 'string' && isSecretName(text))
 }
 
-const hide = (value: unknown): unknown => {
+const replaceStrings = (value: unknown): unknown => {
   if (typeof value === 'string') return isHarmless(value) ? value : secretPlaceholder
-  if (Array.isArray(value)) return value.map(hide)
+  if (Array.isArray(value)) return value.map(replaceStrings)
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hide(item)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, replaceStrings(item)]),
+    )
   return value
 }
 
@@ -65,24 +67,25 @@ const hide = (value: unknown): unknown => {
  * A copy of a JSON value in which every secret is replaced by a mark. `below` is the name of the
  * member that the value stands in.
  */
-export function withoutSecrets(value: unknown, below = ''): unknown {
+export function withoutSecrets(value: unknown, parentName = ''): unknown {
   if (isMask(value)) return secretPlaceholder
-  if (typeof value === 'string') return withoutEmbedded(value)
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, below))
+  if (typeof value === 'string') return withoutEmbeddedSecrets(value)
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, parentName))
   if (!isObject(value)) return value
-  const secretive = carriesSecret(value, below)
+  const isCredential = carriesSecret(value, parentName)
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const isSecret =
-        (isSecretName(key) && !isKinds(key, item)) || (secretive && carriers.includes(key))
-      return [key, isSecret ? hide(item) : withoutSecrets(item, key)]
+        (isSecretName(key) && !namesCredentialKinds(key, item)) ||
+        (isCredential && secretMembers.includes(key))
+      return [key, isSecret ? replaceStrings(item) : withoutSecrets(item, key)]
     }),
   )
 }
 
 /** `credentials: [{ type, value }]` and `requiredCredentials: ['password']` name kinds of secrets. */
-const isKinds = (key: string, value: unknown) =>
-  plain(key).endsWith('credentials') && (Array.isArray(value) || isObject(value))
+const namesCredentialKinds = (key: string, value: unknown) =>
+  normalize(key).endsWith('credentials') && (Array.isArray(value) || isObject(value))
 
 const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/g
 
@@ -101,7 +104,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Replaces what a text holds within itself: secrets in JSON, private keys. */
-function withoutEmbedded(text: string): string {
+function withoutEmbeddedSecrets(text: string): string {
   if (!looksLikeJson(text)) return text.replaceAll(privateKey, secretPlaceholder)
   const value = jsonOf(text)
   // What cannot be read is replaced as a whole.
@@ -113,15 +116,15 @@ function withoutEmbedded(text: string): string {
 const mentionsSecret = (text: string) => (text.match(/[\w.-]+/g) ?? []).some(isSecretName)
 
 /** Whether what somebody typed or pasted holds a secret, or may hold one: JSON that cannot be read. */
-export const mayHoldSecret = (text: string): boolean => withoutEmbedded(text) !== text
+export const mayHoldSecret = (text: string): boolean => withoutEmbeddedSecrets(text) !== text
 
 /** A text that is sent, in which every secret is replaced by a mark: in JSON, YAML, XML, properties. */
 export function textWithoutSecrets(text: string): string {
-  const safe = withoutEmbedded(text)
+  const safe = withoutEmbeddedSecrets(text)
   if (jsonOf(safe) !== undefined) return safe
-  return safe.replaceAll(assignment, (all, name: string, between: string, given: string) => {
-    const bare = given.replace(/^["']|["']\s*$/g, '').trim()
-    return isSecretName(name) && !isHarmless(bare) ? name + between + secretPlaceholder : all
+  return safe.replaceAll(assignment, (all, name: string, between: string, value: string) => {
+    const unquoted = value.replace(/^["']|["']\s*$/g, '').trim()
+    return isSecretName(name) && !isHarmless(unquoted) ? name + between + secretPlaceholder : all
   })
 }
 
@@ -129,7 +132,7 @@ export function textWithoutSecrets(text: string): string {
 export function formWithoutSecrets(text: string): string {
   const safe = [...new URLSearchParams(text)].map(([name, value]) => [
     name,
-    isSecretName(name) && !isHarmless(value) ? secretPlaceholder : withoutEmbedded(value),
+    isSecretName(name) && !isHarmless(value) ? secretPlaceholder : withoutEmbeddedSecrets(value),
   ])
   return new URLSearchParams(safe).toString()
 }

@@ -31,14 +31,14 @@ export function writeStored(key: string, value: unknown) {
 
 /** Calls back when the preference changes, in this tab or another. Returns how to stop. */
 export function onStored(key: string, listener: () => void): () => void {
-  const set = listeners.get(key) ?? new Set()
-  listeners.set(key, set.add(listener))
+  const keyListeners = listeners.get(key) ?? new Set()
+  listeners.set(key, keyListeners.add(listener))
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
   addEventListener('storage', fromOtherTab)
   return () => {
-    set.delete(listener)
+    keyListeners.delete(listener)
     removeEventListener('storage', fromOtherTab)
   }
 }

@@ -45,16 +45,16 @@ test('drops a name, tells who listens, and nobody when nothing changed', () => {
   const names = storedNames('some', 4)
   names.add('a')
   names.add('b')
-  let told = 0
-  const stop = names.subscribe(() => told++)
+  let notifications = 0
+  const unsubscribe = names.subscribe(() => notifications++)
   names.remove('a')
   names.remove('a')
   names.add('b')
   expect(names.get()).toEqual(['b'])
-  expect(told).toBe(1)
-  stop()
+  expect(notifications).toBe(1)
+  unsubscribe()
   names.add('c')
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
 })
 
 test('the same array until something changes', () => {

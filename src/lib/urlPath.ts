@@ -22,8 +22,8 @@ export function encodeSegment(name: string): string {
 
 /** An address at which a browser asks for exactly this path: the last check before a call is sent. */
 export function buildUrl(base: string, path: string): string {
-  const address = base + path
-  const { pathname } = new URL(address, globalThis.location?.href ?? 'http://localhost')
+  const url = base + path
+  const { pathname } = new URL(url, globalThis.location?.href ?? 'http://localhost')
   if (!pathname.endsWith(path)) throw new InvalidPathError(path)
-  return address
+  return url
 }

@@ -5,19 +5,19 @@ type Job = () => Promise<unknown>
  * waits; a job that fails does not keep it from running.
  */
 export function latestOnly(): (job: Job) => void {
-  let waiting: Job | undefined
+  let nextJob: Job | undefined
   let isRunning = false
-  const work = async () => {
+  const runNextJobs = async () => {
     isRunning = true
-    while (waiting) {
-      const job = waiting
-      waiting = undefined
+    while (nextJob) {
+      const job = nextJob
+      nextJob = undefined
       await job().catch(() => undefined) // whoever needs the result runs it again, and is told
     }
     isRunning = false
   }
   return (job) => {
-    waiting = job
-    if (!isRunning) void work()
+    nextJob = job
+    if (!isRunning) void runNextJobs()
   }
 }

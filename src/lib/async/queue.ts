@@ -45,13 +45,13 @@ export function createQueue<T>({ items, run, wordsOf, skip, limit = concurrency 
   const counts = { waiting: 0, running: 0, done: 0, failed: 0, skipped: 0 }
   for (const task of tasks) counts[task.state]++
   const set = (index: number, task: Task<T>) => {
-    const before = tasks[index]
-    if (before) counts[before.state]--
+    const previous = tasks[index]
+    if (previous) counts[previous.state]--
     counts[task.state]++
     tasks[index] = task
   }
   let state: QueueState<T> | undefined
-  let finish: (() => void)[] = []
+  let onFinished: (() => void)[] = []
 
   function snapshot(): QueueState<T> {
     // A copy of thousands for each of thousands would take long: while it runs, the counts will do.
@@ -62,12 +62,12 @@ export function createQueue<T>({ items, run, wordsOf, skip, limit = concurrency 
       isStopped,
     }
   }
-  function tell() {
+  function notify() {
     state = snapshot()
     for (const listener of listeners) listener()
   }
 
-  async function work(index: number, item: T) {
+  async function runTask(index: number, item: T) {
     running++
     set(index, { item, state: 'running', message: '' })
     try {
@@ -76,25 +76,25 @@ export function createQueue<T>({ items, run, wordsOf, skip, limit = concurrency 
       set(index, { item, state: 'failed', message: wordsOf(error) })
     }
     running--
-    pump()
+    startTasks()
   }
-  const mayBegin = () => !isStopped && running < limit
-  function pump() {
-    while (mayBegin() && next < tasks.length) {
+  const canStart = () => !isStopped && running < limit
+  function startTasks() {
+    while (canStart() && next < tasks.length) {
       const task = tasks[next]
-      if (task?.state === 'waiting') void work(next, task.item)
+      if (task?.state === 'waiting') void runTask(next, task.item)
       next++
     }
-    tell()
+    notify()
     if (running > 0) return
-    for (const resolve of finish) resolve()
-    finish = []
+    for (const resolve of onFinished) resolve()
+    onFinished = []
   }
   /** Resolves when nothing is under way any more. */
   const go = () => {
     isStopped = false
-    const finished = new Promise<void>((resolve) => finish.push(resolve))
-    pump()
+    const finished = new Promise<void>((resolve) => onFinished.push(resolve))
+    startTasks()
     return finished
   }
   return {
@@ -107,7 +107,7 @@ export function createQueue<T>({ items, run, wordsOf, skip, limit = concurrency 
     go,
     stop: () => {
       isStopped = true
-      tell()
+      notify()
     },
     /** Tries those again that failed. */
     retry: () => {

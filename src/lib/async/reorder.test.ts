@@ -7,25 +7,25 @@ const apply = (list: readonly string[], { id, after }: Move) => {
   return rest.toSpliced(after === undefined ? 0 : rest.indexOf(after) + 1, 0, id)
 }
 
-const orders = (list: readonly string[]): string[][] =>
+const permutations = (list: readonly string[]): string[][] =>
   list.length < 2
     ? [[...list]]
     : list.flatMap((value, index) =>
-        orders(list.toSpliced(index, 1)).map((rest) => [value, ...rest]),
+        permutations(list.toSpliced(index, 1)).map((rest) => [value, ...rest]),
       )
 
 test('every order is reached from every other', () => {
-  const now = ['a', 'b', 'c', 'd', 'e']
-  for (const wanted of orders(now))
-    expect(movesToReorder(now, wanted).reduce(apply, now)).toEqual(wanted)
+  const current = ['a', 'b', 'c', 'd', 'e']
+  for (const target of permutations(current))
+    expect(movesToReorder(current, target).reduce(apply, current)).toEqual(target)
 })
 
 test('one that moves takes one call, whatever the way', () => {
-  const now = ['a', 'b', 'c', 'd']
-  expect(movesToReorder(now, now)).toEqual([])
-  expect(movesToReorder(now, ['d', 'a', 'b', 'c'])).toEqual([{ id: 'd' }])
-  expect(movesToReorder(now, ['b', 'c', 'd', 'a'])).toEqual([{ id: 'a', after: 'd' }])
-  expect(movesToReorder(now, ['a', 'c', 'b', 'd'])).toHaveLength(1)
+  const current = ['a', 'b', 'c', 'd']
+  expect(movesToReorder(current, current)).toEqual([])
+  expect(movesToReorder(current, ['d', 'a', 'b', 'c'])).toEqual([{ id: 'd' }])
+  expect(movesToReorder(current, ['b', 'c', 'd', 'a'])).toEqual([{ id: 'a', after: 'd' }])
+  expect(movesToReorder(current, ['a', 'c', 'b', 'd'])).toHaveLength(1)
 })
 
 test('a group moves entry by entry, each behind the one before', () => {

@@ -11,7 +11,7 @@ import {
 } from './certificate'
 
 /** As the server makes it: RSA, version 1, without a word about it. */
-const made = `
+const keycloakPem = `
 MIIClTCCAX0CBgGiAGvR5zANBgkqhkiG9w0BAQsFADAOMQwwCgYDVQQDDANqd3Qw
 HhcNMjYxMTIxMjMyMTM1WhcNMjkxMTIxMjMyMzE0WjAOMQwwCgYDVQQDDANqd3Qw
 ggEiMA0GCSqGSIb3DQEBAQUAA4IBDwAwggEKAoIBAQC4TNoZ9Uavqg5NXWwgYtQA
@@ -59,24 +59,24 @@ RxtXJgE=
 -----END CERTIFICATE-----`
 
 const pems = [
-  ['made by the server', pemOf('CERTIFICATE', made.trim())],
+  ['made by the server', pemOf('CERTIFICATE', keycloakPem.trim())],
   ['EC', ec],
   ['Ed25519', ed],
 ] as const
 
 test.each(pems)('%s: reads what node reads', async (_name, pem) => {
-  const known = new X509Certificate(pem)
+  const expected = new X509Certificate(pem)
   const read = readCertificate(pem)
-  expect(read?.from).toEqual(new Date(known.validFrom))
-  expect(read?.to).toEqual(new Date(known.validTo))
+  expect(read?.from).toEqual(new Date(expected.validFrom))
+  expect(read?.to).toEqual(new Date(expected.validTo))
   expect(read?.serial.replaceAll(':', '').replace(/^0+/, '')).toBe(
-    known.serialNumber.replace(/^0+/, ''),
+    expected.serialNumber.replace(/^0+/, ''),
   )
-  expect(await fingerprintOf(pem)).toBe(known.fingerprint256)
+  expect(await fingerprintOf(pem)).toBe(expected.fingerprint256)
 })
 
 test('names are written as RFC 4514 wants them', () => {
-  expect(readCertificate(made)).toMatchObject({ subject: 'CN=jwt', issuer: 'CN=jwt' })
+  expect(readCertificate(keycloakPem)).toMatchObject({ subject: 'CN=jwt', issuer: 'CN=jwt' })
   expect(readCertificate(ec)?.subject).toBe(
     String.raw`emailAddress=a@example.org,CN=sp.example.org,O=Müller\, Söhne\ ,C=DE`,
   )
@@ -84,7 +84,7 @@ test('names are written as RFC 4514 wants them', () => {
 })
 
 test('keys are named with their size or curve', () => {
-  expect([made, ec, ed].map((value) => readCertificate(value)?.key)).toEqual([
+  expect([keycloakPem, ec, ed].map((value) => readCertificate(value)?.key)).toEqual([
     'RSA 2048',
     'EC P-256',
     'Ed25519',
@@ -96,16 +96,18 @@ test('what is no certificate is none', () => {
     '',
     'hello',
     'AAAA',
-    made.slice(0, 400),
+    keycloakPem.slice(0, 400),
     '-----BEGIN X-----\n-----END X-----',
   ])
     expect(readCertificate(text)).toBeUndefined()
   const bytes = bytesOfPem(ec)
   expect(bytes?.length).toBeGreaterThan(100)
   // No damage makes it throw.
-  for (let at = 0; at < 200; at++) {
-    const broken = Uint8Array.from(bytes ?? [], (byte, index) => (index === at ? 255 - byte : byte))
-    expect(() => readCertificate(Buffer.from(broken).toString('base64'))).not.toThrow()
+  for (let position = 0; position < 200; position++) {
+    const damaged = Uint8Array.from(bytes ?? [], (byte, index) =>
+      index === position ? 255 - byte : byte,
+    )
+    expect(() => readCertificate(Buffer.from(damaged).toString('base64'))).not.toThrow()
   }
 })
 
@@ -117,16 +119,16 @@ test('public keys are told from certificates', () => {
 })
 
 test('private keys get the lines that fit them', () => {
-  const rsa = Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 5]).toString('base64')
-  const any = Buffer.from([0x30, 5, 2, 1, 0, 0x30, 0]).toString('base64')
-  expect(privateKeyPem(rsa)).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\nMAYCAQACAQU=\n-----END/)
-  expect(privateKeyPem(any)).toMatch(/^-----BEGIN PRIVATE KEY-----/)
+  const pkcs1 = Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 5]).toString('base64')
+  const pkcs8 = Buffer.from([0x30, 5, 2, 1, 0, 0x30, 0]).toString('base64')
+  expect(privateKeyPem(pkcs1)).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\nMAYCAQACAQU=\n-----END/)
+  expect(privateKeyPem(pkcs8)).toMatch(/^-----BEGIN PRIVATE KEY-----/)
 })
 
 test('days are counted down to the last', () => {
   const read = readCertificate(ed)
   if (!read) throw new Error('unreadable')
-  const day = 86_400_000
-  expect(daysLeft(read, read.to.getTime() - 2.5 * day)).toBe(2)
+  const millisecondsPerDay = 86_400_000
+  expect(daysLeft(read, read.to.getTime() - 2.5 * millisecondsPerDay)).toBe(2)
   expect(daysLeft(read, read.to.getTime() + 1)).toBe(-1)
 })

@@ -6,14 +6,14 @@ const unsafe = /[/\\:*?"<>|\p{Cc}]/gu
 
 /** Offers a file to the person. */
 export function downloadBlob(name: string, blob: Blob) {
-  const address = URL.createObjectURL(blob)
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name.replaceAll(unsafe, '_')
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), revokeAfter)
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter)
 }
 
 /** Offers a text as a file. */

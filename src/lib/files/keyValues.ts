@@ -12,9 +12,9 @@ export const toRows = (map: KeyValueMap | undefined): KeyValueRow[] =>
 export function toMap(rows: readonly KeyValueRow[]): Record<string, string[]> {
   const map = new Map<string, string[]>()
   for (const { key, value } of rows) {
-    const name = key.trim()
-    if (name === '') continue
-    map.set(name, [...(map.get(name) ?? []), value])
+    const trimmedKey = key.trim()
+    if (trimmedKey === '') continue
+    map.set(trimmedKey, [...(map.get(trimmedKey) ?? []), value])
   }
   return Object.fromEntries(map) // also for a key like `__proto__`, which an assignment would lose
 }

@@ -20,8 +20,9 @@ export function unitOf(seconds: number | undefined): DurationUnit {
 
 /** Seconds in a unit that may have been chosen: that one as long as it divides them. */
 export function durationIn(seconds: number | undefined, chosen: DurationUnit | undefined) {
-  const fits = chosen !== undefined && (seconds === undefined || seconds % secondsIn(chosen) === 0)
-  const unit = fits ? chosen : unitOf(seconds)
+  const canKeep =
+    chosen !== undefined && (seconds === undefined || seconds % secondsIn(chosen) === 0)
+  const unit = canKeep ? chosen : unitOf(seconds)
   return { unit, amount: seconds === undefined ? undefined : seconds / secondsIn(unit) }
 }
 
@@ -31,6 +32,19 @@ export function secondsOf(amount: string, unit: DurationUnit): number | undefine
   return Number.isFinite(value) && value >= 0 ? Math.round(value * secondsIn(unit)) : undefined
 }
 
+/** Seconds in words, in the largest units: "1 day, 12 hours". */
+export function durationText(seconds: number, language: string): string {
+  const amounts: string[] = []
+  let remaining = Math.max(0, seconds)
+  for (const { key, seconds: size } of durationUnits.toReversed()) {
+    const amount = Math.floor(remaining / size)
+    remaining -= amount * size
+    if (amount > 0 || (size === 1 && amounts.length === 0))
+      amounts.push(formatAmount(amount, key, language))
+  }
+  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(amounts)
+}
+
 const unitNames = {
   'times.seconds': 'second',
   'times.minutes': 'minute',
@@ -38,19 +52,7 @@ const unitNames = {
   'times.days': 'day',
 } as const
 
-/** Seconds in words, in the largest units: "1 day, 12 hours". */
-export function durationText(seconds: number, language: string): string {
-  const parts: string[] = []
-  let rest = Math.max(0, seconds)
-  for (const { key, seconds: size } of durationUnits.toReversed()) {
-    const amount = Math.floor(rest / size)
-    rest -= amount * size
-    if (amount > 0 || (size === 1 && parts.length === 0)) parts.push(inUnit(amount, key, language))
-  }
-  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts)
-}
-
-const inUnit = (amount: number, unit: DurationUnit, language: string) =>
+const formatAmount = (amount: number, unit: DurationUnit, language: string) =>
   new Intl.NumberFormat(language, {
     style: 'unit',
     unit: unitNames[unit],
