@@ -1,26 +1,26 @@
-/** The settings that the server (or the host in front of it) writes into the page. No trailing slashes. */
+/**
+ * Settings that Keycloak (or the host in front of it) writes into the page. URLs have no trailing
+ * slash.
+ */
 export type Environment = {
-  /** Address of the sign-in side. */
   serverBaseUrl: string
-  /** Address of the administration side; differs only with a separate admin host name. */
+  /** Differs from `serverBaseUrl` only with a separate admin hostname. */
   adminBaseUrl: string
-  /** The realm that the administrator signs in to. */
   realm: string
   clientId: string
   scope?: string
-  /** Path of this console's own files. */
   resourceUrl: string
   logo: string
   logoUrl: string
   masterRealm: string
-  /** Changes with every build of the server; the key under which answers may be kept. */
+  /** Changes with every Keycloak build, so it works as a cache key. */
   resourceVersion: string
   darkMode: boolean
 }
 
 /**
- * Reads the content of the page's `environment` element. Throws the two errors of the brief
- * (000, section 8) when it is missing or broken; fills in the brief's defaults.
+ * Reads the page's `environment` element and fills in the defaults of brief 000, section 8. Throws
+ * if it is missing or broken.
  */
 export function parseEnvironment(content: string | null | undefined): Environment {
   if (content == null) throw new Error('Environment variables not found in the document.')

@@ -3,7 +3,7 @@ import { postResult, hear, post, acknowledged } from './signInWindow'
 
 const origin = 'https://console.test'
 
-/** A channel whose messages claim whatever origin a test gives them; those of browsers cannot. */
+/** Unlike a browser's, its messages can claim a foreign origin. */
 class Channel extends EventTarget {
   static readonly sent: unknown[] = []
   static last: Channel

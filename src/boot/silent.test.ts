@@ -14,7 +14,6 @@ const page = 'https://sso.example.com/admin/master/console/'
 const issuer = 'https://sso.example.com/realms/master'
 const expected = { redirectUri: page, state: 'mine', issuer }
 
-/** The address of an answer, with changes. */
 function answer(changes: (query: URLSearchParams) => void = () => {}, address = page) {
   const url = new URL(address)
   url.search = new URLSearchParams({ state: 'mine', iss: issuer, code: 'the code' }).toString()

@@ -1,6 +1,6 @@
 import type { Environment } from './environment'
 
-/** What the token endpoint gives, with the moment (epoch, ms) at which the answer came. */
+/** `issuedAt`: when the token response arrived, in epoch milliseconds. */
 export type Tokens = {
   access: string
   refresh: string
@@ -9,9 +9,7 @@ export type Tokens = {
   issuedAt: number
 }
 
-/** A code request on its way, with what is needed to check its answer and to redeem the code. */
 export type AuthorizationRequest = {
-  /** The address to ask at. */
   url: string
   endpoint: string
   clientId: string
@@ -22,13 +20,12 @@ export type AuthorizationRequest = {
   issuer: string
 }
 
-/** A server that says nothing for so long is left to the ordinary redirect. */
+/** Milliseconds; after that the caller falls back to a redirect. */
 const requestTimeout = 10_000
 
 /**
- * Signs in with the session cookie and without leaving the page: the code request is a `fetch` with
- * `prompt=none` that follows the redirect to this very page; the code stands in the final address.
- * Gives undefined at any doubt; the caller then takes the ordinary redirect.
+ * Sends `prompt=none` by `fetch`, which follows the redirect back to this page, with the code in
+ * the final URL. Undefined on any doubt; the caller then redirects.
  */
 export async function silentSignIn(
   environment: Environment,
@@ -42,21 +39,19 @@ export async function silentSignIn(
       credentials: 'same-origin',
       signal: AbortSignal.timeout(requestTimeout),
     })
-    void response.body?.cancel() // only its address is wanted
+    void response.body?.cancel()
     return response.ok ? await exchangeCode(request, response.url) : undefined
   } catch {
-    // No network, a foreign redirect, a broken answer: the ordinary redirect tells the person more.
+    // The normal redirect explains errors better.
     return undefined
   }
 }
 
-/** Whether the quiet way may be tried: our own origin, secure crypto, no answer in the address. */
 export const supportsSilentSignIn = (environment: Environment, address: URL) =>
   globalThis.isSecureContext &&
   new URL(environment.serverBaseUrl, address).origin === address.origin &&
   !['code', 'error', 'state'].some((name) => address.searchParams.has(name))
 
-/** Prepares a code request (code flow, PKCE S256, query response mode). */
 export async function authorizationRequest(
   environment: Environment,
   redirectUri: string,
@@ -87,11 +82,7 @@ export async function authorizationRequest(
   return { url, endpoint, clientId, redirectUri, state, nonce, verifier, issuer }
 }
 
-/**
- * Reads the answer of the authorization endpoint out of the address where its redirect ended.
- * Returns the code, or undefined for any answer that is not exactly ours: an error, another
- * address, a foreign `state`, another issuer (RFC 9207; Keycloak always sends `iss`).
- */
+/** Undefined unless the response is exactly ours (RFC 9207: Keycloak always sends `iss`). */
 export function authorizationCodeFrom(
   responseUrl: string,
   expected: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'issuer'>,
@@ -110,10 +101,7 @@ export function authorizationCodeFrom(
   return codes.length === 1 && codes[0] ? codes[0] : undefined
 }
 
-/**
- * Redeems the code that stands in the answer of a code request. Undefined for an answer that is not
- * ours and for tokens that do not belong to the request; throws when the server cannot be reached.
- */
+/** Undefined if the response or the ID token doesn't match the request; throws when offline. */
 export async function exchangeCode(
   request: AuthorizationRequest,
   responseUrl: string,
@@ -139,7 +127,7 @@ export async function exchangeCode(
   return { access, refresh, id, nonce: request.nonce, issuedAt: Date.now() }
 }
 
-/** Whether an ID token answers this request and is for us (OpenID Connect Core, 3.1.3.7). */
+/** OpenID Connect Core, 3.1.3.7. */
 function isIdTokenFor(
   { nonce, issuer, clientId }: AuthorizationRequest,
   claims: Record<string, unknown>,
@@ -155,7 +143,7 @@ function isIdTokenFor(
   )
 }
 
-/** The claims of a JSON Web Token, unverified: it came straight from the server's token endpoint. */
+/** Decodes without verifying: the token comes straight from the token endpoint. */
 export function tokenClaims(token: string): Record<string, unknown> {
   const payload = token.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
@@ -164,7 +152,6 @@ export function tokenClaims(token: string): Record<string, unknown> {
   return Object(JSON.parse(new TextDecoder().decode(bytes))) as Record<string, unknown>
 }
 
-/** `openid` and what the environment asks for. */
 export const scopeOf = ({ scope }: Environment) =>
   ['openid', ...(scope ?? '').split(' ').filter((word) => word && word !== 'openid')].join(' ')
 

@@ -1,11 +1,10 @@
-// The page's first script, a small file of its own: it starts the sign-in and the first calls while
-// the console itself is still loading (SPEED.md, levers 1 and 4). Imports nothing but its neighbours.
+// Starts the sign-in and the first requests while the console is still loading (SPEED.md, levers 1
+// and 4). Imports only from this folder.
 import { parseEnvironment, type Environment } from './environment'
 import { silentSignIn, type Tokens } from './silent'
 import { postResult, isSignInWindow } from './signInWindow'
 import { applyTheme } from './theme'
 
-/** The first answers, asked for before the console's code is there. */
 export type InitialData = { realm: string; whoami: Promise<unknown>; realmInfo: Promise<unknown> }
 
 export type Start =
@@ -18,7 +17,6 @@ export type Start =
 
 const neverResolves = new Promise<never>(() => undefined)
 
-/** Begun when the script loads; outside a page (unit tests) there is nothing to begin. */
 export const start: Start =
   typeof document === 'undefined' ? { error: new Error('No page') } : bootConsole()
 
@@ -29,7 +27,7 @@ function bootConsole(): Start {
     const address = new URL(location.href)
     if (isSignInWindow(address)) {
       postResult(address)
-      // Closes in a moment: nothing of the console may start here.
+      // This window is about to close.
       return { environment, signIn: neverResolves, early: neverResolves }
     }
     const signIn = silentSignIn(environment, address)
@@ -40,7 +38,7 @@ function bootConsole(): Start {
   }
 }
 
-/** The realm that an address like `#/my%20realm/users` works in. */
+/** Takes a hash like `#/my%20realm/users`. */
 export function realmOfHash(hash: string): string | undefined {
   const segment = /^#\/?([^/?]+)/.exec(hash)?.[1]
   try {
@@ -55,12 +53,12 @@ async function fetchInitialData(environment: Environment, tokens: Tokens): Promi
   const encodedRealm = encodeURIComponent(realm)
   const get = async (path: string): Promise<unknown> => {
     const address = environment.adminBaseUrl + path
-    // A realm named by dots: the browser would ask for something else.
+    // The browser resolves a realm named `..` to another path.
     if (!new URL(address, location.href).href.endsWith(path)) return undefined
     const response = await fetch(address, {
       headers: { authorization: `Bearer ${tokens.access}`, accept: 'application/json' },
     })
-    // Whatever is not a plain success is asked again by the console, which knows how to tell it.
+    // The console repeats failed requests and reports their errors.
     return response.ok ? response.json() : undefined
   }
   const orUndefined = (promise: Promise<unknown>) => promise.catch(() => undefined)

@@ -1,9 +1,8 @@
-/** What the person chose: `system` follows the operating system. Kept in the browser. */
+/** The user's choice; `system` follows the operating system. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const storageKey = 'theme'
 
-/** The stored choice; anything unknown or unreadable is `system`. */
 export function storedTheme(): Theme {
   try {
     const value = localStorage.getItem(storageKey)
@@ -13,7 +12,7 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Puts PatternFly's theme classes on the document. `allowed` is false when the realm forbids dark. */
+/** `allowed`: the realm permits dark mode. */
 export function applyTheme(allowed: boolean) {
   const darkQuery = matchMedia('(prefers-color-scheme: dark)')
   const contrastQuery = matchMedia('(prefers-contrast: more)')
@@ -32,7 +31,6 @@ export function applyTheme(allowed: boolean) {
   addEventListener('castellan-theme', apply)
 }
 
-/** Keeps the choice and applies it at once. */
 export function chooseTheme(theme: Theme) {
   localStorage.setItem(storageKey, theme)
   dispatchEvent(new Event('castellan-theme'))
@@ -40,14 +38,14 @@ export function chooseTheme(theme: Theme) {
 
 let hasContrastStyles = false
 
-/** The styles of high contrast are a sheet of their own (build/purgeTokens.ts), for who needs it. */
+/** A separate sheet (build/purgeTokens.ts), loaded only when needed. */
 function addContrastStyles() {
   if (hasContrastStyles || import.meta.env.DEV) return
   hasContrastStyles = true
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = new URL('./high-contrast.css', import.meta.url).href
-  // After the sheets of the page, whose values it replaces.
+  // Must override the page's other sheets.
   const appendLink = () => document.body.append(link)
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', appendLink)
   else appendLink()

@@ -1,4 +1,4 @@
-/** The names that who-am-I lists for a realm (effective roles; spec/shell section 4). */
+/** The permissions that whoami can list for a realm (spec/shell section 4). */
 export const permissionNames = [
   'admin',
   'create-client',
@@ -28,14 +28,17 @@ export const permissionNames = [
 
 export type Permission = (typeof permissionNames)[number]
 
-/** What an address, an action or a form asks for. Always data, so that it can be shown. */
+/** Always data, so the UI can show it. */
 export type Requirement =
   | 'anyone'
   | Permission
   | { all: readonly Requirement[] }
   | { some: readonly Requirement[] }
 
-/** The composites of the server, and that it lets who may manage also read (whoami does not say so). */
+/**
+ * Keycloak's composite roles, and the implied view permissions, which Keycloak allows but whoami
+ * doesn't list.
+ */
 const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'manage-authorization': ['view-authorization'],
   'manage-clients': ['view-clients'],
@@ -49,7 +52,7 @@ const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'view-users': ['query-users', 'query-groups'],
 }
 
-/** All that follows from the names who-am-I gives; names we do not know are left out. */
+/** Drops unknown names. */
 export function effectivePermissions(names: readonly string[]): ReadonlySet<Permission> {
   const permissions = new Set<Permission>()
   const add = (permission: Permission) => {
@@ -61,7 +64,7 @@ export function effectivePermissions(names: readonly string[]): ReadonlySet<Perm
   return permissions
 }
 
-/** The permissions that stand between the holder and the requirement; empty means allowed. */
+/** Empty means allowed. */
 export function missing(
   requirement: Requirement,
   permissions: ReadonlySet<Permission>,
@@ -72,12 +75,9 @@ export function missing(
     return [...new Set(requirement.all.flatMap((inner) => missing(inner, permissions)))]
   }
   const alternatives = requirement.some.map((inner) => missing(inner, permissions))
-  return alternatives.some((unmet) => unmet.length === 0)
-    ? []
-    : [...new Set(alternatives.flat())]
+  return alternatives.some((unmet) => unmet.length === 0) ? [] : [...new Set(alternatives.flat())]
 }
 
-/** Whether nothing is missing. */
 export const holds = (requirement: Requirement, permissions: ReadonlySet<Permission>) =>
   missing(requirement, permissions).length === 0
 

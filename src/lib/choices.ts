@@ -1,7 +1,7 @@
-/** An option; texts are finished. */
+/** Texts are already translated. */
 export type Choice = { value: string; label: string; description?: string }
 
-/** The options that have the text in them, those that begin with it first. */
+/** Prefix matches come first. */
 export function filterChoices(options: readonly Choice[], text: string): readonly Choice[] {
   const searchText = text.trim().toLocaleLowerCase()
   if (!searchText) return options

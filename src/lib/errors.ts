@@ -2,20 +2,17 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import type { Permission } from './access'
 import { hasText, labelOf, translate } from './i18n'
 
-/** One field that the server refused; `field` as the server names it. */
+/** `field` is Keycloak's name for it. */
 export type FieldError = { field: string; message: string }
 
-/** What went wrong, in words for the person: the text, more of it, and the fields it concerns. */
 export type Problem = {
   message: string
   description?: string
   status?: number
-  /** The permission that a refused call takes, where it is known. */
   permission?: Permission
   fields?: FieldError[]
 }
 
-/** A refused call (403) with the permission that it takes. */
 export class ForbiddenError extends NetworkError {
   readonly permission: Permission
 
@@ -29,11 +26,7 @@ export class ForbiddenError extends NetworkError {
   }
 }
 
-/**
- * The message by the rules of the brief (000 section 8, 001 section 8): a string as it is, the
- * body's `error`, then `errorMessage`, the Error's own, else a fixed sentence. A failed connection
- * is said in our words.
- */
+/** Which message wins follows brief 000 and 001, section 8. */
 export function problemOf(error: unknown): Problem {
   if (typeof error === 'string') return { message: error }
   if (error instanceof NetworkError) {
@@ -59,22 +52,20 @@ export function problemOf(error: unknown): Problem {
   return { message: unknownErrorText }
 }
 
-/** Whether the server refused a call without saying more than that. */
+/** A 403 without an explanation. */
 export const isBareRefusal = (error: unknown) =>
   error instanceof NetworkError && bodyOf(error).error === 'HTTP 403 Forbidden'
 
-/** `fetch` throws a TypeError when there was no answer at all. */
+/** `fetch` throws a TypeError when there is no response. */
 export const isOffline = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
-/** The HTTP status of a failed call, undefined for other errors. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof NetworkError ? error.response.status : undefined
 
-/** A message for `failed` keys: the key's text with `{{error}}` filled in. */
 export const failedText = (key: string, problem: Problem) =>
   hasText(key)
-    ? // Some texts of the server have one pair of braces only.
+    ? // Some of Keycloak's texts have single braces.
       translate(key, { error: problem.message }).replace(/(?<!\{)\{error\}/, problem.message)
     : problem.message
 
@@ -101,7 +92,7 @@ function fieldErrors(body: ErrorBody): FieldError[] {
 const bodyOf = (error: NetworkError): ErrorBody =>
   typeof error.responseData === 'object' && error.responseData !== null ? error.responseData : {}
 
-/** Server messages may be keys with `{0}` places; parameters may be `${key}` names themselves. */
+/** Keycloak's messages may be keys with `{0}`; their parameters may be `${key}`. */
 function resolveMessage(message: string, params: unknown): string {
   const values = Array.isArray(params)
     ? params.map((param) => (typeof param === 'string' ? labelOf(param) : param))

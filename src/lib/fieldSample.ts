@@ -17,8 +17,8 @@ const sampleTexts = {
 } as const
 
 /**
- * A valid value that differs from the one the control starts with; undefined where only the server
- * knows one (options from a source, a pattern without `sample`, something to look at only).
+ * Undefined where only the server knows a valid value (options from a source, `pattern` without
+ * `sample`, read-only kinds).
  */
 export function sampleValue(field: Field): FieldValue | undefined {
   if (field.sample !== undefined) return field.sample

@@ -10,10 +10,10 @@ import {
   type TextParams,
 } from './i18n'
 
-/** The keys here are none of the console's. */
+/** These keys are not in the console's bundle. */
 const t = (key: string, params?: TextParams) => translate(key, params)
 
-// applyRealmTexts also tells the document.
+// applyRealmTexts sets its language and direction.
 vi.stubGlobal('document', { documentElement: {} })
 
 beforeAll(() =>

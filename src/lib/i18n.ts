@@ -2,23 +2,19 @@ import { createInstance } from 'i18next'
 import { directionOf } from './languages'
 import type { Known } from './textKey'
 
-/**
- * Texts are looked up in this order: the full bundle of the realm in the user's language (when it
- * has come), the English texts that the build compiled into the chunks, all our own (when they have
- * come).
- */
+/** Looks in the realm's bundle, then in the compiled English texts, then in all our own. */
 export const i18n = createInstance()
 
 const compiledNamespace = 'compiled'
 const ownNamespace = 'own'
 
-/** The English texts that came with the code: the server's and our own. */
+/** Compiled into the chunks: Keycloak's and ours. */
 const compiledTexts: Record<string, string> = {}
 
-/** Our own texts, all of them: they come when nobody waits for them. */
+/** Loaded when idle. */
 const ownTexts: Record<string, string> = {}
 
-/** One namespace per realm (brief 000, section 4). */
+/** Brief 000, section 4. */
 export const namespaceOf = (realm: string) => `realm:${encodeURIComponent(realm)}`
 
 void i18n.init({
@@ -34,12 +30,12 @@ void i18n.init({
   initAsync: false,
 })
 
-/** Found texts as they are stored; a table asks for the same few hundreds of times. */
+/** Tables look up the same texts hundreds of times. */
 const textCache = new Map<string, string>()
 i18n.store.on('added', () => textCache.clear())
 i18n.on('languageChanged', () => textCache.clear())
 
-/** Keys that were asked for and that nothing had a text for yet: when one comes, it must be shown. */
+/** Keys rendered without a text; when it arrives, render again. */
 const missedKeys = new Set<string>()
 
 let onMissingText: (() => void) | undefined
@@ -47,7 +43,7 @@ let onMissingText: (() => void) | undefined
 let version = 0
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`: changes whenever a text may read differently. */
+/** For `useSyncExternalStore`. */
 export const textStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -56,22 +52,19 @@ export const textStore = {
   get: () => version,
 }
 
-/**
- * Called by the code that the build writes into every module (build/compiledTexts.ts): the English
- * texts for the keys that module names. Runs before anything renders them.
- */
+/** The build adds this call to every module (build/compiledTexts.ts). */
 export function addTexts(texts: Record<string, string>) {
-  // By i18next's own way all texts would be copied for each of hundreds of modules.
+  // i18next's own method copies all texts for every module.
   Object.assign(compiledTexts, texts)
 }
 
-/** Adds all our own English texts. Renders again if one of them was asked for before. */
+/** Renders again if one was missing. */
 export function addOwnTexts(texts: Record<string, string>) {
   Object.assign(ownTexts, texts)
   if (Object.keys(texts).filter((key) => missedKeys.delete(key)).length > 0) notify()
 }
 
-/** Adds the full bundle of a realm in a language. Renders again only if a text differs. */
+/** Renders again only if a text differs. */
 export function addBundle(realm: string, language: string, texts: Record<string, string>) {
   const ns = namespaceOf(realm)
   const oldTexts = i18n.getResourceBundle(language, ns) as Record<string, string> | undefined
@@ -87,7 +80,7 @@ export function addBundle(realm: string, language: string, texts: Record<string,
   if (isCurrent && (differs || wasMissed || (oldTexts === undefined && language !== 'en'))) notify()
 }
 
-/** Makes a realm's texts and a language the current ones and mirrors the page when needed. */
+/** Also sets the document's language and direction. */
 export function applyRealmTexts(realm: string, language: string) {
   const ns = namespaceOf(realm)
   const isCurrent = i18n.options.defaultNS === ns && i18n.language === language
@@ -100,27 +93,28 @@ export function applyRealmTexts(realm: string, language: string) {
   notify()
 }
 
-/** Resolves when data asks for a key that no bundle has: then the full bundle is wanted at once. */
+/** Resolves when a key is in no bundle. */
 export const nextMissingText = () =>
   new Promise<void>((resolve) => {
     onMissingText = resolve
   })
 
-/** Values for `{{name}}`; `count` chooses the plural; an array serves `{0}` and `{{0}}`. */
+/** Values for `{{name}}`; `count` selects the plural. Arrays fill `{0}` and `{{0}}`. */
 export type TextParams = Record<string, unknown> | readonly unknown[]
 
 type LabelOptions = { prefix?: string; plain?: boolean; params?: readonly unknown[] }
 
 const wrapper = /^\$\{(.+)\}$/
-/** No words: `trusted-hosts.label`. */
+/** Looks like a key, not a sentence: `trusted-hosts.label`. */
 const keyLike = /^[\w-]+(\.[\w-]+)+$/
 
-/** The text of a message key. A key without a text reads as words and is reported on the console. */
+/** Logs missing keys and renders them as words. */
 export function translate<Key extends string>(key: Known<Key>, params?: TextParams): string {
   if (directionOf(i18n.language) === 'ltr') return translateKey(key, params)
   const text = translateKey(key, params && isolateParams(params))
   const withoutNames = text.replaceAll(isolatedNames, '')
-  // English only: a mark or a name at its end would stand at its beginning, a number at its end.
+  // English on a right-to-left page: leading numbers and final punctuation or names would swap
+  // sides.
   const isAmbiguous = needsDirection.test(text) || withoutNames !== text
   return isAmbiguous && /[A-Za-z]/.test(withoutNames) && !strongRight.test(withoutNames)
     ? leftToRight + text + popIsolate
@@ -128,8 +122,8 @@ export function translate<Key extends string>(key: Known<Key>, params?: TextPara
 }
 
 /**
- * A name or message that the server keeps as data: `${key}` reads as the key's text (with `prefix.`
- * tried first), a plain key of the bundle too when `plain` is set; anything else stays as it is.
+ * `${key}` becomes the key's text (`prefix.key` first), with `plain` also a bare key. Anything else
+ * stays.
  */
 export function labelOf(
   text: string | undefined,
@@ -149,7 +143,7 @@ export function labelOf(
   return params ? fillNumbered(i18n.t(existingKey), params) : i18n.t(existingKey)
 }
 
-/** Whether any of the bundles has this key (with or without plural forms). */
+/** True for plural-only keys, too. */
 export const hasText = (key: string, params?: TextParams): boolean =>
   i18n.exists(key, Array.isArray(params) ? undefined : (params as Record<string, unknown>))
 
@@ -168,7 +162,6 @@ function translateKey(key: string, params?: TextParams): string {
   return i18n.t(key, params as Record<string, unknown> | undefined)
 }
 
-/** The stored text of a key in the current language, without plural forms; undefined if there is none. */
 function cachedText(key: string): string | undefined {
   const cached = textCache.get(key)
   if (cached !== undefined) return cached
@@ -177,7 +170,7 @@ function cachedText(key: string): string | undefined {
   return text
 }
 
-/** As i18next looks up, which takes ten times as long: by namespace, and in each by language. */
+/** Same order as i18next, ten times as fast. */
 function findText(key: string): string | undefined {
   for (const ns of [String(i18n.options.defaultNS), compiledNamespace, ownNamespace])
     for (const language of i18n.languages) {
@@ -189,7 +182,7 @@ function findText(key: string): string | undefined {
 
 const placeholder = /\{\{(\w+)\}\}/g
 
-/** Fills in `{{name}}`; undefined for what only i18next can do: plurals, formats, nested texts. */
+/** Undefined for plurals, formats and nesting: i18next handles those. */
 function interpolateSimple(text: string | undefined, params: Record<string, unknown> = {}) {
   if (text === undefined || text.includes('$t(') || 'count' in params) return undefined
   if (!text.includes('{{')) return text
@@ -213,10 +206,10 @@ const strongRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const isolatedNames = /\u2068[^\u2069]*\u2069/g
 const needsDirection = /^[\d(]|[.!?:)]$/
 
-/** What i18next reads of the parameters itself. */
+/** Params that i18next interprets itself. */
 const i18nextOptions = new Set(['count', 'context', 'defaultValue', 'ns', 'lng'])
 
-/** Names in a text that is read from the right keep their own direction: addresses, dates. */
+/** Each value keeps its own direction (URLs, dates). */
 const isolateParams = (params: TextParams): TextParams => {
   const isolateValue = (value: unknown) =>
     typeof value === 'string' && /[^\p{N}.,٬٫]/u.test(value) ? isolate + value + popIsolate : value
@@ -225,10 +218,10 @@ const isolateParams = (params: TextParams): TextParams => {
     name,
     i18nextOptions.has(name) ? value : isolateValue(value),
   ])
-  return Object.fromEntries(named) as Record<string, unknown> // the same names
+  return Object.fromEntries(named) as Record<string, unknown> // the same keys
 }
 
-/** A key in words, for a text that nobody wrote: `noRoles-users` is "No roles users". */
+/** `noRoles-users` becomes "No roles users". */
 const humanizeKey = (key: string) => {
   const text = key
     .replaceAll(/[._-]+/g, ' ')

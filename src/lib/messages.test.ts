@@ -7,19 +7,17 @@ const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
 
 const isFamily = (base: string) => `${base}_other` in messages
 
-/** The base and the form of a key of a plural family; undefined for any other key. */
 function formOf(key: string) {
   const [, base, form] = pluralForm.exec(key) ?? []
   return base !== undefined && form !== undefined && isFamily(base) ? { base, form } : undefined
 }
 
-/** The English text of a key; of a plural form the general one, for English has fewer forms. */
+/** English lacks the other forms. */
 const englishOf = (key: string) => {
   const plural = formOf(key)
   return plural ? messages[`${plural.base}_other`] : messages[key]
 }
 
-/** Every key that a language has to translate, with the plural forms of that language. */
 function keysFor(language: string) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   const keys = Object.keys(messages).flatMap((key) => {
@@ -29,7 +27,7 @@ function keysFor(language: string) {
   return new Set(keys)
 }
 
-/** Whether a plural form stands for a single number, which its words may say: "two rows". */
+/** Such a form may spell its number out: "two rows". */
 function isOneNumber(language: string, form: string) {
   const rules = new Intl.PluralRules(language)
   return (
@@ -45,7 +43,6 @@ const tags = (text?: string) => uniqueMatches(text, /<[^>]*>/g).join(' ')
 const withoutNumber = (placeholderNames: string[]) =>
   placeholderNames.filter((name) => name !== '{{count}}' && name !== '{{number}}')
 
-/** What is wrong with the placeholders of a text: nothing, or those it has and those it should. */
 function wrongPlaceholders(language: string, key: string, text: string) {
   const expected = placeholders(englishOf(key))
   const translated = placeholders(text)

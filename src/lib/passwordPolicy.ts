@@ -1,7 +1,6 @@
-/** One demand of a realm's password policy; without `value` where the policy takes none. */
 export type PasswordRule = { id: string; value?: string }
 
-/** What a rule asks for when the realm does not say how much (the server's own defaults). */
+/** Keycloak's defaults. */
 const defaultValues: Readonly<Record<string, string>> = {
   length: '8',
   maxLength: '64',
@@ -14,7 +13,7 @@ const defaultValues: Readonly<Record<string, string>> = {
   forceExpiredPasswordChange: '365',
 }
 
-/** Rules about how passwords are kept, not about what they look like. */
+/** Rules about storing passwords, not about their text. */
 const ignoredRules = new Set([
   'hashAlgorithm',
   'hashIterations',
@@ -22,7 +21,7 @@ const ignoredRules = new Set([
   'recoveryCodesWarningThreshold',
 ])
 
-/** Reads `length(8) and digits(1) and notUsername(undefined)` as the server does. */
+/** `length(8) and digits(1) and notUsername(undefined)` */
 export function readPolicy(policy: string | undefined): PasswordRule[] {
   return (policy ?? '')
     .split(' and ')
@@ -37,7 +36,7 @@ export function readPolicy(policy: string | undefined): PasswordRule[] {
     })
 }
 
-// Letters and digits that are easily taken for each other are left out.
+// Without characters that look alike.
 const charactersOf = {
   lowerCase: 'abcdefghijkmnopqrstuvwxyz',
   upperCase: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
@@ -47,10 +46,8 @@ const charactersOf = {
 
 const characterClasses = ['lowerCase', 'upperCase', 'digits', 'specialChars'] as const
 
-/** How long a password is that nobody has to remember. */
 const defaultLength = 20
 
-/** A random password that has what the rules count: length and kinds of characters. */
 export function generatePassword(rules: readonly PasswordRule[]): string {
   const requiredCount = (id: string) =>
     Number(rules.find((rule) => rule.id === id)?.value ?? 0) || 0
@@ -84,7 +81,7 @@ function shuffled(list: readonly string[]): string[] {
   return result
 }
 
-/** A random whole number below `limit`, each as likely as the others. */
+/** Rejects values that would favor small numbers. */
 function randomBelow(limit: number): number {
   const range = 2 ** 32
   const unbiasedLimit = range - (range % limit)

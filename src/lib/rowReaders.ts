@@ -1,10 +1,9 @@
-/** Part of a list; `total` where the end of the list was seen. */
+/** `total`: set at the end of the list. */
 export type RowChunk<T> = { rows: T[]; total?: number }
 
-/** Gives rows of a list from `first` on, at most `max`; fewer only at its end. */
+/** Returns fewer than `max` rows only at the end. */
 export type RowReader<T> = (first: number, max: number) => Promise<RowChunk<T>>
 
-/** A list that the server pages just as it is wanted. */
 export const pagedReader =
   <T>(read: (first: number, max: number) => Promise<readonly T[]>): RowReader<T> =>
   async (first, max) => {
@@ -12,10 +11,7 @@ export const pagedReader =
     return rows.length > 0 && rows.length < max ? { rows, total: first + rows.length } : { rows }
   }
 
-/**
- * A paged list of which some rows are left out here: where the rest begins is known only by reading
- * from the start, in portions that the caller keeps.
- */
+/** Finding an offset means reading from the start, so the caller should cache `read`. */
 export const filteredReader =
   <T>(
     read: (first: number, max: number) => Promise<readonly T[]>,
@@ -34,7 +30,7 @@ export const filteredReader =
     }
   }
 
-/** One list after the other, read as one. All but the last must tell their end (`filteredReader`). */
+/** All but the last must report `total` (`filteredReader`). */
 export const concatReaders =
   <T>(lists: readonly RowReader<T>[]): RowReader<T> =>
   async (first, max) => {

@@ -10,7 +10,6 @@ import {
   withoutSecrets,
 } from './secrets'
 
-// Names as they occur in representations and in the properties of server info.
 const secrets = [
   'secret',
   'clientSecret',

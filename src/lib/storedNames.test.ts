@@ -3,7 +3,7 @@ import { storedNames } from './storedNames'
 
 const stored = new Map<string, string>()
 
-// The browser's storage is not there in Node; this is the part of it that is used.
+// Node has no localStorage.
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),

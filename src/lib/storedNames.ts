@@ -1,9 +1,6 @@
 import { onStored, readStored, writeStored } from './storage'
 
-/**
- * A short list of names kept in the browser, newest first, each once, never longer than `limit`.
- * Whatever else the storage holds is ignored.
- */
+/** Newest first, without duplicates; ignores invalid entries. */
 export function storedNames(key: string, limit: number) {
   const uniqueNames = (entries: readonly unknown[]) => [
     ...new Set(
@@ -11,7 +8,7 @@ export function storedNames(key: string, limit: number) {
     ),
   ]
   let cached: { text: string; names: readonly string[] } | undefined
-  // The same array as long as nothing changed, as useSyncExternalStore wants it.
+  // useSyncExternalStore needs the same array until something changes.
   const get = (): readonly string[] => {
     const names = uniqueNames(readStored<unknown[]>(key, [], isList)).slice(0, limit)
     const text = JSON.stringify(names)
@@ -25,7 +22,6 @@ export function storedNames(key: string, limit: number) {
   return {
     get,
     subscribe: (listener: () => void) => onStored(key, listener),
-    /** Puts a name first. */
     add: (name: string) => set([name, ...get().filter((otherName) => otherName !== name)]),
     remove: (name: string) => set(get().filter((otherName) => otherName !== name)),
   }
@@ -33,6 +29,6 @@ export function storedNames(key: string, limit: number) {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** The server's own console keeps objects under the same key in the same browser. */
+/** Keycloak's own console stores objects under the same key. */
 const nameOf = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry

@@ -1,3 +1,2 @@
-/** Waits so many milliseconds. */
 export const delay = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

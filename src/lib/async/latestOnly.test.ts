@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { latestOnly } from './latestOnly'
 
-/** Jobs that end when they are told to, and the names of those that were started. */
 function createJobs() {
   const started: string[] = []
   const finishers = new Map<string, (fails?: boolean) => void>()

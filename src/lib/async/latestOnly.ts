@@ -1,9 +1,6 @@
 type Job = () => Promise<unknown>
 
-/**
- * Gives a function that runs jobs one at a time. Of those that come while one runs only the newest
- * waits; a job that fails does not keep it from running.
- */
+/** While a job runs, only the newest other one waits; failures don't stop it. */
 export function latestOnly(): (job: Job) => void {
   let nextJob: Job | undefined
   let isRunning = false
@@ -12,7 +9,7 @@ export function latestOnly(): (job: Job) => void {
     while (nextJob) {
       const job = nextJob
       nextJob = undefined
-      await job().catch(() => undefined) // whoever needs the result runs it again, and is told
+      await job().catch(() => undefined) // callers see the error when they run it again
     }
     isRunning = false
   }

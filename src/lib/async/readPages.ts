@@ -1,12 +1,11 @@
-/** The most rows that one call asks for where all of a list are wanted. */
+/** Rows per request. */
 export const batchSize = 100
 
-/** How many calls of one job run at a time, so that it does not take the server from others. */
+/** Leaves the server capacity for others. */
 export const concurrency = 4
 
 type ReadPage<T> = (first: number, max: number) => Promise<readonly T[]>
 
-/** A list however long, in portions, one after the other. */
 export async function* readPages<T>(read: ReadPage<T>) {
   for (let first = 0; ; first += batchSize) {
     const page = await read(first, batchSize)
@@ -15,17 +14,13 @@ export async function* readPages<T>(read: ReadPage<T>) {
   }
 }
 
-/** All of a list, however long: in portions, one after the other. */
 export async function readAll<T>(read: ReadPage<T>): Promise<T[]> {
   const all: T[] = []
   for await (const page of readPages(read)) all.push(...page)
   return all
 }
 
-/**
- * The rows from `from` to `until` of a list, several portions at a time; `isEnd` tells that there are
- * no more. The list's first portion is read alone: it is all of most lists.
- */
+/** The first page is read alone: most lists have no other. */
 export async function* readPagesConcurrently<T>(read: ReadPage<T>, from: number, until: number) {
   for (let first = from; first < until;) {
     const remainingPages = Math.ceil((until - first) / batchSize)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveItem, movesToReorder, type Move } from './reorder'
 
-/** What the server does with a move. */
 const apply = (list: readonly string[], { id, after }: Move) => {
   const rest = list.filter((otherId) => otherId !== id)
   return rest.toSpliced(after === undefined ? 0 : rest.indexOf(after) + 1, 0, id)

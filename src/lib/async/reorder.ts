@@ -1,7 +1,7 @@
-/** Something is put right behind `after`, or at the very beginning. */
+/** Goes right after `after`, or to the start. */
 export type Move = { id: string; after?: string }
 
-/** The fewest moves that bring a list into another order, to be made one after the other. */
+/** The fewest moves; apply them in sequence. */
 export function movesToReorder(current: readonly string[], target: readonly string[]): Move[] {
   const unmoved = longestIncreasing(target.map((id) => current.indexOf(id)))
   return target.flatMap((id, index) => {
@@ -11,14 +11,13 @@ export function movesToReorder(current: readonly string[], target: readonly stri
   })
 }
 
-/** A copy of the list with one entry at another place. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   const [entry] = list.slice(from, from + 1)
   return entry === undefined ? [...list] : rest.toSpliced(to, 0, entry)
 }
 
-/** The indexes of a longest rising part of a list. */
+/** Indexes of a longest increasing subsequence. */
 function longestIncreasing(list: readonly number[]): Set<number> {
   const best: { length: number; previous: number }[] = []
   let end = -1

@@ -1,9 +1,6 @@
 import { concurrency } from './readPages'
 
-/**
- * Works through items with at most four at a time; working on one may add more. Stops at the first
- * error and when `signal` says so.
- */
+/** `work` may add items. Stops at the first error or abort. */
 export async function runConcurrently<T>(
   items: readonly T[],
   signal: AbortSignal,
@@ -15,14 +12,14 @@ export async function runConcurrently<T>(
   const worker = async () => {
     while (waiting.length > 0 && !failure.signal.aborted) {
       signal.throwIfAborted()
-      await work(waiting.shift() as T, add) // there is one: the length says so
+      await work(waiting.shift() as T, add) // not empty: see the loop condition
     }
   }
   try {
-    // A lane ends when nothing waits; what the others add then is for the next round.
+    // Items added after the last worker ended need another round.
     while (waiting.length > 0) await Promise.all(Array.from({ length: concurrency }, worker))
   } catch (error) {
-    failure.abort() // the other lanes stop, too
+    failure.abort()
     throw error
   }
   signal.throwIfAborted()

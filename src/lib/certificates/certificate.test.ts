@@ -10,7 +10,7 @@ import {
   readCertificate,
 } from './certificate'
 
-/** As the server makes it: RSA, version 1, without a word about it. */
+/** As Keycloak generates it: RSA, X.509 version 1. */
 const keycloakPem = `
 MIIClTCCAX0CBgGiAGvR5zANBgkqhkiG9w0BAQsFADAOMQwwCgYDVQQDDANqd3Qw
 HhcNMjYxMTIxMjMyMTM1WhcNMjkxMTIxMjMyMzE0WjAOMQwwCgYDVQQDDANqd3Qw
@@ -28,7 +28,7 @@ pfCKAZfhEZoIqP0mcLCTOxhKsQeo91aPVGJ1DmRk3q7T/D9DX0/IVs3+2fpBKqC9
 llDAC4ARFdyuR/KvUJ3pRAjTjHVfIwFNt8ZDzIs0fODsEq+b9JhrJRo=
 `
 
-/** EC, with a year beyond 2049 and a name with commas and umlauts. */
+/** EC, expires after 2049, umlauts in its name. */
 const ec = `-----BEGIN CERTIFICATE-----
 MIICFTCCAbugAwIBAgIUVkaDaO5G/qP9Uy+hkHfDtxzBuxIwCgYIKoZIzj0EAwIw
 XzELMAkGA1UEBhMCREUxGTAXBgNVBAoMEE3DvGxsZXIsIFPDtmhuZSAxFzAVBgNV
@@ -44,7 +44,7 @@ uKAwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiB+hKoFdIf+JhyF
 sYli53u41tp3
 -----END CERTIFICATE-----`
 
-/** Ed25519, a name of domain components. */
+/** Ed25519, named by domain components. */
 const ed = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAWOgAwIBAgIUf1iinOWRiKrgS42u6XPFMLI3B8AwBQYDK2VwME4xEzAR
 BgoJkiaJk/IsZAEZFgNvcmcxFzAVBgoJkiaJk/IsZAEZFgdleGFtcGxlMREwDwYK
@@ -102,7 +102,6 @@ test('what is no certificate is none', () => {
     expect(readCertificate(text)).toBeUndefined()
   const bytes = bytesOfPem(ec)
   expect(bytes?.length).toBeGreaterThan(100)
-  // No damage makes it throw.
   for (let position = 0; position < 200; position++) {
     const damaged = Uint8Array.from(bytes ?? [], (byte, index) =>
       index === position ? 255 - byte : byte,

@@ -1,12 +1,10 @@
-/** What one wants to know of a certificate. */
 export type Certificate = {
-  /** As in RFC 4514: the most particular name first. */
+  /** RFC 4514: most specific name first. */
   subject: string
   issuer: string
   from: Date
   to: Date
   serial: string
-  /** `RSA 2048`, `EC P-256`. */
   key: string
 }
 
@@ -36,13 +34,11 @@ const keyNames: Readonly<Record<string, string>> = {
   '1.3.101.113': 'Ed448',
 }
 
-/** What a certificate says; undefined for what is none. */
 export function readCertificate(pem: string): Certificate | undefined {
   const bytes = bytesOfPem(pem)
   return bytes && orUndefined(() => parseCertificate(bytes))
 }
 
-/** Whether a PEM text holds a public key (SubjectPublicKeyInfo). */
 export function isPublicKey(pem: string): boolean {
   const bytes = bytesOfPem(pem)
   return (
@@ -51,20 +47,19 @@ export function isPublicKey(pem: string): boolean {
   )
 }
 
-/** The SHA-256 fingerprint; '' for what is not readable. */
+/** '' if unreadable. */
 export async function fingerprintOf(pem: string): Promise<string> {
   const bytes = bytesOfPem(pem)
   return bytes ? hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) : ''
 }
 
-/** The bytes of a PEM text, with or without its first and last line. */
+/** BEGIN and END lines are optional. */
 export const bytesOfPem = (pem: string): Uint8Array<ArrayBuffer> | undefined =>
   orUndefined(() => {
     const [, body = pem] = /-----BEGIN [^-]+-----([^-]+)-----END/.exec(pem) ?? []
     return Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
   })
 
-/** A text in base64 between the lines that PEM wants. */
 export const pemOf = (label: string, base64: string) =>
   [
     `-----BEGIN ${label}-----`,
@@ -73,7 +68,7 @@ export const pemOf = (label: string, base64: string) =>
     '',
   ].join('\n')
 
-/** A private key as PEM. The server sends RSA keys without saying that they are. */
+/** Keycloak doesn't say whether a key is PKCS #1 or PKCS #8. */
 export function privateKeyPem(base64: string): string {
   const bytes = bytesOfPem(base64)
   const members = bytes && orUndefined(() => parseDer(requireMember(parseDer(bytes), 0).bytes))
@@ -84,18 +79,18 @@ export function privateKeyPem(base64: string): string {
 
 const millisecondsPerDay = 86_400_000
 
-/** How many days a certificate still holds; negative when it is past. */
+/** Negative once expired. */
 export const daysLeft = ({ to }: Certificate, now = Date.now()) =>
   Math.floor((to.getTime() - now) / millisecondsPerDay)
 
-/** From here on one should think of the next. */
+/** Warn when fewer days than this remain. */
 export const expiryWarningDays = 30
 
 const versionTag = 0xa0
 
 function parseCertificate(bytes: Uint8Array): Certificate {
   const signed = requireMember(parseDer(requireMember(parseDer(bytes), 0).bytes), 0)
-  // The first version of certificates does not say that it is.
+  // Version 1 certificates omit the version.
   const fields = parseDer(signed.bytes).filter(({ tag }, index) => index > 0 || tag !== versionTag)
   const [from, to] = parseDer(requireMember(fields, 3).bytes)
   if (!from || !to) throw new Error('not a certificate')
@@ -134,7 +129,7 @@ function describeKey(publicKeyInfo: Der): string {
   if (!type) throw new Error('not a key')
   const name = keyNames[oidOf(type)] ?? oidOf(type)
   if (name.startsWith('RSA')) {
-    // Behind the number of unused bits: a sequence of modulus and exponent.
+    // After the count of unused bits: modulus and exponent.
     const modulusAndExponent = parseDer(requireMember(parseDer(bits.bytes.subarray(1)), 0).bytes)
     return `${name} ${bitLength(requireMember(modulusAndExponent, 0).bytes)}`
   }
@@ -143,7 +138,7 @@ function describeKey(publicKeyInfo: Der): string {
   return `${name} ${keyNames[curve] ?? curve}`
 }
 
-/** How many bits the number has; DER puts a zero before those that begin with a one. */
+/** DER prepends a zero byte if the first bit is 1. */
 const bitLength = (bytes: Uint8Array) => {
   const first = bytes.findIndex((byte) => byte !== 0)
   return first < 0 ? 0 : (bytes.length - first) * 8 - Math.clz32(bytes[first] ?? 0) + 24
@@ -151,7 +146,7 @@ const bitLength = (bytes: Uint8Array) => {
 
 const utcTimeTag = 0x17
 
-/** UTCTime (two digits of the year) or GeneralizedTime. */
+/** UTCTime (two-digit year) or GeneralizedTime. */
 function timeOf({ tag, bytes }: Der): Date {
   const digits = new TextDecoder().decode(bytes)
   const century = tag === utcTimeTag ? (Number(digits.slice(0, 2)) < 50 ? '20' : '19') : ''
@@ -164,13 +159,12 @@ function timeOf({ tag, bytes }: Der): Date {
 const bmpStringTag = 0x1e
 const latinTags = new Set([0x13, 0x14, 0x16])
 
-/** A text of any of the string types. */
 function textOf({ tag, bytes }: Der): string {
   const encoding = tag === bmpStringTag ? 'utf-16be' : latinTags.has(tag) ? 'latin1' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** An object identifier as one writes it: 2.5.4.3. */
+/** Dotted notation: 2.5.4.3. */
 function oidOf({ bytes }: Der): string {
   const arcs: number[] = []
   let arc = 0
@@ -186,10 +180,9 @@ function oidOf({ bytes }: Der): string {
   return [root, first - root * 40, ...others].join('.')
 }
 
-/** A value of ASN.1 in DER: its tag and what is in it. */
 type Der = { tag: number; bytes: Uint8Array }
 
-/** The values that stand one after the other in these bytes. Throws where they are no DER. */
+/** Throws if the bytes are not DER. */
 function parseDer(bytes: Uint8Array): Der[] {
   const values: Der[] = []
   for (let offset = 0; offset < bytes.length;) {
@@ -203,7 +196,7 @@ function parseDer(bytes: Uint8Array): Der[] {
 function readHeader(bytes: Uint8Array, offset: number) {
   const tag = byteAt(bytes, offset)
   const first = byteAt(bytes, offset + 1)
-  // Up to 127 the length stands there itself, else in so many bytes.
+  // Short form below 128; otherwise the number of length bytes.
   const count = first < 0x80 ? 0 : first - 0x80
   if ((tag & 0x1f) === 0x1f || count > 4) throw new Error('not DER')
   let length = count === 0 ? first : 0
@@ -221,18 +214,16 @@ function byteAt(bytes: Uint8Array, offset: number): number {
   return byte
 }
 
-/** The member of a sequence at this place. */
 function requireMember(members: readonly Der[], index: number): Der {
   const member = members[index]
   if (!member) throw new Error('not DER')
   return member
 }
 
-/** Bytes as hexadecimal digits with colons, as fingerprints are written. */
 const hexOf = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
 
-/** Nothing instead of an error: what is not readable is said where it is shown. */
+/** The caller shows the error. */
 function orUndefined<T>(parse: () => T): T | undefined {
   try {
     return parse()

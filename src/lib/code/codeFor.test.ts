@@ -31,7 +31,6 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // An address that is listened at, and only there.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
@@ -52,7 +51,6 @@ const call = (
   ...more,
 })
 
-/** Runs the shown code with the real client; gives the one request that it sends. */
 async function run(code: string): Promise<SentRequest> {
   requests.length = 0
   const statements = code.replace(/^import .*$/m, '')

@@ -1,22 +1,20 @@
 import { adminClientCalls } from './codeForCalls'
 
-/** A call to be shown as code. Its secrets have been replaced (lib/secrets.ts). */
+/** Secrets are already replaced (lib/secrets.ts). */
 export type CodeCall = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Full address with its query. */
+  /** Absolute, with query. */
   address: string
-  /** The administration side, without a slash at the end: `https://sso.example.com`. */
+  /** Admin base URL without trailing slash. */
   base: string
-  /** The realm that the administrator signs in to. */
   loginRealm: string
-  /** Sent as JSON. */
   body?: unknown
-  /** Sent as text/plain or, with `isForm`, as the fields of a form. */
+  /** Plain text, or form-encoded with `isForm`. */
   text?: string
   isForm?: boolean
 }
 
-/** The call for curl; the token stands in the variable TOKEN. */
+/** Reads the token from the variable TOKEN. */
 export function curlFor(call: CodeCall): string {
   const content = bodyText(call)
   const mediaType = contentType(call)
@@ -32,10 +30,7 @@ export function curlFor(call: CodeCall): string {
 
 const kcadmVerbs = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const
 
-/**
- * The call for Keycloak's kcadm.sh, which is signed in by `kcadm.sh config credentials`; it has no word
- * for PATCH.
- */
+/** Needs a login by `kcadm.sh config credentials`. kcadm has no verb for PATCH. */
 export function kcadmFor(call: CodeCall): string | undefined {
   if (call.method === 'PATCH') return undefined
   const { realm, segments, pathAndQuery, query } = parseTarget(call)
@@ -51,7 +46,7 @@ export function kcadmFor(call: CodeCall): string | undefined {
     'kcadm.sh',
     kcadmVerbs[call.method],
     shellQuoted(uri),
-    // kcadm puts the name into the address as it is.
+    // kcadm puts the realm into the URL unencoded.
     ...(isOfRealm ? ['-r', shellQuoted(encodeURIComponent(realm))] : []),
     ...query.flatMap(([name, value]) => ['-q', shellQuoted(`${name}=${value}`)]),
     ...(call.text === undefined ? [] : ['-h', `Content-Type=${contentType(call)}`]),
@@ -60,7 +55,7 @@ export function kcadmFor(call: CodeCall): string | undefined {
   return args.join(' ')
 }
 
-/** The call in TypeScript with @keycloak/keycloak-admin-client; by `fetch` where the client lacks it. */
+/** Falls back to `fetch`. */
 export function typescriptFor(call: CodeCall): string {
   const target = parseTarget(call)
   const { realm = call.loginRealm } = target
@@ -77,16 +72,15 @@ export function typescriptFor(call: CodeCall): string {
   ].join('\n')
 }
 
-/** One word for a POSIX shell, whatever it contains. */
 export const shellQuoted = (text: string) =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 type RequestTarget = {
-  /** The realm the call works in, absent for calls outside of `/admin/realms/{realm}`. */
+  /** Absent outside `/admin/realms/{realm}`. */
   realm?: string
-  /** Encoded path segments below the realm. */
+  /** Encoded, below the realm. */
   segments: string[]
-  /** Path and query below `base`. */
+  /** Below `base`. */
   pathAndQuery: string
   query: [string, string][]
 }
@@ -109,7 +103,7 @@ const clientMethods: ClientMethod[] = adminClientCalls
   .split('\n')
   .map((line) => {
     const [name = '', verb = '', kind = '', path = '', query = ''] = line.split(' ')
-    // Paths below a realm and paths that name the realm themselves become alike.
+    // Paths that start with a slash name the realm; the others get a placeholder for it.
     const full = path.startsWith('/') ? path.slice(1) : `{}/${path}`
     return {
       name,
@@ -122,7 +116,6 @@ const clientMethods: ClientMethod[] = adminClientCalls
 
 const placeholder = /^\{(.*)\}$/
 
-/** The method of the admin client that sends this call, with its arguments; undefined if none does. */
 function clientStatement(call: CodeCall): string | undefined {
   const target = parseTarget(call)
   if (!target.pathAndQuery.startsWith('/admin/realms')) return undefined
@@ -170,7 +163,7 @@ function argumentsOf(
   if (kind === 'two') return [params, body]
   if (kind.startsWith('in:')) return [{ ...params, [kind.slice(3)]: body }]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
-  // The client takes out of the body what is also a parameter, the realm of the address among them.
+  // The client removes body members named like a parameter, including `realm`.
   const paramNames = Object.keys(params).concat(path[0] === '{}' ? ['realm'] : [])
   return paramNames.some((key) => Object.hasOwn(body, key)) ? undefined : [{ ...params, ...body }]
 }
@@ -205,7 +198,6 @@ const contentType = ({ text, isForm }: CodeCall) =>
 
 const formatJson = (value: unknown) => JSON.stringify(value, undefined, 2)
 
-/** A TypeScript literal of a JSON value, keys unquoted where they may be. */
 function literal(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   const lines = (open: string, items: string[], close: string) =>
@@ -233,6 +225,6 @@ const quoted = (text: string) => {
   return `'${inside.replaceAll("'", String.raw`\'`)}'`
 }
 
-// A key of that name in a literal would set the prototype instead.
+// `__proto__` as a plain key would set the prototype.
 const propertyName = (key: string) =>
   key === '__proto__' ? `['__proto__']` : /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)

@@ -1,17 +1,17 @@
-/** Where a text stops being JSON, counted from 1. */
+/** 1-based. */
 export type Place = { line: number; column: number }
 
 const space = /[ \t\r\n]*/y
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
-/** The place of the first mistake. Browsers tell it in words of their own, and not always. */
+/** Browser messages differ and don't always include it. */
 export function jsonError(source: string): Place {
   const linesBefore = source.slice(0, errorIndex(source)).split('\n')
   return { line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The index at which a strict reader gives up; the length of the text when it only ends too early. */
+/** The length of the text if it only ends too early. */
 function errorIndex(source: string): number {
   let index = 0
   const consume = (pattern: RegExp) => {
@@ -35,7 +35,7 @@ function errorIndex(source: string): number {
         index < source.length && source[index] !== '\\' && source.charCodeAt(index) >= 0x20
       if (isPlainCharacter) index++
       else if (!consume(escape)) {
-        if (index >= source.length) index = start // a text without an end: it begins where it went wrong
+        if (index >= source.length) index = start // unterminated string: report its start
         return false
       }
     }
@@ -47,7 +47,7 @@ function errorIndex(source: string): number {
     consume(space)
     return consumeString() && consumeCharacter(':')
   }
-  // Reads up to and including the next value that is complete; what it opens is remembered.
+  // Consumes up to the end of the next complete value; remembers what it opens.
   const consumeValue = (): boolean => {
     for (;;) {
       if (consumeCharacter('{')) {

@@ -1,9 +1,7 @@
-/** Texts by key, as the server keeps them for a language. */
 export type TextMap = Readonly<Record<string, string>>
 
 const escapeCharacters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' }
 
-/** Reads the format of Java's message bundles. */
 export function readProperties(text: string): TextMap {
   const entries = [...logicalLines(text)].map((line) => {
     const [, key = '', value = ''] =
@@ -13,7 +11,7 @@ export function readProperties(text: string): TextMap {
   return Object.fromEntries(entries.filter(([key]) => key !== ''))
 }
 
-/** The opposite, sorted by key; readable, for bundles are UTF-8 today. */
+/** UTF-8, sorted by key. */
 export const writeProperties = (texts: TextMap) =>
   Object.entries(texts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -23,7 +21,7 @@ export const writeProperties = (texts: TextMap) =>
     )
     .join('')
 
-/** Lines that a backslash at the end joins, as one. */
+/** A trailing backslash joins lines. */
 function* logicalLines(text: string) {
   let pending: string | undefined
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -37,7 +35,7 @@ function* logicalLines(text: string) {
   if (pending !== undefined) yield pending
 }
 
-/** Ends in an odd number of backslashes: the next line belongs to it. */
+/** An even number of backslashes are escaped ones. */
 const isContinued = (line: string) => (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1
 
 const unescapeText = (text: string) =>

@@ -7,17 +7,16 @@ const styles = {
 
 export type DateStyle = keyof typeof styles
 
-/** Milliseconds since 1970, a date's text or a Date. */
+/** Epoch milliseconds, a date string or a Date. */
 export type DateValue = number | string | Date
 
-/** The moment, or undefined for what is no date. */
 export function dateOf(value: DateValue | undefined | null): Date | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** A date in the user's language; '' for what is no date. */
+/** '' for invalid dates. */
 export function formatDate(
   value: DateValue | undefined | null,
   language: string,
@@ -27,7 +26,7 @@ export function formatDate(
   return date ? formatterFor(language, style).format(date) : ''
 }
 
-// Making a formatter takes longer than using it a hundred times.
+// Creating a formatter is slow.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(language: string, style: DateStyle) {

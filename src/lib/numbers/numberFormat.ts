@@ -1,7 +1,6 @@
-// Making a formatter takes longer than using it a hundred times.
+// Creating a formatter is slow.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Writes numbers as the language does: 12,345 or 12.345. */
 export function numberFormat(language: string): Intl.NumberFormat {
   const cached = formatters.get(language)
   if (cached) return cached
