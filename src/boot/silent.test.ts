@@ -21,8 +21,8 @@ function answer(changes: (query: URLSearchParams) => void = () => {}, address = 
   return url.href
 }
 
-describe('the answer of a code request', () => {
-  test('gives its code', () => {
+describe('authorization response', () => {
+  test('returns its code', () => {
     expect(authorizationCodeFrom(answer(), expected)).toBe('the code')
     expect(
       authorizationCodeFrom(
@@ -32,7 +32,7 @@ describe('the answer of a code request', () => {
     ).toBe('the code')
   })
 
-  test('may come back to an address with a query', () => {
+  test('accepts a redirect URI with a query', () => {
     const redirectUri = `${page}?signed-in=window`
     const responseUrl = answer((query) => query.set('signed-in', 'window'))
     expect(authorizationCodeFrom(responseUrl, { ...expected, redirectUri })).toBe('the code')
@@ -61,12 +61,12 @@ describe('the answer of a code request', () => {
     ['the sign-in page', `${issuer}/protocol/openid-connect/auth?state=mine`],
     ['no address', ''],
     ['nonsense', 'code=the code&state=mine'],
-  ])('with %s is not believed', (_what, address) => {
+  ])('rejects %s', (_what, address) => {
     expect(authorizationCodeFrom(address, expected)).toBeUndefined()
   })
 })
 
-test('a code request asks with PKCE S256 and a verifier of 96 characters', async () => {
+test('sends code requests with PKCE S256 and a 96-character verifier', async () => {
   const environment = parseEnvironment(
     '{"serverBaseUrl":"https://sso.example.com","realm":"a b","scope":"roles"}',
   )
@@ -94,13 +94,13 @@ test('a code request asks with PKCE S256 and a verifier of 96 characters', async
   expect(second.verifier).not.toBe(request.verifier)
 })
 
-test('the scope has openid, once', () => {
+test('the scope includes openid exactly once', () => {
   const environment = parseEnvironment('{}')
   expect(scopeOf(environment)).toBe('openid')
   expect(scopeOf({ ...environment, scope: 'a openid  b' })).toBe('openid a b')
 })
 
-describe('the quiet way', () => {
+describe('silent sign-in', () => {
   afterEach(() => vi.unstubAllGlobals())
   const environment = parseEnvironment('{"serverBaseUrl":"https://sso.example.com"}')
   const isSupported = (address: string, isSecureContext = true, settings = environment) => {
@@ -108,42 +108,42 @@ describe('the quiet way', () => {
     return supportsSilentSignIn(settings, new URL(address))
   }
 
-  test('is open to a page on the origin of the server', () => {
+  test('works on the origin of Keycloak', () => {
     expect(isSupported(page)).toBe(true)
     expect(isSupported(`${page}?other=1#/master/users`)).toBe(true)
     expect(isSupported(page, true, { ...environment, serverBaseUrl: '/auth' })).toBe(true)
   })
 
   test.each(['code=x', 'error=x', 'state=x', 'a=b&state='])(
-    'not with %s in the address',
+    'is off with %s in the URL',
     (query) => {
       expect(isSupported(`${page}?${query}`)).toBe(false)
     },
   )
 
-  test('not from another origin, not without secure crypto', () => {
+  test('is off on another origin and in insecure contexts', () => {
     expect(isSupported('https://console.example.com/')).toBe(false)
     expect(isSupported('http://sso.example.com/admin/master/console/')).toBe(false)
     expect(isSupported(page, false)).toBe(false)
   })
 })
 
-describe('claims', () => {
+describe('token claims', () => {
   const token = (payload: unknown) =>
     ['header', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.')
 
-  test.each(['Zoë Müller', 'محمد', '山田 太郎', '👩‍🚀>>???'])('read %s', (name) => {
+  test.each(['Zoë Müller', 'محمد', '山田 太郎', '👩‍🚀>>???'])('decodes %s', (name) => {
     expect(tokenClaims(token({ name })).name).toBe(name)
   })
 
-  test('throw for what is no token', () => {
+  test('throws for invalid tokens', () => {
     expect(() => tokenClaims('')).toThrow()
     expect(() => tokenClaims('a.%%%.b')).toThrow()
     expect(() => tokenClaims(`a.${Buffer.from('no json').toString('base64url')}.b`)).toThrow()
   })
 })
 
-describe('the tokens for a code', () => {
+describe('code exchange', () => {
   afterEach(() => vi.unstubAllGlobals())
   const request = {
     ...expected,
@@ -165,7 +165,7 @@ describe('the tokens for a code', () => {
     ['for us', validClaims],
     ['without azp', { ...validClaims, azp: undefined }],
     ['for us and others', { ...validClaims, aud: ['other', request.clientId] }],
-  ])('are taken when they are %s', async (_what, claims) => {
+  ])('accepts an ID token %s', async (_what, claims) => {
     expect(await exchange(claims)).toMatchObject({ access: 'a', refresh: 'r' })
   })
 
@@ -180,12 +180,12 @@ describe('the tokens for a code', () => {
     ['another party', { ...validClaims, azp: 'shop' }],
     ['another nonce', { ...validClaims, nonce: 'twice' }],
     ['another issuer', { ...validClaims, iss: `${issuer}2` }],
-  ])('are not taken with %s', async (_what, claims) => {
+  ])('rejects an ID token with %s', async (_what, claims) => {
     expect(await exchange(claims)).toBeUndefined()
   })
 })
 
-test('a sign-in window is known by its address', () => {
+test('recognizes a sign-in window by its URL', () => {
   const redirect = windowRedirect(new URL(`${page}?x=1#/master/users`))
   expect(redirect).toBe(`${page}?signed-in=window`)
   expect(isSignInWindow(new URL(`${redirect}&state=a&code=b`))).toBe(true)

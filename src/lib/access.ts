@@ -35,10 +35,7 @@ export type Requirement =
   | { all: readonly Requirement[] }
   | { some: readonly Requirement[] }
 
-/**
- * Keycloak's composite roles, and the implied view permissions, which Keycloak allows but whoami
- * doesn't list.
- */
+/** Keycloak's composite roles. Managing also allows viewing, which whoami doesn't list. */
 const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'manage-authorization': ['view-authorization'],
   'manage-clients': ['view-clients'],

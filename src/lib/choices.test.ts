@@ -7,9 +7,9 @@ const options = ['offline_access', 'access', 'Account', 'roles'].map((value) => 
 }))
 const matchingValues = (text: string) => filterChoices(options, text).map(({ value }) => value)
 
-test('those that begin with the text come first', () =>
+test('puts prefix matches first', () =>
   expect(matchingValues('acc')).toEqual(['access', 'Account', 'offline_access']))
-test('nothing typed gives all, nothing found none', () => {
+test('returns all choices for blank text and none without a match', () => {
   expect(matchingValues(' ')).toHaveLength(4)
   expect(matchingValues('x')).toEqual([])
 })

@@ -62,7 +62,7 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
   test('has every key', () =>
     expect([...expected].filter((key) => !texts[key]?.trim())).toEqual([]))
 
-  test('has no key that nothing asks for', () =>
+  test('has no unused key', () =>
     expect(Object.keys(texts).filter((key) => !expected.has(key))).toEqual([]))
 
   test('keeps the placeholders', () =>
@@ -70,7 +70,7 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
       Object.entries(texts).flatMap(([key, text]) => wrongPlaceholders(language, key, text)),
     ).toEqual([]))
 
-  test('has no markup that the English text has not', () =>
+  test('has the same markup as the English text', () =>
     expect(
       Object.entries(texts).filter(([key, text]) => tags(text) !== tags(englishOf(key))),
     ).toEqual([]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generatePassword, readPolicy } from './passwordPolicy'
 
-test('a policy is read as the server reads it', () => {
+test('parses a policy as Keycloak does', () => {
   expect(readPolicy(undefined)).toEqual([])
   expect(
     readPolicy('hashIterations(5) and length(12) and digits(undefined) and notUsername(undefined)'),
@@ -14,7 +14,7 @@ test('a policy is read as the server reads it', () => {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-test('a generated password has what the policy counts', () => {
+test('generated passwords satisfy the policy', () => {
   const rules = readPolicy('length(24) and digits(4) and upperCase(3) and specialChars(2)')
   for (let round = 0; round < 200; round++) {
     const password = generatePassword(rules)
@@ -25,7 +25,7 @@ test('a generated password has what the policy counts', () => {
   }
 })
 
-test('it keeps to the greatest length and is another each time', () => {
+test('generated passwords respect the maximum length and differ', () => {
   expect(generatePassword(readPolicy('maxLength(10)'))).toHaveLength(10)
   expect(generatePassword([])).toHaveLength(20)
   expect(new Set(Array.from({ length: 50 }, () => generatePassword([]))).size).toBe(50)

@@ -12,8 +12,8 @@ function recordingReader(rows: readonly number[]) {
   return { read, requests }
 }
 
-describe('lists read as one', () => {
-  test('rows left out do not shorten a page', async () => {
+describe('combined row readers', () => {
+  test('filtered rows do not shorten a page', async () => {
     const { read, requests } = recordingReader(numbers(0, 25))
     const even = filteredReader(read, (n) => n % 2 === 0, 10)
     expect(await even(0, 5)).toEqual({ rows: [0, 2, 4, 6, 8] })
@@ -23,7 +23,7 @@ describe('lists read as one', () => {
     expect(await even(40, 10)).toEqual({ rows: [], total: 13 })
   })
 
-  test('the second list begins where the first ends', async () => {
+  test('continues with the second list where the first ends', async () => {
     const first = recordingReader(numbers(0, 12))
     const second = recordingReader(numbers(100, 30))
     const both = concatReaders([

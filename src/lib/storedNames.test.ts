@@ -13,7 +13,7 @@ vi.stubGlobal('removeEventListener', () => undefined)
 
 beforeEach(() => stored.clear())
 
-test('newest first, each once, no more than the limit', () => {
+test('keeps the newest names first, without duplicates, up to the limit', () => {
   const names = storedNames('some', 4)
   for (const name of ['a', 'b', 'c', 'd', 'b', 'e']) names.add(name)
   expect(names.get()).toEqual(['e', 'b', 'd', 'c'])
@@ -21,7 +21,7 @@ test('newest first, each once, no more than the limit', () => {
 })
 
 test.each(['', 'nonsense', '{"a":1}', 'null', '7', '[1,null,{},[""],""]'])(
-  'broken storage (%s) reads as nothing and can be written again',
+  'reads broken storage (%s) as empty and can overwrite it',
   (text) => {
     stored.set('some', text)
     const names = storedNames('some', 4)
@@ -31,17 +31,17 @@ test.each(['', 'nonsense', '{"a":1}', 'null', '7', '[1,null,{},[""],""]'])(
   },
 )
 
-test('what the other console keeps can be read', () => {
+test("reads entries of Keycloak's own console", () => {
   stored.set('some', '[{"name":"a","displayName":"A"},"b",{"name":"a"}]')
   expect(storedNames('some', 4).get()).toEqual(['a', 'b'])
 })
 
-test('a list longer than the limit is cut', () => {
+test('truncates a list that exceeds the limit', () => {
   stored.set('some', '["a","b","c"]')
   expect(storedNames('some', 2).get()).toEqual(['a', 'b'])
 })
 
-test('drops a name, tells who listens, and nobody when nothing changed', () => {
+test('removes a name and notifies listeners only of changes', () => {
   const names = storedNames('some', 4)
   names.add('a')
   names.add('b')
@@ -57,7 +57,7 @@ test('drops a name, tells who listens, and nobody when nothing changed', () => {
   expect(notifications).toBe(1)
 })
 
-test('the same array until something changes', () => {
+test('returns the same array until something changes', () => {
   const names = storedNames('some', 4)
   names.add('a')
   expect(names.get()).toBe(names.get())

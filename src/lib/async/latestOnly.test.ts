@@ -13,7 +13,7 @@ function createJobs() {
   return { started, job, finish }
 }
 
-test('runs one at a time, and of those that wait only the newest', async () => {
+test('runs one job at a time, then only the newest waiting one', async () => {
   const { started, job, finish } = createJobs()
   const run = latestOnly()
   run(job('a'))
@@ -27,7 +27,7 @@ test('runs one at a time, and of those that wait only the newest', async () => {
   await expect.poll(() => started).toEqual(['a', 'ann', 'anna'])
 })
 
-test('goes on after a job that failed', async () => {
+test('continues after a failed job', async () => {
   const { started, job, finish } = createJobs()
   const run = latestOnly()
   run(job('first'))

@@ -5,7 +5,7 @@ const numbers = Array.from({ length: 10 }, (_, n) => n)
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-test('does at most four at a time, and all of them', async () => {
+test('runs all tasks, at most four at a time', async () => {
   let running = 0
   let maxRunning = 0
   const run = async () => {
@@ -19,7 +19,7 @@ test('does at most four at a time, and all of them', async () => {
   expect(queue.get()).toMatchObject({ isRunning: false, counts: { done: 10, waiting: 0 } })
 })
 
-test('goes on after a failure, and tries those again that failed', async () => {
+test('continues after a failure and retries failed tasks', async () => {
   let broken = true
   const ran: number[] = []
   const run = (n: number) => {
@@ -36,7 +36,7 @@ test('goes on after a failure, and tries those again that failed', async () => {
   expect(ran).toHaveLength(12)
 })
 
-test('stops: what runs finishes, nothing new begins; and goes on', async () => {
+test('finishes running tasks after a stop, starts no new ones, and can resume', async () => {
   const release: (() => void)[] = []
   const run = () => new Promise<void>((resolve) => release.push(resolve))
   const queue = createQueue({ items: numbers, run, wordsOf, limit: 2 })
@@ -58,7 +58,7 @@ test('stops: what runs finishes, nothing new begins; and goes on', async () => {
   expect(queue.get().isRunning).toBe(false)
 })
 
-test('leaves out what must not be touched', async () => {
+test('skips excluded items', async () => {
   const ran: number[] = []
   const skip = (n: number) => (n === 4 ? 'mine' : undefined)
   const run = (n: number) => Promise.resolve(void ran.push(n))

@@ -13,13 +13,13 @@ const permutations = (list: readonly string[]): string[][] =>
         permutations(list.toSpliced(index, 1)).map((rest) => [value, ...rest]),
       )
 
-test('every order is reached from every other', () => {
+test('reaches every order', () => {
   const current = ['a', 'b', 'c', 'd', 'e']
   for (const target of permutations(current))
     expect(movesToReorder(current, target).reduce(apply, current)).toEqual(target)
 })
 
-test('one that moves takes one call, whatever the way', () => {
+test('moving one entry takes one call, in either direction', () => {
   const current = ['a', 'b', 'c', 'd']
   expect(movesToReorder(current, current)).toEqual([])
   expect(movesToReorder(current, ['d', 'a', 'b', 'c'])).toEqual([{ id: 'd' }])
@@ -27,14 +27,14 @@ test('one that moves takes one call, whatever the way', () => {
   expect(movesToReorder(current, ['a', 'c', 'b', 'd'])).toHaveLength(1)
 })
 
-test('a group moves entry by entry, each behind the one before', () => {
+test('moves a group entry by entry, in order', () => {
   expect(movesToReorder(['a', 'b', 'x', 'y', 'z'], ['x', 'y', 'z', 'a', 'b'])).toEqual([
     { id: 'a', after: 'z' },
     { id: 'b', after: 'a' },
   ])
 })
 
-test('an entry at another place', () => {
+test('moves an entry to another index', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moveItem(['a'], 3, 0)).toEqual(['a'])

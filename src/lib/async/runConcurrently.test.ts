@@ -3,7 +3,7 @@ import { runConcurrently } from './runConcurrently'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-test('at most four at a time, with what is added on the way', async () => {
+test('runs at most four at a time, including added items', async () => {
   let running = 0
   let maxRunning = 0
   const done: number[] = []
@@ -18,7 +18,7 @@ test('at most four at a time, with what is added on the way', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 101, 102])
 })
 
-test('stops when told to, and at an error', async () => {
+test('stops when aborted and on an error', async () => {
   const control = new AbortController()
   const done: number[] = []
   const run = runConcurrently(

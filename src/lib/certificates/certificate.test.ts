@@ -64,7 +64,7 @@ const pems = [
   ['Ed25519', ed],
 ] as const
 
-test.each(pems)('%s: reads what node reads', async (_name, pem) => {
+test.each(pems)('%s: matches what Node reads', async (_name, pem) => {
   const expected = new X509Certificate(pem)
   const read = readCertificate(pem)
   expect(read?.from).toEqual(new Date(expected.validFrom))
@@ -75,7 +75,7 @@ test.each(pems)('%s: reads what node reads', async (_name, pem) => {
   expect(await fingerprintOf(pem)).toBe(expected.fingerprint256)
 })
 
-test('names are written as RFC 4514 wants them', () => {
+test('formats names as in RFC 4514', () => {
   expect(readCertificate(keycloakPem)).toMatchObject({ subject: 'CN=jwt', issuer: 'CN=jwt' })
   expect(readCertificate(ec)?.subject).toBe(
     String.raw`emailAddress=a@example.org,CN=sp.example.org,O=Müller\, Söhne\ ,C=DE`,
@@ -83,7 +83,7 @@ test('names are written as RFC 4514 wants them', () => {
   expect(readCertificate(ed)?.subject).toBe('CN=ed,UID=7,DC=example,DC=org')
 })
 
-test('keys are named with their size or curve', () => {
+test('describes keys with their size or curve', () => {
   expect([keycloakPem, ec, ed].map((value) => readCertificate(value)?.key)).toEqual([
     'RSA 2048',
     'EC P-256',
@@ -91,7 +91,7 @@ test('keys are named with their size or curve', () => {
   ])
 })
 
-test('what is no certificate is none', () => {
+test('returns undefined for invalid certificates', () => {
   for (const text of [
     '',
     'hello',
@@ -110,21 +110,21 @@ test('what is no certificate is none', () => {
   }
 })
 
-test('public keys are told from certificates', () => {
+test('distinguishes public keys from certificates', () => {
   const key = new X509Certificate(ec).publicKey.export({ type: 'spki', format: 'pem' })
   expect(isPublicKey(String(key))).toBe(true)
   expect(isPublicKey(ec)).toBe(false)
   expect(isPublicKey('hello')).toBe(false)
 })
 
-test('private keys get the lines that fit them', () => {
+test('labels private keys by their format', () => {
   const pkcs1 = Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 5]).toString('base64')
   const pkcs8 = Buffer.from([0x30, 5, 2, 1, 0, 0x30, 0]).toString('base64')
   expect(privateKeyPem(pkcs1)).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\nMAYCAQACAQU=\n-----END/)
   expect(privateKeyPem(pkcs8)).toMatch(/^-----BEGIN PRIVATE KEY-----/)
 })
 
-test('days are counted down to the last', () => {
+test('rounds remaining days down', () => {
   const read = readCertificate(ed)
   if (!read) throw new Error('unreadable')
   const millisecondsPerDay = 86_400_000

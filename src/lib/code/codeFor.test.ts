@@ -86,7 +86,7 @@ describe('TypeScript', () => {
     else if (body) expect(JSON.parse(request.body)).toEqual(body)
   })
 
-  test('quotes whatever a value contains', async () => {
+  test('quotes special characters in values', async () => {
     const code = typescriptFor(call('PUT', '/admin/realms/a/users/1', { body: awkward }))
     expect(JSON.parse((await run(code)).body)).toEqual(awkward)
   })
@@ -107,7 +107,7 @@ describe('TypeScript', () => {
     ])
   })
 
-  test('a realm is made with its name in the body', async () => {
+  test('creates a realm with its name in the body', async () => {
     const request = await run(
       typescriptFor(call('POST', '/admin/realms', { body: { realm: 'new' } })),
     )
@@ -116,7 +116,7 @@ describe('TypeScript', () => {
 })
 
 describe('curl', () => {
-  test('is run by a shell as it stands', async () => {
+  test('runs unmodified in a shell', async () => {
     requests.length = 0
     const path = "/admin/realms/a'b/users?first=1&x=%20y"
     const code = curlFor(call('POST', path, { body: awkward }))
@@ -127,7 +127,7 @@ describe('curl', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual(awkward)
   })
 
-  test('has the token as a variable and no body without one', () => {
+  test('reads the token from a variable and omits an empty body', () => {
     const code = curlFor({
       ...call('DELETE', ''),
       address: 'https://sso.example.com/admin/realms/a/users/1',
@@ -143,23 +143,23 @@ describe('kcadm', () => {
   const kcadm = (method: CodeCall['method'], path: string, more: Partial<CodeCall> = {}) =>
     kcadmFor({ method, address: sso + path, base: sso, loginRealm: 'master', ...more })
 
-  test('names the realm beside the path below it', () => {
+  test('passes the realm as an option and the path below it', () => {
     expect(kcadm('PUT', '/admin/realms/my%20realm/users/1', { body: { a: 1 } })).toBe(
       `kcadm.sh update users/1 -r my%20realm -b '{\n  "a": 1\n}'`,
     )
   })
 
-  test('has realms themselves as paths, and other addresses whole', () => {
+  test('uses realm paths as they are and full URLs elsewhere', () => {
     expect(kcadm('DELETE', '/admin/realms/a')).toBe('kcadm.sh delete realms/a')
     expect(kcadm('POST', '/admin/realms', { body: {} })).toBe(`kcadm.sh create realms -b '{}'`)
     expect(kcadm('DELETE', '/realms/a/orgs/1')).toBe(`kcadm.sh delete ${sso}/realms/a/orgs/1`)
   })
 
-  test('has no word for PATCH', () => {
+  test('does not support PATCH', () => {
     expect(kcadm('PATCH', '/admin/realms/a/x', { body: {} })).toBeUndefined()
   })
 
-  test('has the query as options and text with its type', () => {
+  test('passes the query as options and text with its content type', () => {
     expect(kcadm('POST', '/admin/realms/a/x?q=1&r=a%20b')).toBe(
       `kcadm.sh create x -r a -q q=1 -q 'r=a b'`,
     )
@@ -169,7 +169,7 @@ describe('kcadm', () => {
   })
 })
 
-test('shell words are what the shell reads back', () => {
+test('quoted shell words survive a round trip', () => {
   for (const word of ['', 'a b', "it's", '$HOME', '`x`', '"', '\\', '\n', 'ünï', '-n', '*', '~'])
     expect(execFileSync('sh', ['-c', `printf %s ${shellQuoted(word)}`]).toString()).toBe(word)
 })
