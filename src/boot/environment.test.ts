@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEnvironment } from './environment'
 
-test('a missing element and broken JSON have the texts of the brief', () => {
+test('throws the texts of the brief for a missing element and broken JSON', () => {
   const missing = 'Environment variables not found in the document.'
   expect(() => parseEnvironment(undefined)).toThrow(missing)
   expect(() => parseEnvironment(null)).toThrow(missing)
@@ -23,25 +23,30 @@ const defaults = {
   darkMode: true,
 }
 
-test('what is not given has its default', () => {
+test('uses defaults for missing settings', () => {
   for (const content of ['{}', 'null', '[]', '1', '"text"'])
     expect(parseEnvironment(content)).toEqual(defaults)
 })
 
-test('values of another type count as not given', () => {
-  const odd = { realm: 7, serverBaseUrl: null, scope: '', darkMode: 'no', logo: {} }
-  expect(parseEnvironment(JSON.stringify(odd))).toEqual(defaults)
+test('uses defaults for values of the wrong type', () => {
+  const invalid = { realm: 7, serverBaseUrl: null, scope: '', darkMode: 'no', logo: {} }
+  expect(parseEnvironment(JSON.stringify(invalid))).toEqual(defaults)
 })
 
-test('addresses lose their slashes at the end; the administration side follows the server', () => {
-  const given = { serverBaseUrl: 'https://a.example/auth//', resourceUrl: '/resources/x/' }
-  expect(parseEnvironment(JSON.stringify(given))).toMatchObject({
+test('removes trailing slashes; the admin URL defaults to the server URL', () => {
+  const settings = { serverBaseUrl: 'https://a.example/auth//', resourceUrl: '/resources/x/' }
+  expect(parseEnvironment(JSON.stringify(settings))).toMatchObject({
     serverBaseUrl: 'https://a.example/auth',
     adminBaseUrl: 'https://a.example/auth',
     resourceUrl: '/resources/x',
   })
-  const both = { ...given, adminBaseUrl: 'https://b.example/', scope: 'roles', darkMode: false }
-  expect(parseEnvironment(JSON.stringify(both))).toMatchObject({
+  const separateAdmin = {
+    ...settings,
+    adminBaseUrl: 'https://b.example/',
+    scope: 'roles',
+    darkMode: false,
+  }
+  expect(parseEnvironment(JSON.stringify(separateAdmin))).toMatchObject({
     adminBaseUrl: 'https://b.example',
     scope: 'roles',
     darkMode: false,

@@ -3,7 +3,7 @@ import { postResult, hear, post, acknowledged } from './signInWindow'
 
 const origin = 'https://console.test'
 
-/** A channel whose messages claim whatever origin a test gives them; those of browsers cannot. */
+/** Unlike a browser's, its messages can claim a foreign origin. */
 class Channel extends EventTarget {
   static readonly sent: unknown[] = []
   static last: Channel
@@ -36,21 +36,21 @@ afterEach(() => {
 })
 
 test.each(['https://evil.test', 'http://console.test', 'https://console.test:8443', 'null', ''])(
-  'the asking page does not hear %j',
+  'the requesting page ignores messages from %j',
   (from) => {
-    const heard = vi.fn()
+    const onText = vi.fn()
     const channel = new Channel()
-    hear(channel as unknown as BroadcastChannel, heard)
+    hear(channel as unknown as BroadcastChannel, onText)
     channel.receive('https://console.test/?code=theirs', from)
-    expect(heard).not.toHaveBeenCalled()
+    expect(onText).not.toHaveBeenCalled()
     channel.receive({ code: 'no text' }, origin)
-    expect(heard).not.toHaveBeenCalled()
+    expect(onText).not.toHaveBeenCalled()
     channel.receive('https://console.test/?code=ours', origin)
-    expect(heard.mock.calls).toEqual([['https://console.test/?code=ours']])
+    expect(onText.mock.calls).toEqual([['https://console.test/?code=ours']])
   },
 )
 
-test('the sign-in window closes when its own origin has taken the answer, and for nobody else', () => {
+test('closes the sign-in window only on an acknowledgement from its own origin', () => {
   const address = new URL(`${origin}/admin/master/console/?signed-in=window&state=s&code=c`)
   postResult(address)
   expect(Channel.sent).toEqual([address.href])
@@ -60,14 +60,14 @@ test('the sign-in window closes when its own origin has taken the answer, and fo
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('where nobody takes the answer the window becomes a console', () => {
+test('the window becomes a console without an acknowledgement', () => {
   postResult(new URL(`${origin}/console/?signed-in=window&state=s&code=c`))
   Channel.last.receive(acknowledged, 'https://evil.test')
   vi.advanceTimersByTime(2000)
   expect(replace.mock.calls).toEqual([[`${origin}/console/`]])
 })
 
-test('what is said is said on the channel', () => {
+test('posts to the channel', () => {
   post(new Channel() as unknown as BroadcastChannel, 'text')
   expect(Channel.sent).toEqual(['text'])
 })

@@ -14,16 +14,15 @@ const page = 'https://sso.example.com/admin/master/console/'
 const issuer = 'https://sso.example.com/realms/master'
 const expected = { redirectUri: page, state: 'mine', issuer }
 
-/** The address of an answer, with changes. */
-function answer(changes: (query: URLSearchParams) => void = () => {}, at = page) {
-  const url = new URL(at)
+function answer(changes: (query: URLSearchParams) => void = () => {}, address = page) {
+  const url = new URL(address)
   url.search = new URLSearchParams({ state: 'mine', iss: issuer, code: 'the code' }).toString()
   changes(url.searchParams)
   return url.href
 }
 
-describe('the answer of a code request', () => {
-  test('gives its code', () => {
+describe('authorization response', () => {
+  test('returns its code', () => {
     expect(authorizationCodeFrom(answer(), expected)).toBe('the code')
     expect(
       authorizationCodeFrom(
@@ -33,10 +32,10 @@ describe('the answer of a code request', () => {
     ).toBe('the code')
   })
 
-  test('may come back to an address with a query', () => {
+  test('accepts a redirect URI with a query', () => {
     const redirectUri = `${page}?signed-in=window`
-    const marked = answer((query) => query.set('signed-in', 'window'))
-    expect(authorizationCodeFrom(marked, { ...expected, redirectUri })).toBe('the code')
+    const responseUrl = answer((query) => query.set('signed-in', 'window'))
+    expect(authorizationCodeFrom(responseUrl, { ...expected, redirectUri })).toBe('the code')
   })
 
   test.each<[string, string]>([
@@ -62,12 +61,12 @@ describe('the answer of a code request', () => {
     ['the sign-in page', `${issuer}/protocol/openid-connect/auth?state=mine`],
     ['no address', ''],
     ['nonsense', 'code=the code&state=mine'],
-  ])('with %s is not believed', (_what, address) => {
+  ])('rejects %s', (_what, address) => {
     expect(authorizationCodeFrom(address, expected)).toBeUndefined()
   })
 })
 
-test('a code request asks with PKCE S256 and a verifier of 96 characters', async () => {
+test('sends code requests with PKCE S256 and a 96-character verifier', async () => {
   const environment = parseEnvironment(
     '{"serverBaseUrl":"https://sso.example.com","realm":"a b","scope":"roles"}',
   )
@@ -90,61 +89,61 @@ test('a code request asks with PKCE S256 and a verifier of 96 characters', async
   expect(request.verifier).toMatch(/^[\w-]{96}$/)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(request.verifier))
   expect(url.searchParams.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
-  const again = await authorizationRequest(environment, page)
-  expect(again.state).not.toBe(request.state)
-  expect(again.verifier).not.toBe(request.verifier)
+  const second = await authorizationRequest(environment, page)
+  expect(second.state).not.toBe(request.state)
+  expect(second.verifier).not.toBe(request.verifier)
 })
 
-test('the scope has openid, once', () => {
+test('the scope includes openid exactly once', () => {
   const environment = parseEnvironment('{}')
   expect(scopeOf(environment)).toBe('openid')
   expect(scopeOf({ ...environment, scope: 'a openid  b' })).toBe('openid a b')
 })
 
-describe('the quiet way', () => {
+describe('silent sign-in', () => {
   afterEach(() => vi.unstubAllGlobals())
   const environment = parseEnvironment('{"serverBaseUrl":"https://sso.example.com"}')
-  const may = (address: string, isSecureContext = true, given = environment) => {
+  const isSupported = (address: string, isSecureContext = true, settings = environment) => {
     vi.stubGlobal('isSecureContext', isSecureContext)
-    return supportsSilentSignIn(given, new URL(address))
+    return supportsSilentSignIn(settings, new URL(address))
   }
 
-  test('is open to a page on the origin of the server', () => {
-    expect(may(page)).toBe(true)
-    expect(may(`${page}?other=1#/master/users`)).toBe(true)
-    expect(may(page, true, { ...environment, serverBaseUrl: '/auth' })).toBe(true)
+  test('works on the origin of Keycloak', () => {
+    expect(isSupported(page)).toBe(true)
+    expect(isSupported(`${page}?other=1#/master/users`)).toBe(true)
+    expect(isSupported(page, true, { ...environment, serverBaseUrl: '/auth' })).toBe(true)
   })
 
   test.each(['code=x', 'error=x', 'state=x', 'a=b&state='])(
-    'not with %s in the address',
+    'is off with %s in the URL',
     (query) => {
-      expect(may(`${page}?${query}`)).toBe(false)
+      expect(isSupported(`${page}?${query}`)).toBe(false)
     },
   )
 
-  test('not from another origin, not without secure crypto', () => {
-    expect(may('https://console.example.com/')).toBe(false)
-    expect(may('http://sso.example.com/admin/master/console/')).toBe(false)
-    expect(may(page, false)).toBe(false)
+  test('is off on another origin and in insecure contexts', () => {
+    expect(isSupported('https://console.example.com/')).toBe(false)
+    expect(isSupported('http://sso.example.com/admin/master/console/')).toBe(false)
+    expect(isSupported(page, false)).toBe(false)
   })
 })
 
-describe('claims', () => {
+describe('token claims', () => {
   const token = (payload: unknown) =>
     ['header', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.')
 
-  test.each(['Zoë Müller', 'محمد', '山田 太郎', '👩‍🚀>>???'])('read %s', (name) => {
+  test.each(['Zoë Müller', 'محمد', '山田 太郎', '👩‍🚀>>???'])('decodes %s', (name) => {
     expect(tokenClaims(token({ name })).name).toBe(name)
   })
 
-  test('throw for what is no token', () => {
+  test('throws for invalid tokens', () => {
     expect(() => tokenClaims('')).toThrow()
     expect(() => tokenClaims('a.%%%.b')).toThrow()
     expect(() => tokenClaims(`a.${Buffer.from('no json').toString('base64url')}.b`)).toThrow()
   })
 })
 
-describe('the tokens for a code', () => {
+describe('code exchange', () => {
   afterEach(() => vi.unstubAllGlobals())
   const request = {
     ...expected,
@@ -154,36 +153,39 @@ describe('the tokens for a code', () => {
     nonce: 'once',
     verifier: 'v',
   }
-  const good = { iss: issuer, nonce: 'once', aud: request.clientId, azp: request.clientId }
-  const redeemed = (id: object) => {
-    const part = Buffer.from(JSON.stringify(id)).toString('base64url')
-    const body = { access_token: 'a', refresh_token: 'r', id_token: `h.${part}.s` }
+  const validClaims = { iss: issuer, nonce: 'once', aud: request.clientId, azp: request.clientId }
+  const exchange = (claims: object) => {
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const body = { access_token: 'a', refresh_token: 'r', id_token: `h.${payload}.s` }
     vi.stubGlobal('fetch', async () => Response.json(body))
     return exchangeCode(request, answer())
   }
 
   test.each<[string, object]>([
-    ['for us', good],
-    ['without azp', { ...good, azp: undefined }],
-    ['for us and others', { ...good, aud: ['other', request.clientId] }],
-  ])('are taken when they are %s', async (_what, id) => {
-    expect(await redeemed(id)).toMatchObject({ access: 'a', refresh: 'r' })
+    ['for us', validClaims],
+    ['without azp', { ...validClaims, azp: undefined }],
+    ['for us and others', { ...validClaims, aud: ['other', request.clientId] }],
+  ])('accepts an ID token %s', async (_what, claims) => {
+    expect(await exchange(claims)).toMatchObject({ access: 'a', refresh: 'r' })
   })
 
   test.each<[string, object]>([
-    ['another audience', { ...good, aud: 'account' }],
-    ['several others', { ...good, aud: ['account', 'shop'] }],
-    ['no audience', { ...good, aud: undefined }],
-    ['several and nobody named', { ...good, aud: ['shop', request.clientId], azp: undefined }],
-    ['another party', { ...good, azp: 'shop' }],
-    ['another nonce', { ...good, nonce: 'twice' }],
-    ['another issuer', { ...good, iss: `${issuer}2` }],
-  ])('are not taken with %s', async (_what, id) => {
-    expect(await redeemed(id)).toBeUndefined()
+    ['another audience', { ...validClaims, aud: 'account' }],
+    ['several others', { ...validClaims, aud: ['account', 'shop'] }],
+    ['no audience', { ...validClaims, aud: undefined }],
+    [
+      'several and nobody named',
+      { ...validClaims, aud: ['shop', request.clientId], azp: undefined },
+    ],
+    ['another party', { ...validClaims, azp: 'shop' }],
+    ['another nonce', { ...validClaims, nonce: 'twice' }],
+    ['another issuer', { ...validClaims, iss: `${issuer}2` }],
+  ])('rejects an ID token with %s', async (_what, claims) => {
+    expect(await exchange(claims)).toBeUndefined()
   })
 })
 
-test('a sign-in window is known by its address', () => {
+test('recognizes a sign-in window by its URL', () => {
   const redirect = windowRedirect(new URL(`${page}?x=1#/master/users`))
   expect(redirect).toBe(`${page}?signed-in=window`)
   expect(isSignInWindow(new URL(`${redirect}&state=a&code=b`))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Environment } from './environment'
 
-/** What the token endpoint gives, with the moment (epoch, ms) at which the answer came. */
+/** `issuedAt`: when the token response arrived, in epoch milliseconds. */
 export type Tokens = {
   access: string
   refresh: string
@@ -9,17 +9,7 @@ export type Tokens = {
   issuedAt: number
 }
 
-const random = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
-
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-/** A code request on its way, with what is needed to check its answer and to redeem the code. */
 export type AuthorizationRequest = {
-  /** The address to ask at. */
   url: string
   endpoint: string
   clientId: string
@@ -30,7 +20,38 @@ export type AuthorizationRequest = {
   issuer: string
 }
 
-/** Prepares a code request (code flow, PKCE S256, query response mode). */
+/** Milliseconds; after that the caller falls back to a redirect. */
+const requestTimeout = 10_000
+
+/**
+ * Sends `prompt=none` by `fetch`, which follows the redirect back to this page, with the code in
+ * the final URL. Undefined on any doubt; the caller then redirects.
+ */
+export async function silentSignIn(
+  environment: Environment,
+  address: URL,
+): Promise<Tokens | undefined> {
+  if (!supportsSilentSignIn(environment, address)) return undefined
+  try {
+    const redirectUri = address.origin + address.pathname
+    const request = await authorizationRequest(environment, redirectUri, { prompt: 'none' })
+    const response = await fetch(request.url, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(requestTimeout),
+    })
+    void response.body?.cancel()
+    return response.ok ? await exchangeCode(request, response.url) : undefined
+  } catch {
+    // The normal redirect explains errors better.
+    return undefined
+  }
+}
+
+export const supportsSilentSignIn = (environment: Environment, address: URL) =>
+  globalThis.isSecureContext &&
+  new URL(environment.serverBaseUrl, address).origin === address.origin &&
+  !['code', 'error', 'state'].some((name) => address.searchParams.has(name))
+
 export async function authorizationRequest(
   environment: Environment,
   redirectUri: string,
@@ -39,9 +60,9 @@ export async function authorizationRequest(
   const { serverBaseUrl, realm, clientId } = environment
   const issuer = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const endpoint = `${issuer}/protocol/openid-connect`
-  const state = random(24)
-  const nonce = random(24)
-  const verifier = random(72) // 96 characters (brief 000, section 9)
+  const state = randomString(24)
+  const nonce = randomString(24)
+  const verifier = randomString(72) // 96 characters (brief 000, section 9)
   const challenge = base64url(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
   )
@@ -61,38 +82,31 @@ export async function authorizationRequest(
   return { url, endpoint, clientId, redirectUri, state, nonce, verifier, issuer }
 }
 
-/**
- * Reads the answer of the authorization endpoint out of the address where its redirect ended.
- * Returns the code, or undefined for any answer that is not exactly ours: an error, another
- * address, a foreign `state`, another issuer (RFC 9207; Keycloak always sends `iss`).
- */
+/** Undefined unless the response is exactly ours (RFC 9207: Keycloak always sends `iss`). */
 export function authorizationCodeFrom(
   responseUrl: string,
   expected: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'issuer'>,
 ): string | undefined {
   if (!URL.canParse(responseUrl)) return undefined
   const url = new URL(responseUrl)
-  const ours = new URL(expected.redirectUri)
-  const is = (name: string, value: string) => {
-    const all = url.searchParams.getAll(name)
-    return all.length === 1 && all[0] === value
+  const redirect = new URL(expected.redirectUri)
+  const hasOnly = (name: string, value: string) => {
+    const values = url.searchParams.getAll(name)
+    return values.length === 1 && values[0] === value
   }
-  if (url.origin + url.pathname !== ours.origin + ours.pathname) return undefined
-  if (!is('state', expected.state) || !is('iss', expected.issuer)) return undefined
+  if (url.origin + url.pathname !== redirect.origin + redirect.pathname) return undefined
+  if (!hasOnly('state', expected.state) || !hasOnly('iss', expected.issuer)) return undefined
   if (url.searchParams.has('error')) return undefined
   const codes = url.searchParams.getAll('code')
   return codes.length === 1 && codes[0] ? codes[0] : undefined
 }
 
-/**
- * Redeems the code that stands in the answer of a code request. Undefined for an answer that is not
- * ours and for tokens that do not belong to the request; throws when the server cannot be reached.
- */
+/** Undefined if the response or the ID token doesn't match the request; throws when offline. */
 export async function exchangeCode(
   request: AuthorizationRequest,
-  answer: string,
+  responseUrl: string,
 ): Promise<Tokens | undefined> {
-  const code = authorizationCodeFrom(answer, request)
+  const code = authorizationCodeFrom(responseUrl, request)
   if (!code) return undefined
   const response = await fetch(`${request.endpoint}/token`, {
     method: 'POST',
@@ -109,63 +123,42 @@ export async function exchangeCode(
   const { access_token: access, refresh_token: refresh, id_token: id } = body
   if (typeof access !== 'string' || typeof refresh !== 'string' || typeof id !== 'string')
     return undefined
-  if (!isFor(request, tokenClaims(id))) return undefined
+  if (!isIdTokenFor(request, tokenClaims(id))) return undefined
   return { access, refresh, id, nonce: request.nonce, issuedAt: Date.now() }
 }
 
-/** Whether an ID token answers this request and is for us (OpenID Connect Core, 3.1.3.7). */
-function isFor(
+/** OpenID Connect Core, 3.1.3.7. */
+function isIdTokenFor(
   { nonce, issuer, clientId }: AuthorizationRequest,
-  id: Record<string, unknown>,
+  claims: Record<string, unknown>,
 ): boolean {
-  const audience = Array.isArray(id.aud) ? (id.aud as unknown[]) : [id.aud]
-  const isOurs = id.azp === undefined ? audience.length === 1 : id.azp === clientId
-  return id.nonce === nonce && id.iss === issuer && audience.includes(clientId) && isOurs
+  const audience = Array.isArray(claims.aud) ? (claims.aud as unknown[]) : [claims.aud]
+  const isAuthorizedParty =
+    claims.azp === undefined ? audience.length === 1 : claims.azp === clientId
+  return (
+    claims.nonce === nonce &&
+    claims.iss === issuer &&
+    audience.includes(clientId) &&
+    isAuthorizedParty
+  )
 }
 
-/** The claims of a JSON Web Token, unverified: it came straight from the server's token endpoint. */
+/** Decodes without verifying: the token comes straight from the token endpoint. */
 export function tokenClaims(token: string): Record<string, unknown> {
-  const part = token.split('.')[1] ?? ''
-  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+  const payload = token.split('.')[1] ?? ''
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
   )
   return Object(JSON.parse(new TextDecoder().decode(bytes))) as Record<string, unknown>
 }
 
-/** Whether the quiet way may be tried: our own origin, secure crypto, no answer in the address. */
-export const supportsSilentSignIn = (environment: Environment, address: URL) =>
-  globalThis.isSecureContext &&
-  new URL(environment.serverBaseUrl, address).origin === address.origin &&
-  !['code', 'error', 'state'].some((name) => address.searchParams.has(name))
-
-/** A server that says nothing for so long is left to the ordinary redirect. */
-const patience = 10_000
-
-/**
- * Signs in with the session cookie and without leaving the page: the code request is a `fetch` with
- * `prompt=none` that follows the redirect to this very page; the code stands in the final address.
- * Gives undefined at any doubt; the caller then takes the ordinary redirect.
- */
-export async function silentSignIn(
-  environment: Environment,
-  address: URL,
-): Promise<Tokens | undefined> {
-  if (!supportsSilentSignIn(environment, address)) return undefined
-  try {
-    const redirectUri = address.origin + address.pathname
-    const request = await authorizationRequest(environment, redirectUri, { prompt: 'none' })
-    const answer = await fetch(request.url, {
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(patience),
-    })
-    void answer.body?.cancel() // only its address is wanted
-    return answer.ok ? await exchangeCode(request, answer.url) : undefined
-  } catch {
-    // No network, a foreign redirect, a broken answer: the ordinary redirect tells the person more.
-    return undefined
-  }
-}
-
-/** `openid` and what the environment asks for. */
 export const scopeOf = ({ scope }: Environment) =>
   ['openid', ...(scope ?? '').split(' ').filter((word) => word && word !== 'openid')].join(' ')
+
+const randomString = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

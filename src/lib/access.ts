@@ -1,4 +1,4 @@
-/** The names that who-am-I lists for a realm (effective roles; spec/shell section 4). */
+/** The permissions that whoami can list for a realm (spec/shell section 4). */
 export const permissionNames = [
   'admin',
   'create-client',
@@ -28,14 +28,14 @@ export const permissionNames = [
 
 export type Permission = (typeof permissionNames)[number]
 
-/** What an address, an action or a form asks for. Always data, so that it can be shown. */
+/** Always data, so the UI can show it. */
 export type Requirement =
   | 'anyone'
   | Permission
   | { all: readonly Requirement[] }
   | { some: readonly Requirement[] }
 
-/** The composites of the server, and that it lets who may manage also read (whoami does not say so). */
+/** Keycloak's composite roles. Managing also allows viewing, which whoami doesn't list. */
 const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'manage-authorization': ['view-authorization'],
   'manage-clients': ['view-clients'],
@@ -49,22 +49,19 @@ const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'view-users': ['query-users', 'query-groups'],
 }
 
-const isPermission = (name: string): name is Permission =>
-  (permissionNames as readonly string[]).includes(name)
-
-/** All that follows from the names who-am-I gives; names we do not know are left out. */
+/** Drops unknown names. */
 export function effectivePermissions(names: readonly string[]): ReadonlySet<Permission> {
-  const held = new Set<Permission>()
+  const permissions = new Set<Permission>()
   const add = (permission: Permission) => {
-    if (held.has(permission)) return
-    held.add(permission)
-    for (const more of implied[permission] ?? []) add(more)
+    if (permissions.has(permission)) return
+    permissions.add(permission)
+    for (const impliedPermission of implied[permission] ?? []) add(impliedPermission)
   }
   for (const name of names) if (isPermission(name)) add(name)
-  return held
+  return permissions
 }
 
-/** The permissions that stand between the holder and the requirement; empty means allowed. */
+/** Empty means allowed. */
 export function missing(
   requirement: Requirement,
   permissions: ReadonlySet<Permission>,
@@ -74,10 +71,12 @@ export function missing(
   if ('all' in requirement) {
     return [...new Set(requirement.all.flatMap((inner) => missing(inner, permissions)))]
   }
-  const ways = requirement.some.map((inner) => missing(inner, permissions))
-  return ways.some((way) => way.length === 0) ? [] : [...new Set(ways.flat())]
+  const alternatives = requirement.some.map((inner) => missing(inner, permissions))
+  return alternatives.some((unmet) => unmet.length === 0) ? [] : [...new Set(alternatives.flat())]
 }
 
-/** Whether nothing is missing. */
 export const holds = (requirement: Requirement, permissions: ReadonlySet<Permission>) =>
   missing(requirement, permissions).length === 0
+
+const isPermission = (name: string): name is Permission =>
+  (permissionNames as readonly string[]).includes(name)

@@ -1,13 +1,13 @@
 import type { Condition, Field } from './field'
 import type { TextKey } from '~/lib/textKey'
 
-/** Where an attribute of a realm, client or scope lies; names may have dots. */
+/** Attribute names may contain dots. */
 export const attribute = (name: string) => ['attributes', name] as const
 
-/** Whether an attribute is on: the server keeps them all as text. */
+/** Keycloak stores attributes as text. */
 export const isOn = (name: string): Condition => ({ path: attribute(name), is: 'true' })
 
-/** A switch for an attribute; its help is the text of its label's key with `Help`. */
+/** The help key is the label's key plus `Help`. */
 export const onOff = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,

@@ -1,2 +1,1 @@
-/** With a capital letter at the start, as a title has it. */
 export const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -5,11 +5,11 @@ const options = ['offline_access', 'access', 'Account', 'roles'].map((value) => 
   value,
   label: value,
 }))
-const found = (text: string) => filterChoices(options, text).map(({ value }) => value)
+const matchingValues = (text: string) => filterChoices(options, text).map(({ value }) => value)
 
-test('those that begin with the text come first', () =>
-  expect(found('acc')).toEqual(['access', 'Account', 'offline_access']))
-test('nothing typed gives all, nothing found none', () => {
-  expect(found(' ')).toHaveLength(4)
-  expect(found('x')).toEqual([])
+test('puts prefix matches first', () =>
+  expect(matchingValues('acc')).toEqual(['access', 'Account', 'offline_access']))
+test('returns all choices for blank text and none without a match', () => {
+  expect(matchingValues(' ')).toHaveLength(4)
+  expect(matchingValues('x')).toEqual([])
 })

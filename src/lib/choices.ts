@@ -1,13 +1,13 @@
-/** An option; texts are finished. */
+/** Texts are already translated. */
 export type Choice = { value: string; label: string; description?: string }
 
-/** The options that have the text in them, those that begin with it first. */
+/** Prefix matches come first. */
 export function filterChoices(options: readonly Choice[], text: string): readonly Choice[] {
   const searchText = text.trim().toLocaleLowerCase()
   if (!searchText) return options
   return options
-    .map((option) => ({ option, at: option.label.toLocaleLowerCase().indexOf(searchText) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
+    .map((option) => ({ option, index: option.label.toLocaleLowerCase().indexOf(searchText) }))
+    .filter(({ index }) => index >= 0)
+    .toSorted((a, b) => Number(a.index > 0) - Number(b.index > 0))
     .map(({ option }) => option)
 }

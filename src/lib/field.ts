@@ -2,28 +2,24 @@ import type { ComponentType } from 'react'
 import type { Requirement } from './access'
 import type { TextKey } from './textKey'
 
-/** Where a value lies in a representation. Segments are exact names: they may contain anything. */
+/** Literal names: segments may contain any character. */
 export type Path = readonly string[]
 
-/** One row of a key/value control. */
 export type Row = { readonly key: string; readonly value: string }
 
-/**
- * What a control holds. Never a plain object and never undefined: the form library would look inside
- * the one and forget the other.
- */
+/** react-hook-form recurses into objects and drops undefined, so neither is allowed. */
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly Row[]
 
-/** A condition as data: searchable, explainable, and a field listens only to what it names. */
+/** Data, so that a field subscribes only to the paths it names. */
 export type Condition =
   | {
       path: Path
-      /** One value or several of which one must hold. Lists hold what they contain; '' is "empty". */
+      /** Lists match if they contain it; '' means empty. */
       is: string | number | boolean | readonly (string | number | boolean)[]
     }
   | {
       path: Path
-      /** What the text begins with. */
+      /** Prefix of the text. */
       begins: string
     }
   | { not: Condition }
@@ -32,13 +28,13 @@ export type Condition =
   | { feature: string }
 
 /**
- * How the server keeps the value. Absent: as JSON has it (lists as arrays, key/value rows as
+ * How Keycloak stores the value. Absent: plain JSON (lists as arrays, key/value rows as
  * `{ key: [values] }`, `map` as JSON text of `[{ key, value }]`).
  * - `string`: "true"/"false", numbers as text
- * - `list`: text in an array of one (component configuration, user attributes)
- * - `joined`: lists joined by `##`; `commas`, `spaces`: by those
+ * - `list`: text in a one-element array (component configuration, user attributes)
+ * - `joined`, `commas`, `spaces`: lists joined by `##`, comma, space
  * - `listText`: lists as JSON text
- * - `object`: rows as `{ key: value }`; `objectText`: the same as JSON text
+ * - `object`, `objectText`: rows as `{ key: value }`, or that as JSON text
  */
 export type Stored =
   | 'string'
@@ -50,25 +46,25 @@ export type Stored =
   | 'object'
   | 'objectText'
 
-/** What the server wants for "no value": no such key, null, or "" (`[]` for lists). */
+/** What Keycloak expects for "no value"; `blank` is "", or `[]` for lists. */
 export type Unset = 'absent' | 'null' | 'blank'
 
-/** A choice. `label` is a message key, or the server's own words where the field says so. */
+/** `label`: message key, or Keycloak's text with `textFrom: 'server'`. */
 export type Option = { value: string; label?: string; description?: string }
 
-/** Choices of a field: a list, or the name of a record in form/sources/serverOptions.ts. */
+/** A list, or a record in form/sources/serverOptions.ts. */
 export type Options = readonly (string | Option)[] | OptionSource
 
 export type OptionSource = {
   from: string
-  /** What narrows the source (a protocol, a theme type). */
+  /** Narrows the source (a protocol, a theme type). */
   of?: string
 }
 
-/** A word about a value, and what fills its places. A note does not warn. */
+/** `isNote`: informs, doesn't warn. */
 export type FieldWarning = { key: TextKey; params?: Record<string, unknown>; isNote?: true }
 
-/** `hint` always stands under the control. Many helps are made of the label; a test looks for each. */
+/** A test checks that computed help keys exist. */
 type FieldTexts<Text extends string> = {
   label: Text
   help?: string
@@ -76,69 +72,65 @@ type FieldTexts<Text extends string> = {
   placeholder?: Text
 }
 
-/** What a field says: keys; with `words`, also of its options, the server's: a key, `${key}` or text. */
+/** With `textFrom: 'server'`, Keycloak's texts: a key, `${key}` or plain text. */
 type FieldText =
   | (FieldTexts<TextKey> & { textFrom?: undefined })
   | (FieldTexts<string> & { textFrom: 'server' })
 
-type Base = FieldText & {
+type BaseField = FieldText & {
   path: Path
-  /** Address of the documentation (http or https) that the help offers. */
+  /** http or https. */
   docs?: string
   when?: Condition
   required?: boolean | Condition
-  /** For when nothing was given that is required; otherwise a general message. */
+  /** Replaces the general message. */
   missing?: TextKey
-  /** True: never editable. A condition: not while it holds. */
+  /** Condition: read-only while it holds. */
   readOnly?: boolean | Condition
-  /** Stands below the control, with its value: a component of the form's own, as `custom` names one. */
+  /** Custom control below this one, named as in `custom`. */
   below?: string
-  /** Asked in addition to what the form asks for. */
+  /** In addition to the form's requirement. */
   requires?: Requirement
   stored?: Stored
   unset?: Unset
-  /** What a key that is missing on the server means. */
+  /** The value that a missing key means. */
   absent?: FieldValue
-  /** What the control starts with when something is created; `absent` when not given. */
+  /** For new objects; falls back to `absent`. */
   default?: FieldValue
-  /** A valid value that is not the default, for generated tests; see sampleValue. */
+  /** Non-default, for generated tests; see sampleValue. */
   sample?: FieldValue
-  /** What no other rule can say: gives the message key of what is wrong, and what fills its places. */
+  /** Returns the error's message key, or undefined. */
   validate?: (
     value: FieldValue,
     read: (path: Path) => unknown,
   ) => string | { key: string; params: Record<string, unknown> } | undefined
-  /** What is worth knowing about a value that is allowed: shown under the control as it is typed. */
+  /** For valid values, while typing. */
   warnings?: (value: FieldValue, read: (path: Path) => unknown) => readonly FieldWarning[]
-  /** The other values that `advice` or a control of its own looks at. */
+  /** Other paths that `warnings` or a custom control reads. */
   reads?: readonly Path[]
-  /** Fields that `check` this one's value, too: they are checked again when it changes. */
+  /** Fields to validate again when this one changes. */
   rechecks?: readonly Path[]
-  /** Another help while a condition holds. */
   helpWhen?: { holds: Condition; help: TextKey }
-  /** What fills the places in the help, by name: other values of the form. */
+  /** Params of the help text. */
   helpWith?: Readonly<Record<string, Path>>
 }
 
-type Length = {
+type TextLimits = {
   minLength?: number
   maxLength?: number
-  /** A regular expression over the whole value and the message key when it does not match. */
+  /** Must match the entire value. */
   pattern?: { source: string; message?: string }
 }
 
-/** `optionLabels`: text before each value that makes the message key of its label (`sslType.`). */
-type Choice = {
+/** `optionLabels`: prefix that makes a value its label's key (`sslType.`). */
+type WithOptions = {
   options: Options
   optionLabels?: string
-  /** Message key: what the open list is called; none otherwise. */
+  /** Message key of the open list's heading. */
   listLabel?: string
 }
 
-/**
- * Message keys of rows: what the two columns hold (each has a `…Placeholder`, too), the buttons, and
- * what stands where there are none.
- */
+/** Message keys; the columns have a `…Placeholder`, too. */
 export type RowTexts = {
   key: string
   value: string
@@ -147,7 +139,7 @@ export type RowTexts = {
   none?: TextKey
 }
 
-/** A key that rows often have, what it stands for (a message key; the key itself), and its values. */
+/** `label`: message key; defaults to the key itself. */
 export type SuggestedKey = {
   key: string
   label?: string
@@ -155,16 +147,12 @@ export type SuggestedKey = {
   input?: 'datetime-local'
 }
 
-/** The kinds of control. The discriminating member of a Field. */
 export type Kinds = {
-  text: Length & { input?: 'text' | 'email' | 'url' | 'tel' }
-  textarea: Length & { rows?: number; cols?: number }
-  /** A secret: never shown back, a mask of the server reads as "set". `copy`: what is typed can be copied. */
-  password: Length & { copy?: true }
-  /**
-   * `inverted`: shown the other way round (a public client is one without authentication); `box`: a
-   * check box; `forced`: what it shows, not to be changed, while a condition holds.
-   */
+  text: TextLimits & { input?: 'text' | 'email' | 'url' | 'tel' }
+  textarea: TextLimits & { rows?: number; cols?: number }
+  /** Keycloak's mask means "set". `copy`: typed text can be copied. */
+  password: TextLimits & { copy?: true }
+  /** `inverted`: on means false. `forced`: fixed and read-only while a condition holds. */
   switch: {
     labels?: 'onOff' | 'enabledDisabled'
     inverted?: true
@@ -172,45 +160,34 @@ export type Kinds = {
     forced?: readonly { to: boolean; when: Condition }[]
   }
   number: { min?: number; max?: number; step?: number }
-  /** One number, or from one to another: a list of texts, of which the second may be missing. */
+  /** A list of one or two texts. */
   span: { min: number; max: number }
-  /** Seconds, shown with a unit. */
+  /** Seconds. */
   duration: { min?: number; max?: number; units?: readonly DurationUnit[] }
   range: { min?: number; max?: number; step?: number }
-  /** Date and time inputs of the browser. */
   date: { input: 'date' | 'datetime-local' | 'month' | 'week' | 'time' }
-  /** A typeahead from 10 options on. `blank`: the key of an empty choice. */
-  select: Choice & { blank?: string }
-  radio: Choice
-  multiselect: Choice & { free?: boolean }
-  checkboxes: Choice
-  /** Finds one value as one types; `free` allows what is not among the options. */
-  typeahead: Choice & { free?: boolean }
-  /** `add`: message key of the button for another row. */
-  multivalue: Length & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
-  /** `known`: keys that are offered beside those that anybody may think of. */
+  /** A typeahead from 10 options. `blank`: key of the empty option. */
+  select: WithOptions & { blank?: string }
+  radio: WithOptions
+  multiselect: WithOptions & { free?: boolean }
+  checkboxes: WithOptions
+  /** `free` allows values that are not options. */
+  typeahead: WithOptions & { free?: boolean }
+  /** `add`: message key of the add button. */
+  multivalue: TextLimits & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
+  /** `known`: suggested keys; any other can be typed. */
   keyvalue: { keys?: Options; rows?: RowTexts; known?: readonly SuggestedKey[] }
-  /**
-   * Rows kept as the JSON text `[{ key, value }]`, or with other `members`: rows that lack one of
-   * these are dropped.
-   */
+  /** JSON text `[{ key, value }]`; `members` renames these. Incomplete rows are dropped. */
   map: { keys?: Options; rows?: RowTexts; members?: Row }
-  /** `template`: with places that are filled in later, so only its `check` can judge it. */
+  /** `template` has placeholders; only `validate` can check it. */
   script: { language: 'js' | 'json' | 'template' }
   file: { accept?: string }
-  /** An address to follow, not to edit. */
   url: object
-  /** A role as `role` or `clientId.role`. */
+  /** `role` or `clientId.role`. */
   role: object
-  /**
-   * A group's path; `typeAt` receives REALM while it is set, or ORGANIZATION for a group of the
-   * `organization`, whose id is given where its groups are offered, too.
-   */
+  /** A path. Sets `typeAt` to REALM, or to ORGANIZATION for a group of `organization` (an id). */
   group: { typeAt?: Path; organization?: string }
-  /**
-   * A control of its own, named as the form's `drawn` names it; `isOnOff` says that yes and no are to
-   * be read as on and off.
-   */
+  /** A key of CustomControls. `isOnOff`: reads as on and off. */
   custom: { component: string; isOnOff?: true }
 }
 
@@ -218,7 +195,6 @@ export type DurationUnit = 'seconds' | 'minutes' | 'hours' | 'days'
 
 export type Kind = keyof Kinds
 
-/** Every kind there is, for tests that walk them. */
 export const kinds: readonly Kind[] = Object.keys({
   text: 0,
   textarea: 0,
@@ -245,16 +221,14 @@ export const kinds: readonly Kind[] = Object.keys({
   custom: 0,
 } satisfies Record<Kind, 0>) as Kind[]
 
-/** Something that can be edited, as data. All screens, searches and generated tests read this. */
-export type Field = { [K in Kind]: Base & { kind: K } & Kinds[K] }[Kind]
+/** Screens, search and generated tests read it. */
+export type Field = { [K in Kind]: BaseField & { kind: K } & Kinds[K] }[Kind]
 
-/** The controls of a form's custom fields, by the name that the fields give. */
 export type CustomControls = Readonly<Record<string, ComponentType<CustomProps>>>
 
-/** The fields of one kind. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 
-/** What every control gets, a custom one included. Controlled, and unaware of forms. */
+/** Controls don't know the form. */
 export type CustomProps = {
   id: string
   field: Field
@@ -262,46 +236,41 @@ export type CustomProps = {
   onChange: (value: FieldValue) => void
   disabled: boolean
   invalid: boolean
-  /** The finished label and placeholder, in the person's language. */
+  /** Translated. */
   label: string
   placeholder?: string
-  /** The element that shows the label. */
+  /** Id of the label element. */
   labelledBy: string
   describedBy?: string
-  /** The value of another field of the form, or of the representation behind it. */
+  /** Reads another field, or the representation behind the form. */
   read: (path: Path) => unknown
 }
 
-/** A part of a form under one title. Without `title` the fields stand alone. */
 export type Section = (
   | { title?: TextKey; description?: TextKey; textFrom?: undefined }
   | { title?: string; description?: string; textFrom: 'server' }
 ) & {
-  /** For the address of the jump link; made from the title otherwise. */
+  /** Jump link anchor; defaults to the title. */
   id?: string
   when?: Condition
-  /** Short controls: two beside each other where there is room. */
+  /** Two columns where there is room. */
   isDouble?: boolean
   fields: readonly Field[]
 }
 
-/** Every field of the sections, each with its section's condition in its own `when`. */
+/** Adds the section's `when` to its fields. */
 export function allFields(sections: readonly Section[]): Field[] {
   return sections.flatMap(({ when, fields }) =>
     when ? fields.map((field) => ({ ...field, when: both(when, field.when) })) : fields,
   )
 }
 
-const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: [a, b] } : a)
-
-/** How an address names a field: `?field=attributes.display.on.consent.screen`. */
+/** The `field` search param: `?field=attributes.display.on.consent.screen`. */
 export const fieldParam = (path: Path) => path.join('.')
 
-/** The texts of a value that is a list of them; none of any other. */
 export const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** The value of a control that nothing was put into. */
 export function emptyValue(field: Field): FieldValue {
   switch (field.kind) {
     case 'switch':
@@ -320,14 +289,15 @@ export function emptyValue(field: Field): FieldValue {
   }
 }
 
-/** What the control of a new object starts with. */
 export const initialValue = (field: Field): FieldValue =>
   field.default ?? field.absent ?? emptyValue(field)
 
-/** Whether a control holds nothing (a switch always holds something). */
+/** A switch is never empty. */
 export const isEmpty = (value: FieldValue) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
-/** A simple value as text; lists, which controls of one text cannot show, as JSON. */
+/** Lists become JSON: text controls can't show them. */
 export const toText = (value: FieldValue): string =>
   typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)
+
+const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: [a, b] } : a)

@@ -1,22 +1,5 @@
 import { initialValue, type Field, type FieldValue, type Option, type Options } from './field'
 
-const values = (options: Options | undefined) =>
-  Array.isArray(options)
-    ? (options as readonly (string | Option)[]).map((option) =>
-        typeof option === 'string' ? option : option.value,
-      )
-    : []
-
-const differing = (list: readonly string[], than: FieldValue) =>
-  list.find((value) => value !== than)
-
-function sampleNumber({ min, max }: { min?: number; max?: number }, than: FieldValue, by = 1) {
-  const low = min ?? 0
-  const candidate = low + by
-  const fits = max === undefined || candidate <= max ? candidate : max
-  return fits === than ? (fits > low ? low : fits) : fits
-}
-
 const sampleDates = {
   date: '2031-05-17',
   'datetime-local': '2031-05-17T08:30',
@@ -34,12 +17,12 @@ const sampleTexts = {
 } as const
 
 /**
- * A valid value that differs from the one the control starts with; undefined where only the server
- * knows one (options from a source, a pattern without `sample`, something to look at only).
+ * Undefined where only the server knows a valid value (options from a source, `pattern` without
+ * `sample`, read-only kinds).
  */
 export function sampleValue(field: Field): FieldValue | undefined {
   if (field.sample !== undefined) return field.sample
-  const start = initialValue(field)
+  const initial = initialValue(field)
   switch (field.kind) {
     case 'text':
       return field.pattern
@@ -53,23 +36,23 @@ export function sampleValue(field: Field): FieldValue | undefined {
     case 'file':
       return sampleTexts.text
     case 'switch':
-      return start !== true
+      return initial !== true
     case 'number':
     case 'range':
-      return sampleNumber(field, start)
+      return sampleNumber(field, initial)
     case 'span':
       return [String(field.min + 1), String(field.min + 2)]
     case 'duration':
-      return sampleNumber(field, start, 120)
+      return sampleNumber(field, initial, 120)
     case 'date':
       return sampleDates[field.input]
     case 'select':
     case 'radio':
     case 'typeahead':
-      return differing(values(field.options), start)
+      return firstOther(optionValues(field.options), initial)
     case 'multiselect':
     case 'checkboxes': {
-      const [first] = values(field.options)
+      const [first] = optionValues(field.options)
       return first === undefined ? undefined : [first]
     }
     case 'multivalue':
@@ -78,7 +61,7 @@ export function sampleValue(field: Field): FieldValue | undefined {
         : [sampleTexts[field.input ?? 'text'], 'https://b.example.org/']
     case 'keyvalue':
     case 'map':
-      return [{ key: values(field.keys)[0] ?? 'sample.key', value: 'sample value' }]
+      return [{ key: optionValues(field.keys)[0] ?? 'sample.key', value: 'sample value' }]
     case 'url':
     case 'role':
     case 'group':
@@ -86,4 +69,21 @@ export function sampleValue(field: Field): FieldValue | undefined {
       break
   }
   return undefined
+}
+
+const firstOther = (list: readonly string[], initial: FieldValue) =>
+  list.find((value) => value !== initial)
+
+const optionValues = (options: Options | undefined) =>
+  Array.isArray(options)
+    ? (options as readonly (string | Option)[]).map((option) =>
+        typeof option === 'string' ? option : option.value,
+      )
+    : []
+
+function sampleNumber({ min, max }: { min?: number; max?: number }, initial: FieldValue, step = 1) {
+  const lowest = min ?? 0
+  const candidate = lowest + step
+  const sample = max === undefined || candidate <= max ? candidate : max
+  return sample === initial ? (sample > lowest ? lowest : sample) : sample
 }

@@ -10,10 +10,10 @@ import {
   type TextParams,
 } from './i18n'
 
-/** The keys here are none of the console's. */
+/** These keys are not in the console's bundle. */
 const t = (key: string, params?: TextParams) => translate(key, params)
 
-// applyRealmTexts also tells the document.
+// applyRealmTexts sets its language and direction.
 vi.stubGlobal('document', { documentElement: {} })
 
 beforeAll(() =>
@@ -30,33 +30,32 @@ beforeAll(() =>
 )
 
 describe('t', () => {
-  test('dots are part of a key', () => expect(t('times.seconds')).toBe('Seconds'))
-  test('fills in names without escaping', () =>
-    expect(t('hello', { name: '<b>' })).toBe('Hello <b>'))
-  test('chooses the plural', () => {
+  test('treats dots as part of a key', () => expect(t('times.seconds')).toBe('Seconds'))
+  test('interpolates without escaping', () => expect(t('hello', { name: '<b>' })).toBe('Hello <b>'))
+  test('selects the plural', () => {
     expect(t('item', { count: 1 })).toBe('1 item')
     expect(t('item', { count: 3 })).toBe('3 items')
   })
-  test('fills numbered places of server messages', () =>
+  test('fills numbered placeholders of server messages', () =>
     expect([t('tooShort', [8]), t('tooFew', ['Name', 2])]).toEqual([
       'At least 8 characters',
       'Name needs at least 2',
     ]))
-  test('what a bundle brings later wins over what was read before', () => {
+  test('a bundle added later overrides earlier texts', () => {
     expect(t('late')).toBe('Before')
     addTexts({ late: 'After' })
     addBundle('acme', 'en', { late: 'Of the realm' })
     applyRealmTexts('acme', 'en')
     expect(t('late')).toBe('Of the realm')
   })
-  test('a place without a value is left to i18next', () =>
+  test('leaves placeholders without a value to i18next', () =>
     expect(t('hello', {})).toBe('Hello {{name}}'))
   test('falls back to our own texts', () => {
     addOwnTexts({ late: 'Own', pageNotFound: 'Page not found' })
     expect(t('pageNotFound')).toBe('Page not found')
     expect(t('late')).toBe('Of the realm')
   })
-  test('an own text that was asked for too early is drawn again when it has come', () => {
+  test('renders again when a missing text arrives', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const draw = vi.fn()
     const stop = textStore.subscribe(draw)
@@ -67,7 +66,7 @@ describe('t', () => {
     stop()
     report.mockRestore()
   })
-  test('a key without a text reads as words and is reported', () => {
+  test('renders a missing key as words and logs it', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(t('noRoles-fancyThings')).toBe('No roles fancy things')
     expect(report).toHaveBeenCalledWith('missing text: noRoles-fancyThings')
@@ -78,14 +77,14 @@ describe('t', () => {
 describe('label', () => {
   test('resolves a wrapped key', () => expect(label('${role_admin}')).toBe('Administrator'))
   test('shows the key of an unknown wrapper', () => expect(label('${nope}')).toBe('nope'))
-  test('leaves data alone', () => {
+  test('leaves plain data unchanged', () => {
     expect(label('hello')).toBe('hello')
     expect(label('<script>')).toBe('<script>')
     expect(label(undefined)).toBe('')
   })
 })
 
-describe('where one reads from the right', () => {
+describe('right-to-left languages', () => {
   beforeAll(() => {
     addTexts({
       only: 'There is no user.',
@@ -101,20 +100,21 @@ describe('where one reads from the right', () => {
   const marked = (text: string) =>
     text.replaceAll('\u2068', '<').replaceAll('\u2066', '[').replaceAll('\u2069', '>')
 
-  test('a name keeps its own direction', () =>
+  test('names keep their own direction', () =>
     expect(['https://a.test/*', '/*'].map((address) => marked(t('moved', { address })))).toEqual([
       '<https://a.test/*> مثال',
       '</*> مثال',
     ]))
   test('numbers need no marks', () => expect(t('range', { first: '1', last: '9' })).toBe('1–9'))
-  test('an English sentence ends at its end', () =>
+  test('an English sentence keeps its punctuation at the end', () =>
     expect([marked(t('only')), t('word')]).toEqual(['[There is no user.>', 'Users']))
-  test('an English text begins with its number', () => expect(marked(t('begins'))).toBe('[2 more>'))
-  test('an English text keeps the place of a name', () =>
+  test('an English text keeps its leading number', () =>
+    expect(marked(t('begins'))).toBe('[2 more>'))
+  test('an English text keeps the position of a name', () =>
     expect(['ann', 'آن'].map((name) => marked(t('ends', { name })))).toEqual([
       '[Delete <ann>>',
       '[Delete <آن>>',
     ]))
-  test('a text that is but a name needs no more marks', () =>
+  test('a text that is only a name needs no further marks', () =>
     expect(marked(t('bare', { name: 'ann' }))).toBe('<ann>'))
 })

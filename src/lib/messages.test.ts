@@ -7,19 +7,17 @@ const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/
 
 const isFamily = (base: string) => `${base}_other` in messages
 
-/** The base and the form of a key of a plural family; undefined for any other key. */
 function formOf(key: string) {
   const [, base, form] = pluralForm.exec(key) ?? []
   return base !== undefined && form !== undefined && isFamily(base) ? { base, form } : undefined
 }
 
-/** The English text of a key; of a plural form the general one, for English has fewer forms. */
+/** English lacks the other forms. */
 const englishOf = (key: string) => {
   const plural = formOf(key)
   return plural ? messages[`${plural.base}_other`] : messages[key]
 }
 
-/** Every key that a language has to translate, with the plural forms of that language. */
 function keysFor(language: string) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   const keys = Object.keys(messages).flatMap((key) => {
@@ -29,7 +27,7 @@ function keysFor(language: string) {
   return new Set(keys)
 }
 
-/** Whether a plural form stands for a single number, which its words may say: "two rows". */
+/** Such a form may spell its number out: "two rows". */
 function isOneNumber(language: string, form: string) {
   const rules = new Intl.PluralRules(language)
   return (
@@ -38,22 +36,22 @@ function isOneNumber(language: string, form: string) {
   )
 }
 
-const parts = (text = '', pattern: RegExp) => [...new Set(text.match(pattern))].sort()
-const placeholders = (text?: string) => parts(text, /\{\{.*?\}\}/g)
-const marks = (text?: string) => parts(text, /<[^>]*>/g).join(' ')
+const uniqueMatches = (text = '', pattern: RegExp) => [...new Set(text.match(pattern))].sort()
+const placeholders = (text?: string) => uniqueMatches(text, /\{\{.*?\}\}/g)
+const tags = (text?: string) => uniqueMatches(text, /<[^>]*>/g).join(' ')
 
-const withoutNumber = (names: string[]) =>
-  names.filter((name) => name !== '{{count}}' && name !== '{{number}}')
+const withoutNumber = (placeholderNames: string[]) =>
+  placeholderNames.filter((name) => name !== '{{count}}' && name !== '{{number}}')
 
-/** What is wrong with the placeholders of a text: nothing, or those it has and those it should. */
 function wrongPlaceholders(language: string, key: string, text: string) {
-  const wanted = placeholders(englishOf(key))
-  const given = placeholders(text)
+  const expected = placeholders(englishOf(key))
+  const translated = placeholders(text)
   const form = formOf(key)?.form
-  const needed = form && isOneNumber(language, form) ? withoutNumber(wanted) : wanted
+  const required = form && isOneNumber(language, form) ? withoutNumber(expected) : expected
   const isRight =
-    needed.every((name) => given.includes(name)) && given.every((name) => wanted.includes(name))
-  return isRight ? [] : [{ key, given, wanted }]
+    required.every((name) => translated.includes(name)) &&
+    translated.every((name) => expected.includes(name))
+  return isRight ? [] : [{ key, translated, expected }]
 }
 
 describe.each(translatedLanguages)('own texts in %s', (language) => {
@@ -64,7 +62,7 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
   test('has every key', () =>
     expect([...expected].filter((key) => !texts[key]?.trim())).toEqual([]))
 
-  test('has no key that nothing asks for', () =>
+  test('has no unused key', () =>
     expect(Object.keys(texts).filter((key) => !expected.has(key))).toEqual([]))
 
   test('keeps the placeholders', () =>
@@ -72,13 +70,13 @@ describe.each(translatedLanguages)('own texts in %s', (language) => {
       Object.entries(texts).flatMap(([key, text]) => wrongPlaceholders(language, key, text)),
     ).toEqual([]))
 
-  test('has no markup that the English text has not', () =>
+  test('has the same markup as the English text', () =>
     expect(
-      Object.entries(texts).filter(([key, text]) => marks(text) !== marks(englishOf(key))),
+      Object.entries(texts).filter(([key, text]) => tags(text) !== tags(englishOf(key))),
     ).toEqual([]))
 })
 
 test('English plural families are complete', () => {
-  const single = Object.keys(messages).filter((key) => key.endsWith('_one'))
-  expect(single.filter((key) => !formOf(key))).toEqual([])
+  const singularKeys = Object.keys(messages).filter((key) => key.endsWith('_one'))
+  expect(singularKeys.filter((key) => !formOf(key))).toEqual([])
 })

@@ -1,9 +1,6 @@
-/**
- * Our own texts: what the server's bundle has no key for. The server's text wins where it has one.
- * Keys follow the server's manner; `{{name}}` is filled in, `_one` and `_other` follow `count`.
- */
-const own = {
-  // Frame
+/** Keycloak's text wins where its bundle has the key. */
+const ownMessages = {
+  // Layout
   navigation: 'Navigation',
   extensions: 'Extensions',
   pageNotFound: 'Page not found',
@@ -28,7 +25,7 @@ const own = {
     'This page needs secure crypto, which browsers offer only over https or on localhost. Open the console at an https address.',
   serverUnreachable:
     'The identity server does not answer. Check that it is running and that this browser can reach it, then try again.',
-  // Tables, dialogs and small shared parts
+  // Tables, dialogs and small components
   actionsFor: 'Actions for {{name}}',
   clearSelection: 'Clear selection',
   columns: 'Columns',
@@ -397,7 +394,7 @@ const own = {
   parameterFormatHint:
     'Clients request the scope as name:value; the value must match this expression.',
   verifiableCredential: 'Verifiable credential',
-  // Types of credentials
+  // Credential types
   credentialOtp: 'One-time password (OTP)',
   credentialWebAuthn: 'WebAuthn',
   credentialPasskey: 'WebAuthn passwordless (passkey)',
@@ -486,7 +483,7 @@ const own = {
   renameMapperExplain:
     'The mapper is created again under the new name and gets a new ID. Tokens do not change.',
 
-  // Start page
+  // Dashboard
   quickLinks: 'Quick links',
   realmOverview: 'Realm overview',
   realmHints: 'Recommendations',
@@ -870,7 +867,7 @@ const own = {
   moveIsThere: 'The group is already there.',
   nothingChosen: 'Nothing has been chosen yet.',
 
-  // Lists of clients, making and importing them
+  // Client lists, creation and import
   wizardSteps: 'Steps',
   stepDone: '{{title}}: done',
   stepOpen: '{{title}}: open',
@@ -1132,7 +1129,7 @@ const own = {
   codeControlCharacter: 'Control character',
   codeCompletions: 'Suggestions',
 
-  // Pages of extensions
+  // Extension pages
   items: 'Items',
   // Authentication
   compare: 'Comparison',
@@ -2030,7 +2027,7 @@ const own = {
   'authzWhy.UNANIMOUS': '{{permits}} of {{count}} permit; all must',
   'authzWhy.AFFIRMATIVE': '{{permits}} of {{count}} permit; one is enough',
   'authzWhy.CONSENSUS': '{{permits}} of {{count}} permit; more must permit than deny',
-  // Organizations of the extension
+  // Extension organizations
   url: 'URL',
   orgList: 'Organizations (extension)',
   orgExplain:
@@ -2174,11 +2171,11 @@ const own = {
   invitationCount_one: '{{number}} invitation',
   invitationCount_other: '{{number}} invitations',
 
-  // What the server refuses
+  // Keycloak's refusals
   serverRefused:
     'The server refused this. You need {{permission}}, or a permission that allows it.',
 
-  // Rows of lists
+  // Table rows
   density: 'Row height',
   densityCompact: 'Compact rows',
   densityComfortable: 'Comfortable rows',
@@ -2209,6 +2206,6 @@ const own = {
   activitySecrets: 'Replace <secret> with the real value.',
 }
 
-export type OwnKey = keyof typeof own
+export type OwnKey = keyof typeof ownMessages
 
-export const messages: Readonly<Record<string, string>> = own
+export const messages: Readonly<Record<string, string>> = ownMessages

@@ -9,7 +9,7 @@ function stubOpen(result: unknown = null) {
   return open
 }
 
-test('an address from data opens without opener and referrer', () => {
+test('opens a URL from data without opener and referrer', () => {
   const open = stubOpen()
   openWindow('https://partner.test/start', 'popup,width=560')
   expect(open.mock.calls).toEqual([
@@ -17,21 +17,21 @@ test('an address from data opens without opener and referrer', () => {
   ])
 })
 
-test('an address that is no web address opens nothing', () => {
+test('does not open URLs other than http and https', () => {
   const open = stubOpen()
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '/relative', ''])
     openWindow(address, '')
   expect(open).not.toHaveBeenCalled()
 })
 
-test('an empty window has lost its opener before it is led anywhere', () => {
-  const opened = { opener: {} }
-  stubOpen(opened)
-  expect(openEmptyWindow()).toBe(opened)
-  expect(opened.opener).toBeNull()
+test('clears the opener of an empty window at once', () => {
+  const emptyWindow = { opener: {} }
+  stubOpen(emptyWindow)
+  expect(openEmptyWindow()).toBe(emptyWindow)
+  expect(emptyWindow.opener).toBeNull()
 })
 
-test('a blocked window is no window', () => {
+test('returns null for a blocked window', () => {
   stubOpen()
   expect(openEmptyWindow()).toBeNull()
 })

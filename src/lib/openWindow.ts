@@ -1,10 +1,8 @@
 import { safeHref } from './safeHref'
 
 /**
- * Opens an address that comes from data in a window of its own. Its page gets neither a hold on the
- * console's window (`opener`), which it could lead to a page of its own, nor the console's address
- * (`Referer`). Has to be called in the click. The browser does not tell whether such a window has
- * opened: offer the address to be copied as well.
+ * The page gets no `opener` to navigate and no `Referer`. Call it in the click handler; browsers
+ * don't report blocking, so offer the URL for copying, too.
  */
 export function openWindow(address: string, features: string) {
   const href = safeHref(address)
@@ -12,12 +10,11 @@ export function openWindow(address: string, features: string) {
 }
 
 /**
- * Opens an empty window in the click, for an address that has yet to be asked for: a window that opens
- * after the wait is taken for a pop-up. Without a hold on the console's window from the beginning, so
- * that no page that it is led to later has one. Null where the browser blocks it.
+ * Call it in the click handler, before fetching the URL: later, it counts as a pop-up. Null if
+ * blocked.
  */
 export function openEmptyWindow(features = ''): Window | null {
-  const opened = window.open('about:blank', '_blank', features)
-  if (opened) opened.opener = null
-  return opened
+  const emptyWindow = window.open('about:blank', '_blank', features)
+  if (emptyWindow) emptyWindow.opener = null
+  return emptyWindow
 }

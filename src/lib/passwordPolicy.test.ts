@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generatePassword, readPolicy } from './passwordPolicy'
 
-test('a policy is read as the server reads it', () => {
+test('parses a policy as Keycloak does', () => {
   expect(readPolicy(undefined)).toEqual([])
   expect(
     readPolicy('hashIterations(5) and length(12) and digits(undefined) and notUsername(undefined)'),
@@ -14,18 +14,18 @@ test('a policy is read as the server reads it', () => {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-test('a generated password has what the policy counts', () => {
+test('generated passwords satisfy the policy', () => {
   const rules = readPolicy('length(24) and digits(4) and upperCase(3) and specialChars(2)')
   for (let round = 0; round < 200; round++) {
-    const made = generatePassword(rules)
-    expect(made).toHaveLength(24)
-    expect(count(made, /\d/g)).toBeGreaterThanOrEqual(4)
-    expect(count(made, /[A-Z]/g)).toBeGreaterThanOrEqual(3)
-    expect(count(made, /[^A-Za-z\d]/g)).toBeGreaterThanOrEqual(2)
+    const password = generatePassword(rules)
+    expect(password).toHaveLength(24)
+    expect(count(password, /\d/g)).toBeGreaterThanOrEqual(4)
+    expect(count(password, /[A-Z]/g)).toBeGreaterThanOrEqual(3)
+    expect(count(password, /[^A-Za-z\d]/g)).toBeGreaterThanOrEqual(2)
   }
 })
 
-test('it keeps to the greatest length and is another each time', () => {
+test('generated passwords respect the maximum length and differ', () => {
   expect(generatePassword(readPolicy('maxLength(10)'))).toHaveLength(10)
   expect(generatePassword([])).toHaveLength(20)
   expect(new Set(Array.from({ length: 50 }, () => generatePassword([]))).size).toBe(50)

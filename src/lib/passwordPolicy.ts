@@ -1,8 +1,7 @@
-/** One demand of a realm's password policy; without `value` where the policy takes none. */
 export type PasswordRule = { id: string; value?: string }
 
-/** What a rule asks for when the realm does not say how much (the server's own defaults). */
-const defaults: Readonly<Record<string, string>> = {
+/** Keycloak's defaults. */
+const defaultValues: Readonly<Record<string, string>> = {
   length: '8',
   maxLength: '64',
   digits: '1',
@@ -14,73 +13,78 @@ const defaults: Readonly<Record<string, string>> = {
   forceExpiredPasswordChange: '365',
 }
 
-/** Rules about how passwords are kept, not about what they look like. */
-const silent = new Set([
+/** Rules about storing passwords, not about their text. */
+const ignoredRules = new Set([
   'hashAlgorithm',
   'hashIterations',
   'maxAuthAge',
   'recoveryCodesWarningThreshold',
 ])
 
-/** Reads `length(8) and digits(1) and notUsername(undefined)` as the server does. */
+/** `length(8) and digits(1) and notUsername(undefined)` */
 export function readPolicy(policy: string | undefined): PasswordRule[] {
   return (policy ?? '')
     .split(' and ')
     .map((item) => item.trim())
     .flatMap((item) => {
-      const open = item.indexOf('(')
-      const id = open < 0 ? item : item.slice(0, open).trim()
-      if (id === '' || silent.has(id)) return []
-      const given = open < 0 ? '' : item.slice(open + 1, -1).trim()
-      const value = given === '' || given === 'undefined' ? defaults[id] : given
+      const parenthesis = item.indexOf('(')
+      const id = parenthesis < 0 ? item : item.slice(0, parenthesis).trim()
+      if (id === '' || ignoredRules.has(id)) return []
+      const argument = parenthesis < 0 ? '' : item.slice(parenthesis + 1, -1).trim()
+      const value = argument === '' || argument === 'undefined' ? defaultValues[id] : argument
       return [{ id, ...(value !== undefined && { value }) }]
     })
 }
 
-// Letters and digits that are easily taken for each other are left out.
-const classes = {
+// Without characters that look alike.
+const charactersOf = {
   lowerCase: 'abcdefghijkmnopqrstuvwxyz',
   upperCase: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
   digits: '23456789',
   specialChars: '!#$%&*+-=?@_',
 } as const
 
-const kinds = ['lowerCase', 'upperCase', 'digits', 'specialChars'] as const
+const characterClasses = ['lowerCase', 'upperCase', 'digits', 'specialChars'] as const
 
-/** How long a password is that nobody has to remember. */
-const usual = 20
+const defaultLength = 20
 
-/** A random whole number below `limit`, each as likely as the others. */
-function randomBelow(limit: number): number {
-  const range = 2 ** 32
-  const fair = range - (range % limit)
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return drawn < fair ? drawn % limit : randomBelow(limit)
+export function generatePassword(rules: readonly PasswordRule[]): string {
+  const requiredCount = (id: string) =>
+    Number(rules.find((rule) => rule.id === id)?.value ?? 0) || 0
+  const required = characterClasses.flatMap((characterClass) =>
+    Array.from({ length: Math.max(requiredCount(characterClass), 1) }, () =>
+      pick(charactersOf[characterClass]),
+    ),
+  )
+  const minLength = Math.max(requiredCount('length'), required.length)
+  const maxLength = requiredCount('maxLength') || Number.POSITIVE_INFINITY
+  const length = Math.min(Math.max(minLength, defaultLength), maxLength)
+  const allCharacters = characterClasses
+    .map((characterClass) => charactersOf[characterClass])
+    .join('')
+  const filler = Array.from({ length: Math.max(length - required.length, 0) }, () =>
+    pick(allCharacters),
+  )
+  return shuffled([...required, ...filler]).join('')
 }
 
 const pick = (from: string) => from[randomBelow(from.length)] ?? ''
 
 function shuffled(list: readonly string[]): string[] {
-  const mixed = [...list]
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const randomIndex = randomBelow(last + 1)
-    const [first = '', two = ''] = [mixed[last], mixed[randomIndex]]
-    mixed[last] = two
-    mixed[randomIndex] = first
+  const result = [...list]
+  for (let lastIndex = result.length - 1; lastIndex > 0; lastIndex--) {
+    const randomIndex = randomBelow(lastIndex + 1)
+    const [first = '', second = ''] = [result[lastIndex], result[randomIndex]]
+    result[lastIndex] = second
+    result[randomIndex] = first
   }
-  return mixed
+  return result
 }
 
-/** A random password that has what the rules count: length and kinds of characters. */
-export function generatePassword(rules: readonly PasswordRule[]): string {
-  const asked = (id: string) => Number(rules.find((rule) => rule.id === id)?.value ?? 0) || 0
-  const needed = kinds.flatMap((kind) =>
-    Array.from({ length: Math.max(asked(kind), 1) }, () => pick(classes[kind])),
-  )
-  const shortest = Math.max(asked('length'), needed.length)
-  const longest = asked('maxLength') || Number.POSITIVE_INFINITY
-  const length = Math.min(Math.max(shortest, usual), longest)
-  const any = kinds.map((kind) => classes[kind]).join('')
-  const more = Array.from({ length: Math.max(length - needed.length, 0) }, () => pick(any))
-  return shuffled([...needed, ...more]).join('')
+/** Rejects values that would favor small numbers. */
+function randomBelow(limit: number): number {
+  const range = 2 ** 32
+  const unbiasedLimit = range - (range % limit)
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return random < unbiasedLimit ? random % limit : randomBelow(limit)
 }

@@ -1,6 +1,6 @@
-/** Refused by the server in a realm's name, because the name is a part of addresses. */
+/** Keycloak rejects these: realm names are part of URLs. */
 const forbidden = /[/&?#;=+:\\]/
 
-/** The message key of what is wrong with the characters of a realm's name. */
+/** Returns a message key. */
 export const realmNameFault = (name: string) =>
   forbidden.test(name) ? 'realmNameCharacters' : undefined

@@ -1,10 +1,9 @@
-/** Part of a list; `total` where the end of the list was seen. */
+/** `total`: set at the end of the list. */
 export type RowChunk<T> = { rows: T[]; total?: number }
 
-/** Gives rows of a list from `first` on, at most `max`; fewer only at its end. */
+/** Returns fewer than `max` rows only at the end. */
 export type RowReader<T> = (first: number, max: number) => Promise<RowChunk<T>>
 
-/** A list that the server pages just as it is wanted. */
 export const pagedReader =
   <T>(read: (first: number, max: number) => Promise<readonly T[]>): RowReader<T> =>
   async (first, max) => {
@@ -12,10 +11,7 @@ export const pagedReader =
     return rows.length > 0 && rows.length < max ? { rows, total: first + rows.length } : { rows }
   }
 
-/**
- * A paged list of which some rows are left out here: where the rest begins is known only by reading
- * from the start, in portions that the caller keeps.
- */
+/** Finding an offset means reading from the start, so the caller should cache `read`. */
 export const filteredReader =
   <T>(
     read: (first: number, max: number) => Promise<readonly T[]>,
@@ -23,29 +19,30 @@ export const filteredReader =
     batchSize: number,
   ): RowReader<T> =>
   async (first, max) => {
-    const kept: T[] = []
-    for (let at = 0; ; at += batchSize) {
-      const rows = await read(at, batchSize)
-      kept.push(...rows.filter(keep))
+    const matchingRows: T[] = []
+    for (let offset = 0; ; offset += batchSize) {
+      const rows = await read(offset, batchSize)
+      matchingRows.push(...rows.filter(keep))
       if (rows.length < batchSize)
-        return { rows: kept.slice(first, first + max), total: kept.length }
-      if (kept.length >= first + max) return { rows: kept.slice(first, first + max) }
+        return { rows: matchingRows.slice(first, first + max), total: matchingRows.length }
+      if (matchingRows.length >= first + max)
+        return { rows: matchingRows.slice(first, first + max) }
     }
   }
 
-/** One list after the other, read as one. All but the last must tell their end (`filteredReader`). */
+/** All but the last must report `total` (`filteredReader`). */
 export const concatReaders =
   <T>(lists: readonly RowReader<T>[]): RowReader<T> =>
   async (first, max) => {
     const rows: T[] = []
-    let before = 0
+    let precedingRows = 0
     for (const [index, read] of lists.entries()) {
-      const part = await read(Math.max(0, first - before), max - rows.length)
-      rows.push(...part.rows)
+      const chunk = await read(Math.max(0, first - precedingRows), max - rows.length)
+      rows.push(...chunk.rows)
       if (rows.length >= max) return { rows }
       if (index === lists.length - 1)
-        return part.total === undefined ? { rows } : { rows, total: before + part.total }
-      before += part.total ?? 0
+        return chunk.total === undefined ? { rows } : { rows, total: precedingRows + chunk.total }
+      precedingRows += chunk.total ?? 0
     }
     return { rows }
   }

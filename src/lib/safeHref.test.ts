@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeHref } from './safeHref'
 
-test('takes http and https', () => {
+test('accepts http and https', () => {
   expect(safeHref('https://example.com/a?b#c')).toBe('https://example.com/a?b#c')
   expect(safeHref('HTTP://example.com')).toBe('http://example.com/')
 })
 
-test('takes nothing else', () => {
+test('rejects everything else', () => {
   for (const text of [
     'javascript:alert(1)',
     ' javascript:alert(1)',

@@ -10,7 +10,6 @@ import {
   withoutSecrets,
 } from './secrets'
 
-// Names as they occur in representations and in the properties of server info.
 const secrets = [
   'secret',
   'clientSecret',
@@ -54,21 +53,21 @@ const harmless = [
   'username',
 ]
 
-test.each(secrets)('%s names a secret', (name) => {
+test.each(secrets)('treats %s as a secret name', (name) => {
   expect(isSecretName(name)).toBe(true)
 })
 
-test.each(harmless)('%s names none', (name) => {
+test.each(harmless)('does not treat %s as a secret name', (name) => {
   expect(isSecretName(name)).toBe(false)
 })
 
-test('masks of the server are known', () => {
+test("recognizes Keycloak's masks", () => {
   expect(isMask('**********')).toBe(true)
   expect(isMask('a**********')).toBe(false)
   expect(isMask(10)).toBe(false)
 })
 
-test('secrets are replaced wherever they are, the rest stays', () => {
+test('replaces secrets at any depth and nothing else', () => {
   const user = {
     username: 'ann',
     credentials: [
@@ -112,7 +111,7 @@ test('secrets are replaced wherever they are, the rest stays', () => {
   ])
 })
 
-test('switches, numbers, references into a vault and kinds are no secrets', () => {
+test('keeps booleans, numbers, vault references and credential kinds', () => {
   const realm = {
     resetPassword: true,
     revokeRefreshToken: false,
@@ -124,15 +123,15 @@ test('switches, numbers, references into a vault and kinds are no secrets', () =
   expect(withoutSecrets(realm)).toEqual(realm)
 })
 
-test('a mask is replaced too: it must never be sent back', () => {
+test('replaces masks, which must never be sent back', () => {
   expect(withoutSecrets({ anything: '**********' })).toEqual({ anything: secretPlaceholder })
 })
 
-test.each([null, undefined, 1, true, 'text', []])('%s stays as it is', (value) => {
+test.each([null, undefined, 1, true, 'text', []])('leaves %s unchanged', (value) => {
   expect(withoutSecrets(value)).toEqual(value)
 })
 
-const key = '-----BEGIN RSA PRIVATE KEY-----\ngeheim\n-----END RSA PRIVATE KEY-----'
+const privateKey = '-----BEGIN RSA PRIVATE KEY-----\ngeheim\n-----END RSA PRIVATE KEY-----'
 
 test.each([
   '{"clientId":"shop","secret":"geheim"}',
@@ -140,10 +139,10 @@ test.each([
   '{"config":{"inner":"{\\"clientSecret\\":\\"geheim\\"}"}}',
   '{"clientId":"shop","secret":"geheim",}',
   '{\n  "users": [{"credentials": [{"value": "geheim"',
-  key,
-  `{"any":${JSON.stringify(key)}}`,
+  privateKey,
+  `{"any":${JSON.stringify(privateKey)}}`,
   `-----BEGIN PRIVATE KEY-----\ngeheim`,
-])('what is pasted may hold a secret: %s', (text) => {
+])('detects a secret in pasted text: %s', (text) => {
   expect(mayHoldSecret(text)).toBe(true)
   expect(textWithoutSecrets(text)).not.toContain('geheim')
 })
@@ -154,7 +153,7 @@ test.each([
   'bindCredential=geheim',
   '<ClientSecret>geheim</ClientSecret>',
   '<a password="geheim"/>',
-])('a text that is sent tells no secret: %s', (text) => {
+])('replaces secrets in sent text: %s', (text) => {
   expect(textWithoutSecrets(text)).not.toContain('geheim')
   expect(textWithoutSecrets(text)).toContain(secretPlaceholder)
 })
@@ -168,12 +167,12 @@ test.each([
   'name: Sally',
   '<md:EntityDescriptor entityID="https://sp.test/metadata"/>',
   '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----',
-])('%s stays as it is', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(mayHoldSecret(text)).toBe(false)
   expect(textWithoutSecrets(text)).toBe(text)
 })
 
-test('secrets among the fields of a form are replaced, each of them', () => {
+test('replaces every secret form field', () => {
   const form =
     'client_id=shop&client_secret=geheim&client_secret=geheim+2&note=%7B%22secret%22%3A%22geheim%22%7D'
   const safe = formWithoutSecrets(form)
@@ -185,7 +184,7 @@ test('secrets among the fields of a form are replaced, each of them', () => {
   expect(formWithoutSecrets('a=b&c=d+e')).toBe('a=b&c=d+e')
 })
 
-test('what the server describes as secret is one, whatever its name', () => {
+test('replaces properties that serverinfo declares secret', () => {
   expect(withoutSecrets({ config: { pin: ['geheim'] } })).toEqual({ config: { pin: ['geheim'] } })
   registerSecretNames({
     componentTypes: { spi: [{ properties: [{ name: 'pin', type: 'String', secret: true }] }] },

@@ -1,92 +1,89 @@
-/** What stands in place of a secret. */
 export const secretPlaceholder = '<secret>'
 
-/** What the server sends in place of a secret that it keeps to itself. */
+/** Keycloak's stand-in for a stored secret. */
 const mask = /^\*{3,}$/
 
-/** References into a vault are names, not secrets. */
+/** Vault references are names, not secrets. */
 const vault = /^\$\{vault\..+\}$/
 
-/** At the end of a name: behind them come lifetimes, kinds and switches (`accessTokenLifespan`). */
+/** Only at the end: `accessTokenLifespan` is no secret. */
 const secretName =
   /(secret|password|passphrase|passwd|privatekey|credential|token|apikey|accesskey|otp|assertion|recoverycode|authorizationheader)(value|data|key|pem|rotated|plain|hash|old|new|\d)*s?$/
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** Names that the server's own descriptions call secret: those of extensions may be any. */
-const described = new Set<string>()
+/** Declared in serverinfo; extensions may use any name. */
+const describedNames = new Set<string>()
 
-/** Takes from descriptions of settings (server info) the names of those that are secret. */
 export function registerSecretNames(description: unknown): void {
   if (Array.isArray(description)) for (const value of description) registerSecretNames(value)
   else if (isObject(description)) {
     const { name, secret, type } = description
     if (typeof name === 'string' && (secret === true || type === 'Password'))
-      described.add(plain(name))
+      describedNames.add(normalize(name))
     for (const value of Object.values(description)) if (isObject(value)) registerSecretNames(value)
   }
 }
 
-/** Whether a setting of this name holds a secret (`clientSecret`, `saml.signing.private.key`). */
+/** `clientSecret`, `saml.signing.private.key`. */
 export const isSecretName = (name: string): boolean =>
-  secretName.test(plain(name)) || described.has(plain(name))
+  secretName.test(normalize(name)) || describedNames.has(normalize(name))
 
 const isHarmless = (text: string) =>
   text === '' || text === 'true' || text === 'false' || /^\d{1,10}$/.test(text) || vault.test(text)
 
-/** Whether a text is the server's mask of a secret. */
 export const isMask = (value: unknown) => typeof value === 'string' && mask.test(value)
 
 type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Members that carry the secret of an object that is a credential or a named pair. */
-const carriers = ['value', 'values', 'secretData', 'credentialData']
+/** Where a credential or key/value pair holds its secret. */
+const secretMembers = ['value', 'values', 'secretData', 'credentialData']
 
-/** `{ type: 'password', value }` (credentials), `{ key: 'clientSecret', value }` (rows of a map). */
-function carriesSecret(object: Json, below: string): boolean {
-  if (plain(below) === 'credentials') return true
+/** `{ type: 'password', value }` (credentials), `{ key: 'clientSecret', value }` (map rows). */
+function carriesSecret(object: Json, parentName: string): boolean {
+  if (normalize(parentName) === 'credentials') return true
   const { type, key, name } = object
   if (typeof type === 'string' && /^(password|otp|totp|hotp|secret|recovery)/.test(type))
     return true
   return [key, name].some((text) => typeof text === 'string' && isSecretName(text))
 }
 
-const hide = (value: unknown): unknown => {
+const replaceStrings = (value: unknown): unknown => {
   if (typeof value === 'string') return isHarmless(value) ? value : secretPlaceholder
-  if (Array.isArray(value)) return value.map(hide)
+  if (Array.isArray(value)) return value.map(replaceStrings)
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hide(item)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, replaceStrings(item)]),
+    )
   return value
 }
 
-/**
- * A copy of a JSON value in which every secret is replaced by a mark. `below` is the name of the
- * member that the value stands in.
- */
-export function withoutSecrets(value: unknown, below = ''): unknown {
+/** `parentName`: the member that holds the value. */
+export function withoutSecrets(value: unknown, parentName = ''): unknown {
   if (isMask(value)) return secretPlaceholder
-  if (typeof value === 'string') return withoutEmbedded(value)
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, below))
+  if (typeof value === 'string') return withoutEmbeddedSecrets(value)
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, parentName))
   if (!isObject(value)) return value
-  const secretive = carriesSecret(value, below)
+  const isCredential = carriesSecret(value, parentName)
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const isSecret =
-        (isSecretName(key) && !isKinds(key, item)) || (secretive && carriers.includes(key))
-      return [key, isSecret ? hide(item) : withoutSecrets(item, key)]
+        (isSecretName(key) && !namesCredentialKinds(key, item)) ||
+        (isCredential && secretMembers.includes(key))
+      return [key, isSecret ? replaceStrings(item) : withoutSecrets(item, key)]
     }),
   )
 }
 
-/** `credentials: [{ type, value }]` and `requiredCredentials: ['password']` name kinds of secrets. */
-const isKinds = (key: string, value: unknown) =>
-  plain(key).endsWith('credentials') && (Array.isArray(value) || isObject(value))
+/** `requiredCredentials: ['password']` lists kinds, and `credentials` holds objects. */
+const namesCredentialKinds = (key: string, value: unknown) =>
+  normalize(key).endsWith('credentials') && (Array.isArray(value) || isObject(value))
 
 const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/g
 
-/** `name: value`, `name = value`, `name="value"`, `<name>value`: YAML, properties, XML. */
+/** YAML, properties and XML: `name: value`, `name = value`, `name="value"`, `<name>value`. */
 const assignment =
   /(?<name>[\w.-]+)(?<between>["']?\s*[:=]\s*|>)(?<value>"[^"\n]*"|'[^'\n]*'|[^\s"'<>&,;][^\n<&]*)/g
 
@@ -100,11 +97,11 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Replaces what a text holds within itself: secrets in JSON, private keys. */
-function withoutEmbedded(text: string): string {
+/** Replaces secrets in embedded JSON, and private keys. */
+function withoutEmbeddedSecrets(text: string): string {
   if (!looksLikeJson(text)) return text.replaceAll(privateKey, secretPlaceholder)
   const value = jsonOf(text)
-  // What cannot be read is replaced as a whole.
+  // Unparsable JSON is replaced entirely.
   if (value === undefined) return mentionsSecret(text) ? secretPlaceholder : text
   const safe = JSON.stringify(withoutSecrets(value))
   return safe === JSON.stringify(value) ? text : safe
@@ -112,24 +109,23 @@ function withoutEmbedded(text: string): string {
 
 const mentionsSecret = (text: string) => (text.match(/[\w.-]+/g) ?? []).some(isSecretName)
 
-/** Whether what somebody typed or pasted holds a secret, or may hold one: JSON that cannot be read. */
-export const mayHoldSecret = (text: string): boolean => withoutEmbedded(text) !== text
+/** True for unparsable JSON that mentions one, too. */
+export const mayHoldSecret = (text: string): boolean => withoutEmbeddedSecrets(text) !== text
 
-/** A text that is sent, in which every secret is replaced by a mark: in JSON, YAML, XML, properties. */
+/** Handles JSON, YAML, XML and properties. */
 export function textWithoutSecrets(text: string): string {
-  const safe = withoutEmbedded(text)
+  const safe = withoutEmbeddedSecrets(text)
   if (jsonOf(safe) !== undefined) return safe
-  return safe.replaceAll(assignment, (all, name: string, between: string, given: string) => {
-    const bare = given.replace(/^["']|["']\s*$/g, '').trim()
-    return isSecretName(name) && !isHarmless(bare) ? name + between + secretPlaceholder : all
+  return safe.replaceAll(assignment, (all, name: string, between: string, value: string) => {
+    const unquoted = value.replace(/^["']|["']\s*$/g, '').trim()
+    return isSecretName(name) && !isHarmless(unquoted) ? name + between + secretPlaceholder : all
   })
 }
 
-/** The fields of a form as they are sent, secrets replaced. */
 export function formWithoutSecrets(text: string): string {
   const safe = [...new URLSearchParams(text)].map(([name, value]) => [
     name,
-    isSecretName(name) && !isHarmless(value) ? secretPlaceholder : withoutEmbedded(value),
+    isSecretName(name) && !isHarmless(value) ? secretPlaceholder : withoutEmbeddedSecrets(value),
   ])
   return new URLSearchParams(safe).toString()
 }

@@ -1,7 +1,4 @@
-/**
- * Small preferences kept in the browser. Reading never throws: what is absent, broken or of another
- * shape reads as the fallback (a corrupt entry must not break the console).
- */
+/** Broken or unexpected entries give the fallback; never throws. */
 export function readStored<T>(
   key: string,
   fallback: T,
@@ -19,26 +16,26 @@ export function readStored<T>(
 
 const listeners = new Map<string, Set<() => void>>()
 
-/** Keeps a preference and tells this tab's listeners; other tabs hear of it by `storage` events. */
+/** Other tabs get a `storage` event. */
 export function writeStored(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage full or forbidden: the preference lasts as long as the page does elsewhere.
+    // Storage full or blocked: the preference isn't kept.
   }
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** Calls back when the preference changes, in this tab or another. Returns how to stop. */
+/** Returns the unsubscribe function. */
 export function onStored(key: string, listener: () => void): () => void {
-  const set = listeners.get(key) ?? new Set()
-  listeners.set(key, set.add(listener))
+  const keyListeners = listeners.get(key) ?? new Set()
+  listeners.set(key, keyListeners.add(listener))
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
   addEventListener('storage', fromOtherTab)
   return () => {
-    set.delete(listener)
+    keyListeners.delete(listener)
     removeEventListener('storage', fromOtherTab)
   }
 }

@@ -3,7 +3,7 @@ import { storedNames } from './storedNames'
 
 const stored = new Map<string, string>()
 
-// The browser's storage is not there in Node; this is the part of it that is used.
+// Node has no localStorage.
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
@@ -13,7 +13,7 @@ vi.stubGlobal('removeEventListener', () => undefined)
 
 beforeEach(() => stored.clear())
 
-test('newest first, each once, no more than the limit', () => {
+test('keeps the newest names first, without duplicates, up to the limit', () => {
   const names = storedNames('some', 4)
   for (const name of ['a', 'b', 'c', 'd', 'b', 'e']) names.add(name)
   expect(names.get()).toEqual(['e', 'b', 'd', 'c'])
@@ -21,7 +21,7 @@ test('newest first, each once, no more than the limit', () => {
 })
 
 test.each(['', 'nonsense', '{"a":1}', 'null', '7', '[1,null,{},[""],""]'])(
-  'broken storage (%s) reads as nothing and can be written again',
+  'reads broken storage (%s) as empty and can overwrite it',
   (text) => {
     stored.set('some', text)
     const names = storedNames('some', 4)
@@ -31,33 +31,33 @@ test.each(['', 'nonsense', '{"a":1}', 'null', '7', '[1,null,{},[""],""]'])(
   },
 )
 
-test('what the other console keeps can be read', () => {
+test("reads entries of Keycloak's own console", () => {
   stored.set('some', '[{"name":"a","displayName":"A"},"b",{"name":"a"}]')
   expect(storedNames('some', 4).get()).toEqual(['a', 'b'])
 })
 
-test('a list longer than the limit is cut', () => {
+test('truncates a list that exceeds the limit', () => {
   stored.set('some', '["a","b","c"]')
   expect(storedNames('some', 2).get()).toEqual(['a', 'b'])
 })
 
-test('drops a name, tells who listens, and nobody when nothing changed', () => {
+test('removes a name and notifies listeners only of changes', () => {
   const names = storedNames('some', 4)
   names.add('a')
   names.add('b')
-  let told = 0
-  const stop = names.subscribe(() => told++)
+  let notifications = 0
+  const unsubscribe = names.subscribe(() => notifications++)
   names.remove('a')
   names.remove('a')
   names.add('b')
   expect(names.get()).toEqual(['b'])
-  expect(told).toBe(1)
-  stop()
+  expect(notifications).toBe(1)
+  unsubscribe()
   names.add('c')
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
 })
 
-test('the same array until something changes', () => {
+test('returns the same array until something changes', () => {
   const names = storedNames('some', 4)
   names.add('a')
   expect(names.get()).toBe(names.get())

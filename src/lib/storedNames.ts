@@ -1,28 +1,19 @@
 import { onStored, readStored, writeStored } from './storage'
 
-const isList = (value: unknown): value is unknown[] => Array.isArray(value)
-
-/** The server's own console keeps objects under the same key in the same browser. */
-const nameOf = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry
-
-/**
- * A short list of names kept in the browser, newest first, each once, never longer than `limit`.
- * Whatever else the storage holds is ignored.
- */
+/** Newest first, without duplicates; ignores invalid entries. */
 export function storedNames(key: string, limit: number) {
-  const clean = (entries: readonly unknown[]) => [
+  const uniqueNames = (entries: readonly unknown[]) => [
     ...new Set(
       entries.map(nameOf).filter((name): name is string => typeof name === 'string' && name !== ''),
     ),
   ]
-  let seen: { text: string; names: readonly string[] } | undefined
-  // The same array as long as nothing changed, as useSyncExternalStore wants it.
+  let cached: { text: string; names: readonly string[] } | undefined
+  // useSyncExternalStore needs the same array until something changes.
   const get = (): readonly string[] => {
-    const names = clean(readStored<unknown[]>(key, [], isList)).slice(0, limit)
+    const names = uniqueNames(readStored<unknown[]>(key, [], isList)).slice(0, limit)
     const text = JSON.stringify(names)
-    if (seen?.text !== text) seen = { text, names }
-    return seen.names
+    if (cached?.text !== text) cached = { text, names }
+    return cached.names
   }
   const set = (names: readonly string[]) => {
     const next = names.slice(0, limit)
@@ -31,8 +22,13 @@ export function storedNames(key: string, limit: number) {
   return {
     get,
     subscribe: (listener: () => void) => onStored(key, listener),
-    /** Puts a name first. */
     add: (name: string) => set([name, ...get().filter((otherName) => otherName !== name)]),
     remove: (name: string) => set(get().filter((otherName) => otherName !== name)),
   }
 }
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** Keycloak's own console stores objects under the same key. */
+const nameOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry

@@ -5,13 +5,10 @@ type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${Plural}` ? Base : Key
 
-/** A key that the server's English bundle or our own texts have; plural forms by their common name. */
+/** Message keys without their plural suffix. */
 export type TextKey = ServerKey | WithoutPlural<OwnKey>
 
-/**
- * What may be looked up: a key that is written out must exist, one made by a template must fit some;
- * a key that comes as data may be any text.
- */
+/** Literal keys must exist, template keys must match one, and plain strings may be any key. */
 export type Known<Key extends string> = string extends Key
   ? Key
   : Key extends TextKey

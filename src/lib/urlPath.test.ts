@@ -30,14 +30,14 @@ test.each([
   'مدير',
   '管理者 👩‍🚀',
   'x'.repeat(10_000),
-])('%j reaches the server as it is', (name) => {
+])('%j reaches the server unchanged', (name) => {
   const url = new URL(buildUrl(base, pathOf(name)))
   expect(url.href).toBe(base + pathOf(name))
   expect(decodeURIComponent(url.pathname.split('/').at(-1) ?? '')).toBe(name)
   expect(url.pathname.split('/')).toHaveLength(9)
 })
 
-test.each(['', '.', '..', '\ud800'])('%j cannot be in a path, and nothing is sent', (name) => {
+test.each(['', '.', '..', '\ud800'])('rejects %j as a path segment', (name) => {
   expect(() => encodeSegment(name)).toThrow(InvalidPathError)
 })
 
@@ -49,11 +49,11 @@ test.each([
   '/users?x',
   '/a b',
   '/a\tb',
-])('the path %j is not sent, however it was made', (path) => {
+])('rejects the path %j', (path) => {
   expect(() => buildUrl(base, `/admin/realms/demo${path}`)).toThrow(InvalidPathError)
 })
 
-test('an address without an origin is checked as well', () => {
+test('checks URLs without an origin, too', () => {
   expect(buildUrl('/auth', '/admin/serverinfo')).toBe('/auth/admin/serverinfo')
   expect(() => buildUrl('', '/admin/..')).toThrow(InvalidPathError)
 })

@@ -1,8 +1,8 @@
 import { translate } from './i18n'
 
 /**
- * Something that no call can be about. Browsers take segments of dots (`..`, `%2e%2e`) out of a path,
- * so the call would reach what lies above; sent as they are, the server answers them with 400.
+ * Browsers resolve dot segments (`..`, `%2e%2e`), so the call would reach another resource; sent
+ * literally, Keycloak answers 400.
  */
 export class InvalidPathError extends Error {
   constructor(name: string) {
@@ -10,7 +10,7 @@ export class InvalidPathError extends Error {
   }
 }
 
-/** A name as one segment of a path. Throws for one that no path can hold: dots, nothing, half a character. */
+/** Throws for dots, '' and lone surrogates. */
 export function encodeSegment(name: string): string {
   if (['', '.', '..'].includes(name)) throw new InvalidPathError(name)
   try {
@@ -20,10 +20,10 @@ export function encodeSegment(name: string): string {
   }
 }
 
-/** An address at which a browser asks for exactly this path: the last check before a call is sent. */
+/** The last check before a call: throws if the browser would request another path. */
 export function buildUrl(base: string, path: string): string {
-  const address = base + path
-  const { pathname } = new URL(address, globalThis.location?.href ?? 'http://localhost')
+  const url = base + path
+  const { pathname } = new URL(url, globalThis.location?.href ?? 'http://localhost')
   if (!pathname.endsWith(path)) throw new InvalidPathError(path)
-  return address
+  return url
 }

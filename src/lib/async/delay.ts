@@ -1,2 +1,2 @@
-/** Waits so many milliseconds. */
-export const delay = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+export const delay = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

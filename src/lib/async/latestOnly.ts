@@ -1,23 +1,20 @@
 type Job = () => Promise<unknown>
 
-/**
- * Gives a function that runs jobs one at a time. Of those that come while one runs only the newest
- * waits; a job that fails does not keep it from running.
- */
+/** While a job runs, only the newest other one waits; failures don't stop it. */
 export function latestOnly(): (job: Job) => void {
-  let waiting: Job | undefined
+  let nextJob: Job | undefined
   let isRunning = false
-  const work = async () => {
+  const runNextJobs = async () => {
     isRunning = true
-    while (waiting) {
-      const job = waiting
-      waiting = undefined
-      await job().catch(() => undefined) // whoever needs the result runs it again, and is told
+    while (nextJob) {
+      const job = nextJob
+      nextJob = undefined
+      await job().catch(() => undefined) // callers see the error when they run it again
     }
     isRunning = false
   }
   return (job) => {
-    waiting = job
-    if (!isRunning) void work()
+    nextJob = job
+    if (!isRunning) void runNextJobs()
   }
 }

@@ -5,21 +5,21 @@ const numbers = Array.from({ length: 10 }, (_, n) => n)
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : '')
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-test('does at most four at a time, and all of them', async () => {
-  let now = 0
-  let most = 0
+test('runs all tasks, at most four at a time', async () => {
+  let running = 0
+  let maxRunning = 0
   const run = async () => {
-    most = Math.max(most, ++now)
+    maxRunning = Math.max(maxRunning, ++running)
     await tick()
-    now--
+    running--
   }
   const queue = createQueue({ items: numbers, run, wordsOf })
   await queue.go()
-  expect(most).toBe(4)
+  expect(maxRunning).toBe(4)
   expect(queue.get()).toMatchObject({ isRunning: false, counts: { done: 10, waiting: 0 } })
 })
 
-test('goes on after a failure, and tries those again that failed', async () => {
+test('continues after a failure and retries failed tasks', async () => {
   let broken = true
   const ran: number[] = []
   const run = (n: number) => {
@@ -36,29 +36,29 @@ test('goes on after a failure, and tries those again that failed', async () => {
   expect(ran).toHaveLength(12)
 })
 
-test('stops: what runs finishes, nothing new begins; and goes on', async () => {
+test('finishes running tasks after a stop, starts no new ones, and can resume', async () => {
   const release: (() => void)[] = []
   const run = () => new Promise<void>((resolve) => release.push(resolve))
   const queue = createQueue({ items: numbers, run, wordsOf, limit: 2 })
-  let told = 0
-  const leave = queue.subscribe(() => told++)
+  let notifications = 0
+  const unsubscribe = queue.subscribe(() => notifications++)
   const finished = queue.go()
   queue.stop()
   for (const resolve of release) resolve()
   await finished
   expect(queue.get()).toMatchObject({ isStopped: true, counts: { done: 2, waiting: 8 } })
-  expect(told).toBeGreaterThan(2)
-  leave()
-  const rest = queue.go()
+  expect(notifications).toBeGreaterThan(2)
+  unsubscribe()
+  const resumed = queue.go()
   while (queue.get().counts.done < 10) {
     for (const resolve of release) resolve()
     await tick()
   }
-  await rest
+  await resumed
   expect(queue.get().isRunning).toBe(false)
 })
 
-test('leaves out what must not be touched', async () => {
+test('skips excluded items', async () => {
   const ran: number[] = []
   const skip = (n: number) => (n === 4 ? 'mine' : undefined)
   const run = (n: number) => Promise.resolve(void ran.push(n))

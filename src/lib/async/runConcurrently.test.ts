@@ -3,22 +3,22 @@ import { runConcurrently } from './runConcurrently'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-test('at most four at a time, with what is added on the way', async () => {
+test('runs at most four at a time, including added items', async () => {
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const done: number[] = []
   await runConcurrently([1, 2, 3, 4, 5, 6], new AbortController().signal, async (n, add) => {
-    most = Math.max(most, ++running)
+    maxRunning = Math.max(maxRunning, ++running)
     await tick()
     if (n < 3) add([n + 100])
     done.push(n)
     running--
   })
-  expect(most).toBe(4)
+  expect(maxRunning).toBe(4)
   expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 101, 102])
 })
 
-test('stops when told to, and at an error', async () => {
+test('stops when aborted and on an error', async () => {
   const control = new AbortController()
   const done: number[] = []
   const run = runConcurrently(

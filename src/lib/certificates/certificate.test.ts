@@ -10,8 +10,8 @@ import {
   readCertificate,
 } from './certificate'
 
-/** As the server makes it: RSA, version 1, without a word about it. */
-const made = `
+/** As Keycloak generates it: RSA, X.509 version 1. */
+const keycloakPem = `
 MIIClTCCAX0CBgGiAGvR5zANBgkqhkiG9w0BAQsFADAOMQwwCgYDVQQDDANqd3Qw
 HhcNMjYxMTIxMjMyMTM1WhcNMjkxMTIxMjMyMzE0WjAOMQwwCgYDVQQDDANqd3Qw
 ggEiMA0GCSqGSIb3DQEBAQUAA4IBDwAwggEKAoIBAQC4TNoZ9Uavqg5NXWwgYtQA
@@ -28,7 +28,7 @@ pfCKAZfhEZoIqP0mcLCTOxhKsQeo91aPVGJ1DmRk3q7T/D9DX0/IVs3+2fpBKqC9
 llDAC4ARFdyuR/KvUJ3pRAjTjHVfIwFNt8ZDzIs0fODsEq+b9JhrJRo=
 `
 
-/** EC, with a year beyond 2049 and a name with commas and umlauts. */
+/** EC, expires after 2049, umlauts in its name. */
 const ec = `-----BEGIN CERTIFICATE-----
 MIICFTCCAbugAwIBAgIUVkaDaO5G/qP9Uy+hkHfDtxzBuxIwCgYIKoZIzj0EAwIw
 XzELMAkGA1UEBhMCREUxGTAXBgNVBAoMEE3DvGxsZXIsIFPDtmhuZSAxFzAVBgNV
@@ -44,7 +44,7 @@ uKAwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiB+hKoFdIf+JhyF
 sYli53u41tp3
 -----END CERTIFICATE-----`
 
-/** Ed25519, a name of domain components. */
+/** Ed25519, named by domain components. */
 const ed = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAWOgAwIBAgIUf1iinOWRiKrgS42u6XPFMLI3B8AwBQYDK2VwME4xEzAR
 BgoJkiaJk/IsZAEZFgNvcmcxFzAVBgoJkiaJk/IsZAEZFgdleGFtcGxlMREwDwYK
@@ -59,74 +59,75 @@ RxtXJgE=
 -----END CERTIFICATE-----`
 
 const pems = [
-  ['made by the server', pemOf('CERTIFICATE', made.trim())],
+  ['made by the server', pemOf('CERTIFICATE', keycloakPem.trim())],
   ['EC', ec],
   ['Ed25519', ed],
 ] as const
 
-test.each(pems)('%s: reads what node reads', async (_name, pem) => {
-  const known = new X509Certificate(pem)
+test.each(pems)('%s: matches what Node reads', async (_name, pem) => {
+  const expected = new X509Certificate(pem)
   const read = readCertificate(pem)
-  expect(read?.from).toEqual(new Date(known.validFrom))
-  expect(read?.to).toEqual(new Date(known.validTo))
+  expect(read?.from).toEqual(new Date(expected.validFrom))
+  expect(read?.to).toEqual(new Date(expected.validTo))
   expect(read?.serial.replaceAll(':', '').replace(/^0+/, '')).toBe(
-    known.serialNumber.replace(/^0+/, ''),
+    expected.serialNumber.replace(/^0+/, ''),
   )
-  expect(await fingerprintOf(pem)).toBe(known.fingerprint256)
+  expect(await fingerprintOf(pem)).toBe(expected.fingerprint256)
 })
 
-test('names are written as RFC 4514 wants them', () => {
-  expect(readCertificate(made)).toMatchObject({ subject: 'CN=jwt', issuer: 'CN=jwt' })
+test('formats names as in RFC 4514', () => {
+  expect(readCertificate(keycloakPem)).toMatchObject({ subject: 'CN=jwt', issuer: 'CN=jwt' })
   expect(readCertificate(ec)?.subject).toBe(
     String.raw`emailAddress=a@example.org,CN=sp.example.org,O=Müller\, Söhne\ ,C=DE`,
   )
   expect(readCertificate(ed)?.subject).toBe('CN=ed,UID=7,DC=example,DC=org')
 })
 
-test('keys are named with their size or curve', () => {
-  expect([made, ec, ed].map((value) => readCertificate(value)?.key)).toEqual([
+test('describes keys with their size or curve', () => {
+  expect([keycloakPem, ec, ed].map((value) => readCertificate(value)?.key)).toEqual([
     'RSA 2048',
     'EC P-256',
     'Ed25519',
   ])
 })
 
-test('what is no certificate is none', () => {
+test('returns undefined for invalid certificates', () => {
   for (const text of [
     '',
     'hello',
     'AAAA',
-    made.slice(0, 400),
+    keycloakPem.slice(0, 400),
     '-----BEGIN X-----\n-----END X-----',
   ])
     expect(readCertificate(text)).toBeUndefined()
   const bytes = bytesOfPem(ec)
   expect(bytes?.length).toBeGreaterThan(100)
-  // No damage makes it throw.
-  for (let at = 0; at < 200; at++) {
-    const broken = Uint8Array.from(bytes ?? [], (byte, index) => (index === at ? 255 - byte : byte))
-    expect(() => readCertificate(Buffer.from(broken).toString('base64'))).not.toThrow()
+  for (let position = 0; position < 200; position++) {
+    const damaged = Uint8Array.from(bytes ?? [], (byte, index) =>
+      index === position ? 255 - byte : byte,
+    )
+    expect(() => readCertificate(Buffer.from(damaged).toString('base64'))).not.toThrow()
   }
 })
 
-test('public keys are told from certificates', () => {
+test('distinguishes public keys from certificates', () => {
   const key = new X509Certificate(ec).publicKey.export({ type: 'spki', format: 'pem' })
   expect(isPublicKey(String(key))).toBe(true)
   expect(isPublicKey(ec)).toBe(false)
   expect(isPublicKey('hello')).toBe(false)
 })
 
-test('private keys get the lines that fit them', () => {
-  const rsa = Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 5]).toString('base64')
-  const any = Buffer.from([0x30, 5, 2, 1, 0, 0x30, 0]).toString('base64')
-  expect(privateKeyPem(rsa)).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\nMAYCAQACAQU=\n-----END/)
-  expect(privateKeyPem(any)).toMatch(/^-----BEGIN PRIVATE KEY-----/)
+test('labels private keys by their format', () => {
+  const pkcs1 = Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 5]).toString('base64')
+  const pkcs8 = Buffer.from([0x30, 5, 2, 1, 0, 0x30, 0]).toString('base64')
+  expect(privateKeyPem(pkcs1)).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\nMAYCAQACAQU=\n-----END/)
+  expect(privateKeyPem(pkcs8)).toMatch(/^-----BEGIN PRIVATE KEY-----/)
 })
 
-test('days are counted down to the last', () => {
+test('rounds remaining days down', () => {
   const read = readCertificate(ed)
   if (!read) throw new Error('unreadable')
-  const day = 86_400_000
-  expect(daysLeft(read, read.to.getTime() - 2.5 * day)).toBe(2)
+  const millisecondsPerDay = 86_400_000
+  expect(daysLeft(read, read.to.getTime() - 2.5 * millisecondsPerDay)).toBe(2)
   expect(daysLeft(read, read.to.getTime() + 1)).toBe(-1)
 })

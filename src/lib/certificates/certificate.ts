@@ -1,16 +1,14 @@
-/** What one wants to know of a certificate. */
 export type Certificate = {
-  /** As in RFC 4514: the most particular name first. */
+  /** RFC 4514: most specific name first. */
   subject: string
   issuer: string
   from: Date
   to: Date
   serial: string
-  /** `RSA 2048`, `EC P-256`. */
   key: string
 }
 
-const shortNames: Readonly<Record<string, string>> = {
+const attributeNames: Readonly<Record<string, string>> = {
   '2.5.4.3': 'CN',
   '2.5.4.5': 'serialNumber',
   '2.5.4.6': 'C',
@@ -36,101 +34,32 @@ const keyNames: Readonly<Record<string, string>> = {
   '1.3.101.113': 'Ed448',
 }
 
-const escaped = (value: string) =>
-  value.replaceAll(/[\\,+"<>;]/g, String.raw`\$&`).replace(/^[ #]| $/, String.raw`\$&`)
-
-function partOf(part: Der): string {
-  const [type, value] = parseDer(part.bytes)
-  if (!type || !value) throw new Error('not a name')
-  const oid = oidOf(type)
-  return `${shortNames[oid] ?? oid}=${escaped(textOf(value))}`
-}
-
-const nameOf = (name: Der) =>
-  parseDer(name.bytes)
-    .map((parts) => parseDer(parts.bytes).map(partOf).join('+'))
-    .toReversed()
-    .join(',')
-
-/** How many bits the number has; DER puts a zero before those that begin with a one. */
-const bitsOf = (bytes: Uint8Array) => {
-  const first = bytes.findIndex((byte) => byte !== 0)
-  return first < 0 ? 0 : (bytes.length - first) * 8 - Math.clz32(bytes[first] ?? 0) + 24
-}
-
-const bitString = 0x03
-
-function keyOf(info: Der): string {
-  const [algorithm, bits] = parseDer(info.bytes)
-  if (!algorithm || bits?.tag !== bitString) throw new Error('not a key')
-  const [type, parameters] = parseDer(algorithm.bytes)
-  if (!type) throw new Error('not a key')
-  const name = keyNames[oidOf(type)] ?? oidOf(type)
-  if (name.startsWith('RSA')) {
-    // Behind the number of unused bits: a sequence of modulus and exponent.
-    const numbers = parseDer(requireMember(parseDer(bits.bytes.subarray(1)), 0).bytes)
-    return `${name} ${bitsOf(requireMember(numbers, 0).bytes)}`
-  }
-  if (name !== 'EC' || !parameters) return name
-  const curve = oidOf(parameters)
-  return `${name} ${keyNames[curve] ?? curve}`
-}
-
-const version = 0xa0
-
-function read(bytes: Uint8Array): Certificate {
-  const signed = requireMember(parseDer(requireMember(parseDer(bytes), 0).bytes), 0)
-  // The first version of certificates does not say that it is.
-  const fields = parseDer(signed.bytes).filter(({ tag }, index) => index > 0 || tag !== version)
-  const [from, to] = parseDer(requireMember(fields, 3).bytes)
-  if (!from || !to) throw new Error('not a certificate')
-  return {
-    serial: hexOf(requireMember(fields, 0).bytes),
-    issuer: nameOf(requireMember(fields, 2)),
-    from: timeOf(from),
-    to: timeOf(to),
-    subject: nameOf(requireMember(fields, 4)),
-    key: keyOf(requireMember(fields, 5)),
-  }
-}
-
-/** Nothing instead of an error: what is not readable is said where it is shown. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
-/** The bytes of a PEM text, with or without its first and last line. */
-export const bytesOfPem = (pem: string): Uint8Array<ArrayBuffer> | undefined =>
-  attempt(() => {
-    const [, body = pem] = /-----BEGIN [^-]+-----([^-]+)-----END/.exec(pem) ?? []
-    return Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
-  })
-
-/** What a certificate says; undefined for what is none. */
 export function readCertificate(pem: string): Certificate | undefined {
   const bytes = bytesOfPem(pem)
-  return bytes && attempt(() => read(bytes))
+  return bytes && orUndefined(() => parseCertificate(bytes))
 }
 
-/** Whether a PEM text holds a public key (SubjectPublicKeyInfo). */
 export function isPublicKey(pem: string): boolean {
   const bytes = bytesOfPem(pem)
   return (
-    bytes !== undefined && attempt(() => keyOf(requireMember(parseDer(bytes), 0))) !== undefined
+    bytes !== undefined &&
+    orUndefined(() => describeKey(requireMember(parseDer(bytes), 0))) !== undefined
   )
 }
 
-/** The SHA-256 fingerprint; '' for what is not readable. */
+/** '' if unreadable. */
 export async function fingerprintOf(pem: string): Promise<string> {
   const bytes = bytesOfPem(pem)
   return bytes ? hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) : ''
 }
 
-/** A text in base64 between the lines that PEM wants. */
+/** BEGIN and END lines are optional. */
+export const bytesOfPem = (pem: string): Uint8Array<ArrayBuffer> | undefined =>
+  orUndefined(() => {
+    const [, body = pem] = /-----BEGIN [^-]+-----([^-]+)-----END/.exec(pem) ?? []
+    return Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
+  })
+
 export const pemOf = (label: string, base64: string) =>
   [
     `-----BEGIN ${label}-----`,
@@ -139,66 +68,103 @@ export const pemOf = (label: string, base64: string) =>
     '',
   ].join('\n')
 
-/** A private key as PEM. The server sends RSA keys without saying that they are. */
+/** Keycloak doesn't say whether a key is PKCS #1 or PKCS #8. */
 export function privateKeyPem(base64: string): string {
   const bytes = bytesOfPem(base64)
-  const members = bytes && attempt(() => parseDer(requireMember(parseDer(bytes), 0).bytes))
-  const sequence = 0x30
-  const label = members?.[1]?.tag === sequence ? 'PRIVATE KEY' : 'RSA PRIVATE KEY'
+  const members = bytes && orUndefined(() => parseDer(requireMember(parseDer(bytes), 0).bytes))
+  const sequenceTag = 0x30
+  const label = members?.[1]?.tag === sequenceTag ? 'PRIVATE KEY' : 'RSA PRIVATE KEY'
   return pemOf(label, base64)
 }
 
-const day = 86_400_000
+const millisecondsPerDay = 86_400_000
 
-/** How many days a certificate still holds; negative when it is past. */
+/** Negative once expired. */
 export const daysLeft = ({ to }: Certificate, now = Date.now()) =>
-  Math.floor((to.getTime() - now) / day)
+  Math.floor((to.getTime() - now) / millisecondsPerDay)
 
-/** From here on one should think of the next. */
+/** Warn when fewer days than this remain. */
 export const expiryWarningDays = 30
 
-/** A value of ASN.1 in DER: its tag and what is in it. */
-type Der = { tag: number; bytes: Uint8Array }
+const versionTag = 0xa0
 
-/** The values that stand one after the other in these bytes. Throws where they are no DER. */
-function parseDer(bytes: Uint8Array): Der[] {
-  const found: Der[] = []
-  for (let at = 0; at < bytes.length;) {
-    const { tag, start, end } = head(bytes, at)
-    found.push({ tag, bytes: bytes.subarray(start, end) })
-    at = end
+function parseCertificate(bytes: Uint8Array): Certificate {
+  const signed = requireMember(parseDer(requireMember(parseDer(bytes), 0).bytes), 0)
+  // Version 1 certificates omit the version.
+  const fields = parseDer(signed.bytes).filter(({ tag }, index) => index > 0 || tag !== versionTag)
+  const [from, to] = parseDer(requireMember(fields, 3).bytes)
+  if (!from || !to) throw new Error('not a certificate')
+  return {
+    serial: hexOf(requireMember(fields, 0).bytes),
+    issuer: distinguishedName(requireMember(fields, 2)),
+    from: timeOf(from),
+    to: timeOf(to),
+    subject: distinguishedName(requireMember(fields, 4)),
+    key: describeKey(requireMember(fields, 5)),
   }
-  return found
 }
 
-function head(bytes: Uint8Array, at: number) {
-  const tag = byteAt(bytes, at)
-  const first = byteAt(bytes, at + 1)
-  // Up to 127 the length stands there itself, else in so many bytes.
-  const count = first < 0x80 ? 0 : first - 0x80
-  if ((tag & 0x1f) === 0x1f || count > 4) throw new Error('not DER')
-  let length = count === 0 ? first : 0
-  for (let index = 0; index < count; index++) length = length * 256 + byteAt(bytes, at + 2 + index)
-  const start = at + 2 + count
-  const end = start + length
-  if ((count === 0 && first === 0x80) || end > bytes.length) throw new Error('not DER')
-  return { tag, start, end }
+const distinguishedName = (name: Der) =>
+  parseDer(name.bytes)
+    .map((rdn) => parseDer(rdn.bytes).map(attributeText).join('+'))
+    .toReversed()
+    .join(',')
+
+function attributeText(attribute: Der): string {
+  const [type, value] = parseDer(attribute.bytes)
+  if (!type || !value) throw new Error('not a name')
+  const oid = oidOf(type)
+  return `${attributeNames[oid] ?? oid}=${escapeAttribute(textOf(value))}`
 }
 
-function byteAt(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at]
-  if (byte === undefined) throw new Error('not DER')
-  return byte
+const escapeAttribute = (value: string) =>
+  value.replaceAll(/[\\,+"<>;]/g, String.raw`\$&`).replace(/^[ #]| $/, String.raw`\$&`)
+
+const bitStringTag = 0x03
+
+function describeKey(publicKeyInfo: Der): string {
+  const [algorithm, bits] = parseDer(publicKeyInfo.bytes)
+  if (!algorithm || bits?.tag !== bitStringTag) throw new Error('not a key')
+  const [type, parameters] = parseDer(algorithm.bytes)
+  if (!type) throw new Error('not a key')
+  const name = keyNames[oidOf(type)] ?? oidOf(type)
+  if (name.startsWith('RSA')) {
+    // After the count of unused bits: modulus and exponent.
+    const modulusAndExponent = parseDer(requireMember(parseDer(bits.bytes.subarray(1)), 0).bytes)
+    return `${name} ${bitLength(requireMember(modulusAndExponent, 0).bytes)}`
+  }
+  if (name !== 'EC' || !parameters) return name
+  const curve = oidOf(parameters)
+  return `${name} ${keyNames[curve] ?? curve}`
 }
 
-/** The member of a sequence at this place. */
-function requireMember(members: readonly Der[], index: number): Der {
-  const member = members[index]
-  if (!member) throw new Error('not DER')
-  return member
+/** DER prepends a zero byte if the first bit is 1. */
+const bitLength = (bytes: Uint8Array) => {
+  const first = bytes.findIndex((byte) => byte !== 0)
+  return first < 0 ? 0 : (bytes.length - first) * 8 - Math.clz32(bytes[first] ?? 0) + 24
 }
 
-/** An object identifier as one writes it: 2.5.4.3. */
+const utcTimeTag = 0x17
+
+/** UTCTime (two-digit year) or GeneralizedTime. */
+function timeOf({ tag, bytes }: Der): Date {
+  const digits = new TextDecoder().decode(bytes)
+  const century = tag === utcTimeTag ? (Number(digits.slice(0, 2)) < 50 ? '20' : '19') : ''
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(century + digits)
+  if (!match) throw new Error('not DER')
+  const [year = 0, month = 1, ...others] = match.slice(1).map(Number)
+  return new Date(Date.UTC(year, month - 1, ...others))
+}
+
+const bmpStringTag = 0x1e
+const latinTags = new Set([0x13, 0x14, 0x16])
+
+function textOf({ tag, bytes }: Der): string {
+  const encoding = tag === bmpStringTag ? 'utf-16be' : latinTags.has(tag) ? 'latin1' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** Dotted notation: 2.5.4.3. */
 function oidOf({ bytes }: Der): string {
   const arcs: number[] = []
   let arc = 0
@@ -214,27 +180,54 @@ function oidOf({ bytes }: Der): string {
   return [root, first - root * 40, ...others].join('.')
 }
 
-const bmpString = 0x1e
-const latin = new Set([0x13, 0x14, 0x16])
+type Der = { tag: number; bytes: Uint8Array }
 
-/** A text of any of the string types. */
-function textOf({ tag, bytes }: Der): string {
-  const encoding = tag === bmpString ? 'utf-16be' : latin.has(tag) ? 'latin1' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+/** Throws if the bytes are not DER. */
+function parseDer(bytes: Uint8Array): Der[] {
+  const values: Der[] = []
+  for (let offset = 0; offset < bytes.length;) {
+    const { tag, start, end } = readHeader(bytes, offset)
+    values.push({ tag, bytes: bytes.subarray(start, end) })
+    offset = end
+  }
+  return values
 }
 
-const shortTime = 0x17
-
-/** UTCTime (two digits of the year) or GeneralizedTime. */
-function timeOf({ tag, bytes }: Der): Date {
-  const digits = new TextDecoder().decode(bytes)
-  const century = tag === shortTime ? (Number(digits.slice(0, 2)) < 50 ? '20' : '19') : ''
-  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(century + digits)
-  if (!parts) throw new Error('not DER')
-  const [year = 0, month = 1, ...others] = parts.slice(1).map(Number)
-  return new Date(Date.UTC(year, month - 1, ...others))
+function readHeader(bytes: Uint8Array, offset: number) {
+  const tag = byteAt(bytes, offset)
+  const first = byteAt(bytes, offset + 1)
+  // Short form below 128; otherwise the number of length bytes.
+  const count = first < 0x80 ? 0 : first - 0x80
+  if ((tag & 0x1f) === 0x1f || count > 4) throw new Error('not DER')
+  let length = count === 0 ? first : 0
+  for (let index = 0; index < count; index++)
+    length = length * 256 + byteAt(bytes, offset + 2 + index)
+  const start = offset + 2 + count
+  const end = start + length
+  if ((count === 0 && first === 0x80) || end > bytes.length) throw new Error('not DER')
+  return { tag, start, end }
 }
 
-/** Bytes as hexadecimal digits with colons, as fingerprints are written. */
+function byteAt(bytes: Uint8Array, offset: number): number {
+  const byte = bytes[offset]
+  if (byte === undefined) throw new Error('not DER')
+  return byte
+}
+
+function requireMember(members: readonly Der[], index: number): Der {
+  const member = members[index]
+  if (!member) throw new Error('not DER')
+  return member
+}
+
 const hexOf = (bytes: Uint8Array) =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
+
+/** The caller shows the error. */
+function orUndefined<T>(parse: () => T): T | undefined {
+  try {
+    return parse()
+  } catch {
+    return undefined
+  }
+}

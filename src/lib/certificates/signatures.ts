@@ -1,4 +1,3 @@
-/** With what the server signs SAML documents. */
 export const samlSignatures = [
   'RSA_SHA1',
   'RSA_SHA256',

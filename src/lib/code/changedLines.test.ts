@@ -6,7 +6,7 @@ const changed = (earlier: unknown, later: unknown) =>
     .filter(({ isChanged }) => isChanged)
     .map(({ text }) => text.trim())
 
-test('the lines that were not there before are marked, and no others', () => {
+test('marks only lines that are new or changed', () => {
   expect(changed({ a: 1, b: 2 }, { a: 1, b: 2 })).toEqual([])
   expect(changed({ a: 1, b: 2, c: 3 }, { a: 1, b: 5, c: 3 })).toEqual(['"b": 5,'])
   expect(changed({ a: 1 }, { a: 1, b: [2] })).toEqual(['"b": [', '2', ']'])

@@ -1,6 +1,5 @@
-/** Puts a text on the clipboard; says whether that worked or the browser refused it. */
 export async function copyText(text: string): Promise<'done' | 'denied' | 'failed'> {
-  // Absent on plain http away from localhost.
+  // Undefined on plain http, except on localhost.
   if (!globalThis.navigator.clipboard) return 'denied'
   try {
     await navigator.clipboard.writeText(text)

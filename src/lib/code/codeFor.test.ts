@@ -7,26 +7,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curlFor, kcadmFor, shellQuoted, typescriptFor, type CodeCall } from './codeFor'
 import { adminClientCalls } from './codeForCalls'
 
-type Seen = { method?: string | undefined; url?: string | undefined; body: string; type: string }
+type SentRequest = {
+  method?: string | undefined
+  url?: string | undefined
+  body: string
+  type: string
+}
 
-const seen: Seen[] = []
+const requests: SentRequest[] = []
 let base = ''
 
-async function note(request: IncomingMessage) {
+async function record(request: IncomingMessage) {
   let body = ''
   for await (const chunk of request) body += String(chunk)
   const { method, url, headers } = request
-  seen.push({ method, url, body, type: headers['content-type'] ?? '' })
+  requests.push({ method, url, body, type: headers['content-type'] ?? '' })
 }
 
 const server = createServer((request, response) => {
-  void note(request).then(() => response.writeHead(200, { location: '/made/x' }).end('{}'))
+  void record(request).then(() => response.writeHead(200, { location: '/made/x' }).end('{}'))
 })
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // An address that is listened at, and only there.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
@@ -47,17 +51,16 @@ const call = (
   ...more,
 })
 
-/** Runs the shown code with the real client; gives the one request that it sends. */
-async function run(code: string): Promise<Seen> {
-  seen.length = 0
+async function run(code: string): Promise<SentRequest> {
+  requests.length = 0
   const statements = code.replace(/^import .*$/m, '')
   const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (
-    ...parts: string[]
+    ...args: string[]
   ) => (client: typeof KcAdminClient) => Promise<void>
   process.env.TOKEN = 'token'
   await new AsyncFunction('KcAdminClient', statements)(KcAdminClient)
-  expect(seen).toHaveLength(1)
-  return seen[0] as Seen
+  expect(requests).toHaveLength(1)
+  return requests[0] as SentRequest
 }
 
 const awkward = { name: `it's "so" \\ \n $HOME \`x\` ünï`, 'a.b': ['1', true, null, 2], nested: {} }
@@ -65,23 +68,25 @@ const awkward = { name: `it's "so" \\ \n $HOME \`x\` ünï`, 'a.b': ['1', true, 
 describe('TypeScript', () => {
   test.each(adminClientCalls.trim().split('\n'))('%s', async (line) => {
     const [name = '', method, kind = '', path = '', query] = line.split(' ')
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => `${key}%20%2F1`)
-    const below = filled.startsWith('/') ? filled.replace(/^\/$/, '') : `/my%20realm/${filled}`
+    const filledPath = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => `${key}%20%2F1`)
+    const realmPath = filledPath.startsWith('/')
+      ? filledPath.replace(/^\/$/, '')
+      : `/my%20realm/${filledPath}`
     const search = query ? `?${query.slice(1).split(',').join('=true&')}=true` : ''
     const body = method === 'DELETE' && kind === 'one' ? undefined : { sample: 'x' }
-    const sent = call(method as CodeCall['method'], `/admin/realms${below}${search}`, {
+    const sent = call(method as CodeCall['method'], `/admin/realms${realmPath}${search}`, {
       ...(kind === 'text' ? { text: 'words' } : body && { body }),
     })
     const code = typescriptFor(sent)
     expect(code).toContain(`client.${name}(`)
-    const got = await run(code)
-    expect(got.method).toBe(method)
-    expect(new URL(got.url ?? '', base).href.replace(/\/(?=\?|$)/, '')).toBe(sent.address)
-    if (kind === 'text') expect(got.body).toBe('words')
-    else if (body) expect(JSON.parse(got.body)).toEqual(body)
+    const request = await run(code)
+    expect(request.method).toBe(method)
+    expect(new URL(request.url ?? '', base).href.replace(/\/(?=\?|$)/, '')).toBe(sent.address)
+    if (kind === 'text') expect(request.body).toBe('words')
+    else if (body) expect(JSON.parse(request.body)).toEqual(body)
   })
 
-  test('quotes whatever a value contains', async () => {
+  test('quotes special characters in values', async () => {
     const code = typescriptFor(call('PUT', '/admin/realms/a/users/1', { body: awkward }))
     expect(JSON.parse((await run(code)).body)).toEqual(awkward)
   })
@@ -94,29 +99,35 @@ describe('TypeScript', () => {
   ])('uses fetch for %s', async (_what, path, body) => {
     const code = typescriptFor(call('POST', path, { body }))
     expect(code).toContain('await fetch(')
-    const got = await run(code)
-    expect([got.url, got.type, JSON.parse(got.body)]).toEqual([path, 'application/json', body])
+    const request = await run(code)
+    expect([request.url, request.type, JSON.parse(request.body)]).toEqual([
+      path,
+      'application/json',
+      body,
+    ])
   })
 
-  test('a realm is made with its name in the body', async () => {
-    const got = await run(typescriptFor(call('POST', '/admin/realms', { body: { realm: 'new' } })))
-    expect(JSON.parse(got.body)).toEqual({ realm: 'new' })
+  test('creates a realm with its name in the body', async () => {
+    const request = await run(
+      typescriptFor(call('POST', '/admin/realms', { body: { realm: 'new' } })),
+    )
+    expect(JSON.parse(request.body)).toEqual({ realm: 'new' })
   })
 })
 
 describe('curl', () => {
-  test('is run by a shell as it stands', async () => {
-    seen.length = 0
+  test('runs unmodified in a shell', async () => {
+    requests.length = 0
     const path = "/admin/realms/a'b/users?first=1&x=%20y"
     const code = curlFor(call('POST', path, { body: awkward }))
     const { spawn } = await import('node:child_process')
     const child = spawn('sh', ['-c', code], { env: { ...process.env, TOKEN: 'x' } })
     await once(child, 'exit')
-    expect(seen[0]).toMatchObject({ method: 'POST', url: path, type: 'application/json' })
-    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(awkward)
+    expect(requests[0]).toMatchObject({ method: 'POST', url: path, type: 'application/json' })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(awkward)
   })
 
-  test('has the token as a variable and no body without one', () => {
+  test('reads the token from a variable and omits an empty body', () => {
     const code = curlFor({
       ...call('DELETE', ''),
       address: 'https://sso.example.com/admin/realms/a/users/1',
@@ -129,36 +140,36 @@ describe('curl', () => {
 
 describe('kcadm', () => {
   const sso = 'https://sso.example.com'
-  const at = (method: CodeCall['method'], path: string, more: Partial<CodeCall> = {}) =>
+  const kcadm = (method: CodeCall['method'], path: string, more: Partial<CodeCall> = {}) =>
     kcadmFor({ method, address: sso + path, base: sso, loginRealm: 'master', ...more })
 
-  test('names the realm beside the path below it', () => {
-    expect(at('PUT', '/admin/realms/my%20realm/users/1', { body: { a: 1 } })).toBe(
+  test('passes the realm as an option and the path below it', () => {
+    expect(kcadm('PUT', '/admin/realms/my%20realm/users/1', { body: { a: 1 } })).toBe(
       `kcadm.sh update users/1 -r my%20realm -b '{\n  "a": 1\n}'`,
     )
   })
 
-  test('has realms themselves as paths, and other addresses whole', () => {
-    expect(at('DELETE', '/admin/realms/a')).toBe('kcadm.sh delete realms/a')
-    expect(at('POST', '/admin/realms', { body: {} })).toBe(`kcadm.sh create realms -b '{}'`)
-    expect(at('DELETE', '/realms/a/orgs/1')).toBe(`kcadm.sh delete ${sso}/realms/a/orgs/1`)
+  test('uses realm paths as they are and full URLs elsewhere', () => {
+    expect(kcadm('DELETE', '/admin/realms/a')).toBe('kcadm.sh delete realms/a')
+    expect(kcadm('POST', '/admin/realms', { body: {} })).toBe(`kcadm.sh create realms -b '{}'`)
+    expect(kcadm('DELETE', '/realms/a/orgs/1')).toBe(`kcadm.sh delete ${sso}/realms/a/orgs/1`)
   })
 
-  test('has no word for PATCH', () => {
-    expect(at('PATCH', '/admin/realms/a/x', { body: {} })).toBeUndefined()
+  test('does not support PATCH', () => {
+    expect(kcadm('PATCH', '/admin/realms/a/x', { body: {} })).toBeUndefined()
   })
 
-  test('has the query as options and text with its type', () => {
-    expect(at('POST', '/admin/realms/a/x?q=1&r=a%20b')).toBe(
+  test('passes the query as options and text with its content type', () => {
+    expect(kcadm('POST', '/admin/realms/a/x?q=1&r=a%20b')).toBe(
       `kcadm.sh create x -r a -q q=1 -q 'r=a b'`,
     )
-    expect(at('PUT', '/admin/realms/a/localization/en/k', { text: "it's" })).toBe(
+    expect(kcadm('PUT', '/admin/realms/a/localization/en/k', { text: "it's" })).toBe(
       String.raw`kcadm.sh update localization/en/k -r a -h Content-Type=text/plain -b 'it'\''s'`,
     )
   })
 })
 
-test('shell words are what the shell reads back', () => {
+test('quoted shell words survive a round trip', () => {
   for (const word of ['', 'a b', "it's", '$HOME', '`x`', '"', '\\', '\n', 'ünï', '-n', '*', '~'])
     expect(execFileSync('sh', ['-c', `printf %s ${shellQuoted(word)}`]).toString()).toBe(word)
 })

@@ -1,8 +1,7 @@
 /**
- * The writes of the admin client, one per line: method of the client, HTTP method, where the body goes
- * (`one`: beside the parameters, `two`: a second argument, `text`: the same, as plain text, `in:name`:
- * a member of that name), path below the realm (or, with a slash in front, below `/admin/realms`), and
- * the query it can send. A test sends each with the installed client.
+ * Client method, HTTP method, body position (`one`: merged with the parameters, `two`: second
+ * argument, `text`: second argument as plain text, `in:name`: member of that name), path (below the
+ * realm; with a slash, below `/admin/realms`), query. A test runs each with the installed client.
  */
 export const adminClientCalls = `
 users.create POST one users

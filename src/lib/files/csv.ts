@@ -1,10 +1,7 @@
-/** What a spreadsheet would read as a formula: also full-width signs, and with line breaks inside. */
+/** Spreadsheets accept full-width signs and leading line breaks, too. */
 export const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/**
- * A table as CSV. Cells that a spreadsheet would run get a leading apostrophe (unless it is `isRaw`); the byte order mark
- * makes spreadsheets read the file as UTF-8.
- */
+/** Escapes formulas unless `isRaw`. The byte order mark marks UTF-8. */
 export async function toCsv(
   titles: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,76 +1,77 @@
-/** Where a text stops being JSON, counted from 1. */
+/** 1-based. */
 export type Place = { line: number; column: number }
 
 const space = /[ \t\r\n]*/y
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
-/** The place of the first mistake. Browsers tell it in words of their own, and not always. */
+/** Browser messages differ and don't always include it. */
 export function jsonError(source: string): Place {
-  const before = source.slice(0, firstMistake(source)).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  const linesBefore = source.slice(0, errorIndex(source)).split('\n')
+  return { line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The index at which a strict reader gives up; the length of the text when it only ends too early. */
-function firstMistake(source: string): number {
-  let at = 0
-  const take = (pattern: RegExp) => {
-    pattern.lastIndex = at
+/** The length of the text if it only ends too early. */
+function errorIndex(source: string): number {
+  let index = 0
+  const consume = (pattern: RegExp) => {
+    pattern.lastIndex = index
     if (!pattern.test(source)) return false
-    at = pattern.lastIndex
+    index = pattern.lastIndex
     return true
   }
-  const next = (character: string) => {
-    take(space)
-    if (source[at] !== character) return false
-    at++
+  const consumeCharacter = (character: string) => {
+    consume(space)
+    if (source[index] !== character) return false
+    index++
     return true
   }
-  const text = () => {
-    if (source[at] !== '"') return false
-    const start = at
-    at++
-    while (source[at] !== '"') {
-      const isPlain = at < source.length && source[at] !== '\\' && source.charCodeAt(at) >= 0x20
-      if (isPlain) at++
-      else if (!take(escape)) {
-        if (at >= source.length) at = start // a text without an end: it begins where it went wrong
+  const consumeString = () => {
+    if (source[index] !== '"') return false
+    const start = index
+    index++
+    while (source[index] !== '"') {
+      const isPlainCharacter =
+        index < source.length && source[index] !== '\\' && source.charCodeAt(index) >= 0x20
+      if (isPlainCharacter) index++
+      else if (!consume(escape)) {
+        if (index >= source.length) index = start // unterminated string: report its start
         return false
       }
     }
-    at++
+    index++
     return true
   }
-  const open: ('object' | 'array')[] = []
-  const key = () => {
-    take(space)
-    return text() && next(':')
+  const openContainers: ('object' | 'array')[] = []
+  const consumeKey = () => {
+    consume(space)
+    return consumeString() && consumeCharacter(':')
   }
-  // Reads up to and including the next value that is complete; what it opens is remembered.
-  const value = (): boolean => {
+  // Consumes up to the end of the next complete value; remembers what it opens.
+  const consumeValue = (): boolean => {
     for (;;) {
-      if (next('{')) {
-        if (next('}')) return true
-        open.push('object')
-        if (!key()) return false
-      } else if (next('[')) {
-        if (next(']')) return true
-        open.push('array')
-      } else return text() || take(scalar)
+      if (consumeCharacter('{')) {
+        if (consumeCharacter('}')) return true
+        openContainers.push('object')
+        if (!consumeKey()) return false
+      } else if (consumeCharacter('[')) {
+        if (consumeCharacter(']')) return true
+        openContainers.push('array')
+      } else return consumeString() || consume(scalar)
     }
   }
-  if (!value()) return at
+  if (!consumeValue()) return index
   for (;;) {
-    const inside = open.at(-1)
-    if (inside === undefined) break
-    if (next(inside === 'object' ? '}' : ']')) {
-      open.pop()
+    const container = openContainers.at(-1)
+    if (container === undefined) break
+    if (consumeCharacter(container === 'object' ? '}' : ']')) {
+      openContainers.pop()
       continue
     }
-    if (!next(',')) return at
-    if (inside === 'object' && !key()) return at
-    if (!value()) return at
+    if (!consumeCharacter(',')) return index
+    if (container === 'object' && !consumeKey()) return index
+    if (!consumeValue()) return index
   }
-  take(space)
-  return at
+  consume(space)
+  return index
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinValues, splitValues, toMap, toRows } from './keyValues'
 
-test('several values of a key are several rows, and back', () => {
+test('converts several values of a key to rows and back', () => {
   const map = { a: ['1', '2'], b: ['3'] }
   const rows = [
     { key: 'a', value: '1' },
@@ -12,7 +12,7 @@ test('several values of a key are several rows, and back', () => {
   expect(toMap(rows)).toEqual(map)
 })
 
-test('rows of a key need not stand together', () =>
+test('collects the values of a key from separate rows', () =>
   expect(
     toMap([
       { key: 'a', value: '1' },
@@ -24,7 +24,7 @@ test('rows of a key need not stand together', () =>
     b: ['2'],
   }))
 
-test('rows without a key are dropped, empty values are not', () =>
+test('drops rows without a key but keeps empty values', () =>
   expect(
     toMap([
       { key: '', value: 'x' },
@@ -33,7 +33,7 @@ test('rows without a key are dropped, empty values are not', () =>
     ]),
   ).toEqual({ a: [''] }))
 
-test('keys with odd names survive', () => {
+test('keeps unusual keys', () => {
   const map = toMap([
     { key: '__proto__', value: '1' },
     { key: 'constructor', value: '2' },
@@ -43,12 +43,12 @@ test('keys with odd names survive', () => {
   expect(toRows(map)).toHaveLength(3)
 })
 
-test('nothing is no rows', () => {
+test('returns no rows for undefined', () => {
   expect(toRows(undefined)).toEqual([])
   expect(toMap([])).toEqual({})
 })
 
-test('values in one text', () => {
+test('joins and splits values', () => {
   expect(joinValues(['a', '', 'b'])).toBe('a##b')
   expect(splitValues('a##b')).toEqual(['a', 'b'])
   expect(splitValues('')).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProperties, writeProperties } from './properties'
 
-test('reads what Java writes', () => {
+test('reads Java properties', () => {
   const text = String.raw`# a comment
 ! another
 plain=value
@@ -24,7 +24,7 @@ noSeparator value with = sign
   })
 })
 
-test('writes what it reads again', () => {
+test('survives a round trip', () => {
   const texts = {
     'a.b': 'x=y',
     'with blank': ' leading',

@@ -7,34 +7,33 @@ const styles = {
 
 export type DateStyle = keyof typeof styles
 
-/** Milliseconds since 1970, a date's text or a Date. */
+/** Epoch milliseconds, a date string or a Date. */
 export type DateValue = number | string | Date
 
-// Making a formatter takes longer than using it a hundred times.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(language: string, style: DateStyle) {
-  const key = `${language} ${style}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(language, styles[style])
-  formatters.set(key, made)
-  return made
-}
-
-/** The moment, or undefined for what is no date. */
 export function dateOf(value: DateValue | undefined | null): Date | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** A date in the user's language; '' for what is no date. */
+/** '' for invalid dates. */
 export function formatDate(
   value: DateValue | undefined | null,
   language: string,
   style: DateStyle = 'dateTime',
 ) {
   const date = dateOf(value)
-  return date ? formatter(language, style).format(date) : ''
+  return date ? formatterFor(language, style).format(date) : ''
+}
+
+// Creating a formatter is slow.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(language: string, style: DateStyle) {
+  const key = `${language} ${style}`
+  const cached = formatters.get(key)
+  if (cached) return cached
+  const created = new Intl.DateTimeFormat(language, styles[style])
+  formatters.set(key, created)
+  return created
 }

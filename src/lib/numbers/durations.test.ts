@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durationIn, durationUnits, secondsOf, unitOf, durationText } from './durations'
 
-test('the largest unit that divides the value', () => {
+test('uses the largest unit that divides the value', () => {
   expect(unitOf(59)).toBe('times.seconds')
   expect(unitOf(60)).toBe('times.minutes')
   expect(unitOf(90)).toBe('times.seconds')
@@ -11,13 +11,13 @@ test('the largest unit that divides the value', () => {
   expect(unitOf(90_000)).toBe('times.hours')
 })
 
-test('a chosen unit stays while it divides the value', () => {
+test('keeps a chosen unit while it divides the value', () => {
   expect(durationIn(86_400, 'times.hours')).toEqual({ unit: 'times.hours', amount: 24 })
   expect(durationIn(90, 'times.hours')).toEqual({ unit: 'times.seconds', amount: 90 })
   expect(durationIn(undefined, 'times.days')).toEqual({ unit: 'times.days', amount: undefined })
 })
 
-test('round trip', () => {
+test('survives a round trip', () => {
   for (const seconds of [1, 59, 60, 300, 1800, 36_000, 86_400, 5_184_000]) {
     const { unit, amount } = durationIn(seconds, undefined)
     expect(secondsOf(String(amount), unit)).toBe(seconds)

@@ -1,4 +1,3 @@
-/** The units of a duration: message key and seconds. */
 export const durationUnits = [
   { key: 'times.seconds', seconds: 1 },
   { key: 'times.minutes', seconds: 60 },
@@ -8,27 +7,40 @@ export const durationUnits = [
 
 export type DurationUnit = (typeof durationUnits)[number]['key']
 
-/** The seconds in one of a unit. */
 export const secondsIn = (unit: DurationUnit) =>
   durationUnits.find(({ key }) => key === unit)?.seconds ?? 1
 
-/** The largest unit that divides the value; nothing and 0 are in minutes, as most settings are. */
+/** Minutes for 0 and undefined, as in most settings. */
 export function unitOf(seconds: number | undefined): DurationUnit {
   if (!seconds) return 'times.minutes'
   return durationUnits.findLast((unit) => seconds % unit.seconds === 0)?.key ?? 'times.seconds'
 }
 
-/** Seconds in a unit that may have been chosen: that one as long as it divides them. */
+/** Keeps the chosen unit if it divides the value. */
 export function durationIn(seconds: number | undefined, chosen: DurationUnit | undefined) {
-  const fits = chosen !== undefined && (seconds === undefined || seconds % secondsIn(chosen) === 0)
-  const unit = fits ? chosen : unitOf(seconds)
+  const canKeep =
+    chosen !== undefined && (seconds === undefined || seconds % secondsIn(chosen) === 0)
+  const unit = canKeep ? chosen : unitOf(seconds)
   return { unit, amount: seconds === undefined ? undefined : seconds / secondsIn(unit) }
 }
 
-/** Whole seconds of an amount; an empty or senseless amount is no value. */
+/** Undefined if empty or invalid. */
 export function secondsOf(amount: string, unit: DurationUnit): number | undefined {
   const value = amount.trim() === '' ? Number.NaN : Number(amount)
   return Number.isFinite(value) && value >= 0 ? Math.round(value * secondsIn(unit)) : undefined
+}
+
+/** "1 day, 12 hours" */
+export function durationText(seconds: number, language: string): string {
+  const amounts: string[] = []
+  let remaining = Math.max(0, seconds)
+  for (const { key, seconds: size } of durationUnits.toReversed()) {
+    const amount = Math.floor(remaining / size)
+    remaining -= amount * size
+    if (amount > 0 || (size === 1 && amounts.length === 0))
+      amounts.push(formatAmount(amount, key, language))
+  }
+  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(amounts)
 }
 
 const unitNames = {
@@ -38,19 +50,7 @@ const unitNames = {
   'times.days': 'day',
 } as const
 
-/** Seconds in words, in the largest units: "1 day, 12 hours". */
-export function durationText(seconds: number, language: string): string {
-  const parts: string[] = []
-  let rest = Math.max(0, seconds)
-  for (const { key, seconds: size } of durationUnits.toReversed()) {
-    const amount = Math.floor(rest / size)
-    rest -= amount * size
-    if (amount > 0 || (size === 1 && parts.length === 0)) parts.push(inUnit(amount, key, language))
-  }
-  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts)
-}
-
-const inUnit = (amount: number, unit: DurationUnit, language: string) =>
+const formatAmount = (amount: number, unit: DurationUnit, language: string) =>
   new Intl.NumberFormat(language, {
     style: 'unit',
     unit: unitNames[unit],

@@ -1,11 +1,10 @@
-// Making a formatter takes longer than using it a hundred times.
+// Creating a formatter is slow.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Writes numbers as the language does: 12,345 or 12.345. */
 export function numberFormat(language: string): Intl.NumberFormat {
-  const known = formatters.get(language)
-  if (known) return known
-  const made = new Intl.NumberFormat(language)
-  formatters.set(language, made)
-  return made
+  const cached = formatters.get(language)
+  if (cached) return cached
+  const created = new Intl.NumberFormat(language)
+  formatters.set(language, created)
+  return created
 }

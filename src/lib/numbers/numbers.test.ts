@@ -8,21 +8,21 @@ test('clamps to the limits', () => {
   expect(readNumber('0', { fallback: 3 })).toBe(0)
 })
 
-test('what is no number falls back', () => {
+test('falls back for invalid numbers', () => {
   for (const text of ['', ' ', 'abc', '1x', 'Infinity', 'NaN']) {
     expect(readNumber(text, { fallback: 3 })).toBe(3)
     expect(readNumber(text)).toBeUndefined()
   }
 })
 
-test('steps by one, not beyond the limits', () => {
+test('steps by one within the limits', () => {
   expect(stepNumber(1, 1)).toBe(2)
   expect(stepNumber(0, -1, { min: 0 })).toBe(0)
   expect(stepNumber(10, 1, { max: 10 })).toBe(10)
   expect(stepNumber(undefined, 1, { min: 5 })).toBe(5)
 })
 
-test('no way on at or beyond a limit', () => {
+test('cannot step at or beyond a limit', () => {
   expect(canStep(0, { min: 0, max: 5 })).toEqual({ down: false, up: true })
   expect(canStep(-1, { min: 0 })).toEqual({ down: false, up: true })
   expect(canStep(5, { min: 0, max: 5 })).toEqual({ down: true, up: false })
