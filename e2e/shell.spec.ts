@@ -52,6 +52,22 @@ test.describe('the user menu', () => {
     await expect(userMenu(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(userMenu(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    // The next key reaches the menu before the page hears that it is open.
+    await page.evaluate(() =>
+      addEventListener(
+        'toggle',
+        (event) => {
+          if ((event as ToggleEvent).newState === 'open') event.stopImmediatePropagation()
+        },
+        { capture: true },
+      ),
+    )
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(userMenu(page)).toBeHidden()
 
     await openUserMenu(page)
     // Caches are emptied in the master realm only.

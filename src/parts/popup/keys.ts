@@ -19,17 +19,6 @@ export function moveFocus(event: KeyboardEvent, inside: HTMLElement, entries: st
   return true
 }
 
-/** Opened again, the content of a popup stands in it before the browser shows it. */
-function whenShown(element: HTMLElement, act: () => void): () => void {
-  const popup = element.closest('[popover]')
-  if (!popup || popup.matches(':popover-open')) {
-    act()
-    return () => undefined
-  }
-  popup.addEventListener('toggle', act, { once: true })
-  return () => popup.removeEventListener('toggle', act)
-}
-
 /**
  * For `ref`: the element takes the focus when it comes, and hears the keys of everything in it. Made
  * outside components, so that it stays the same function.
@@ -39,11 +28,11 @@ export const handleKeys =
     if (!element) return undefined
     const listener = (event: KeyboardEvent) => onKey(event, element)
     element.addEventListener('keydown', listener)
-    const stop = whenShown(element, () => element.focus())
-    return () => {
-      stop()
-      element.removeEventListener('keydown', listener)
-    }
+    // In a popup that is about to open, the browser focuses what has `autofocus`. Its `toggle` event
+    // comes later than the next key.
+    element.autofocus = true
+    element.focus()
+    return () => element.removeEventListener('keydown', listener)
   }
 
 /** Closes the popup that an element is in. */
