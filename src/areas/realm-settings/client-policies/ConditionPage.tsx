@@ -8,12 +8,12 @@ const route = getRouteApi(
 /** One condition of a policy. */
 export default function ConditionPage() {
   const { realm, policyName, conditionName } = route.useParams()
-  const { at } = route.useSearch()
+  const { at: index } = route.useSearch()
   return (
     <PolicyComponentPage
-      key={JSON.stringify([realm, policyName, conditionName, at])}
+      key={JSON.stringify([realm, policyName, conditionName, index])}
       realm={realm}
-      at={{ kind: 'condition', owner: policyName, type: conditionName, at }}
+      componentRef={{ kind: 'condition', owner: policyName, type: conditionName, at: index }}
     />
   )
 }

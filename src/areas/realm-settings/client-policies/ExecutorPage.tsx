@@ -8,12 +8,12 @@ const route = getRouteApi(
 /** One executor of a profile. */
 export default function ExecutorPage() {
   const { realm, profileName, executorName } = route.useParams()
-  const { at } = route.useSearch()
+  const { at: index } = route.useSearch()
   return (
     <PolicyComponentPage
-      key={JSON.stringify([realm, profileName, executorName, at])}
+      key={JSON.stringify([realm, profileName, executorName, index])}
       realm={realm}
-      at={{ kind: 'executor', owner: profileName, type: executorName, at }}
+      componentRef={{ kind: 'executor', owner: profileName, type: executorName, at: index }}
     />
   )
 }

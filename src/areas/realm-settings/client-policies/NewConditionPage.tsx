@@ -8,5 +8,5 @@ const route = getRouteApi(
 /** A new condition of a policy. */
 export default function NewConditionPage() {
   const { realm, policyName } = route.useParams()
-  return <NewPolicyComponentPage realm={realm} kind="condition" holder={policyName} />
+  return <NewPolicyComponentPage realm={realm} kind="condition" owner={policyName} />
 }

@@ -6,5 +6,5 @@ const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/a
 /** A new executor of a profile. */
 export default function NewExecutorPage() {
   const { realm, profileName } = route.useParams()
-  return <NewPolicyComponentPage realm={realm} kind="executor" holder={profileName} />
+  return <NewPolicyComponentPage realm={realm} kind="executor" owner={profileName} />
 }

@@ -19,9 +19,9 @@ export const policyQueries = (realm: string, name: string) => [
   serverInfo,
 ]
 
-export const entryQueries = (realm: string, params: PolicyComponentRef) => [
-  clientPolicies.entry(realm, params),
+export const componentQueries = (realm: string, component: PolicyComponentRef) => [
+  clientPolicies.entry(realm, component),
   serverInfo,
 ]
 
-export const newEntryQueries = () => [serverInfo]
+export const newComponentQueries = () => [serverInfo]

@@ -4,9 +4,9 @@ import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
 
 /** `at`: the place of an executor or condition, where several are of one type. */
-const placeSearch = ({ at }: Record<string, unknown>): { at?: number } => {
-  const place = Number(textOf(at) ?? Number.NaN)
-  return Number.isSafeInteger(place) && place >= 0 ? { at: place } : {}
+const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {
+  const index = Number(textOf(at) ?? Number.NaN)
+  return Number.isSafeInteger(index) && index >= 0 ? { at: index } : {}
 }
 
 /** How a list is shown: as a table, or all of it as JSON. */
@@ -50,10 +50,10 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$profileName/edit-profile/$executorName',
     title: 'executorDetails',
     requires: 'manage-realm',
-    search: placeSearch,
+    search: componentSearch,
     prefetch: ({ realm, profileName, executorName, at }) =>
-      import('./prefetch').then(({ entryQueries }) =>
-        entryQueries(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
+      import('./prefetch').then(({ componentQueries }) =>
+        componentQueries(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
       ),
     page: () => import('./ExecutorPage'),
   }),
@@ -61,7 +61,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$profileName/add-executor',
     title: 'addExecutor',
     requires: 'manage-realm',
-    prefetch: () => import('./prefetch').then(({ newEntryQueries }) => newEntryQueries()),
+    prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
     page: () => import('./NewExecutorPage'),
   }),
   pageRoute({
@@ -84,17 +84,17 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$policyName/edit-policy/create-condition',
     title: 'addCondition',
     requires: 'manage-clients',
-    prefetch: () => import('./prefetch').then(({ newEntryQueries }) => newEntryQueries()),
+    prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
     page: () => import('./NewConditionPage'),
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
     title: 'editCondition',
     requires: 'manage-clients',
-    search: placeSearch,
+    search: componentSearch,
     prefetch: ({ realm, policyName, conditionName, at }) =>
-      import('./prefetch').then(({ entryQueries }) =>
-        entryQueries(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
+      import('./prefetch').then(({ componentQueries }) =>
+        componentQueries(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
       ),
     page: () => import('./ConditionPage'),
   }),

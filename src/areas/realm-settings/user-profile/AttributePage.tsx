@@ -24,11 +24,11 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
   const go = useGo()
   const query = userProfile.attribute(realm, name)
   const { data: attribute } = useSuspenseQuery(query)
-  const lists = useProfileLists(realm, name)
-  const toList = () =>
+  const formLists = useProfileLists(realm, name)
+  const goToList = () =>
     go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes' } })
   const actionsOf = useAttributeActions(realm, () =>
-    toList().then(() => queryClient.removeQueries({ queryKey: query.queryKey })),
+    goToList().then(() => queryClient.removeQueries({ queryKey: query.queryKey })),
   )
   return (
     <>
@@ -36,7 +36,7 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
       <EditForm
         query={query}
         customControls={userProfileControls}
-        sections={attributeSections({ name, ...lists })}
+        sections={attributeSections({ name, ...formLists })}
         requires="manage-realm"
         save={{ mutation: updateAttribute(realm, name) }}
       />

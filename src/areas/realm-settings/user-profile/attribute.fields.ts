@@ -4,24 +4,24 @@ import { enterpriseSchema, scimAttributes } from './scim'
 
 // @texts requiredForLabel.* @texts scimCoreUserSchema* @texts scimEnterpriseUserSchema*
 
-type Given = {
+type AttributeContext = {
   isNew?: boolean
   /** Of an attribute that exists. */
   name?: string
   /** The names of the groups, of the other attributes, and what those are to SCIM. */
   groups?: readonly string[]
   takenNames?: readonly string[]
-  mapped?: readonly string[]
+  usedScimAttributes?: readonly string[]
 }
 
-const required: Condition = { path: ['isRequired'], is: true }
+const isRequiredOn: Condition = { path: ['isRequired'], is: true }
 
-const whenAsked = (path: string): Condition => ({ path: [path], is: 'scopes' })
+const forRequestedScopes = (path: string): Condition => ({ path: [path], is: 'scopes' })
 
 /** Letters, digits and these, as the server says. */
-const attributeName = '[A-Za-z0-9._-]+'
+const attributeNamePattern = '[A-Za-z0-9._-]+'
 
-const always = [
+const whenOptions = [
   { value: 'always', label: 'always' },
   { value: 'scopes', label: 'scopesAsRequested' },
 ]
@@ -31,10 +31,10 @@ const roles = [
   { value: 'admin', label: 'admin' },
 ]
 
-const nobodyEdits = (value: FieldValue): FieldWarning[] =>
+const noEditorWarning = (value: FieldValue): FieldWarning[] =>
   rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true }] : []
 
-const nameField = ({ isNew = false, takenNames = [] }: Given): Field => ({
+const nameField = ({ isNew = false, takenNames = [] }: AttributeContext): Field => ({
   path: ['name'],
   label: 'attributeName',
   help: 'upAttributeNameHelp',
@@ -42,13 +42,13 @@ const nameField = ({ isNew = false, takenNames = [] }: Given): Field => ({
   required: true,
   missing: 'validateAttributeName',
   readOnly: !isNew,
-  pattern: { source: attributeName, message: 'attributeNameCharacters' },
+  pattern: { source: attributeNamePattern, message: 'attributeNameCharacters' },
   validate: (value) =>
     typeof value === 'string' && takenNames.includes(value) ? 'attributeNameTaken' : undefined,
   sample: 'sample.name',
 })
 
-const scopes = (path: readonly string[], when: Condition): Field => ({
+const scopesField = (path: readonly string[], when: Condition): Field => ({
   path,
   label: 'scopes',
   kind: 'multiselect',
@@ -58,10 +58,10 @@ const scopes = (path: readonly string[], when: Condition): Field => ({
   when,
 })
 
-const general = (given: Given): readonly Field[] => {
-  const { name = '', groups = [] } = given
+const generalFields = (context: AttributeContext): readonly Field[] => {
+  const { name = '', groups = [] } = context
   const isFixed = name === 'username' || name === 'email'
-  const isRequired: readonly Field[] = [
+  const requiredFields: readonly Field[] = [
     { path: ['isRequired'], label: 'required', help: 'requiredHelp', kind: 'switch' },
     {
       path: ['requiredFor'],
@@ -73,21 +73,23 @@ const general = (given: Given): readonly Field[] => {
         { value: 'admin', label: 'requiredForLabel.admins' },
       ],
       absent: 'both',
-      when: required,
+      when: isRequiredOn,
     },
     {
       path: ['requiredWhen'],
       label: 'requiredWhen',
       help: 'requiredWhenTooltip',
       kind: 'radio',
-      options: always,
+      options: whenOptions,
       absent: 'always',
-      when: required,
+      when: isRequiredOn,
     },
-    scopes(['required', 'scopes'], { all: [required, whenAsked('requiredWhen')] }),
+    scopesField(['required', 'scopes'], {
+      all: [isRequiredOn, forRequestedScopes('requiredWhen')],
+    }),
   ]
   return [
-    nameField(given),
+    nameField(context),
     {
       path: ['naming'],
       label: 'attributeDisplayName',
@@ -126,18 +128,18 @@ const general = (given: Given): readonly Field[] => {
             label: 'enabledWhen',
             help: 'enabledWhenTooltip',
             kind: 'radio',
-            options: always,
+            options: whenOptions,
             absent: 'always',
           } as const,
-          scopes(['selector', 'scopes'], whenAsked('enabledWhen')),
+          scopesField(['selector', 'scopes'], forRequestedScopes('enabledWhen')),
         ]),
-    ...(name === 'username' ? [] : isRequired),
+    ...(name === 'username' ? [] : requiredFields),
   ]
 }
 
 /** The form of an attribute (AttributeForm in api/user-profile/profileForms.ts). */
-export const attributeSections = (given: Given): readonly Section[] => [
-  { title: 'generalSettings', fields: general(given) },
+export const attributeSections = (context: AttributeContext): readonly Section[] => [
+  { title: 'generalSettings', fields: generalFields(context) },
   {
     title: 'permission',
     fields: [
@@ -147,7 +149,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         help: 'whoCanEditHelp',
         kind: 'checkboxes',
         options: roles,
-        warnings: nobodyEdits,
+        warnings: noEditorWarning,
       },
       {
         path: ['permissions', 'view'],
@@ -200,7 +202,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         // Names, not keys of texts.
         textFrom: 'server',
         options: scimAttributes
-          .filter((value) => !given.mapped?.includes(value))
+          .filter((value) => !context.usedScimAttributes?.includes(value))
           .map((value) => ({
             value,
             label: value.replace(enterpriseSchema, ''),

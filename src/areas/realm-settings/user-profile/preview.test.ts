@@ -10,12 +10,12 @@ import { getAt } from '~/form/values/paths'
 import { previewOf, type Viewer } from './preview'
 
 const preview = (
-  more: Partial<AttributeForm>,
+  changes: Partial<AttributeForm>,
   viewer: Viewer = 'user',
   { locales = ['en'], isTranslated = false } = {},
 ) => {
   const permissions = { view: ['user'], edit: ['admin'] }
-  const form = { ...attributeForm({ name: 'size', permissions }), ...more }
+  const form = { ...attributeForm({ name: 'size', permissions }), ...changes }
   return previewOf({ read: (path) => getAt(form, path), viewer, locales, isTranslated })
 }
 

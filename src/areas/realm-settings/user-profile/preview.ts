@@ -6,7 +6,7 @@ import { toTexts, type Path } from '~/lib/field'
 /** Whose form an attribute is seen in. */
 export type Viewer = 'user' | 'admin'
 
-type Given = {
+type PreviewInput = {
   read: (path: Path) => unknown
   viewer: Viewer
   /** The languages in which texts that are not saved yet are looked for. */
@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** What the form of an attribute looks at for its preview. */
-export const previewed: readonly Path[] = [
+export const previewPaths: readonly Path[] = [
   ['name'],
   ['naming'],
   ['multivalued'],
@@ -29,30 +29,30 @@ export const previewed: readonly Path[] = [
   ['notes'],
 ]
 
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Its name as people read it: what was just typed, before the text of its key. */
-function displayName({ read, locales, isTranslated }: Given, name: string) {
+function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name: string) {
   const [typed = '', ...texts] = toTexts(read(['naming']))
-  const pending = locales.map((locale) => textIn(texts, locale)).find(Boolean)
-  if (keyIn(typed) !== undefined && pending) return pending
+  const pendingText = locales.map((locale) => textIn(texts, locale)).find(Boolean)
+  if (keyIn(typed) !== undefined && pendingText) return pendingText
   return typed === '' && isTranslated ? `\${profile.attributes.${name}}` : typed
 }
 
 /** An attribute as the server would describe it to a viewer; undefined: not at all. */
-export function previewOf(given: Given): UserProfileAttributeMetadata | undefined {
-  const { read, viewer } = given
+export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | undefined {
+  const { read, viewer } = input
   const editors = toTexts(read(['permissions', 'edit']))
   // Whoever may edit sees it.
   const viewers = [...editors, ...toTexts(read(['permissions', 'view']))]
   if (!viewers.includes(viewer)) return undefined
   // One without a name yet has a preview, too.
-  const name = wordsOf(read(['name'])).trim() || '—'
-  const defaultValue = wordsOf(read(['defaultValue']))
+  const name = textOf(read(['name'])).trim() || '—'
+  const defaultValue = textOf(read(['defaultValue']))
   const requiredFor = read(['requiredFor'])
   return {
     name,
-    displayName: displayName(given, name),
+    displayName: previewDisplayName(input, name),
     multivalued: read(['multivalued']) === true,
     required: read(['isRequired']) === true && (requiredFor === 'both' || requiredFor === viewer),
     readOnly: !editors.includes(viewer),
