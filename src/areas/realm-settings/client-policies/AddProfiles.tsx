@@ -38,7 +38,6 @@ const columns: readonly Column<Row>[] = [
 
 type Props = { realm: string; policy: ClientPolicy; onClose: () => void }
 
-/** Chooses among the profiles that a policy does not have yet. */
 export function AddProfilesDialog({ realm, policy, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

@@ -45,7 +45,6 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** What clients have to observe: profiles, and the policies that say for which clients. */
 export function ClientPoliciesTab({ realm }: { realm: string }) {
   const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
   const tabs = tabsOf(realm)
@@ -55,7 +54,7 @@ export function ClientPoliciesTab({ realm }: { realm: string }) {
   return <RoutedTabs label="clientPolicies" tabs={tabs} current={current} link={link} />
 }
 
-/** The breadcrumbs of a profile or policy name it where a tab is expected: they mean its list. */
+/** Breadcrumbs put a profile or policy name in `$tab`; redirects to the list that contains it. */
 function RedirectToList({ realm, name }: { realm: string; name: string }) {
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
@@ -106,7 +105,6 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The realm's own profiles, and then those of the server, which are the same for every realm. */
 const ProfilesTab = ({ realm }: { realm: string }) => (
   <TableOrJson
     kind="profiles"

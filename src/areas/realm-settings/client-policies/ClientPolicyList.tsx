@@ -31,7 +31,7 @@ type Row = {
   realm: string
   policy: ClientPolicy
   isGlobal: boolean
-  /** Whether a profile of this name exists; all do until that is known. */
+  /** True while the profiles are still loading. */
   profileExists: (name: string) => boolean
 }
 
@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'conditions',
     title: 'conditions',
-    // Without one a policy never applies.
+    // Keycloak never applies a policy without conditions.
     cell: ({ policy: { conditions = [] } }, { t }) =>
       conditions.length > 0 ? (
         t('clientPolicyConditions', { count: conditions.length })
@@ -106,7 +106,6 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Turns one policy, on what the server has now; the others stay what they are. */
 function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
@@ -126,7 +125,7 @@ function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Ro
   )
 }
 
-/** The policies in the order in which they are looked at. */
+/** Lists policies in evaluation order. */
 export const ClientPolicyList = ({ realm }: { realm: string }) => (
   <TableOrJson
     kind="policies"
@@ -154,7 +153,7 @@ function PolicyTable({ realm }: { realm: string }) {
     profileExists,
   })
   const realmRows = policies.own.map(rowOf(false))
-  // Those of the server come first and have no place among the realm's own.
+  // Global policies come first and cannot be reordered with those of the realm.
   const canMove = policies.global.length === 0 && deniedReason('manage-realm') === undefined
   const createButton = (
     <ActionButton
@@ -214,7 +213,6 @@ function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
   )
 }
 
-/** Asks before a policy is switched off. */
 const confirmDisable = (run: () => Promise<unknown>) =>
   confirm({
     title: 'disablePolicyConfirmTitle',

@@ -39,7 +39,6 @@ const AddProfilesDialog = lazyComponent(
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$policyName/edit-policy')
 
-/** A policy: for which clients which profiles apply. */
 export default function ClientPolicyPage() {
   const { realm, policyName } = route.useParams()
   return <Policy key={`${realm} ${policyName}`} realm={realm} name={policyName} />
@@ -146,7 +145,6 @@ const columns: readonly Column<Row>[] = [
 
 type PolicyProfilesProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
 
-/** The profiles that a policy applies. */
 function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
   const { t } = useText()
   const listState = useLocalState()

@@ -5,7 +5,6 @@ const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
 )
 
-/** One condition of a policy. */
 export default function ConditionPage() {
   const { realm, policyName, conditionName } = route.useParams()
   const { at: index } = route.useSearch()

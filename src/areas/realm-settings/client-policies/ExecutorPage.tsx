@@ -5,7 +5,6 @@ const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName',
 )
 
-/** One executor of a profile. */
 export default function ExecutorPage() {
   const { realm, profileName, executorName } = route.useParams()
   const { at: index } = route.useSearch()

@@ -10,25 +10,23 @@ const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
 
 // @texts profilesConfigType* @texts policiesConfigType*
 
-/** The list as one text. */
 export type JsonProps<T> = DraftState<T> & { realm: string }
 
 type Props<T> = {
   kind: 'profiles' | 'policies'
-  /** Message key: what the list is about. */
+  /** Message key. */
   description: string
   table: ReactNode
-  /** What was typed into it and is not saved yet outlives a look at the table. */
+  /** `TableOrJson` keeps the draft, so unsaved text survives switching to the table. */
   json: ComponentType<JsonProps<T>>
 }
 
-/** A list as a table or as JSON, as the address says. */
 export function TableOrJson<T>({ kind, description, table, json: Json }: Props<T>) {
   const { t } = useText()
   const id = useId()
   const [draft, setDraft] = useState<JsonDraft<T>>()
   const { view } = route.useSearch()
-  // The editor's code may have to come first; what was chosen shows at once.
+  // Updates the radio at once; the route changes only after the editor chunk has loaded.
   const [selectedView, setSelectedView] = useState(view)
   const { realm, tab } = route.useParams()
   const go = useGo()

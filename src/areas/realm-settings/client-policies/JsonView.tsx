@@ -24,7 +24,6 @@ type Props<T extends Item> = DraftState<readonly T[]> & {
 
 const comparable = (items: readonly Item[]) => ({ ...keyByName(items), '…': nameOrder(items) })
 
-/** All of the realm's own as one text; those of the server below, to be read only. */
 export function JsonView<T extends Item>({ rules, list, query, ...documentProps }: Props<T>) {
   const { t } = useText()
   const { data: info } = useQuery(serverInfo)

@@ -37,7 +37,6 @@ const messages = {
 
 type Props = { realm: string; kind: PolicyComponentKind; owner: string }
 
-/** A new executor or condition: first its type, then what the type lets be set. */
 export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
   const { t } = useText()
   const goToOwner = useGoToOwner(kind, owner)
@@ -79,7 +78,6 @@ type TypeSelectProps = {
   onChange: (id: string) => void
 }
 
-/** Every type with what it does. */
 function TypeSelect({ kind, types, type, onChange }: TypeSelectProps) {
   const { t, label } = useText()
   const id = useId()

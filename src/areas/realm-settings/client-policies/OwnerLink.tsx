@@ -4,7 +4,6 @@ import { useCanOpen } from '~/routing/useCanOpen'
 
 type Props = { kind: 'profile' | 'policy'; name: string; children?: ReactNode }
 
-/** The name of a profile or policy; a link for those who may open its page. */
 export function ProfileOrPolicyLink({ kind, name, children = <bdi>{name}</bdi> }: Props) {
   const canOpen = useCanOpen()
   if (kind === 'profile') {
@@ -27,7 +26,6 @@ export function ProfileOrPolicyLink({ kind, name, children = <bdi>{name}</bdi> }
   )
 }
 
-/** Several of them. */
 export const ProfileOrPolicyLinks = ({
   kind,
   names,

@@ -36,7 +36,7 @@ type Row = {
   type: PolicyComponentType | undefined
 }
 
-/** The words of the two kinds: message keys. */
+/** Message keys. */
 const messages = {
   executor: {
     title: 'executors',
@@ -92,14 +92,16 @@ type Props = {
   isGlobal: boolean
 }
 
-/** Of an entry, not of its place: what is pressed stays that of the same entry when others go. */
+/**
+ * Keyed by content and occurrence, not index: row state stays with its item when others are
+ * deleted.
+ */
 function rowKeyOf(components: readonly unknown[], index: number) {
   const texts = components.slice(0, index + 1).map((component) => JSON.stringify(component))
   const last = texts.at(-1)
   return `${last} ${texts.filter((text) => text === last).length}`
 }
 
-/** The executors of a profile, or the conditions of a policy, in their order. */
 export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
   const { t } = useText()
   const go = useGo()
@@ -185,7 +187,6 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
 
 // @texts deleteExecutorProfileConfirm* @texts deleteClientPolicyConditionConfirm*
 
-/** Leads to an executor or condition, which its address names by type and place. */
 function PolicyComponentLink({ kind, owner, type, at: index }: PolicyComponentRef) {
   const canOpen = useCanOpen()
   const search = index === undefined ? {} : { at: index }

@@ -17,7 +17,6 @@ import { useGoToOwner } from './useGoToOwner'
 
 type Props = { realm: string; componentRef: PolicyComponentRef }
 
-/** An executor or condition that exists. */
 export function PolicyComponentPage({ realm, componentRef }: Props) {
   const { label } = useText()
   const { kind, owner } = componentRef
@@ -52,7 +51,6 @@ export function PolicyComponentPage({ realm, componentRef }: Props) {
   )
 }
 
-/** What belongs to the server is the same for every realm. */
 function useIsGlobal(realm: string, { kind, owner }: PolicyComponentRef) {
   const profiles = useSuspenseQuery(clientPolicies.profiles(realm)).data
   const policies = useSuspenseQuery(clientPolicies.policies(realm)).data

@@ -14,7 +14,6 @@ import { useProfileActions } from './useProfileActions'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/edit-profile')
 
-/** A profile of clients: its name, and the executors that belong to it. */
 export default function ProfilePage() {
   const { realm, profileName } = route.useParams()
   return <Profile key={`${realm} ${profileName}`} realm={realm} name={profileName} />

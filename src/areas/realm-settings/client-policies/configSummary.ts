@@ -3,7 +3,7 @@ import type { Text } from '~/ui/useText'
 
 const valueText = (value: unknown, isSwitch: boolean, { t }: Text): string => {
   if (Array.isArray(value)) return value.map(String).join(', ')
-  // The profiles that the server brings along have switches as texts, too.
+  // Keycloak's global profiles store switches as strings.
   if (isSwitch || typeof value === 'boolean') return t(String(value) === 'true' ? 'on' : 'off')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -14,7 +14,6 @@ const isSet = (value: unknown) =>
   value !== '' &&
   !(Array.isArray(value) && value.length === 0)
 
-/** What an executor or condition is set to, in one line. */
 export function configSummary(
   { component, type }: { component: PolicyComponent; type: PolicyComponentType | undefined },
   text: Text,

@@ -7,7 +7,9 @@ import { toText, type Field, type Section } from '~/lib/field'
 
 const digitsOnly = /^\d*$/
 
-/** Settings that the server describes as text and reads as numbers start with one. */
+/**
+ * Keycloak describes these settings as text but parses numbers; a numeric default gives them away.
+ */
 const withNumberCheck = (field: Field): Field =>
   field.kind === 'text' && typeof field.default === 'string' && /^\d+$/.test(field.default)
     ? {
@@ -17,7 +19,7 @@ const withNumberCheck = (field: Field): Field =>
       }
     : field
 
-/** What the server describes as text and is the name of something of the realm: where that is found. */
+/** `type property` → option source, for text settings that name something in the realm. */
 const optionSources: Readonly<Record<string, string>> = {
   'auth-flow-enforcer auth-flow-alias': 'flows',
   'client-scopes scopes': 'clientScopes',
@@ -26,7 +28,7 @@ const optionSources: Readonly<Record<string, string>> = {
   'client-updater-source-groups groups': 'groupNames',
 }
 
-/** Names can be chosen, and typed by those who may not read the list. */
+/** Offers names to choose from; users who may not read the list can type them. */
 function withOptions(field: Field, type: string): Field {
   const from = optionSources[`${type} ${field.path.at(-1) ?? ''}`]
   if (from === undefined) return field
@@ -41,7 +43,7 @@ const configurationFields = ({ id, properties = [] }: PolicyComponentType) =>
     withOptions(withNumberCheck(field), id),
   )
 
-/** Settings of a type that nobody describes: all there are. */
+/** For types that the server does not describe. */
 const rawConfiguration: Field = {
   path: ['configuration'],
   label: 'entryConfiguration',
@@ -50,12 +52,10 @@ const rawConfiguration: Field = {
   readOnly: true,
 }
 
-/** The settings of a new executor or condition. */
 export const newComponentSections = (type: PolicyComponentType): readonly Section[] => [
   { fields: configurationFields(type) },
 ]
 
-/** An executor or condition that exists: its type stays what it is. */
 export const componentSections = (
   kind: PolicyComponentKind,
   type: PolicyComponentType | undefined,

@@ -12,7 +12,6 @@ import type { ServerInfo } from '~/api/serverInfo'
 import type { TextParams } from '~/lib/i18n'
 import type { Completion, Problem } from '~/ui/code/codeEditorTypes'
 
-/** What is wrong, as a message key and where. */
 type Issue = {
   key: string
   params?: TextParams
@@ -22,18 +21,16 @@ type Issue = {
 
 type Item = { name: string }
 
-/** A list that is edited as JSON: how it is read, and what the server would refuse. */
 export type JsonRules<T extends Item> = {
   id: 'profiles' | 'policies'
-  /** Message key of what is said of a text that is no such list. */
   invalidMessage: string
   findIssues: (items: readonly T[], global: readonly T[], info: ServerInfo | undefined) => Issue[]
   completions: (info: ServerInfo | undefined) => readonly Completion[]
-  /** Where the thing stands that the server has refused, by its sentence. */
+  /** Finds the rejected item from the server's error message. */
   pathOfError?: (message: string, items: readonly T[]) => (string | number)[] | undefined
 }
 
-/** The places of names that stand there twice, or are those of the server. */
+/** Reports duplicate names and names of global items. */
 const nameIssues = (items: readonly Item[], global: readonly Item[]): Issue[] =>
   items.flatMap(({ name }, index) => {
     const isDuplicate = items.findIndex((item) => item.name === name) < index
@@ -78,7 +75,7 @@ const typeCompletions = (info: ServerInfo | undefined, kind: PolicyComponentKind
   ].map((label) => ({ label })),
 ]
 
-/** The profiles; one that policies name should not go. */
+/** Warns when a profile is missing that policies still refer to. */
 export const profileRules = (policies: readonly ClientPolicy[]): JsonRules<ClientProfile> => ({
   id: 'profiles',
   invalidMessage: 'invalidJsonClientProfilesError',
@@ -105,7 +102,7 @@ export const profileRules = (policies: readonly ClientPolicy[]): JsonRules<Clien
   completions: (info) => typeCompletions(info, 'executor'),
 })
 
-/** The policies; the server takes none that name a profile which is not there. */
+/** Keycloak rejects policies that refer to missing profiles. */
 export const policyRules = (profileNames: readonly string[]): JsonRules<ClientPolicy> => ({
   id: 'policies',
   pathOfError,
@@ -141,8 +138,8 @@ const firstMatch = (...paths: readonly ((string | number)[] | false)[]) =>
   paths.find((path) => path !== false)
 
 /**
- * Where the thing stands that a refusal of the server speaks of. Its sentences are English whatever the
- * language; they name the policy and the condition or profile, or just the kind of a condition.
+ * Keycloak's messages are English in every locale and name the policy and its condition or profile,
+ * or just the condition type.
  */
 export function pathOfError(message: string, policies: readonly ClientPolicy[]) {
   const match = /^Policy (.+) (?:contains invalid (condition|profile) (.+)|has invalid mode)$/.exec(
@@ -175,7 +172,7 @@ export function pathOfError(message: string, policies: readonly ClientPolicy[]) 
   return undefined
 }
 
-/** What is wrong with a text, for the editor; a text that is no list is the save's business. */
+/** Lints the editor text. */
 export function problemsIn<T extends Item>(
   { id, findIssues, invalidMessage }: JsonRules<T>,
   text: string,

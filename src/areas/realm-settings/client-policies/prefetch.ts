@@ -1,7 +1,7 @@
 import { clientPolicies, type PolicyComponentRef } from '~/api/client-policies/clientPolicies'
 import { serverInfo } from '~/api/serverInfo'
 
-/** What the two lists show: each marks what the other one says of it. */
+/** Each list also shows data of the other one. */
 export const listsQueries = (realm: string) => [
   clientPolicies.profiles(realm),
   clientPolicies.policies(realm),

@@ -3,22 +3,19 @@ import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
 
-/** `at`: the place of an executor or condition, where several are of one type. */
+/** `at`: index of the executor or condition; a type may occur several times. */
 const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {
   const index = Number(textOf(at) ?? Number.NaN)
   return Number.isSafeInteger(index) && index >= 0 ? { at: index } : {}
 }
 
-/** How a list is shown: as a table, or all of it as JSON. */
 type View = 'json'
 
-/** The place in a list, and how it is shown. */
 const viewSearch = (search: Record<string, unknown>): ListSearch & { view?: View } => ({
   ...listSearch(search),
   ...(textOf(search.view) === 'json' && { view: 'json' as const }),
 })
 
-/** Profiles and policies of clients; their list is a tab of the realm's settings. */
 export const clientPolicyRoutes = [
   pageRoute({
     path: 'realm-settings/client-policies/$tab',

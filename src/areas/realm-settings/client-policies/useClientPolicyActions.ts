@@ -4,7 +4,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import type { TextKey } from '~/lib/textKey'
 
-/** What can be done with a policy as a whole. `onDeleted` is called when it is gone. */
+/** `onDeleted` runs after the deletion. */
 export function useClientPolicyActions(realm: string, onDeleted?: () => Promise<void>) {
   const remove = useMutation(deleteClientPolicy(realm))
   return (policy: ClientPolicy, label: TextKey = 'delete'): readonly Action[] => [

@@ -1,7 +1,6 @@
 import type { PolicyComponentKind } from '~/api/client-policies/clientPolicies'
 import { useGo } from '~/routing/RouteLink'
 
-/** Leads back to the profile or policy. */
 export function useGoToOwner(kind: PolicyComponentKind, owner: string) {
   const go = useGo()
   return () =>

@@ -17,12 +17,12 @@ const DuplicateProfileDialog = lazyComponent(
   async () => (await import('./DuplicateProfile')).DuplicateProfileDialog,
 )
 
-/** What can be done with a profile as a whole. `onDeleted` is called before it is gone. */
+/** `onDeleted` runs after the deletion. */
 export function useProfileActions(realm: string, onDeleted?: () => Promise<void>) {
   const { t } = useText()
   const remove = useMutation(deleteClientProfile(realm))
   const [profileToCopy, setProfileToCopy] = useState<ClientProfile>()
-  /** The policies that it is taken out of. */
+  /** Names the policies that will lose the profile. */
   const loadImpact = (name: string) => async (signal: AbortSignal) => {
     const { own } = await queryWithSignal(signal, {
       ...clientPolicies.policies(realm),

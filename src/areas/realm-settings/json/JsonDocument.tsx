@@ -18,7 +18,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import '~/form/form.css'
 
-/** What was typed and is not saved yet, and what it changes: what was there when that began. */
+/** `loaded`: the value that the text was created from. */
 export type JsonDraft<T> = { text: string; loaded: T }
 
 export type DraftState<T> = {
@@ -26,37 +26,34 @@ export type DraftState<T> = {
   setDraft: (draft: JsonDraft<T> | undefined) => void
 }
 
-/** What is edited as one text. */
 export type JsonFormat<T> = {
-  /** Throws what is wrong with a text. */
+  /** Throws if the text is invalid. */
   parse: (text: string) => T
-  /** Message key of what is said then. */
+  /** Message key, shown if `parse` throws. */
   invalidMessage: string
-  /** The names of the things in it: one that goes is asked about. */
+  /** Saving asks for confirmation if one of these names disappears. */
   namesIn: (value: T) => readonly string[]
   changes: (loaded: T, next: T) => readonly Change[]
   completions: readonly Completion[]
   lint: (text: string) => readonly Problem[]
-  /** Where the thing stands that the server has refused, by its sentence. */
+  /** Finds the rejected item from the server's error message. */
   pathOfError?: (message: string, next: T) => (string | number)[] | undefined
 }
 
 type Props<T> = DraftState<T> & {
   label: string
   format: JsonFormat<T>
-  /** What the server has. */
+  /** The value on the server. */
   value: T
   save: Pick<MutationOptions<unknown, Error, Replacement<T>>, 'mutationFn' | 'meta'>
-  /** The way back to what the server has. */
   revert: { label: TextKey; run: () => void }
   download: { name: string; content: unknown }
-  /** More buttons for those who may edit. */
+  /** Extra buttons for users who may edit. */
   children?: ReactNode
 }
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** Something that is edited as one JSON text; its changes are shown before they are saved. */
 export function JsonDocument<T>(props: Props<T>) {
   const { label, format, value, draft, setDraft, save, revert, download, children } = props
   const { t } = useText()

@@ -1,6 +1,6 @@
 type Named = { name: string }
 
-/** Things by their names: another place of one is no change of all others. */
+/** Keyed by name, so moving one item does not mark every other one as changed. */
 export const keyByName = (items: readonly Named[] = []) =>
   Object.fromEntries(items.map(({ name, ...rest }) => [name, rest]))
 

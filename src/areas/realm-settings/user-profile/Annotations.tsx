@@ -45,12 +45,11 @@ const inputTypes = [
   'html5-time',
 ]
 
-/** Values of these keys are objects. */
 const isObjectValued = (key: string) => key === 'inputOptionLabels'
 
 const emptyAnnotation: Note = { key: '', isJson: false, text: '' }
 
-/** Annotations: keys and texts; a value that is no text is shown, and kept, as JSON. */
+/** Edits non-string values as JSON. */
 export default function Annotations(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
   const { t } = useText()
@@ -62,7 +61,7 @@ export default function Annotations(props: CustomProps) {
     <div id={id} className="castellan-rows castellan-notes">
       {annotations.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
       {annotations.map((annotation, index) => (
-        // Rows have no other identity than their place; all of their state is in `value`.
+        // The index is the only identity: rows keep all state in `value`.
         <div key={index} className="castellan-pair">
           <div className="castellan-grow">
             <TypeaheadField
@@ -120,7 +119,7 @@ type AnnotationValueProps = {
   id: string
   name: string
   annotation: Note
-  /** What the attribute's validator lets users choose from. */
+  /** The options of the attribute's validator. */
   options: readonly string[]
   isDisabled: boolean
   isInvalid: boolean
@@ -204,7 +203,6 @@ type OptionLabelsProps = {
   onChange: (labels: Labels) => void
 }
 
-/** A text, or the key of one, for each option that users choose from. */
 function OptionLabels({ id, options, labels, isDisabled, onChange }: OptionLabelsProps) {
   const { t } = useText()
   const setLabel = (option: string, text: string) => {

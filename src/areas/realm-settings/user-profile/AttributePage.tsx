@@ -14,7 +14,6 @@ const route = getRouteApi(
   '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute',
 )
 
-/** What the realm keeps of its users under one name. */
 export default function AttributePage() {
   const { realm, attributeName } = route.useParams()
   return <Attribute key={`${realm} ${attributeName}`} realm={realm} name={attributeName} />

@@ -28,14 +28,13 @@ function AttributeLink({ name }: { name: string }) {
   )
 }
 
-/** Who may do something with an attribute, in words. */
 const roleNames = (roles: readonly string[] = [], { t }: Text) =>
   ['user', 'admin']
     .filter((role) => roles.includes(role))
     .map((role) => t(role))
     .join(', ')
 
-/** Whoever may edit sees it. */
+/** Editors can always view. */
 const viewersOf = ({ permissions }: ProfileAttribute) => [
   ...(permissions?.view ?? []),
   ...(permissions?.edit ?? []),
@@ -96,7 +95,6 @@ const columns: readonly Column<ProfileAttribute>[] = [
   },
 ]
 
-/** The attributes of users, in the order in which forms show them. */
 export function AttributesTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()

@@ -8,7 +8,6 @@ import { attributeGroupSections } from './attributeGroup.fields'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/edit/$name')
 
-/** A group of attributes. */
 export default function AttributeGroupPage() {
   const { realm, name } = route.useParams()
   const go = useGo()

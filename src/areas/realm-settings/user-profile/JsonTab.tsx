@@ -17,7 +17,6 @@ import { useText, type Text } from '~/ui/useText'
 import { profileChanges } from './profileChanges'
 import { validatorTypes } from './validatorTypes'
 
-/** The whole profile as one text. */
 export function JsonTab({ realm }: { realm: string }) {
   const { t } = useText()
   const id = useId()
@@ -138,7 +137,6 @@ function findIssues(profile: Profile, info: ServerInfo): Issue[] {
   ]
 }
 
-/** What the server would refuse of a profile. */
 function lintProfile(text: string, info: ServerInfo, t: Text['t']): readonly Problem[] {
   try {
     return findIssues(readProfile(text), info).map(({ key, params, path }) => ({

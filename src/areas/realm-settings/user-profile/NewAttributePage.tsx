@@ -20,14 +20,13 @@ const initialAttribute: AttributeForm = attributeForm({
   multivalued: false,
 })
 
-/** All of an attribute but what only one can have: its name, its texts, its place in SCIM. */
+/** Copies all but the name, texts and SCIM mapping, which only one attribute can have. */
 const copyOf = ({ displayName: _texts, ...attribute }: ProfileAttribute): AttributeForm => ({
   ...attributeForm(attribute),
   name: '',
   scim: '',
 })
 
-/** Making an attribute, from the start or as a copy of another one; it comes last. */
 export default function NewAttributePage() {
   const { realm } = route.useParams()
   const go = useGo()

@@ -14,7 +14,6 @@ const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/n
 
 const initialGroup = groupForm({ name: '' })
 
-/** Making a group of attributes. */
 export default function NewAttributeGroupPage() {
   const { realm } = route.useParams()
   const go = useGo()

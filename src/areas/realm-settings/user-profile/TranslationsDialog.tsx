@@ -23,10 +23,10 @@ type Row = {
   name: string
   isDefault: boolean
   textKey: string
-  /** Of the text of the default language: its id, and what is wrong with it. */
+  /** Set for the default language only. */
   id: string | undefined
   error: string | undefined
-  /** What was typed; undefined: what the realm has, or else the console. */
+  /** Undefined until edited. */
   typed: string | undefined
   onType: (text: string) => void
 }
@@ -50,11 +50,11 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What the console itself says for a key, where that is its language; '' where it says nothing. */
+/** Only available in the current language; otherwise ''. */
 const builtInText = (key: string, locale: string, { label, language }: Text) =>
   locale === language && hasText(key) ? label(`\${${key}}`) : ''
 
-/** The text of one language; read when it is shown, for a realm may have dozens. */
+/** Loads its own texts: a realm may have dozens of languages. */
 function Translation({ realm, locale, name, isDefault, textKey, typed, onType, id, error }: Row) {
   const textContext = useText()
   const { t } = textContext
@@ -80,17 +80,16 @@ function Translation({ realm, locale, name, isDefault, textKey, typed, onType, i
 type Props = {
   realm: string
   fieldName: string
-  /** The name as it is: a text, `${key}` or nothing. */
+  /** Plain text, `${key}` or ''. */
   text: string
   textKey: string
-  /** The texts that are to be written already. */
   pendingTexts: readonly string[]
   onClose: () => void
-  /** The name with the texts that are to be written. */
+  /** The name, followed by its pending texts. */
   onDone: (naming: readonly string[]) => void
 }
 
-/** The texts of a name in the languages of the realm; written when the form is saved. */
+/** The form writes the texts when it is saved. */
 export function TranslationsDialog(props: Props) {
   const { realm, fieldName, text, textKey, pendingTexts, onClose, onDone } = props
   const textContext = useText()
@@ -101,7 +100,7 @@ export function TranslationsDialog(props: Props) {
   const [defaultLocale = 'en', ...otherLocales] = realmLocales(representation)
   const { data: savedTexts } = useQuery(realmTexts(realm, defaultLocale))
   const locales = [defaultLocale, ...otherLocales]
-  // A plain text becomes that of the default language.
+  // Plain text becomes the translation of the default language.
   const plainText = keyIn(text) === undefined && text !== '' ? text : undefined
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
     ...(plainText !== undefined && { [defaultLocale]: plainText }),
@@ -139,7 +138,7 @@ export function TranslationsDialog(props: Props) {
         `\${${textKey}}`,
         ...Object.entries(typed).map(([locale, translation]) => textRow(locale, translation)),
       ])
-    // The search may hide what is missing.
+    // A search may hide the missing row.
     flushSync(() => {
       setShowErrors(true)
       listState.set({ q: '', page: 1 })

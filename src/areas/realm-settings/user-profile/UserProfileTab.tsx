@@ -39,13 +39,12 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'json-editor', title: 'jsonEditor', content: () => <JsonTab key={realm} realm={realm} /> },
 ]
 
-/** What the realm keeps of its users. */
 export function UserProfileTab({ realm }: { realm: string }) {
   const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
   const tabs = tabsOf(realm)
   const link = (tab: string) => linkOptions({ to: routeId, params: { realm, tab }, search: {} })
   if (current === undefined) return <Navigate {...link('attributes')} replace />
-  // The breadcrumbs of a group's page.
+  // Breadcrumbs of the group pages lead here.
   if (current === 'attributesGroup') return <Navigate {...link('attributes-group')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return <RoutedTabs label="userProfile" tabs={tabs} current={current} link={link} />
@@ -87,7 +86,6 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The groups that attributes are shown in. */
 function GroupsTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()

@@ -19,15 +19,14 @@ import { matchesPattern, validatorSections } from './validator.fields'
 import type { ValidatorTypes } from './validatorTypes'
 
 type Props = {
-  /** Those that can be typeId; with a validator, all. */
+  /** All types when editing, otherwise the unused ones. */
   types: ValidatorTypes
-  /** The one that is changed; none for a new one. */
+  /** Undefined for a new validator. */
   validator: Validator | undefined
   onClose: () => void
   onDone: (validator: Validator) => void
 }
 
-/** The settings of a validator, and for a new one its kind. */
 export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
   const { t, label } = useText()
   const id = useId()
@@ -107,7 +106,7 @@ function ValidatorSettings({ form: formId, type, validator, onDone }: ValidatorS
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // To React the dialog stands within the form of the attribute.
+          // React bubbles submit through the portal to the attribute form.
           event.stopPropagation()
           void form.handleSubmit(() => onDone(formContent(initial, fields, info)))(event)
         }}
@@ -123,11 +122,10 @@ function ValidatorSettings({ form: formId, type, validator, onDone }: ValidatorS
 
 type PatternTesterProps = {
   form: UseFormReturn<Values>
-  /** The form's name of the pattern. */
+  /** Form name of the pattern field. */
   name: string
 }
 
-/** Says whether a value that somebody types fits the pattern as it stands. Nothing of it is kept. */
 function PatternTester({ form, name }: PatternTesterProps) {
   const { t } = useText()
   const id = useId()

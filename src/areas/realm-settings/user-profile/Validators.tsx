@@ -41,7 +41,6 @@ const columns: readonly Column<Validator>[] = [
   },
 ]
 
-/** What a value has to be like. Saved with the attribute. */
 export default function Validators({ value, onChange, disabled }: CustomProps) {
   const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
@@ -91,7 +90,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
           actions: (row: Validator) => [
             {
               label: 'edit',
-              // Of a kind that nobody describes there is nothing to fill in.
+              // Nothing to edit: the server does not describe this type.
               disabledReason: types.some(({ id }) => id === row.id)
                 ? undefined
                 : 'clientPolicyUnknownType',
@@ -117,7 +116,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
   )
 }
 
-/** Options are chosen from: without another input the attribute gets a list. */
+/** An `options` validator needs an input type to choose from; defaults to `select`. */
 function useEnsureSelectInput() {
   const { getValues, setValue } = useFormInfo()
   return () => {

@@ -1,11 +1,10 @@
 import { isReadable, noteOf, validatorOf } from '~/api/user-profile/profileForms'
 import { toTexts, type FieldValue } from '~/lib/field'
 
-/** The rows of a list control. */
 export const rowsOf = (value: FieldValue): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** What is wrong with annotations: a message key. */
+/** Returns a message key. */
 export function annotationsError(value: FieldValue): string | undefined {
   const annotations = rowsOf(value).map(noteOf)
   if (annotations.some(({ key, text }) => key.trim() === '' && text !== '')) return 'keyError'
@@ -14,14 +13,13 @@ export function annotationsError(value: FieldValue): string | undefined {
   return new Set(keys).size < keys.length ? 'annotationTwice' : undefined
 }
 
-/** What the attribute's `options` validator lets users choose from. */
 export const validatorOptions = (validatorRows: readonly string[]): readonly string[] =>
   validatorRows
     .map(validatorOf)
     .filter(({ id }) => id === 'options')
     .flatMap(({ config }) => toTexts(config['options']))
 
-/** Labels by option; undefined for a JSON text that is something else, which stays to be typed. */
+/** Undefined for any other JSON, which is edited as text. */
 export function parseOptionLabels(text: string): Readonly<Record<string, string>> | undefined {
   if (text.trim() === '') return {}
   try {

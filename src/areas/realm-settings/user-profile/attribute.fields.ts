@@ -6,9 +6,8 @@ import { enterpriseSchema, scimAttributes } from './scim'
 
 type AttributeContext = {
   isNew?: boolean
-  /** Of an attribute that exists. */
   name?: string
-  /** The names of the groups, of the other attributes, and what those are to SCIM. */
+  /** `takenNames` and `usedScimAttributes` belong to the other attributes. */
   groups?: readonly string[]
   takenNames?: readonly string[]
   usedScimAttributes?: readonly string[]
@@ -18,7 +17,7 @@ const isRequiredOn: Condition = { path: ['isRequired'], is: true }
 
 const forRequestedScopes = (path: string): Condition => ({ path: [path], is: 'scopes' })
 
-/** Letters, digits and these, as the server says. */
+/** Keycloak accepts only these characters. */
 const attributeNamePattern = '[A-Za-z0-9._-]+'
 
 const whenOptions = [
@@ -53,7 +52,7 @@ const scopesField = (path: readonly string[], when: Condition): Field => ({
   label: 'scopes',
   kind: 'multiselect',
   options: { from: 'clientScopes' },
-  // Who manages no clients may not read the list, but types the names.
+  // Users without access to clients may not read the list, but can type names.
   free: true,
   when,
 })
@@ -137,7 +136,7 @@ const generalFields = (context: AttributeContext): readonly Field[] => {
   ]
 }
 
-/** The form of an attribute (AttributeForm in api/user-profile/profileForms.ts). */
+/** Edits an `AttributeForm` (api/user-profile/profileForms.ts). */
 export const attributeSections = (context: AttributeContext): readonly Section[] => [
   { title: 'generalSettings', fields: generalFields(context) },
   {
@@ -199,7 +198,7 @@ export const attributeSections = (context: AttributeContext): readonly Section[]
         help: 'scimAttributeMappingHelp',
         kind: 'typeahead',
         free: true,
-        // Names, not keys of texts.
+        // Not message keys.
         textFrom: 'server',
         options: scimAttributes
           .filter((value) => !context.usedScimAttributes?.includes(value))

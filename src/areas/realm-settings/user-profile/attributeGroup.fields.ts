@@ -3,7 +3,7 @@ import { annotationsError } from './annotationRows'
 
 type GroupContext = { isNew?: boolean; takenNames?: readonly string[] }
 
-/** The form of a group of attributes (GroupForm in api/user-profile/profileForms.ts). */
+/** Edits a `GroupForm` (api/user-profile/profileForms.ts). */
 export const attributeGroupSections = ({
   isNew = false,
   takenNames = [],
@@ -17,7 +17,7 @@ export const attributeGroupSections = ({
         kind: 'text',
         required: true,
         readOnly: !isNew,
-        // The server takes a name twice.
+        // Keycloak accepts duplicate names.
         validate: (value) =>
           typeof value === 'string' && takenNames.includes(value)
             ? 'attributeGroupTaken'

@@ -1,6 +1,6 @@
 import type { Realm } from '~/api/realms/realms'
 
-/** The languages of a realm, the default one first. */
+/** Default language first. */
 export const realmLocales = ({
   defaultLocale,
   supportedLocales = [],

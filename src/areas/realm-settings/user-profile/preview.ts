@@ -3,19 +3,16 @@ import { mapOf, validatorOf } from '~/api/user-profile/profileForms'
 import { keyIn, textIn } from '~/api/user-profile/profileTexts'
 import { toTexts, type Path } from '~/lib/field'
 
-/** Whose form an attribute is seen in. */
 export type Viewer = 'user' | 'admin'
 
 type PreviewInput = {
   read: (path: Path) => unknown
   viewer: Viewer
-  /** The languages in which texts that are not saved yet are looked for. */
+  /** In order of preference, for unsaved texts. */
   locales: readonly string[]
-  /** The realm has texts in several languages. */
   isTranslated: boolean
 }
 
-/** What the form of an attribute looks at for its preview. */
 export const previewPaths: readonly Path[] = [
   ['name'],
   ['naming'],
@@ -31,7 +28,7 @@ export const previewPaths: readonly Path[] = [
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Its name as people read it: what was just typed, before the text of its key. */
+/** Prefers an unsaved text to the saved one of its key. */
 function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name: string) {
   const [typed = '', ...texts] = toTexts(read(['naming']))
   const pendingText = locales.map((locale) => textIn(texts, locale)).find(Boolean)
@@ -39,14 +36,13 @@ function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name:
   return typed === '' && isTranslated ? `\${profile.attributes.${name}}` : typed
 }
 
-/** An attribute as the server would describe it to a viewer; undefined: not at all. */
+/** Returns undefined if the viewer cannot see the attribute. */
 export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | undefined {
   const { read, viewer } = input
   const editors = toTexts(read(['permissions', 'edit']))
-  // Whoever may edit sees it.
+  // Editors can always view.
   const viewers = [...editors, ...toTexts(read(['permissions', 'view']))]
   if (!viewers.includes(viewer)) return undefined
-  // One without a name yet has a preview, too.
   const name = textOf(read(['name'])).trim() || '—'
   const defaultValue = textOf(read(['defaultValue']))
   const requiredFor = read(['requiredFor'])
@@ -57,7 +53,7 @@ export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | u
     required: read(['isRequired']) === true && (requiredFor === 'both' || requiredFor === viewer),
     readOnly: !editors.includes(viewer),
     annotations: mapOf(toTexts(read(['notes']))),
-    // As the server describes them: an empty value is the business of "required" only.
+    // Keycloak reports validators this way: only `required` rejects empty values.
     validators: Object.fromEntries(
       toTexts(read(['validatorRows']))
         .map(validatorOf)

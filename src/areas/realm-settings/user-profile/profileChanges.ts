@@ -2,7 +2,7 @@ import type { Profile } from '~/api/user-profile/userProfile'
 import { differencesBetween } from '~/parts/events/changes'
 import { keyByName, nameOrder } from '../json/keyByName'
 
-/** With attributes and groups by their names: another place of one is no change of all others. */
+/** Keyed by name, so moving one item does not mark every other one as changed. */
 const comparable = ({ attributes, groups, ...rest }: Profile) => ({
   ...rest,
   attributes: keyByName(attributes),
@@ -11,6 +11,5 @@ const comparable = ({ attributes, groups, ...rest }: Profile) => ({
   'groups …': nameOrder(groups),
 })
 
-/** What saving a profile would change. */
 export const profileChanges = (current: Profile, next: Profile) =>
   differencesBetween(comparable(current), comparable(next))

@@ -1,6 +1,8 @@
 import type { Naming } from '~/api/user-profile/profileForms'
 
-/** What nobody named gets the usual key in a realm with several languages, as the form has shown. */
+/**
+ * In a realm with translations, an empty name becomes the key that the form shows as placeholder.
+ */
 export const withDefaultTranslationKey = (
   [name = '', ...texts]: Naming,
   isTranslated: boolean,

@@ -8,7 +8,6 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { realmLocales } from './locales'
 
-/** What can be done with an attribute as a whole. `onDeleted` is called when it is gone. */
 export function useAttributeActions(realm: string, onDeleted?: () => Promise<void>) {
   const remove = useMutation(deleteAttribute(realm))
   const locales = realmLocales(useRealm(realm))

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { userProfile } from '~/api/user-profile/userProfile'
 
-/** What the form of an attribute has to know of the otherAttributes. */
 export function useProfileLists(realm: string, name?: string) {
   const { data } = useSuspenseQuery(userProfile.whole(realm))
   const otherAttributes = data.attributes.filter((attribute) => attribute.name !== name)

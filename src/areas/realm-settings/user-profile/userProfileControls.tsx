@@ -34,7 +34,6 @@ import { previewPaths, previewOf, type Viewer } from './preview'
 import Validators from './Validators'
 import './user-profile.css'
 
-/** The controls that only these fields have. */
 export const userProfileControls = {
   Notes: Annotations,
   Preview,
@@ -45,7 +44,6 @@ export const userProfileControls = {
 
 const previewViewers: readonly Viewer[] = ['user', 'admin']
 
-/** How an attribute looks in the forms of users and admins, as it is typed. Nothing of it is kept. */
 function Preview() {
   const { t, language } = useText()
   const id = useId()
@@ -106,7 +104,7 @@ function ViewerToggle({ viewer, onChange }: ViewerToggleProps) {
   )
 }
 
-/** Another control, or another start, begins anew; a new label or rule does not. */
+/** Remounts the control when its kind or initial value changes, but not for labels and rules. */
 const controlKeyOf = ({ kind, path, default: initialValue }: Field) =>
   JSON.stringify([kind, path, initialValue])
 
@@ -117,7 +115,7 @@ function previewHelpKey(viewer: Viewer, readOnly: boolean | undefined) {
   return viewer === 'user' ? 'attributePreviewReadOnly' : 'attributePreviewReadOnlyAdmin'
 }
 
-/** The field in a form of its own: the form around it knows nothing of it. */
+/** Uses its own form, so the preview never reaches the attribute form. */
 function PreviewField({ field }: { field: Field }) {
   const [values] = useState(() => startValues([field], {}))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
@@ -135,7 +133,7 @@ function PreviewField({ field }: { field: Field }) {
   )
 }
 
-/** Enter would send the form around. */
+/** Enter would submit the attribute form. */
 function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -146,18 +144,17 @@ const TranslationsDialog = lazyComponent(
   async () => (await import('./TranslationsDialog')).TranslationsDialog,
 )
 
-/** Where the texts of a field are kept, by the name of the field. */
+/** By field path. */
 const translationKeyPrefixes: Readonly<Record<string, string>> = {
   naming: 'profile.attributes',
   header: 'profile.attribute-group',
   explanation: 'profile.attribute-group-description',
 }
 
-/** The key of the texts of something: that in its name, or the usual one. */
 const translationKeyFor = (field: string, name: string) =>
   `${translationKeyPrefixes[field] ?? ''}.${name}`
 
-/** A name that may be a text, or the key of texts in all languages of the realm. */
+/** Accepts plain text or the key of a translated text. */
 function Translatable({
   id,
   field,
@@ -233,7 +230,6 @@ const editorsPath = ['permissions', 'edit']
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Who may see an attribute; whoever may edit it sees it in any case. */
 function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomProps) {
   const { t } = useText()
   const viewers = rowsOf(value)

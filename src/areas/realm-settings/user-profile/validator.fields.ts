@@ -5,7 +5,7 @@ import { toText, type FieldWarning, type Field, type FieldValue, type Section } 
 const isNumber = (text: string, type: string) =>
   type === 'double' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text)
 
-/** Kept as text or as a number, whoever wrote it. */
+/** Stored as string or number, depending on the client. */
 const boundText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
@@ -14,12 +14,12 @@ const boundPaths = [
   ['config', 'max'],
 ] as const
 
-/** The boundPaths of a type: what the server would refuse only when the whole profile is saved. */
+/** Keycloak checks the bounds only when the whole profile is saved. */
 const boundField = (field: Field, type: string): Field => ({
   ...field,
   reads: boundPaths,
   rechecks: boundPaths.filter(([, name]) => name !== field.path.at(-1)),
-  // One of the two; the server takes the other types without any.
+  // `length` needs one bound; Keycloak accepts other types without any.
   ...(type === 'length' && {
     required: { path: ['config', field.path.at(-1) === 'min' ? 'max' : 'min'], is: '' },
     missing: 'validatorNeedsBound',
@@ -29,16 +29,13 @@ const boundField = (field: Field, type: string): Field => ({
     const [min, max] = ['min', 'max'].map((name) => boundText(read(['config', name])))
     if (text !== '' && !isNumber(text, type)) return 'notNumber'
     const span = Number(max) - Number(min)
-    // Of numbers the server takes no two equal boundPaths.
+    // Keycloak rejects equal bounds for number types.
     const isCrossed = type === 'length' || type === 'multivalued' ? span < 0 : span <= 0
     return min && max && isCrossed ? 'validatorBoundsCrossed' : undefined
   },
 })
 
-/**
- * Whether the server would take a value: the whole of it has to fit. Null for an expression that only
- * the server can read.
- */
+/** Anchored, as on the server. Null if JavaScript cannot parse the pattern. */
 export function matchesPattern(pattern: string, value: string): boolean | null {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(value)
@@ -56,7 +53,7 @@ const isValidRegExp = (source: string) => {
   }
 }
 
-/** The server has its own kind of expressions: what this browser cannot read is only doubted. */
+/** Only warns: Java may accept patterns that JavaScript cannot parse. */
 const patternWarning = (value: FieldValue): FieldWarning[] =>
   isValidRegExp(toText(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
 
@@ -74,7 +71,7 @@ function refineField(field: Field, type: string): Field {
   return type === 'options' && name === 'options' ? { ...field, required: true } : field
 }
 
-/** The settings of a validator; one that exists shows what it has, not what its type suggests. */
+/** Defaults of the type apply to new validators only. */
 export const validatorSections = (
   { id, properties = [] }: ValidatorTypes[number],
   { isNew }: { isNew: boolean },
