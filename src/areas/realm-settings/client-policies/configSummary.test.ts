@@ -4,7 +4,7 @@ import { configSummary } from './configSummary'
 
 const text: Text = { t: (key) => key, label: (key) => key ?? '', language: 'en' }
 
-test('a switch reads the same, stored as a value or as a text; what is empty is left out', () => {
+test('formats boolean and string switches alike and omits empty values', () => {
   const type = {
     id: 'pkce-enforcer',
     properties: [{ name: 'auto-configure', label: 'Auto-configure', type: 'boolean' }],

@@ -10,7 +10,7 @@ const policies = [
   },
 ]
 
-test('a refusal is said where the thing stands that it names', () => {
+test('maps server errors to the path of the rejected item', () => {
   const pathOf = (message: string) => pathOfError(message, policies)
   expect(pathOf('Policy for all contains invalid profile gone')).toEqual([1, 'profiles', 1])
   expect(pathOf('Policy for all contains invalid condition any-client')).toEqual([

@@ -3,7 +3,7 @@ import { profileChanges } from './profileChanges'
 
 const plain = { name: 'a', validations: { length: { max: 5 } } }
 
-test('what a text changes in a profile is told by name', () => {
+test('lists profile changes by attribute name', () => {
   const current = { attributes: [plain, { name: 'b', multivalued: true }] }
   const next = { attributes: [{ name: 'b' }, { ...plain, validations: { uri: {} } }] }
   expect(profileChanges(current, next)).toEqual([
