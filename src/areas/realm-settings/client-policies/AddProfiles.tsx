@@ -38,22 +38,21 @@ const columns: readonly Column<Row>[] = [
 
 type Props = { realm: string; policy: ClientPolicy; onClose: () => void }
 
-/** Chooses among the profiles that a policy does not have yet. */
-export function AddProfiles({ realm, policy, onClose }: Props) {
+export function AddProfilesDialog({ realm, policy, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [selected, setSelected] = useState<readonly Row[]>([])
   const { data } = useSuspenseQuery(clientPolicies.profiles(realm))
   const add = useMutation(addPolicyProfiles(realm, policy.name))
   const { attempt, isRunning } = useDialogAction()
-  const takenNames = new Set(policy.profiles)
+  const policyProfileNames = new Set(policy.profiles)
   const rows = [
     ...data.own.map((profile) => ({ ...profile, isGlobal: false })),
     ...data.global.map((profile) => ({ ...profile, isGlobal: true })),
-  ].filter(({ name }) => !takenNames.has(name))
-  const run = () =>
+  ].filter(({ name }) => !policyProfileNames.has(name))
+  const addSelected = () =>
     void attempt(async () => {
-      await add.mutateAsync(chosen.map(({ name }) => name))
+      await add.mutateAsync(selected.map(({ name }) => name))
       onClose()
     })
   return (
@@ -61,7 +60,7 @@ export function AddProfiles({ realm, policy, onClose }: Props) {
       size="large"
       title={t('addClientProfile')}
       isScrollable
-      main={{ text: 'add', run, isBusy: isRunning, isDisabled: chosen.length === 0 }}
+      main={{ text: 'add', run: addSelected, isBusy: isRunning, isDisabled: selected.length === 0 }}
       onClose={onClose}
     >
       <DataTable
@@ -70,7 +69,7 @@ export function AddProfiles({ realm, policy, onClose }: Props) {
         listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
-        selection={{ rows: chosen, set: setChosen }}
+        selection={{ rows: selected, set: setSelected }}
         searchPlaceholder="searchProfile"
         noExport
       />

@@ -17,18 +17,20 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { FormOrJson, type JsonProps } from './FormOrJson'
+import { TableOrJson, type JsonProps } from './FormOrJson'
 import { profileRules } from './jsonRules'
 import { JsonView } from './JsonView'
-import { OwnerLink, OwnerLinks } from './OwnerLink'
+import { ProfileOrPolicyLink, ProfileOrPolicyLinks } from './OwnerLink'
 import { ClientPolicyList } from './ClientPolicyList'
 import { useProfileActions } from './useProfileActions'
 import './client-policies.css'
 
-const address = '/$realm/realm-settings/client-policies/$tab'
+const routeId = '/$realm/realm-settings/client-policies/$tab'
 
-const linkIn = (realm: string) => (tab: string) =>
-  linkOptions({ to: address, params: { realm, tab }, search: {} })
+const route = getRouteApi(routeId)
+
+const tabLinkIn = (realm: string) => (tab: string) =>
+  linkOptions({ to: routeId, params: { realm, tab }, search: {} })
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   {
@@ -43,28 +45,25 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** What clients have to observe: profiles, and the policies that say for which clients. */
 export function ClientPoliciesTab({ realm }: { realm: string }) {
-  const current = useMatch({ from: address, shouldThrow: false })?.params.tab
+  const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
   const tabs = tabsOf(realm)
-  const link = linkIn(realm)
+  const link = tabLinkIn(realm)
   if (current === undefined) return <Navigate {...link('profiles')} replace />
-  if (!isTabOf(tabs, current)) return <ListOf realm={realm} name={current} />
+  if (!isTabOf(tabs, current)) return <RedirectToList realm={realm} name={current} />
   return <RoutedTabs label="clientPolicies" tabs={tabs} current={current} link={link} />
 }
 
-/** The breadcrumbs of a profile or policy name it where a tab is expected: they mean its list. */
-function ListOf({ realm, name }: { realm: string; name: string }) {
+/** Breadcrumbs put a profile or policy name in `$tab`; redirects to the list that contains it. */
+function RedirectToList({ realm, name }: { realm: string; name: string }) {
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
-  const has = ({ own, global }: Listed<{ name: string }>) =>
+  const hasName = ({ own, global }: Listed<{ name: string }>) =>
     [...own, ...global].some((item) => item.name === name)
-  const link = linkIn(realm)
-  if (has(policies)) return <Navigate {...link('policies')} replace />
-  return has(profiles) ? <Navigate {...link('profiles')} replace /> : <NotFound />
+  const link = tabLinkIn(realm)
+  if (hasName(policies)) return <Navigate {...link('policies')} replace />
+  return hasName(profiles) ? <Navigate {...link('profiles')} replace /> : <NotFound />
 }
-
-const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
 
 type Row = { profile: ClientProfile; isGlobal: boolean; policies: readonly ClientPolicy[] }
 
@@ -79,7 +78,7 @@ const columns: readonly Column<Row>[] = [
     title: 'name',
     cell: ({ profile: { name }, isGlobal }, { t }) => (
       <span className="castellan-marks">
-        <OwnerLink kind="profile" name={name} />{' '}
+        <ProfileOrPolicyLink kind="profile" name={name} />{' '}
         {isGlobal && <Badge color="blue">{t('global')}</Badge>}
       </span>
     ),
@@ -101,22 +100,21 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'policies',
     title: 'policies',
-    cell: (row) => <OwnerLinks kind="policy" names={policyNames(row)} />,
+    cell: (row) => <ProfileOrPolicyLinks kind="policy" names={policyNames(row)} />,
     text: (row) => policyNames(row).join(', '),
   },
 ]
 
-/** The realm's own profiles, and then those of the server, which are the same for every realm. */
 const ProfilesTab = ({ realm }: { realm: string }) => (
-  <FormOrJson
+  <TableOrJson
     kind="profiles"
-    explain="clientPoliciesProfilesHelpText"
-    form={<Profiles realm={realm} />}
+    description="clientPoliciesProfilesHelpText"
+    table={<ProfileTable realm={realm} />}
     json={ProfilesJson}
   />
 )
 
-function Profiles({ realm }: { realm: string }) {
+function ProfileTable({ realm }: { realm: string }) {
   const go = useGo()
   const listState = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(clientPolicies.profiles(realm))
@@ -127,7 +125,7 @@ function Profiles({ realm }: { realm: string }) {
     isGlobal,
     policies: usersOf([...(policies?.own ?? []), ...(policies?.global ?? [])], profile.name),
   })
-  const create = (
+  const createButton = (
     <ActionButton
       variant="primary"
       action={{
@@ -151,13 +149,13 @@ function Profiles({ realm }: { realm: string }) {
         rowKey={({ profile, isGlobal }) => `${isGlobal} ${profile.name}`}
         columns={columns}
         searchPlaceholder="clientProfileSearch"
-        toolbar={create}
+        toolbar={createButton}
         actions={({ profile, isGlobal }) => actionsOf(profile, isGlobal)}
         empty={
           <EmptyPanel
             title="emptyClientProfiles"
             text="emptyClientProfilesInstructions"
-            action={create}
+            action={createButton}
           />
         }
         requires="view-realm"
@@ -173,7 +171,7 @@ function ProfilesJson({ realm, ...state }: JsonProps<readonly ClientProfile[]>) 
   return (
     <JsonView
       {...state}
-      kind={profileRules(policies.own)}
+      rules={profileRules(policies.own)}
       list={data}
       query={clientPolicies.profiles(realm)}
       save={replaceProfiles(realm)}

@@ -19,10 +19,10 @@ import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { policyRules } from './jsonRules'
-import { OwnerLink } from './OwnerLink'
+import { ProfileOrPolicyLink } from './OwnerLink'
 import { JsonView } from './JsonView'
 import { useClientPolicyActions } from './useClientPolicyActions'
-import { FormOrJson, type JsonProps } from './FormOrJson'
+import { TableOrJson, type JsonProps } from './FormOrJson'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
@@ -31,8 +31,8 @@ type Row = {
   realm: string
   policy: ClientPolicy
   isGlobal: boolean
-  /** Whether a profile of this name exists; all do until that is known. */
-  exists: (profile: string) => boolean
+  /** True while the profiles are still loading. */
+  profileExists: (name: string) => boolean
 }
 
 const columns: readonly Column<Row>[] = [
@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
     title: 'name',
     cell: ({ policy: { name }, isGlobal }, { t }) => (
       <span className="castellan-marks">
-        <OwnerLink kind="policy" name={name} />
+        <ProfileOrPolicyLink kind="policy" name={name} />
         {isGlobal && (
           <>
             {' '}
@@ -55,7 +55,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'status',
     title: 'status',
-    cell: (row) => <Enabled key={row.policy.name} {...row} />,
+    cell: (row) => <PolicySwitch key={row.policy.name} {...row} />,
     text: ({ policy }, { t }) => t(policy.enabled ? 'enabled' : 'disabled'),
   },
   {
@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'conditions',
     title: 'conditions',
-    // Without one a policy never applies.
+    // Keycloak never applies a policy without conditions.
     cell: ({ policy: { conditions = [] } }, { t }) =>
       conditions.length > 0 ? (
         t('clientPolicyConditions', { count: conditions.length })
@@ -81,12 +81,12 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'profiles',
     title: 'clientProfiles',
-    cell: ({ policy: { profiles = [] }, exists }, { t }) => (
+    cell: ({ policy: { profiles = [] }, profileExists }, { t }) => (
       <span className="castellan-policy-names">
         {profiles.length === 0 && '—'}
         {profiles.map((name) =>
-          exists(name) ? (
-            <OwnerLink key={name} kind="profile" name={name} />
+          profileExists(name) ? (
+            <ProfileOrPolicyLink key={name} kind="profile" name={name} />
           ) : (
             <Badge key={name} color="red" title={t('clientProfileMissing')}>
               {name}
@@ -106,8 +106,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Turns one policy, on what the server has now; the others stay what they are. */
-function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
+function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const toggle = useMutation(enableClientPolicy(realm))
@@ -126,36 +125,37 @@ function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Row) {
   )
 }
 
-/** The policies in the order in which they are looked at. */
+/** Lists policies in evaluation order. */
 export const ClientPolicyList = ({ realm }: { realm: string }) => (
-  <FormOrJson
+  <TableOrJson
     kind="policies"
-    explain="clientPoliciesPoliciesHelpText"
-    form={<Policies realm={realm} />}
+    description="clientPoliciesPoliciesHelpText"
+    table={<PolicyTable realm={realm} />}
     json={PoliciesJson}
   />
 )
 
-function Policies({ realm }: { realm: string }) {
+function PolicyTable({ realm }: { realm: string }) {
   const go = useGo()
   const listState = useAddressState(route)
   const deniedReason = useDeniedReason()
   const { data: profiles } = useQuery(clientPolicies.profiles(realm))
-  const { data: list, refetch } = useSuspenseQuery(clientPolicies.policies(realm))
+  const { data: policies, refetch } = useSuspenseQuery(clientPolicies.policies(realm))
   const actionsOf = useClientPolicyActions(realm)
   const move = useMutation(moveClientPolicy(realm))
-  const names = profiles && new Set([...profiles.own, ...profiles.global].map(({ name }) => name))
-  const exists = (profile: string) => names?.has(profile) ?? true
+  const profileNames =
+    profiles && new Set([...profiles.own, ...profiles.global].map(({ name }) => name))
+  const profileExists = (name: string) => profileNames?.has(name) ?? true
   const rowOf = (isGlobal: boolean) => (policy: ClientPolicy) => ({
     realm,
     policy,
     isGlobal,
-    exists,
+    profileExists,
   })
-  const rows = list.own.map(rowOf(false))
-  // Those of the server come first and have no place among the realm's own.
-  const canMove = list.global.length === 0 && deniedReason('manage-realm') === undefined
-  const create = (
+  const realmRows = policies.own.map(rowOf(false))
+  // Global policies come first and cannot be reordered with those of the realm.
+  const canMove = policies.global.length === 0 && deniedReason('manage-realm') === undefined
+  const createButton = (
     <ActionButton
       variant="primary"
       action={{
@@ -169,26 +169,30 @@ function Policies({ realm }: { realm: string }) {
   return (
     <DataTable
       label="policies"
-      rows={[...list.global.map(rowOf(true)), ...rows]}
+      rows={[...policies.global.map(rowOf(true)), ...realmRows]}
       onRefresh={() => void refetch()}
       listState={listState}
       rowKey={({ policy, isGlobal }) => `${isGlobal} ${policy.name}`}
       columns={columns}
       searchPlaceholder="clientPolicySearch"
-      toolbar={create}
+      toolbar={createButton}
       actions={({ policy, isGlobal }) => (isGlobal ? [] : actionsOf(policy))}
       {...(canMove && {
         order: {
-          rows,
+          rows: realmRows,
           isBusy: move.isPending,
           move: (from: number, to: number) => {
-            const name = rows[from]?.policy.name
+            const name = realmRows[from]?.policy.name
             if (name !== undefined) move.mutate({ name, to })
           },
         },
       })}
       empty={
-        <EmptyPanel title="noClientPolicies" text="noClientPoliciesInstructions" action={create} />
+        <EmptyPanel
+          title="noClientPolicies"
+          text="noClientPoliciesInstructions"
+          action={createButton}
+        />
       }
       requires="view-realm"
     />
@@ -201,7 +205,7 @@ function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
   return (
     <JsonView
       {...state}
-      kind={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
+      rules={policyRules([...profiles.own, ...profiles.global].map(({ name }) => name))}
       list={data}
       query={clientPolicies.policies(realm)}
       save={replacePolicies(realm)}
@@ -209,7 +213,6 @@ function PoliciesJson({ realm, ...state }: JsonProps<readonly ClientPolicy[]>) {
   )
 }
 
-/** Asks before a policy is switched off. */
 const confirmDisable = (run: () => Promise<unknown>) =>
   confirm({
     title: 'disablePolicyConfirmTitle',

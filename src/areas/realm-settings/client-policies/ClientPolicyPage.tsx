@@ -27,15 +27,18 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
-import { OwnerLink } from './OwnerLink'
+import { ProfileOrPolicyLink } from './OwnerLink'
 import { PolicyComponentList } from './PolicyComponentList'
 import { policySections } from './clientPolicy.fields'
 import { useClientPolicyActions } from './useClientPolicyActions'
 import './client-policies.css'
 
+const AddProfilesDialog = lazyComponent(
+  async () => (await import('./AddProfiles')).AddProfilesDialog,
+)
+
 const route = getRouteApi('/$realm/realm-settings/client-policies/$policyName/edit-policy')
 
-/** A policy: for which clients which profiles apply. */
 export default function ClientPolicyPage() {
   const { realm, policyName } = route.useParams()
   return <Policy key={`${realm} ${policyName}`} realm={realm} name={policyName} />
@@ -46,13 +49,13 @@ function Policy({ realm, name }: { realm: string; name: string }) {
   const go = useGo()
   const query = clientPolicies.policy(realm, name)
   const { data: policy } = useSuspenseQuery(query)
-  const { data: all } = useSuspenseQuery(clientPolicies.policies(realm))
-  const isGlobal = !all.own.some((candidate) => candidate.name === name)
-  const forget = () => queryClient.removeQueries({ queryKey: query.queryKey })
-  const toList = () =>
+  const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
+  const isGlobal = !policies.own.some((candidate) => candidate.name === name)
+  const removeFromCache = () => queryClient.removeQueries({ queryKey: query.queryKey })
+  const goToList = () =>
     go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'policies' } })
-  const actionsOf = useClientPolicyActions(realm, () => toList().then(forget))
-  const takenNames = [...all.own, ...all.global].flatMap((existing) =>
+  const actionsOf = useClientPolicyActions(realm, () => goToList().then(removeFromCache))
+  const takenNames = [...policies.own, ...policies.global].flatMap((existing) =>
     existing.name === name ? [] : [existing.name],
   )
   return (
@@ -66,7 +69,7 @@ function Policy({ realm, name }: { realm: string; name: string }) {
             </Badge>
           )
         }
-        toggle={<Enabled realm={realm} policy={policy} isGlobal={isGlobal} />}
+        toggle={<PolicySwitch realm={realm} policy={policy} isGlobal={isGlobal} />}
         actions={isGlobal ? [] : actionsOf(policy, 'deleteClientPolicy')}
       />
       {policy.conditions?.length === 0 && (
@@ -84,19 +87,19 @@ function Policy({ realm, name }: { realm: string; name: string }) {
             to: '/$realm/realm-settings/client-policies/$policyName/edit-policy',
             params: { policyName: body.name },
             replace: true,
-          }).then(forget)
+          }).then(removeFromCache)
         }}
       />
-      <PolicyComponentList realm={realm} kind="condition" holder={policy} isGlobal={isGlobal} />
+      <PolicyComponentList realm={realm} kind="condition" owner={policy} isGlobal={isGlobal} />
       <PolicyProfiles realm={realm} policy={policy} isGlobal={isGlobal} />
-      {isGlobal && <BackButton onBack={() => void toList()} />}
+      {isGlobal && <BackButton onBack={() => void goToList()} />}
     </>
   )
 }
 
-type EnabledProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
+type PolicySwitchProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
 
-function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: EnabledProps) {
+function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: PolicySwitchProps) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const toggle = useMutation(enableClientPolicy(realm))
@@ -112,8 +115,6 @@ function Enabled({ realm, policy: { name, enabled = false }, isGlobal }: Enabled
   )
 }
 
-const AddProfiles = lazyComponent(async () => (await import('./AddProfiles')).AddProfiles)
-
 type Row = { name: string; description: string; isGlobal: boolean; isMissing: boolean }
 
 const columns: readonly Column<Row>[] = [
@@ -122,7 +123,7 @@ const columns: readonly Column<Row>[] = [
     title: 'clientProfileName',
     cell: ({ name, isGlobal, isMissing }, { t }) => (
       <span className="castellan-marks">
-        {isMissing ? <bdi>{name}</bdi> : <OwnerLink kind="profile" name={name} />}{' '}
+        {isMissing ? <bdi>{name}</bdi> : <ProfileOrPolicyLink kind="profile" name={name} />}{' '}
         {isGlobal && <Badge color="blue">{t('global')}</Badge>}
         {isMissing && (
           <Badge color="red" title={t('clientProfileMissing')}>
@@ -144,7 +145,6 @@ const columns: readonly Column<Row>[] = [
 
 type PolicyProfilesProps = { realm: string; policy: ClientPolicy; isGlobal: boolean }
 
-/** The profiles that a policy applies. */
 function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
   const { t } = useText()
   const listState = useLocalState()
@@ -161,17 +161,17 @@ function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
       isMissing: !own && !global,
     }
   })
-  const add = !isGlobal && (
+  const addButton = !isGlobal && (
     <ActionButton
       action={{
         label: 'addClientProfile',
         requires: 'manage-realm',
         onSelect: () => setAdding(true),
-        preload: () => void AddProfiles.preload(),
+        preload: () => void AddProfilesDialog.preload(),
       }}
     />
   )
-  const ask = ({ name }: Row) =>
+  const confirmRemove = ({ name }: Row) =>
     confirm({
       title: 'deleteClientPolicyProfileConfirmTitle',
       text: 'deleteClientPolicyProfileConfirm',
@@ -191,23 +191,23 @@ function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
         listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
-        toolbar={add}
+        toolbar={addButton}
         {...(!isGlobal && {
           actions: (row: Row) => [
             {
               label: 'remove',
               danger: true,
               requires: 'manage-realm' as const,
-              onSelect: () => ask(row),
+              onSelect: () => confirmRemove(row),
             },
           ],
         })}
-        empty={<EmptyPanel title="emptyProfiles" action={add} />}
+        empty={<EmptyPanel title="emptyProfiles" action={addButton} />}
         noExport
       />
       {isAdding && (
         <Suspense fallback={null}>
-          <AddProfiles realm={realm} policy={policy} onClose={() => setAdding(false)} />
+          <AddProfilesDialog realm={realm} policy={policy} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </section>

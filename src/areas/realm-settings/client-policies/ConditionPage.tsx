@@ -5,15 +5,14 @@ const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
 )
 
-/** One condition of a policy. */
 export default function ConditionPage() {
   const { realm, policyName, conditionName } = route.useParams()
-  const { at } = route.useSearch()
+  const { at: index } = route.useSearch()
   return (
     <PolicyComponentPage
-      key={JSON.stringify([realm, policyName, conditionName, at])}
+      key={JSON.stringify([realm, policyName, conditionName, index])}
       realm={realm}
-      at={{ kind: 'condition', owner: policyName, type: conditionName, at }}
+      componentRef={{ kind: 'condition', owner: policyName, type: conditionName, at: index }}
     />
   )
 }

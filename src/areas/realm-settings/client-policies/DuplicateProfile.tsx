@@ -8,8 +8,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; profile: ClientProfile; onClose: () => void }
 
-/** Makes a profile of one's own out of any other; those of the server cannot be changed. */
-export function DuplicateProfile({ realm, profile, onClose }: Props) {
+export function DuplicateProfileDialog({ realm, profile, onClose }: Props) {
   const { t } = useText()
   const go = useGo()
   const copy = useMutation(withoutToast(createClientProfile(realm)))

@@ -5,15 +5,14 @@ const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName',
 )
 
-/** One executor of a profile. */
 export default function ExecutorPage() {
   const { realm, profileName, executorName } = route.useParams()
-  const { at } = route.useSearch()
+  const { at: index } = route.useSearch()
   return (
     <PolicyComponentPage
-      key={JSON.stringify([realm, profileName, executorName, at])}
+      key={JSON.stringify([realm, profileName, executorName, index])}
       realm={realm}
-      at={{ kind: 'executor', owner: profileName, type: executorName, at }}
+      componentRef={{ kind: 'executor', owner: profileName, type: executorName, at: index }}
     />
   )
 }

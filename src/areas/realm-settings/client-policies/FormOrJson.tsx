@@ -10,30 +10,28 @@ const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')
 
 // @texts profilesConfigType* @texts policiesConfigType*
 
-/** The list as one text. */
 export type JsonProps<T> = DraftState<T> & { realm: string }
 
 type Props<T> = {
   kind: 'profiles' | 'policies'
-  /** Message key: what the list is about. */
-  explain: string
-  form: ReactNode
-  /** What was typed into it and is not saved yet outlives a look at the table. */
+  /** Message key. */
+  description: string
+  table: ReactNode
+  /** `TableOrJson` keeps the draft, so unsaved text survives switching to the table. */
   json: ComponentType<JsonProps<T>>
 }
 
-/** A list as a table or as JSON, as the address says. */
-export function FormOrJson<T>({ kind, explain, form, json: Json }: Props<T>) {
+export function TableOrJson<T>({ kind, description, table, json: Json }: Props<T>) {
   const { t } = useText()
   const id = useId()
   const [draft, setDraft] = useState<JsonDraft<T>>()
   const { view } = route.useSearch()
-  // The editor's code may have to come first; what was chosen shows at once.
-  const [chosen, setChosen] = useState(view)
+  // Updates the radio at once; the route changes only after the editor chunk has loaded.
+  const [selectedView, setSelectedView] = useState(view)
   const { realm, tab } = route.useParams()
   const go = useGo()
-  const choose = (next: 'json' | undefined) => () => {
-    setChosen(next)
+  const selectView = (next: 'json' | undefined) => () => {
+    setSelectedView(next)
     void go({
       to: '/$realm/realm-settings/client-policies/$tab',
       params: { realm, tab },
@@ -43,25 +41,25 @@ export function FormOrJson<T>({ kind, explain, form, json: Json }: Props<T>) {
   }
   return (
     <>
-      <Content component="p">{t(explain)}</Content>
+      <Content component="p">{t(description)}</Content>
       <div role="radiogroup" aria-labelledby={id} className="castellan-view-choice">
         <span id={id}>{t(`${kind}ConfigType`)}</span>
         <Radio
           id={`${id}-form`}
           name={id}
           label={t(`${kind}ConfigTypes.formView`)}
-          isChecked={chosen === undefined}
-          onChange={choose(undefined)}
+          isChecked={selectedView === undefined}
+          onChange={selectView(undefined)}
         />
         <Radio
           id={`${id}-json`}
           name={id}
           label={t(`${kind}ConfigTypes.jsonEditor`)}
-          isChecked={chosen === 'json'}
-          onChange={choose('json')}
+          isChecked={selectedView === 'json'}
+          onChange={selectView('json')}
         />
       </div>
-      {view === 'json' ? <Json realm={realm} draft={draft} setDraft={setDraft} /> : form}
+      {view === 'json' ? <Json realm={realm} draft={draft} setDraft={setDraft} /> : table}
       <LeaveGuard form={id} isDirty={draft !== undefined} />
     </>
   )

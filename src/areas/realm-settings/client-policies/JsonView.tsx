@@ -8,7 +8,7 @@ import { serverInfo } from '~/api/serverInfo'
 import type { Replacement } from '~/api/replacement'
 import { differencesBetween } from '~/parts/events/changes'
 import { JsonDocument, type DraftState } from '../json/JsonDocument'
-import { keyByName, orderOf } from '../json/keyByName'
+import { keyByName, nameOrder } from '../json/keyByName'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { useText } from '~/ui/useText'
 import { problemsIn, type JsonRules } from './jsonRules'
@@ -16,47 +16,46 @@ import { problemsIn, type JsonRules } from './jsonRules'
 type Item = { name: string }
 
 type Props<T extends Item> = DraftState<readonly T[]> & {
-  kind: JsonRules<T>
+  rules: JsonRules<T>
   list: Listed<T>
   query: { queryKey: readonly unknown[] }
   save: Pick<MutationOptions<unknown, Error, Replacement<readonly T[]>>, 'mutationFn' | 'meta'>
 }
 
-const shape = (items: readonly Item[]) => ({ ...keyByName(items), '…': orderOf(items) })
+const comparable = (items: readonly Item[]) => ({ ...keyByName(items), '…': nameOrder(items) })
 
-/** All of the realm's own as one text; those of the server below, to be read only. */
-export function JsonView<T extends Item>({ kind, list, query, ...document }: Props<T>) {
+export function JsonView<T extends Item>({ rules, list, query, ...documentProps }: Props<T>) {
   const { t } = useText()
   const { data: info } = useQuery(serverInfo)
   const { own, global } = list
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: query.queryKey })
-    document.setDraft(undefined)
+    documentProps.setDraft(undefined)
   }
   return (
     <>
       <JsonDocument
-        {...document}
-        label={t(`${kind.id}ConfigTypes.jsonEditor`)}
-        kind={{
-          read: (text) => readDocument(kind.id, text, global),
-          invalid: kind.invalid,
+        {...documentProps}
+        label={t(`${rules.id}ConfigTypes.jsonEditor`)}
+        format={{
+          parse: (text) => readDocument(rules.id, text, global),
+          invalidMessage: rules.invalidMessage,
           namesIn: (items) => items.map(({ name }) => name),
-          changes: (loaded, next) => differencesBetween(shape(loaded), shape(next)),
-          completions: kind.completions(info),
-          lint: (text) => problemsIn(kind, text, { global, info, t }),
-          ...(kind.refusedAt && { refusedAt: kind.refusedAt }),
+          changes: (loaded, next) => differencesBetween(comparable(loaded), comparable(next)),
+          completions: rules.completions(info),
+          lint: (text) => problemsIn(rules, text, { global, info, t }),
+          ...(rules.pathOfError && { pathOfError: rules.pathOfError }),
         }}
         value={own}
-        back={{ label: 'reload', run: () => void reload() }}
-        download={{ name: `client-${kind.id}.json`, content: { [kind.id]: own } }}
+        revert={{ label: 'reload', run: () => void reload() }}
+        download={{ name: `client-${rules.id}.json`, content: { [rules.id]: own } }}
       />
-      {global.length > 0 && <OfServer id={kind.id} items={global} />}
+      {global.length > 0 && <GlobalItems id={rules.id} items={global} />}
     </>
   )
 }
 
-function OfServer({ id, items }: { id: string; items: readonly Item[] }) {
+function GlobalItems({ id, items }: { id: string; items: readonly Item[] }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const title = t('clientPolicyGlobalJson', { count: items.length })

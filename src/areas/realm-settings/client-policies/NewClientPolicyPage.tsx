@@ -21,7 +21,6 @@ const start: ClientPolicy = {
   profiles: [],
 }
 
-/** Making a policy; conditions and profiles are added afterwards. */
 export default function NewClientPolicyPage() {
   const { realm } = route.useParams()
   const go = useGo()

@@ -5,8 +5,7 @@ const route = getRouteApi(
   '/$realm/realm-settings/client-policies/$policyName/edit-policy/create-condition',
 )
 
-/** A new condition of a policy. */
 export default function NewConditionPage() {
   const { realm, policyName } = route.useParams()
-  return <NewPolicyComponentPage realm={realm} kind="condition" holder={policyName} />
+  return <NewPolicyComponentPage realm={realm} kind="condition" owner={policyName} />
 }

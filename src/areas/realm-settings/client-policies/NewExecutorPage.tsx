@@ -3,8 +3,7 @@ import { NewPolicyComponentPage } from './NewPolicyComponentPage'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/add-executor')
 
-/** A new executor of a profile. */
 export default function NewExecutorPage() {
   const { realm, profileName } = route.useParams()
-  return <NewPolicyComponentPage realm={realm} kind="executor" holder={profileName} />
+  return <NewPolicyComponentPage realm={realm} kind="executor" owner={profileName} />
 }

@@ -16,54 +16,53 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { newEntrySections } from './entry.fields'
+import { newComponentSections } from './entry.fields'
 import { useGoToOwner } from './useGoToOwner'
 import '~/form/form.css'
 
-const words = {
+const messages = {
   executor: {
     title: 'addExecutor',
     type: 'executorType',
     help: 'executorsHelpText',
-    none: 'choose',
+    placeholder: 'choose',
   },
   condition: {
     title: 'addCondition',
     type: 'conditionType',
     help: 'conditionsHelp',
-    none: 'selectACondition',
+    placeholder: 'selectACondition',
   },
 } as const
 
-type Props = { realm: string; kind: PolicyComponentKind; holder: string }
+type Props = { realm: string; kind: PolicyComponentKind; owner: string }
 
-/** A new executor or condition: first its type, then what the type lets be set. */
-export function NewPolicyComponentPage({ realm, kind, holder }: Props) {
+export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
   const { t } = useText()
-  const toHolder = useGoToOwner(kind, holder)
+  const goToOwner = useGoToOwner(kind, owner)
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = componentTypes(info, kind)
-  const [id, setId] = useState('')
-  const type = types.find((entryType) => entryType.id === id)
+  const [typeId, setTypeId] = useState('')
+  const type = types.find((candidate) => candidate.id === typeId)
   return (
     <>
-      <PageHeader title={words[kind].title} />
-      <TypeChoice kind={kind} types={types} type={type} onChange={setId} />
+      <PageHeader title={messages[kind].title} />
+      <TypeSelect kind={kind} types={types} type={type} onChange={setTypeId} />
       {type ? (
         <CreateForm
-          key={id}
-          start={{ [kind]: id, configuration: {} } satisfies PolicyComponent}
-          create={createPolicyComponent(realm, kind, holder)}
-          sections={newEntrySections(type)}
+          key={typeId}
+          start={{ [kind]: typeId, configuration: {} } satisfies PolicyComponent}
+          create={createPolicyComponent(realm, kind, owner)}
+          sections={newComponentSections(type)}
           requires="manage-realm"
           button="add"
-          onCreated={toHolder}
-          onCancel={toHolder}
+          onCreated={goToOwner}
+          onCancel={goToOwner}
         />
       ) : (
         <ActionGroup>
           <Button isDisabled>{t('add')}</Button>
-          <Button variant="link" onClick={toHolder}>
+          <Button variant="link" onClick={goToOwner}>
             {t('cancel')}
           </Button>
         </ActionGroup>
@@ -72,19 +71,18 @@ export function NewPolicyComponentPage({ realm, kind, holder }: Props) {
   )
 }
 
-type ChoiceProps = {
+type TypeSelectProps = {
   kind: PolicyComponentKind
   types: readonly PolicyComponentType[]
   type: PolicyComponentType | undefined
   onChange: (id: string) => void
 }
 
-/** Every type with what it does. */
-function TypeChoice({ kind, types, type, onChange }: ChoiceProps) {
+function TypeSelect({ kind, types, type, onChange }: TypeSelectProps) {
   const { t, label } = useText()
   const id = useId()
-  const { type: title, help, none } = words[kind]
-  const explained = type?.helpText ? label(type.helpText, { plain: true }) : t(help)
+  const { type: title, help, placeholder } = messages[kind]
+  const helpText = type?.helpText ? label(type.helpText, { plain: true }) : t(help)
   return (
     <section className="castellan-section">
       <div className={css(styles.form, styles.modifiers.horizontal)}>
@@ -92,12 +90,12 @@ function TypeChoice({ kind, types, type, onChange }: ChoiceProps) {
           label={<span id={`${id}-label`}>{t(title)}</span>}
           fieldId={id}
           isRequired
-          labelHelp={<HelpIcon label={t(title)} help={explained} />}
+          labelHelp={<HelpIcon label={t(title)} help={helpText} />}
         >
           <ChoiceField
             id={id}
             aria-labelledby={`${id}-label`}
-            placeholder={t(none)}
+            placeholder={t(placeholder)}
             options={types.map(({ id: value, helpText }) => ({
               value,
               label: value,

@@ -14,7 +14,6 @@ const route = getRouteApi('/$realm/realm-settings/client-policies/$tab/add-profi
 
 const start: ClientProfile = { name: '', description: '', executors: [] }
 
-/** Making a profile; its executors are added afterwards. */
 export default function NewProfilePage() {
   const { realm } = route.useParams()
   const go = useGo()

@@ -4,12 +4,11 @@ import { useCanOpen } from '~/routing/useCanOpen'
 
 type Props = { kind: 'profile' | 'policy'; name: string; children?: ReactNode }
 
-/** The name of a profile or policy; a link for those who may open its page. */
-export function OwnerLink({ kind, name, children = <bdi>{name}</bdi> }: Props) {
-  const isBuilt = useCanOpen()
+export function ProfileOrPolicyLink({ kind, name, children = <bdi>{name}</bdi> }: Props) {
+  const canOpen = useCanOpen()
   if (kind === 'profile') {
     const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile'
-    return isBuilt(to) ? (
+    return canOpen(to) ? (
       <RouteLink to={to} params={{ profileName: name }}>
         {children}
       </RouteLink>
@@ -18,7 +17,7 @@ export function OwnerLink({ kind, name, children = <bdi>{name}</bdi> }: Props) {
     )
   }
   const to = '/$realm/realm-settings/client-policies/$policyName/edit-policy'
-  return isBuilt(to) ? (
+  return canOpen(to) ? (
     <RouteLink to={to} params={{ policyName: name }}>
       {children}
     </RouteLink>
@@ -27,8 +26,7 @@ export function OwnerLink({ kind, name, children = <bdi>{name}</bdi> }: Props) {
   )
 }
 
-/** Several of them. */
-export const OwnerLinks = ({
+export const ProfileOrPolicyLinks = ({
   kind,
   names,
 }: {
@@ -40,7 +38,7 @@ export const OwnerLinks = ({
   ) : (
     <span className="castellan-policy-names">
       {names.map((name) => (
-        <OwnerLink key={name} kind={kind} name={name} />
+        <ProfileOrPolicyLink key={name} kind={kind} name={name} />
       ))}
     </span>
   )

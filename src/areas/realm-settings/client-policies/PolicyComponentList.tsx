@@ -30,49 +30,49 @@ import './client-policies.css'
 
 type Row = {
   kind: PolicyComponentKind
-  holder: string
-  entry: PolicyComponent
-  at: number
+  owner: string
+  component: PolicyComponent
+  index: number
   type: PolicyComponentType | undefined
 }
 
-/** The words of the two kinds: message keys. */
-const words = {
+/** Message keys. */
+const messages = {
   executor: {
     title: 'executors',
     help: 'executorsHelpText',
     add: 'addExecutor',
-    none: 'emptyExecutors',
+    emptyTitle: 'emptyExecutors',
     column: 'executorType',
-    ask: 'deleteExecutorProfileConfirm',
-    param: 'executorName',
+    confirmText: 'deleteExecutorProfileConfirm',
+    nameParam: 'executorName',
   },
   condition: {
     title: 'conditions',
     help: 'conditionsHelp',
     add: 'addCondition',
-    none: 'emptyConditions',
+    emptyTitle: 'emptyConditions',
     column: 'conditionType',
-    ask: 'deleteClientPolicyConditionConfirm',
-    param: 'condition',
+    confirmText: 'deleteClientPolicyConditionConfirm',
+    nameParam: 'condition',
   },
 } as const
 
 const columnsOf = (kind: PolicyComponentKind): readonly Column<Row>[] => [
   {
     id: 'type',
-    title: words[kind].column,
-    cell: ({ holder, entry, at, type }, { t, label }) => (
+    title: messages[kind].column,
+    cell: ({ owner, component, index, type }, { t, label }) => (
       <span className="castellan-marks">
-        <PolicyComponentLink kind={kind} owner={holder} type={typeOf(kind, entry)} at={at} />
+        <PolicyComponentLink kind={kind} owner={owner} type={typeOf(kind, component)} at={index} />
         {type?.helpText ? (
-          <HelpIcon label={typeOf(kind, entry)} help={label(type.helpText, { plain: true })} />
+          <HelpIcon label={typeOf(kind, component)} help={label(type.helpText, { plain: true })} />
         ) : (
           !type && <Badge color="orange">{t('clientPolicyUnknownType')}</Badge>
         )}
       </span>
     ),
-    text: ({ entry }) => typeOf(kind, entry),
+    text: ({ component }) => typeOf(kind, component),
     width: 40,
   },
   {
@@ -88,32 +88,34 @@ const columns = { executor: columnsOf('executor'), condition: columnsOf('conditi
 type Props = {
   realm: string
   kind: PolicyComponentKind
-  holder: ClientProfile | ClientPolicy
+  owner: ClientProfile | ClientPolicy
   isGlobal: boolean
 }
 
-/** Of an entry, not of its place: what is pressed stays that of the same entry when others go. */
-function keyOf(entries: readonly unknown[], place: number) {
-  const texts = entries.slice(0, place + 1).map((entry) => JSON.stringify(entry))
-  const own = texts.at(-1)
-  return `${own} ${texts.filter((text) => text === own).length}`
+/**
+ * Keyed by content and occurrence, not index: row state stays with its item when others are
+ * deleted.
+ */
+function rowKeyOf(components: readonly unknown[], index: number) {
+  const texts = components.slice(0, index + 1).map((component) => JSON.stringify(component))
+  const last = texts.at(-1)
+  return `${last} ${texts.filter((text) => text === last).length}`
 }
 
-/** The executors of a profile, or the conditions of a policy, in their order. */
-export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
+export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
   const { t } = useText()
   const go = useGo()
   const listState = useLocalState()
   const deniedReason = useDeniedReason()
   const { data: info } = useSuspenseQuery(serverInfo)
   const types = componentTypes(info, kind)
-  const remove = useMutation(deletePolicyComponent(realm, kind, holder.name))
-  const move = useMutation(movePolicyComponent(realm, kind, holder.name))
-  const { title, help, add, none, ask, param } = words[kind]
-  const entries = componentsOf(kind, holder)
-  const rows = entries.map((entry, place): Row => {
-    const type = types.find(({ id }) => id === typeOf(kind, entry))
-    return { kind, holder: holder.name, entry, at: place, type }
+  const remove = useMutation(deletePolicyComponent(realm, kind, owner.name))
+  const move = useMutation(movePolicyComponent(realm, kind, owner.name))
+  const { title, help, add, emptyTitle, confirmText, nameParam } = messages[kind]
+  const components = componentsOf(kind, owner)
+  const rows = components.map((component, index): Row => {
+    const type = types.find(({ id }) => id === typeOf(kind, component))
+    return { kind, owner: owner.name, component, index, type }
   })
   const canEdit = !isGlobal && deniedReason('manage-realm') === undefined
   const addButton = !isGlobal && (
@@ -126,34 +128,34 @@ export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
           void (kind === 'executor'
             ? go({
                 to: '/$realm/realm-settings/client-policies/$profileName/add-executor',
-                params: { profileName: holder.name },
+                params: { profileName: owner.name },
               })
             : go({
                 to: '/$realm/realm-settings/client-policies/$policyName/edit-policy/create-condition',
-                params: { policyName: holder.name },
+                params: { policyName: owner.name },
               })),
       }}
     />
   )
-  const askRemove = ({ entry, at: place }: Row) =>
+  const confirmRemove = ({ component, index }: Row) =>
     confirm({
-      title: `${ask}Title`,
-      text: ask,
-      params: { [param]: typeOf(kind, entry) },
+      title: `${confirmText}Title`,
+      text: confirmText,
+      params: { [nameParam]: typeOf(kind, component) },
       danger: true,
-      run: () => remove.mutateAsync({ entry, at: place }),
+      run: () => remove.mutateAsync({ entry: component, at: index }),
     })
-  const heading = `${kind}-list`
+  const headingId = `${kind}-list`
   return (
-    <section className="castellan-policy-part" aria-labelledby={heading}>
-      <Title headingLevel="h2" size="lg" id={heading}>
+    <section className="castellan-policy-part" aria-labelledby={headingId}>
+      <Title headingLevel="h2" size="lg" id={headingId}>
         {t(title)} <HelpIcon label={t(title)} help={t(help)} />
       </Title>
       <DataTable
         label={title}
         rows={rows}
         listState={listState}
-        rowKey={(row) => keyOf(entries, row.at)}
+        rowKey={(row) => rowKeyOf(components, row.index)}
         columns={columns[kind]}
         toolbar={addButton}
         {...(!isGlobal && {
@@ -162,7 +164,7 @@ export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
               label: 'remove',
               danger: true,
               requires: 'manage-realm' as const,
-              onSelect: () => askRemove(row),
+              onSelect: () => confirmRemove(row),
             },
           ],
         })}
@@ -172,11 +174,11 @@ export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
             isBusy: move.isPending,
             move: (from: number, to: number) => {
               const row = rows[from]
-              if (row) move.mutate({ entry: row.entry, at: row.at, to })
+              if (row) move.mutate({ entry: row.component, at: row.index, to })
             },
           },
         })}
-        empty={<EmptyPanel title={none} action={addButton} />}
+        empty={<EmptyPanel title={emptyTitle} action={addButton} />}
         noExport
       />
     </section>
@@ -185,13 +187,12 @@ export function PolicyComponentList({ realm, kind, holder, isGlobal }: Props) {
 
 // @texts deleteExecutorProfileConfirm* @texts deleteClientPolicyConditionConfirm*
 
-/** Leads to an executor or condition, which its address names by type and place. */
-function PolicyComponentLink({ kind, owner, type, at }: PolicyComponentRef) {
-  const isBuilt = useCanOpen()
-  const search = at === undefined ? {} : { at }
+function PolicyComponentLink({ kind, owner, type, at: index }: PolicyComponentRef) {
+  const canOpen = useCanOpen()
+  const search = index === undefined ? {} : { at: index }
   if (kind === 'executor') {
     const to = '/$realm/realm-settings/client-policies/$profileName/edit-profile/$executorName'
-    return isBuilt(to) ? (
+    return canOpen(to) ? (
       <RouteLink to={to} params={{ profileName: owner, executorName: type }} search={search}>
         {type}
       </RouteLink>
@@ -201,7 +202,7 @@ function PolicyComponentLink({ kind, owner, type, at }: PolicyComponentRef) {
   }
   const to =
     '/$realm/realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition'
-  return isBuilt(to) ? (
+  return canOpen(to) ? (
     <RouteLink to={to} params={{ policyName: owner, conditionName: type }} search={search}>
       {type}
     </RouteLink>

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Content } from '@patternfly/react-core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   clientPolicies,
   componentTypes,
@@ -12,27 +12,26 @@ import { EditForm } from '~/form/EditForm'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
-import { entrySections } from './entry.fields'
+import { componentSections } from './entry.fields'
 import { useGoToOwner } from './useGoToOwner'
 
-type Props = { realm: string; at: PolicyComponentRef }
+type Props = { realm: string; componentRef: PolicyComponentRef }
 
-/** An executor or condition that exists. */
-export function PolicyComponentPage({ realm, at }: Props) {
+export function PolicyComponentPage({ realm, componentRef }: Props) {
   const { label } = useText()
-  const { kind, owner } = at
-  const toHolder = useGoToOwner(kind, owner)
-  const query = clientPolicies.entry(realm, at)
-  const { data: entry } = useSuspenseQuery(query)
+  const { kind, owner } = componentRef
+  const goToOwner = useGoToOwner(kind, owner)
+  const query = clientPolicies.entry(realm, componentRef)
+  const { data: component } = useSuspenseQuery(query)
   const { data: info } = useSuspenseQuery(serverInfo)
-  const isGlobal = useIsGlobal(realm, at)
-  const type = componentTypes(info, kind).find(({ id }) => id === typeOf(kind, entry))
+  const isGlobal = useIsGlobal(realm, componentRef)
+  const type = componentTypes(info, kind).find(({ id }) => id === typeOf(kind, component))
   const title = isGlobal ? 'viewCondition' : 'editCondition'
   return (
     <>
       <PageHeader
-        {...(kind === 'executor' ? { name: typeOf(kind, entry) } : { title })}
-        thing={typeOf(kind, entry)}
+        {...(kind === 'executor' ? { name: typeOf(kind, component) } : { title })}
+        thing={typeOf(kind, component)}
       />
       {type?.helpText && (
         <Content component="p">
@@ -41,18 +40,17 @@ export function PolicyComponentPage({ realm, at }: Props) {
       )}
       <EditForm
         query={query}
-        sections={entrySections(kind, type)}
+        sections={componentSections(kind, type)}
         requires="manage-realm"
         {...(isGlobal && { editable: false })}
-        save={{ mutation: updatePolicyComponent(realm, at) }}
-        onSaved={toHolder}
+        save={{ mutation: updatePolicyComponent(realm, componentRef) }}
+        onSaved={goToOwner}
       />
-      <BackButton onBack={toHolder} />
+      <BackButton onBack={goToOwner} />
     </>
   )
 }
 
-/** What belongs to the server is the same for every realm. */
 function useIsGlobal(realm: string, { kind, owner }: PolicyComponentRef) {
   const profiles = useSuspenseQuery(clientPolicies.profiles(realm)).data
   const policies = useSuspenseQuery(clientPolicies.policies(realm)).data

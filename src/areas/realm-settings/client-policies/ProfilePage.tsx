@@ -14,7 +14,6 @@ import { useProfileActions } from './useProfileActions'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$profileName/edit-profile')
 
-/** A profile of clients: its name, and the executors that belong to it. */
 export default function ProfilePage() {
   const { realm, profileName } = route.useParams()
   return <Profile key={`${realm} ${profileName}`} realm={realm} name={profileName} />
@@ -25,13 +24,13 @@ function Profile({ realm, name }: { realm: string; name: string }) {
   const go = useGo()
   const query = clientPolicies.profile(realm, name)
   const { data: profile } = useSuspenseQuery(query)
-  const { data: all } = useSuspenseQuery(clientPolicies.profiles(realm))
-  const isGlobal = !all.own.some((candidate) => candidate.name === name)
-  const forget = () => queryClient.removeQueries({ queryKey: query.queryKey })
-  const toList = () =>
+  const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
+  const isGlobal = !profiles.own.some((candidate) => candidate.name === name)
+  const removeFromCache = () => queryClient.removeQueries({ queryKey: query.queryKey })
+  const goToList = () =>
     go({ to: '/$realm/realm-settings/client-policies/$tab', params: { tab: 'profiles' } })
-  const { actionsOf, dialog } = useProfileActions(realm, () => toList().then(forget))
-  const takenNames = [...all.own, ...all.global].flatMap((existing) =>
+  const { actionsOf, dialog } = useProfileActions(realm, () => goToList().then(removeFromCache))
+  const takenNames = [...profiles.own, ...profiles.global].flatMap((existing) =>
     existing.name === name ? [] : [existing.name],
   )
   return (
@@ -59,11 +58,11 @@ function Profile({ realm, name }: { realm: string; name: string }) {
             to: '/$realm/realm-settings/client-policies/$profileName/edit-profile',
             params: { profileName: body.name },
             replace: true,
-          }).then(forget)
+          }).then(removeFromCache)
         }}
       />
-      <PolicyComponentList realm={realm} kind="executor" holder={profile} isGlobal={isGlobal} />
-      {isGlobal && <BackButton onBack={() => void toList()} />}
+      <PolicyComponentList realm={realm} kind="executor" owner={profile} isGlobal={isGlobal} />
+      {isGlobal && <BackButton onBack={() => void goToList()} />}
       {dialog}
     </>
   )

@@ -1,6 +1,5 @@
 import type { Section } from '~/lib/field'
 
-/** What a client policy says of itself; `acknowledged` are the names of the others. */
 export const policySections = (takenNames: readonly string[] = []): readonly Section[] => [
   {
     fields: [

@@ -4,15 +4,15 @@ import { configSummary } from './configSummary'
 
 const text: Text = { t: (key) => key, label: (key) => key ?? '', language: 'en' }
 
-test('a switch reads the same, stored as a value or as a text; what is empty is left out', () => {
+test('formats boolean and string switches alike and omits empty values', () => {
   const type = {
     id: 'pkce-enforcer',
     properties: [{ name: 'auto-configure', label: 'Auto-configure', type: 'boolean' }],
   }
-  const words = (configuration: Record<string, unknown>) =>
-    configSummary({ entry: { executor: 'pkce-enforcer', configuration }, type }, text)
-  expect(words({ 'auto-configure': true })).toBe('Auto-configure: on')
-  expect(words({ 'auto-configure': 'true' })).toBe('Auto-configure: on')
-  expect(words({ 'auto-configure': 'false', hosts: [] })).toBe('Auto-configure: off')
-  expect(words({ hosts: ['a.example', 'b.example'] })).toBe('hosts: a.example, b.example')
+  const summary = (configuration: Record<string, unknown>) =>
+    configSummary({ component: { executor: 'pkce-enforcer', configuration }, type }, text)
+  expect(summary({ 'auto-configure': true })).toBe('Auto-configure: on')
+  expect(summary({ 'auto-configure': 'true' })).toBe('Auto-configure: on')
+  expect(summary({ 'auto-configure': 'false', hosts: [] })).toBe('Auto-configure: off')
+  expect(summary({ hosts: ['a.example', 'b.example'] })).toBe('hosts: a.example, b.example')
 })

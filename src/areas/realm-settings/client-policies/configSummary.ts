@@ -1,9 +1,9 @@
 import type { PolicyComponent, PolicyComponentType } from '~/api/client-policies/clientPolicies'
 import type { Text } from '~/ui/useText'
 
-const inWords = (value: unknown, isSwitch: boolean, { t }: Text): string => {
+const valueText = (value: unknown, isSwitch: boolean, { t }: Text): string => {
   if (Array.isArray(value)) return value.map(String).join(', ')
-  // The profiles that the server brings along have switches as texts, too.
+  // Keycloak's global profiles store switches as strings.
   if (isSwitch || typeof value === 'boolean') return t(String(value) === 'true' ? 'on' : 'off')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -14,17 +14,16 @@ const isSet = (value: unknown) =>
   value !== '' &&
   !(Array.isArray(value) && value.length === 0)
 
-/** What an executor or condition is set to, in one line. */
 export function configSummary(
-  { entry, type }: { entry: PolicyComponent; type: PolicyComponentType | undefined },
+  { component, type }: { component: PolicyComponent; type: PolicyComponentType | undefined },
   text: Text,
 ): string {
-  return Object.entries(entry.configuration ?? {})
+  return Object.entries(component.configuration ?? {})
     .filter(([, value]) => isSet(value))
     .map(([name, value]) => {
       const property = type?.properties?.find((candidate) => candidate.name === name)
-      const words = inWords(value, property?.type === 'boolean', text)
-      return `${text.label(property?.label, { plain: true }) || name}: ${words}`
+      const valueLabel = valueText(value, property?.type === 'boolean', text)
+      return `${text.label(property?.label, { plain: true }) || name}: ${valueLabel}`
     })
     .join('; ')
 }

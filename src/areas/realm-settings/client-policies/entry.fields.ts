@@ -5,20 +5,22 @@ import { toText, type Field, type Section } from '~/lib/field'
 // The server's own types name these keys: @texts client-* @texts client-scopes-condition*
 // @texts client-updater-*
 
-const isWholeNumber = /^\d*$/
+const digitsOnly = /^\d*$/
 
-/** Settings that the server describes as text and reads as numbers start with one. */
-const checked = (field: Field): Field =>
+/**
+ * Keycloak describes these settings as text but parses numbers; a numeric default gives them away.
+ */
+const withNumberCheck = (field: Field): Field =>
   field.kind === 'text' && typeof field.default === 'string' && /^\d+$/.test(field.default)
     ? {
         ...field,
-        validate: (value) => (isWholeNumber.test(toText(value)) ? undefined : 'notWholeNumber'),
+        validate: (value) => (digitsOnly.test(toText(value)) ? undefined : 'notWholeNumber'),
         sample: '7',
       }
     : field
 
-/** What the server describes as text and is the name of something of the realm: where that is found. */
-const sources: Readonly<Record<string, string>> = {
+/** `type property` → option source, for text settings that name something in the realm. */
+const optionSources: Readonly<Record<string, string>> = {
   'auth-flow-enforcer auth-flow-alias': 'flows',
   'client-scopes scopes': 'clientScopes',
   'client-updater-source-roles roles': 'roles',
@@ -26,23 +28,23 @@ const sources: Readonly<Record<string, string>> = {
   'client-updater-source-groups groups': 'groupNames',
 }
 
-/** Names can be chosen, and typed by those who may not read the list. */
-function named(field: Field, type: string): Field {
-  const from = sources[`${type} ${field.path.at(-1) ?? ''}`]
+/** Offers names to choose from; users who may not read the list can type them. */
+function withOptions(field: Field, type: string): Field {
+  const from = optionSources[`${type} ${field.path.at(-1) ?? ''}`]
   if (from === undefined) return field
   const { kind, ...base } = field
-  const found = { ...base, options: { from }, free: true } as const
-  if (kind === 'text') return { ...found, kind: 'typeahead' }
-  return kind === 'multivalue' ? { ...found, kind: 'multiselect' } : field
+  const suggesting = { ...base, options: { from }, free: true } as const
+  if (kind === 'text') return { ...suggesting, kind: 'typeahead' }
+  return kind === 'multivalue' ? { ...suggesting, kind: 'multiselect' } : field
 }
 
-const settingsOf = ({ id, properties = [] }: PolicyComponentType) =>
+const configurationFields = ({ id, properties = [] }: PolicyComponentType) =>
   fromConfigProperties(properties, { under: ['configuration'], stored: 'json' }).map((field) =>
-    named(checked(field), id),
+    withOptions(withNumberCheck(field), id),
   )
 
-/** Settings of a type that nobody describes: all there are. */
-const anySettings: Field = {
+/** For types that the server does not describe. */
+const rawConfiguration: Field = {
   path: ['configuration'],
   label: 'entryConfiguration',
   kind: 'keyvalue',
@@ -50,13 +52,11 @@ const anySettings: Field = {
   readOnly: true,
 }
 
-/** The settings of a new executor or condition. */
-export const newEntrySections = (type: PolicyComponentType): readonly Section[] => [
-  { fields: settingsOf(type) },
+export const newComponentSections = (type: PolicyComponentType): readonly Section[] => [
+  { fields: configurationFields(type) },
 ]
 
-/** An executor or condition that exists: its type stays what it is. */
-export const entrySections = (
+export const componentSections = (
   kind: PolicyComponentKind,
   type: PolicyComponentType | undefined,
 ): readonly Section[] => [
@@ -68,7 +68,7 @@ export const entrySections = (
         kind: 'text',
         readOnly: true,
       },
-      ...(type ? settingsOf(type) : [anySettings]),
+      ...(type ? configurationFields(type) : [rawConfiguration]),
     ],
   },
 ]

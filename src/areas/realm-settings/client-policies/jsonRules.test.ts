@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedAt } from './jsonRules'
+import { pathOfError } from './jsonRules'
 
 const policies = [
   { name: 'plain' },
@@ -10,21 +10,21 @@ const policies = [
   },
 ]
 
-test('a refusal is said where the thing stands that it names', () => {
-  const at = (message: string) => refusedAt(message, policies)
-  expect(at('Policy for all contains invalid profile gone')).toEqual([1, 'profiles', 1])
-  expect(at('Policy for all contains invalid condition any-client')).toEqual([
+test('maps server errors to the path of the rejected item', () => {
+  const pathOf = (message: string) => pathOfError(message, policies)
+  expect(pathOf('Policy for all contains invalid profile gone')).toEqual([1, 'profiles', 1])
+  expect(pathOf('Policy for all contains invalid condition any-client')).toEqual([
     1,
     'conditions',
     0,
     'condition',
   ])
-  expect(at('Policy plain has invalid mode')).toEqual([0, 'mode'])
-  expect(at('Invalid client-scopes configuration - Client scopes not allowed: [x]')).toEqual([
+  expect(pathOf('Policy plain has invalid mode')).toEqual([0, 'mode'])
+  expect(pathOf('Invalid client-scopes configuration - Client scopes not allowed: [x]')).toEqual([
     1,
     'conditions',
     1,
     'configuration',
   ])
-  expect(at('proposed client policy name duplicated')).toBeUndefined()
+  expect(pathOf('proposed client policy name duplicated')).toBeUndefined()
 })

@@ -12,62 +12,59 @@ import type { ServerInfo } from '~/api/serverInfo'
 import type { TextParams } from '~/lib/i18n'
 import type { Completion, Problem } from '~/ui/code/codeEditorTypes'
 
-/** What is wrong, as a message key and where. */
-type Fault = {
+type Issue = {
   key: string
   params?: TextParams
-  at: readonly (string | number)[]
+  path: readonly (string | number)[]
   isWarning?: true
 }
 
 type Item = { name: string }
 
-/** A list that is edited as JSON: how it is read, and what the server would refuse. */
 export type JsonRules<T extends Item> = {
   id: 'profiles' | 'policies'
-  /** Message key of what is said of a text that is no such list. */
-  invalid: string
-  faults: (items: readonly T[], global: readonly T[], info: ServerInfo | undefined) => Fault[]
+  invalidMessage: string
+  findIssues: (items: readonly T[], global: readonly T[], info: ServerInfo | undefined) => Issue[]
   completions: (info: ServerInfo | undefined) => readonly Completion[]
-  /** Where the thing stands that the server has refused, by its sentence. */
-  refusedAt?: (message: string, items: readonly T[]) => (string | number)[] | undefined
+  /** Finds the rejected item from the server's error message. */
+  pathOfError?: (message: string, items: readonly T[]) => (string | number)[] | undefined
 }
 
-/** The places of names that stand there twice, or are those of the server. */
-const nameFaults = (items: readonly Item[], global: readonly Item[]): Fault[] =>
+/** Reports duplicate names and names of global items. */
+const nameIssues = (items: readonly Item[], global: readonly Item[]): Issue[] =>
   items.flatMap(({ name }, index) => {
-    const isTwice = items.findIndex((item) => item.name === name) < index
+    const isDuplicate = items.findIndex((item) => item.name === name) < index
     const isTaken = global.some((item) => item.name === name)
-    return isTwice || isTaken ? [{ key: 'clientPolicyNameTaken', at: [index, 'name'] }] : []
+    return isDuplicate || isTaken ? [{ key: 'clientPolicyNameTaken', path: [index, 'name'] }] : []
   })
 
-const unknownKeys = (items: readonly Item[], known: readonly string[]): Fault[] =>
+const unknownKeyIssues = (items: readonly Item[], allowed: readonly string[]): Issue[] =>
   items.flatMap((item, index) =>
     Object.keys(item)
-      .filter((key) => !known.includes(key))
-      .map((key) => ({ key: 'jsonUnknownKey', params: { key }, at: [index, key] })),
+      .filter((key) => !allowed.includes(key))
+      .map((key) => ({ key: 'jsonUnknownKey', params: { key }, path: [index, key] })),
   )
 
-const entryFaults = (
+const componentIssues = (
   kind: PolicyComponentKind,
   items: readonly (ClientProfile | ClientPolicy)[],
   info: ServerInfo | undefined,
-): Fault[] => {
-  const known = new Set(componentTypes(info, kind).map(({ id }) => id))
+): Issue[] => {
+  const typeIds = new Set(componentTypes(info, kind).map(({ id }) => id))
   const list = kind === 'executor' ? 'executors' : 'conditions'
   return items.flatMap((item, index) => {
-    const entries: unknown = componentsOf(kind, item)
-    if (!Array.isArray(entries)) return [{ key: 'jsonNoList', at: [index, list] }]
-    return componentsOf(kind, item).flatMap((entry, place) => {
-      const type = typeOf(kind, entry)
-      return known.size === 0 || known.has(type)
+    const components: unknown = componentsOf(kind, item)
+    if (!Array.isArray(components)) return [{ key: 'jsonNoList', path: [index, list] }]
+    return componentsOf(kind, item).flatMap((component, position) => {
+      const type = typeOf(kind, component)
+      return typeIds.size === 0 || typeIds.has(type)
         ? []
-        : [{ key: 'jsonUnknownType', params: { type }, at: [index, list, place, kind] }]
+        : [{ key: 'jsonUnknownType', params: { type }, path: [index, list, position, kind] }]
     })
   })
 }
 
-const suggested = (info: ServerInfo | undefined, kind: PolicyComponentKind): Completion[] => [
+const typeCompletions = (info: ServerInfo | undefined, kind: PolicyComponentKind): Completion[] => [
   ...componentTypes(info, kind).map(({ id }) => ({ label: id, detail: kind })),
   ...[
     ...new Set(
@@ -78,41 +75,41 @@ const suggested = (info: ServerInfo | undefined, kind: PolicyComponentKind): Com
   ].map((label) => ({ label })),
 ]
 
-/** The profiles; one that policies name should not go. */
+/** Warns when a profile is missing that policies still refer to. */
 export const profileRules = (policies: readonly ClientPolicy[]): JsonRules<ClientProfile> => ({
   id: 'profiles',
-  invalid: 'invalidJsonClientProfilesError',
-  faults: (items, global, info) => {
+  invalidMessage: 'invalidJsonClientProfilesError',
+  findIssues: (items, global, info) => {
     const names = new Set([...items, ...global].map(({ name }) => name))
     const missing = [...new Set(policies.flatMap(({ profiles = [] }) => profiles))].filter(
       (name) => !names.has(name),
     )
     return [
-      ...nameFaults(items, global),
-      ...unknownKeys(items, ['name', 'description', 'executors', 'global']),
-      ...entryFaults('executor', items, info),
-      ...missing.map((name): Fault => {
-        const users = usersOf(policies, name).map((policy) => policy.name)
+      ...nameIssues(items, global),
+      ...unknownKeyIssues(items, ['name', 'description', 'executors', 'global']),
+      ...componentIssues('executor', items, info),
+      ...missing.map((name): Issue => {
+        const policyNames = usersOf(policies, name).map((policy) => policy.name)
         return {
           key: 'clientProfileNamedBy',
-          params: { name, policies: users.join(', ') },
-          at: [],
+          params: { name, policies: policyNames.join(', ') },
+          path: [],
           isWarning: true,
         }
       }),
     ]
   },
-  completions: (info) => suggested(info, 'executor'),
+  completions: (info) => typeCompletions(info, 'executor'),
 })
 
-/** The policies; the server takes none that name a profile which is not there. */
-export const policyRules = (profiles: readonly string[]): JsonRules<ClientPolicy> => ({
+/** Keycloak rejects policies that refer to missing profiles. */
+export const policyRules = (profileNames: readonly string[]): JsonRules<ClientPolicy> => ({
   id: 'policies',
-  refusedAt,
-  invalid: 'invalidJsonClientPoliciesError',
-  faults: (items, global, info) => [
-    ...nameFaults(items, global),
-    ...unknownKeys(items, [
+  pathOfError,
+  invalidMessage: 'invalidJsonClientPoliciesError',
+  findIssues: (items, global, info) => [
+    ...nameIssues(items, global),
+    ...unknownKeyIssues(items, [
       'name',
       'description',
       'enabled',
@@ -121,60 +118,63 @@ export const policyRules = (profiles: readonly string[]): JsonRules<ClientPolicy
       'profiles',
       'global',
     ]),
-    ...entryFaults('condition', items, info),
-    ...items.flatMap(({ profiles: named = [], mode = 'DEFAULT' }, index) => [
-      ...named.flatMap((name, place) =>
-        profiles.includes(name)
+    ...componentIssues('condition', items, info),
+    ...items.flatMap(({ profiles = [], mode = 'DEFAULT' }, index) => [
+      ...profiles.flatMap((name, position) =>
+        profileNames.includes(name)
           ? []
-          : [{ key: 'jsonUnknownProfile', params: { name }, at: [index, 'profiles', place] }],
+          : [{ key: 'jsonUnknownProfile', params: { name }, path: [index, 'profiles', position] }],
       ),
-      ...(['DEFAULT', 'STRICT'].includes(mode) ? [] : [{ key: 'jsonMode', at: [index, 'mode'] }]),
+      ...(['DEFAULT', 'STRICT'].includes(mode) ? [] : [{ key: 'jsonMode', path: [index, 'mode'] }]),
     ]),
   ],
   completions: (info) => [
-    ...suggested(info, 'condition'),
-    ...profiles.map((label) => ({ label, detail: 'profile' })),
+    ...typeCompletions(info, 'condition'),
+    ...profileNames.map((label) => ({ label, detail: 'profile' })),
   ],
 })
 
-const first = (...ways: readonly ((string | number)[] | false)[]) =>
-  ways.find((way) => way !== false)
+const firstMatch = (...paths: readonly ((string | number)[] | false)[]) =>
+  paths.find((path) => path !== false)
 
 /**
- * Where the thing stands that a refusal of the server speaks of. Its sentences are English whatever the
- * language; they name the policy and the condition or profile, or just the kind of a condition.
+ * Keycloak's messages are English in every locale and name the policy and its condition or profile,
+ * or just the condition type.
  */
-export function refusedAt(message: string, policies: readonly ClientPolicy[]) {
-  const placeOf = (name: string | undefined) =>
-    policies.findIndex((candidate) => candidate.name === name)
-  const named = /^Policy (.+) (?:contains invalid (condition|profile) (.+)|has invalid mode)$/.exec(
+export function pathOfError(message: string, policies: readonly ClientPolicy[]) {
+  const match = /^Policy (.+) (?:contains invalid (condition|profile) (.+)|has invalid mode)$/.exec(
     message,
   )
-  const [, policy, kind, name = ''] = named ?? []
-  const index = placeOf(policy)
+  const [, policyName, kind, name = ''] = match ?? []
+  const index = policies.findIndex((policy) => policy.name === policyName)
   if (index >= 0) {
     const { conditions = [], profiles = [] } = policies[index] ?? {}
-    const condition = conditions.findIndex((entry) => typeOf('condition', entry) === name)
-    const profile = profiles.indexOf(name)
-    return first(
-      kind === 'condition' && condition >= 0 && [index, 'conditions', condition, 'condition'],
-      kind === 'profile' && profile >= 0 && [index, 'profiles', profile],
+    const conditionIndex = conditions.findIndex(
+      (condition) => typeOf('condition', condition) === name,
+    )
+    const profileIndex = profiles.indexOf(name)
+    return firstMatch(
+      kind === 'condition' &&
+        conditionIndex >= 0 && [index, 'conditions', conditionIndex, 'condition'],
+      kind === 'profile' && profileIndex >= 0 && [index, 'profiles', profileIndex],
       kind === undefined && [index, 'mode'],
       [index],
     )
   }
   const type = /^Invalid (\S+) configuration/.exec(message)?.[1]
   if (type === undefined) return undefined
-  for (const [at, { conditions = [] }] of policies.entries()) {
-    const place = conditions.findIndex((entry) => typeOf('condition', entry) === type)
-    if (place >= 0) return [at, 'conditions', place, 'configuration']
+  for (const [policyIndex, { conditions = [] }] of policies.entries()) {
+    const conditionIndex = conditions.findIndex(
+      (condition) => typeOf('condition', condition) === type,
+    )
+    if (conditionIndex >= 0) return [policyIndex, 'conditions', conditionIndex, 'configuration']
   }
   return undefined
 }
 
-/** What is wrong with a text, for the editor; a text that is no list is the save's business. */
+/** Lints the editor text. */
 export function problemsIn<T extends Item>(
-  { id, faults, invalid }: JsonRules<T>,
+  { id, findIssues, invalidMessage }: JsonRules<T>,
   text: string,
   {
     global,
@@ -187,14 +187,19 @@ export function problemsIn<T extends Item>(
   },
 ): readonly Problem[] {
   try {
-    return faults(readDocument(id, text, global), global, info).map(
-      ({ key, params, at, isWarning }) => ({
+    return findIssues(readDocument(id, text, global), global, info).map(
+      ({ key, params, path, isWarning }) => ({
         message: t(key, params),
-        at,
+        at: path,
         ...(isWarning && { isWarning }),
       }),
     )
   } catch (error) {
-    return [{ message: t(invalid, { error: error instanceof Error ? error.message : '' }), at: [] }]
+    return [
+      {
+        message: t(invalidMessage, { error: error instanceof Error ? error.message : '' }),
+        at: [],
+      },
+    ]
   }
 }

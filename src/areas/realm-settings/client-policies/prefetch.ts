@@ -1,7 +1,7 @@
 import { clientPolicies, type PolicyComponentRef } from '~/api/client-policies/clientPolicies'
 import { serverInfo } from '~/api/serverInfo'
 
-/** What the two lists show: each marks what the other one says of it. */
+/** Each list also shows data of the other one. */
 export const listsQueries = (realm: string) => [
   clientPolicies.profiles(realm),
   clientPolicies.policies(realm),
@@ -19,9 +19,9 @@ export const policyQueries = (realm: string, name: string) => [
   serverInfo,
 ]
 
-export const entryQueries = (realm: string, params: PolicyComponentRef) => [
-  clientPolicies.entry(realm, params),
+export const componentQueries = (realm: string, component: PolicyComponentRef) => [
+  clientPolicies.entry(realm, component),
   serverInfo,
 ]
 
-export const newEntryQueries = () => [serverInfo]
+export const newComponentQueries = () => [serverInfo]

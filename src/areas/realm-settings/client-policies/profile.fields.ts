@@ -1,6 +1,5 @@
 import type { Section } from '~/lib/field'
 
-/** What a client profile says of itself; `acknowledged` are the names of the others. */
 export const profileSections = (takenNames: readonly string[] = []): readonly Section[] => [
   {
     fields: [

@@ -3,22 +3,19 @@ import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
 
-/** `at`: the place of an executor or condition, where several are of one type. */
-const placeSearch = ({ at }: Record<string, unknown>): { at?: number } => {
-  const place = Number(textOf(at) ?? Number.NaN)
-  return Number.isSafeInteger(place) && place >= 0 ? { at: place } : {}
+/** `at`: index of the executor or condition; a type may occur several times. */
+const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {
+  const index = Number(textOf(at) ?? Number.NaN)
+  return Number.isSafeInteger(index) && index >= 0 ? { at: index } : {}
 }
 
-/** How a list is shown: as a table, or all of it as JSON. */
 type View = 'json'
 
-/** The place in a list, and how it is shown. */
 const viewSearch = (search: Record<string, unknown>): ListSearch & { view?: View } => ({
   ...listSearch(search),
   ...(textOf(search.view) === 'json' && { view: 'json' as const }),
 })
 
-/** Profiles and policies of clients; their list is a tab of the realm's settings. */
 export const clientPolicyRoutes = [
   pageRoute({
     path: 'realm-settings/client-policies/$tab',
@@ -50,10 +47,10 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$profileName/edit-profile/$executorName',
     title: 'executorDetails',
     requires: 'manage-realm',
-    search: placeSearch,
+    search: componentSearch,
     prefetch: ({ realm, profileName, executorName, at }) =>
-      import('./prefetch').then(({ entryQueries }) =>
-        entryQueries(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
+      import('./prefetch').then(({ componentQueries }) =>
+        componentQueries(realm, { kind: 'executor', owner: profileName, type: executorName, at }),
       ),
     page: () => import('./ExecutorPage'),
   }),
@@ -61,7 +58,7 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$profileName/add-executor',
     title: 'addExecutor',
     requires: 'manage-realm',
-    prefetch: () => import('./prefetch').then(({ newEntryQueries }) => newEntryQueries()),
+    prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
     page: () => import('./NewExecutorPage'),
   }),
   pageRoute({
@@ -84,17 +81,17 @@ export const clientPolicyRoutes = [
     path: 'realm-settings/client-policies/$policyName/edit-policy/create-condition',
     title: 'addCondition',
     requires: 'manage-clients',
-    prefetch: () => import('./prefetch').then(({ newEntryQueries }) => newEntryQueries()),
+    prefetch: () => import('./prefetch').then(({ newComponentQueries }) => newComponentQueries()),
     page: () => import('./NewConditionPage'),
   }),
   pageRoute({
     path: 'realm-settings/client-policies/$policyName/edit-policy/$conditionName/edit-condition',
     title: 'editCondition',
     requires: 'manage-clients',
-    search: placeSearch,
+    search: componentSearch,
     prefetch: ({ realm, policyName, conditionName, at }) =>
-      import('./prefetch').then(({ entryQueries }) =>
-        entryQueries(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
+      import('./prefetch').then(({ componentQueries }) =>
+        componentQueries(realm, { kind: 'condition', owner: policyName, type: conditionName, at }),
       ),
     page: () => import('./ConditionPage'),
   }),

@@ -4,8 +4,8 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import type { TextKey } from '~/lib/textKey'
 
-/** What can be done with a policy as a whole. `left` is called when it is gone. */
-export function useClientPolicyActions(realm: string, left?: () => Promise<void>) {
+/** `onDeleted` runs after the deletion. */
+export function useClientPolicyActions(realm: string, onDeleted?: () => Promise<void>) {
   const remove = useMutation(deleteClientPolicy(realm))
   return (policy: ClientPolicy, label: TextKey = 'delete'): readonly Action[] => [
     {
@@ -20,7 +20,7 @@ export function useClientPolicyActions(realm: string, left?: () => Promise<void>
           danger: true,
           run: async () => {
             await remove.mutateAsync(policy)
-            await left?.()
+            await onDeleted?.()
           },
         }),
     },

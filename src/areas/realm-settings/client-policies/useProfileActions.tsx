@@ -13,17 +13,17 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
-const DuplicateProfile = lazyComponent(
-  async () => (await import('./DuplicateProfile')).DuplicateProfile,
+const DuplicateProfileDialog = lazyComponent(
+  async () => (await import('./DuplicateProfile')).DuplicateProfileDialog,
 )
 
-/** What can be done with a profile as a whole. `left` is called before it is gone. */
-export function useProfileActions(realm: string, left?: () => Promise<void>) {
+/** `onDeleted` runs after the deletion. */
+export function useProfileActions(realm: string, onDeleted?: () => Promise<void>) {
   const { t } = useText()
   const remove = useMutation(deleteClientProfile(realm))
-  const [copied, setCopied] = useState<ClientProfile>()
-  /** The policies that it is taken out of. */
-  const touches = (name: string) => async (signal: AbortSignal) => {
+  const [profileToCopy, setProfileToCopy] = useState<ClientProfile>()
+  /** Names the policies that will lose the profile. */
+  const loadImpact = (name: string) => async (signal: AbortSignal) => {
     const { own } = await queryWithSignal(signal, {
       ...clientPolicies.policies(realm),
       staleTime: 0,
@@ -38,7 +38,7 @@ export function useProfileActions(realm: string, left?: () => Promise<void>) {
     isGlobal: boolean,
     label: TextKey = 'delete',
   ): readonly Action[] => [
-    { label: 'duplicate', requires: 'manage-realm', onSelect: () => setCopied(profile) },
+    { label: 'duplicate', requires: 'manage-realm', onSelect: () => setProfileToCopy(profile) },
     ...(isGlobal
       ? []
       : [
@@ -51,19 +51,23 @@ export function useProfileActions(realm: string, left?: () => Promise<void>) {
                 title: 'deleteClientProfileConfirmTitle',
                 text: 'deleteClientProfileConfirm',
                 params: { profileName: profile.name },
-                impact: touches(profile.name),
+                impact: loadImpact(profile.name),
                 danger: true,
                 run: async () => {
                   await remove.mutateAsync(profile)
-                  await left?.()
+                  await onDeleted?.()
                 },
               }),
           },
         ]),
   ]
-  const dialog = copied && (
+  const dialog = profileToCopy && (
     <Suspense fallback={null}>
-      <DuplicateProfile realm={realm} profile={copied} onClose={() => setCopied(undefined)} />
+      <DuplicateProfileDialog
+        realm={realm}
+        profile={profileToCopy}
+        onClose={() => setProfileToCopy(undefined)}
+      />
     </Suspense>
   )
   return { actionsOf, dialog }

@@ -18,7 +18,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import '~/form/form.css'
 
-/** What was typed and is not saved yet, and what it changes: what was there when that began. */
+/** `loaded`: the value that the text was created from. */
 export type JsonDraft<T> = { text: string; loaded: T }
 
 export type DraftState<T> = {
@@ -26,59 +26,56 @@ export type DraftState<T> = {
   setDraft: (draft: JsonDraft<T> | undefined) => void
 }
 
-/** What is edited as one text. */
-export type JsonKind<T> = {
-  /** Throws what is wrong with a text. */
-  read: (text: string) => T
-  /** Message key of what is said then. */
-  invalid: string
-  /** The names of the things in it: one that goes is asked about. */
+export type JsonFormat<T> = {
+  /** Throws if the text is invalid. */
+  parse: (text: string) => T
+  /** Message key, shown if `parse` throws. */
+  invalidMessage: string
+  /** Saving asks for confirmation if one of these names disappears. */
   namesIn: (value: T) => readonly string[]
   changes: (loaded: T, next: T) => readonly Change[]
   completions: readonly Completion[]
   lint: (text: string) => readonly Problem[]
-  /** Where the thing stands that the server has refused, by its sentence. */
-  refusedAt?: (message: string, next: T) => (string | number)[] | undefined
+  /** Finds the rejected item from the server's error message. */
+  pathOfError?: (message: string, next: T) => (string | number)[] | undefined
 }
 
 type Props<T> = DraftState<T> & {
   label: string
-  kind: JsonKind<T>
-  /** What the server has. */
+  format: JsonFormat<T>
+  /** The value on the server. */
   value: T
   save: Pick<MutationOptions<unknown, Error, Replacement<T>>, 'mutationFn' | 'meta'>
-  /** The way back to what the server has. */
-  back: { label: TextKey; run: () => void }
+  revert: { label: TextKey; run: () => void }
   download: { name: string; content: unknown }
-  /** More buttons for those who may edit. */
+  /** Extra buttons for users who may edit. */
   children?: ReactNode
 }
 
-const format = (value: unknown) => JSON.stringify(value, null, 2)
+const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** Something that is edited as one JSON text; its changes are shown before they are saved. */
 export function JsonDocument<T>(props: Props<T>) {
-  const { label, kind, value, draft, setDraft, save, back, download, children } = props
+  const { label, format, value, draft, setDraft, save, revert, download, children } = props
   const { t } = useText()
   const deniedReason = useDeniedReason()('manage-realm')
-  const { text, loaded } = draft ?? { text: format(value), loaded: value }
+  const { text, loaded } = draft ?? { text: toJson(value), loaded: value }
   const { mutateAsync } = useMutation(withoutToast(save))
   const { attempt, isRunning, failure } = useDialogAction()
-  const [refused, setRefused] = useState<{ text: string; problem: Problem }>()
-  const change = (next: string) =>
-    setDraft(next === format(loaded) ? undefined : { text: next, loaded })
+  const [serverError, setServerError] = useState<{ text: string; problem: Problem }>()
+  const setText = (next: string) =>
+    setDraft(next === toJson(loaded) ? undefined : { text: next, loaded })
   const write = async (next: T, isForced: boolean) => {
     try {
       await mutateAsync({ next, loaded, isForced })
     } catch (error) {
       const { message } = problemOf(error)
-      const at = kind.refusedAt?.(message, next)
-      if (at) setRefused({ text, problem: { message, at } })
+      const path = format.pathOfError?.(message, next)
+      if (path) setServerError({ text, problem: { message, at: path } })
       throw error
     }
     setDraft(undefined)
   }
-  const sendNow = async (next: T) => {
+  const writeOrAskToOverwrite = async (next: T) => {
     try {
       await write(next, false)
     } catch (error) {
@@ -92,29 +89,29 @@ export function JsonDocument<T>(props: Props<T>) {
       })
     }
   }
-  const read = () => {
+  const parse = () => {
     try {
-      return kind.read(text)
+      return format.parse(text)
     } catch (error) {
       const reason = error instanceof Error ? error.message : ''
-      throw new Error(t(kind.invalid, { error: reason }), { cause: error })
+      throw new Error(t(format.invalidMessage, { error: reason }), { cause: error })
     }
   }
-  const send = () =>
+  const confirmSave = () =>
     attempt(() => {
-      const next = read()
-      const kept = new Set(kind.namesIn(next))
-      const gone = kind.namesIn(loaded).filter((name) => !kept.has(name))
+      const next = parse()
+      const remainingNames = new Set(format.namesIn(next))
+      const removedNames = format.namesIn(loaded).filter((name) => !remainingNames.has(name))
       confirm({
         isWide: true,
         impact: (
           <>
-            {gone.length > 0 && <p>{gone.join(', ')}</p>}
-            <ChangesTable title={t('jsonChanges')} changes={kind.changes(loaded, next)} />
+            {removedNames.length > 0 && <p>{removedNames.join(', ')}</p>}
+            <ChangesTable title={t('jsonChanges')} changes={format.changes(loaded, next)} />
           </>
         ),
-        run: () => sendNow(next),
-        ...(gone.length > 0
+        run: () => writeOrAskToOverwrite(next),
+        ...(removedNames.length > 0
           ? { title: 'jsonRemovesTitle', danger: true }
           : { title: 'jsonSaveTitle', button: 'save' }),
       })
@@ -127,26 +124,29 @@ export function JsonDocument<T>(props: Props<T>) {
         language="json"
         value={text}
         readOnly={deniedReason !== undefined}
-        onChange={change}
-        completions={kind.completions}
-        isInvalid={refused?.text === text}
-        lint={(now) => [...kind.lint(now), ...(refused?.text === now ? [refused.problem] : [])]}
+        onChange={setText}
+        completions={format.completions}
+        isInvalid={serverError?.text === text}
+        lint={(current) => [
+          ...format.lint(current),
+          ...(serverError?.text === current ? [serverError.problem] : []),
+        ]}
       />
       <div className="castellan-form-end">
         {failure}
         <ActionGroup>
           {deniedReason === undefined && (
             <>
-              <Button isDisabled={!draft} isLoading={isRunning} onClick={() => void send()}>
+              <Button isDisabled={!draft} isLoading={isRunning} onClick={() => void confirmSave()}>
                 {t('save')}
               </Button>
-              <Button variant="secondary" isDisabled={!draft} onClick={back.run}>
-                {t(back.label)}
+              <Button variant="secondary" isDisabled={!draft} onClick={revert.run}>
+                {t(revert.label)}
               </Button>
               <FileButton
                 variant="link"
                 accept=".json,application/json"
-                onFile={(file) => void attempt(async () => change(await file.text()))}
+                onFile={(file) => void attempt(async () => setText(await file.text()))}
               >
                 {t('uploadFile')}
               </FileButton>

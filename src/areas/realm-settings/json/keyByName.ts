@@ -1,7 +1,7 @@
 type Named = { name: string }
 
-/** Things by their names: another place of one is no change of all others. */
-export const keyByName = (things: readonly Named[] = []) =>
-  Object.fromEntries(things.map(({ name, ...thing }) => [name, thing]))
+/** Keyed by name, so moving one item does not mark every other one as changed. */
+export const keyByName = (items: readonly Named[] = []) =>
+  Object.fromEntries(items.map(({ name, ...rest }) => [name, rest]))
 
-export const orderOf = (things: readonly Named[] = []) => things.map(({ name }) => name).join(', ')
+export const nameOrder = (items: readonly Named[] = []) => items.map(({ name }) => name).join(', ')

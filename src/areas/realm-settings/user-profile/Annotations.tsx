@@ -6,11 +6,11 @@ import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import { toTexts, type CustomProps } from '~/lib/field'
-import { labelsIn, optionsIn, rowsOf } from './annotationRows'
+import { parseOptionLabels, validatorOptions, rowsOf } from './annotationRows'
 import './user-profile.css'
 
 // What pages of the server look at: @texts input* @texts kcNumber*
-const keys = [
+const annotationKeys = [
   'inputType',
   'inputHelperTextBefore',
   'inputHelperTextAfter',
@@ -45,54 +45,63 @@ const inputTypes = [
   'html5-time',
 ]
 
-/** Values of these keys are objects. */
-const isObject = (key: string) => key === 'inputOptionLabels'
+const isObjectValued = (key: string) => key === 'inputOptionLabels'
 
-const empty: Note = { key: '', isJson: false, text: '' }
+const emptyAnnotation: Note = { key: '', isJson: false, text: '' }
 
-/** Annotations: keys and texts; a value that is no text is shown, and kept, as JSON. */
+/** Edits non-string values as JSON. */
 export default function Annotations(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
   const { t } = useText()
-  const notes = rowsOf(value).map(noteOf)
-  const set = (next: readonly Note[]) => onChange(next.map(noteRow))
-  const last = notes.at(-1)
-  const options = optionsIn(toTexts(read(['validatorRows'])))
+  const annotations = rowsOf(value).map(noteOf)
+  const setAnnotations = (next: readonly Note[]) => onChange(next.map(noteRow))
+  const last = annotations.at(-1)
+  const options = validatorOptions(toTexts(read(['validatorRows'])))
   return (
     <div id={id} className="castellan-rows castellan-notes">
-      {notes.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
-      {notes.map((note, index) => (
-        // Rows have no other identity than their place; all of their state is in `value`.
+      {annotations.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
+      {annotations.map((annotation, index) => (
+        // The index is the only identity: rows keep all state in `value`.
         <div key={index} className="castellan-pair">
           <div className="castellan-grow">
             <TypeaheadField
               id={`${id}-${index}-key`}
               aria-label={`${t('key')} ${index + 1}`}
               placeholder={t('keyPlaceholder')}
-              options={keys.map((key) => ({ value: key, label: key, description: t(key) }))}
-              value={note.key === '' ? [] : [note.key]}
+              options={annotationKeys.map((key) => ({
+                value: key,
+                label: key,
+                description: t(key),
+              }))}
+              value={annotation.key === '' ? [] : [annotation.key]}
               createOption={(typed) => typed.trim().replaceAll('\t', ' ') || undefined}
               isDisabled={disabled}
               onChange={([key = '']) =>
-                set(notes.with(index, { ...note, key, isJson: note.isJson || isObject(key) }))
+                setAnnotations(
+                  annotations.with(index, {
+                    ...annotation,
+                    key,
+                    isJson: annotation.isJson || isObjectValued(key),
+                  }),
+                )
               }
             />
           </div>
           <div className="castellan-grow">
-            <Value
+            <AnnotationValue
               id={`${id}-${index}-value`}
               name={`${t('value')} ${index + 1}`}
-              note={note}
+              annotation={annotation}
               options={options}
               isDisabled={disabled}
               isInvalid={invalid}
-              onChange={(text) => set(notes.with(index, { ...note, text }))}
+              onChange={(text) => setAnnotations(annotations.with(index, { ...annotation, text }))}
             />
           </div>
           <RemoveRow
-            label={`${t('removeAttribute')}: ${note.key || index + 1}`}
+            label={`${t('removeAttribute')}: ${annotation.key || index + 1}`}
             isReadOnly={disabled}
-            onClick={() => set(notes.toSpliced(index, 1))}
+            onClick={() => setAnnotations(annotations.toSpliced(index, 1))}
           />
         </div>
       ))}
@@ -100,26 +109,35 @@ export default function Annotations(props: CustomProps) {
         label={t('addAttribute', { label })}
         isReadOnly={disabled}
         isDisabled={last?.key === ''}
-        onClick={() => set([...notes, empty])}
+        onClick={() => setAnnotations([...annotations, emptyAnnotation])}
       />
     </div>
   )
 }
 
-type ValueProps = {
+type AnnotationValueProps = {
   id: string
   name: string
-  note: Note
-  /** What the attribute's validator lets users choose from. */
+  annotation: Note
+  /** The options of the attribute's validator. */
   options: readonly string[]
   isDisabled: boolean
   isInvalid: boolean
   onChange: (text: string) => void
 }
 
-function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: ValueProps) {
+function AnnotationValue({
+  id,
+  name,
+  annotation,
+  options,
+  isDisabled,
+  isInvalid,
+  onChange,
+}: AnnotationValueProps) {
   const { t } = useText()
-  const labels = note.key === 'inputOptionLabels' ? labelsIn(note.text) : undefined
+  const labels =
+    annotation.key === 'inputOptionLabels' ? parseOptionLabels(annotation.text) : undefined
   if (labels && options.length > 0)
     return (
       <OptionLabels
@@ -130,8 +148,8 @@ function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: Val
         onChange={(next) => onChange(JSON.stringify(next))}
       />
     )
-  const isWrong = isInvalid && !isReadable(note)
-  if (note.isJson)
+  const isInvalidJson = isInvalid && !isReadable(annotation)
+  if (annotation.isJson)
     return (
       <>
         <TextArea
@@ -142,22 +160,22 @@ function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: Val
           spellCheck={false}
           rows={2}
           resizeOrientation="vertical"
-          value={note.text}
+          value={annotation.text}
           readOnlyVariant={isDisabled ? 'default' : undefined}
-          validated={isWrong ? 'error' : 'default'}
+          validated={isInvalidJson ? 'error' : 'default'}
           onChange={(_event, text) => onChange(text)}
         />
-        {isWrong && <FieldError text={t('annotationNoJson')} />}
+        {isInvalidJson && <FieldError text={t('annotationNoJson')} />}
       </>
     )
-  if (note.key === 'inputType')
+  if (annotation.key === 'inputType')
     return (
       <ChoiceField
         id={id}
         aria-label={name}
         placeholder={t('valuePlaceholder')}
         options={inputTypes.map((type) => ({ value: type, label: type }))}
-        value={note.text}
+        value={annotation.text}
         isDisabled={isDisabled}
         onChange={onChange}
       />
@@ -168,7 +186,7 @@ function Value({ id, name, note, options, isDisabled, isInvalid, onChange }: Val
       aria-label={name}
       dir="auto"
       placeholder={t('valuePlaceholder')}
-      value={note.text}
+      value={annotation.text}
       isDisabled={isDisabled}
       onChange={(_event, text) => onChange(text)}
     />
@@ -185,11 +203,10 @@ type OptionLabelsProps = {
   onChange: (labels: Labels) => void
 }
 
-/** A text, or the key of one, for each option that users choose from. */
 function OptionLabels({ id, options, labels, isDisabled, onChange }: OptionLabelsProps) {
   const { t } = useText()
-  const set = (option: string, text: string) => {
-    const { [option]: _before, ...others } = labels
+  const setLabel = (option: string, text: string) => {
+    const { [option]: _previous, ...others } = labels
     onChange(text === '' ? others : { ...others, [option]: text })
   }
   return (
@@ -203,7 +220,7 @@ function OptionLabels({ id, options, labels, isDisabled, onChange }: OptionLabel
             placeholder={option}
             value={labels[option] ?? ''}
             isDisabled={isDisabled}
-            onChange={(_event, text) => set(option, text)}
+            onChange={(_event, text) => setLabel(option, text)}
           />
         </label>
       ))}

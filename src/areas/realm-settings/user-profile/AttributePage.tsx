@@ -14,7 +14,6 @@ const route = getRouteApi(
   '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute',
 )
 
-/** What the realm keeps of its users under one name. */
 export default function AttributePage() {
   const { realm, attributeName } = route.useParams()
   return <Attribute key={`${realm} ${attributeName}`} realm={realm} name={attributeName} />
@@ -24,11 +23,11 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
   const go = useGo()
   const query = userProfile.attribute(realm, name)
   const { data: attribute } = useSuspenseQuery(query)
-  const lists = useProfileLists(realm, name)
-  const toList = () =>
+  const formLists = useProfileLists(realm, name)
+  const goToList = () =>
     go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes' } })
   const actionsOf = useAttributeActions(realm, () =>
-    toList().then(() => queryClient.removeQueries({ queryKey: query.queryKey })),
+    goToList().then(() => queryClient.removeQueries({ queryKey: query.queryKey })),
   )
   return (
     <>
@@ -36,7 +35,7 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
       <EditForm
         query={query}
         customControls={userProfileControls}
-        sections={attributeSections({ name, ...lists })}
+        sections={attributeSections({ name, ...formLists })}
         requires="manage-realm"
         save={{ mutation: updateAttribute(realm, name) }}
       />

@@ -17,7 +17,7 @@ import './user-profile.css'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/$tab')
 
-function Name({ name }: { name: string }) {
+function AttributeLink({ name }: { name: string }) {
   const to = '/$realm/realm-settings/user-profile/attributes/$attributeName/edit-attribute'
   return useCanOpen()(to) ? (
     <RouteLink to={to} params={{ attributeName: name }}>
@@ -28,26 +28,25 @@ function Name({ name }: { name: string }) {
   )
 }
 
-/** Who may do something with an attribute, in words. */
-const whoIn = (roles: readonly string[] = [], { t }: Text) =>
+const roleNames = (roles: readonly string[] = [], { t }: Text) =>
   ['user', 'admin']
     .filter((role) => roles.includes(role))
     .map((role) => t(role))
     .join(', ')
 
-/** Whoever may edit sees it. */
-const viewers = ({ permissions }: ProfileAttribute) => [
+/** Editors can always view. */
+const viewersOf = ({ permissions }: ProfileAttribute) => [
   ...(permissions?.view ?? []),
   ...(permissions?.edit ?? []),
 ]
 
-const validatorsIn = ({ validations }: ProfileAttribute) => Object.keys(validations ?? {})
+const validatorNames = ({ validations }: ProfileAttribute) => Object.keys(validations ?? {})
 
 const columns: readonly Column<ProfileAttribute>[] = [
   {
     id: 'name',
     title: 'attributeName',
-    cell: ({ name }) => <Name key={name} name={name} />,
+    cell: ({ name }) => <AttributeLink key={name} name={name} />,
     text: ({ name }) => name,
   },
   {
@@ -65,14 +64,14 @@ const columns: readonly Column<ProfileAttribute>[] = [
   {
     id: 'edit',
     title: 'whoCanEdit',
-    cell: ({ permissions }, text) => whoIn(permissions?.edit, text) || '—',
-    text: ({ permissions }, text) => whoIn(permissions?.edit, text),
+    cell: ({ permissions }, text) => roleNames(permissions?.edit, text) || '—',
+    text: ({ permissions }, text) => roleNames(permissions?.edit, text),
   },
   {
     id: 'view',
     title: 'whoCanView',
-    cell: (attribute, text) => whoIn(viewers(attribute), text) || '—',
-    text: (attribute, text) => whoIn(viewers(attribute), text),
+    cell: (attribute, text) => roleNames(viewersOf(attribute), text) || '—',
+    text: (attribute, text) => roleNames(viewersOf(attribute), text),
   },
   {
     id: 'required',
@@ -90,13 +89,12 @@ const columns: readonly Column<ProfileAttribute>[] = [
   {
     id: 'validators',
     title: 'validations',
-    cell: (attribute) => <bdi>{validatorsIn(attribute).join(', ') || '—'}</bdi>,
-    text: (attribute) => validatorsIn(attribute).join(', '),
+    cell: (attribute) => <bdi>{validatorNames(attribute).join(', ') || '—'}</bdi>,
+    text: (attribute) => validatorNames(attribute).join(', '),
     hidden: true,
   },
 ]
 
-/** The attributes of users, in the order in which forms show them. */
 export function AttributesTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()
@@ -105,9 +103,12 @@ export function AttributesTab({ realm }: { realm: string }) {
   const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
   const move = useMutation(moveAttribute(realm))
   const actionsOf = useAttributeActions(realm)
-  const wanted = typeof listState.filters['group'] === 'string' ? listState.filters['group'] : ''
-  const used = [...new Set(data.attributes.flatMap(({ group }) => (group ? [group] : [])))]
-  const rows = data.attributes.filter(({ group }) => wanted === '' || group === wanted)
+  const selectedGroup =
+    typeof listState.filters['group'] === 'string' ? listState.filters['group'] : ''
+  const usedGroups = [...new Set(data.attributes.flatMap(({ group }) => (group ? [group] : [])))]
+  const rows = data.attributes.filter(
+    ({ group }) => selectedGroup === '' || group === selectedGroup,
+  )
   const edit = (attributeName: string): Action => ({
     label: 'edit',
     requires: 'manage-realm',
@@ -142,9 +143,9 @@ export function AttributesTab({ realm }: { realm: string }) {
             aria-label={t('attributeGroup')}
             options={[
               { value: '', label: t('allGroups') },
-              ...used.map((group) => ({ value: group, label: group })),
+              ...usedGroups.map((group) => ({ value: group, label: group })),
             ]}
-            value={wanted}
+            value={selectedGroup}
             onChange={(group) => listState.set({ filters: { group: group || undefined } })}
           />
         </div>

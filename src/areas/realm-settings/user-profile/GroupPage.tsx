@@ -4,12 +4,11 @@ import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { userProfileControls } from './userProfileControls'
-import { groupSections } from './attributeGroup.fields'
+import { attributeGroupSections } from './attributeGroup.fields'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/edit/$name')
 
-/** A group of attributes. */
-export default function GroupPage() {
+export default function AttributeGroupPage() {
   const { realm, name } = route.useParams()
   const go = useGo()
   return (
@@ -19,7 +18,7 @@ export default function GroupPage() {
         key={`${realm} ${name}`}
         query={userProfile.group(realm, name)}
         customControls={userProfileControls}
-        sections={groupSections({})}
+        sections={attributeGroupSections({})}
         requires="manage-realm"
         save={{ mutation: updateGroup(realm, name) }}
         onSaved={() =>

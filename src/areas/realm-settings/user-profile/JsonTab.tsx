@@ -17,7 +17,6 @@ import { useText, type Text } from '~/ui/useText'
 import { profileChanges } from './profileChanges'
 import { validatorTypes } from './validatorTypes'
 
-/** The whole profile as one text. */
 export function JsonTab({ realm }: { realm: string }) {
   const { t } = useText()
   const id = useId()
@@ -25,7 +24,7 @@ export function JsonTab({ realm }: { realm: string }) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const [draft, setDraft] = useState<JsonDraft<Profile>>()
   const reset = useMutation(resetUserProfile(realm))
-  const askReset = () =>
+  const confirmReset = () =>
     confirm({
       title: 'profileResetTitle',
       text: 'profileResetConfirm',
@@ -40,22 +39,22 @@ export function JsonTab({ realm }: { realm: string }) {
     <>
       <JsonDocument
         label={t('jsonEditor')}
-        kind={{
-          read: readProfile,
-          invalid: 'invalidJsonError',
+        format={{
+          parse: readProfile,
+          invalidMessage: 'invalidJsonError',
           namesIn: ({ attributes }) => attributes.map(({ name }) => name),
           changes: profileChanges,
           completions: profileCompletions(info),
-          lint: (text) => validateProfile(text, info, t),
+          lint: (text) => lintProfile(text, info, t),
         }}
         value={data}
         draft={draft}
         setDraft={setDraft}
         save={replaceUserProfile(realm)}
-        back={{ label: 'revert', run: () => setDraft(undefined) }}
+        revert={{ label: 'revert', run: () => setDraft(undefined) }}
         download={{ name: `user-profile-${realm}.json`, content: data }}
       >
-        <Button variant="link" isDanger onClick={askReset}>
+        <Button variant="link" isDanger onClick={confirmReset}>
           {t('profileReset')}
         </Button>
       </JsonDocument>
@@ -64,8 +63,8 @@ export function JsonTab({ realm }: { realm: string }) {
   )
 }
 
-const known = {
-  top: ['attributes', 'groups', 'unmanagedAttributePolicy'],
+const allowedKeys = {
+  profile: ['attributes', 'groups', 'unmanagedAttributePolicy'],
   attribute: [
     'name',
     'displayName',
@@ -81,65 +80,68 @@ const known = {
   group: ['name', 'displayHeader', 'displayDescription', 'annotations'],
 }
 
-const policies = ['ENABLED', 'ADMIN_VIEW', 'ADMIN_EDIT']
+const unmanagedPolicies = ['ENABLED', 'ADMIN_VIEW', 'ADMIN_EDIT']
 
-type Fault = { key: string; params?: Record<string, unknown>; at: readonly (string | number)[] }
+type Issue = { key: string; params?: Record<string, unknown>; path: readonly (string | number)[] }
 
-const unknownIn = (value: object, names: readonly string[], at: Fault['at']): Fault[] =>
+const unknownKeyIssues = (
+  value: object,
+  allowed: readonly string[],
+  path: Issue['path'],
+): Issue[] =>
   Object.keys(value)
-    .filter((key) => !names.includes(key))
-    .map((key) => ({ key: 'jsonUnknownKey', params: { key }, at: [...at, key] }))
+    .filter((key) => !allowed.includes(key))
+    .map((key) => ({ key: 'jsonUnknownKey', params: { key }, path: [...path, key] }))
 
-function faultsOf(profile: Profile, info: ServerInfo): Fault[] {
+function findIssues(profile: Profile, info: ServerInfo): Issue[] {
   const { attributes, groups = [], unmanagedAttributePolicy: policy } = profile
   const names = attributes.map(({ name }) => name)
   const groupNames = groups.map(({ name }) => name)
   const validators = new Set(validatorTypes(info).map(({ id }) => id))
   return [
-    ...unknownIn(profile, known.top, []),
+    ...unknownKeyIssues(profile, allowedKeys.profile, []),
     ...['username', 'email'].flatMap((name) =>
       names.includes(name)
         ? []
-        : [{ key: 'attributeNeeded', params: { name }, at: ['attributes'] }],
+        : [{ key: 'attributeNeeded', params: { name }, path: ['attributes'] }],
     ),
-    ...(policy === undefined || policies.includes(policy)
+    ...(policy === undefined || unmanagedPolicies.includes(policy)
       ? []
-      : [{ key: 'jsonUnmanagedPolicy', at: ['unmanagedAttributePolicy'] }]),
-    ...attributes.flatMap((attribute, index): Fault[] => {
-      const at = ['attributes', index]
+      : [{ key: 'jsonUnmanagedPolicy', path: ['unmanagedAttributePolicy'] }]),
+    ...attributes.flatMap((attribute, index): Issue[] => {
+      const path = ['attributes', index]
       const { name, group, validations = {} } = attribute
       return [
-        ...unknownIn(attribute, known.attribute, at),
+        ...unknownKeyIssues(attribute, allowedKeys.attribute, path),
         ...(names.indexOf(name) < index
-          ? [{ key: 'attributeNameTaken', at: [...at, 'name'] }]
+          ? [{ key: 'attributeNameTaken', path: [...path, 'name'] }]
           : []),
         ...(group && !groupNames.includes(group)
-          ? [{ key: 'jsonUnknownGroup', params: { group }, at: [...at, 'group'] }]
+          ? [{ key: 'jsonUnknownGroup', params: { group }, path: [...path, 'group'] }]
           : []),
         ...Object.keys(validations)
           .filter((id) => validators.size > 0 && !validators.has(id))
           .map((type) => ({
             key: 'jsonUnknownType',
             params: { type },
-            at: [...at, 'validations', type],
+            path: [...path, 'validations', type],
           })),
       ]
     }),
-    ...groups.flatMap((group, index): Fault[] => [
-      ...unknownIn(group, known.group, ['groups', index]),
+    ...groups.flatMap((group, index): Issue[] => [
+      ...unknownKeyIssues(group, allowedKeys.group, ['groups', index]),
       ...(groupNames.indexOf(group.name) < index
-        ? [{ key: 'attributeGroupTaken', at: ['groups', index, 'name'] }]
+        ? [{ key: 'attributeGroupTaken', path: ['groups', index, 'name'] }]
         : []),
     ]),
   ]
 }
 
-/** What the server would refuse of a profile. */
-function validateProfile(text: string, info: ServerInfo, t: Text['t']): readonly Problem[] {
+function lintProfile(text: string, info: ServerInfo, t: Text['t']): readonly Problem[] {
   try {
-    return faultsOf(readProfile(text), info).map(({ key, params, at }) => ({
+    return findIssues(readProfile(text), info).map(({ key, params, path }) => ({
       message: t(key, params),
-      at,
+      at: path,
     }))
   } catch {
     return [{ message: t('jsonNoProfile'), at: [] }]
@@ -147,9 +149,9 @@ function validateProfile(text: string, info: ServerInfo, t: Text['t']): readonly
 }
 
 const profileCompletions = (info: ServerInfo): readonly Completion[] =>
-  [...new Set([...known.top, ...known.attribute, ...known.group])]
+  [...new Set([...allowedKeys.profile, ...allowedKeys.attribute, ...allowedKeys.group])]
     .map((label): Completion => ({ label }))
     .concat(
       validatorTypes(info).map(({ id }) => ({ label: id, detail: 'validations' })),
-      policies.map((label) => ({ label })),
+      unmanagedPolicies.map((label) => ({ label })),
     )

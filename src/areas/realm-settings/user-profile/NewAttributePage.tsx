@@ -9,25 +9,24 @@ import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { attributeSections } from './attribute.fields'
 import { userProfileControls } from './userProfileControls'
-import { withTranslationKey } from './translationKey'
+import { withDefaultTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributes/add-attribute')
 
-const start: AttributeForm = attributeForm({
+const initialAttribute: AttributeForm = attributeForm({
   name: '',
   permissions: { view: [], edit: ['admin'] },
   multivalued: false,
 })
 
-/** All of an attribute but what only one can have: its name, its texts, its place in SCIM. */
+/** Copies all but the name, texts and SCIM mapping, which only one attribute can have. */
 const copyOf = ({ displayName: _texts, ...attribute }: ProfileAttribute): AttributeForm => ({
   ...attributeForm(attribute),
   name: '',
   scim: '',
 })
 
-/** Making an attribute, from the start or as a copy of another one; it comes last. */
 export default function NewAttributePage() {
   const { realm } = route.useParams()
   const go = useGo()
@@ -35,25 +34,29 @@ export default function NewAttributePage() {
   const { from } = route.useSearch()
   const { data: profile } = useSuspenseQuery(userProfile.whole(realm))
   const original = profile.attributes.find(({ name }) => name === from)
-  const lists = useProfileLists(realm)
-  const toList = () =>
+  const formLists = useProfileLists(realm)
+  const goToList = () =>
     void go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes' } })
   return (
     <>
       <PageHeader title="createAttribute" subtitle="createAttributeSubTitle" />
       <CreateForm
         key={from}
-        start={original ? copyOf(original) : start}
+        start={original ? copyOf(original) : initialAttribute}
         customControls={userProfileControls}
         create={createAttribute(realm)}
-        sections={attributeSections({ isNew: true, ...lists })}
+        sections={attributeSections({ isNew: true, ...formLists })}
         requires="manage-realm"
         transform={(body) => ({
           ...body,
-          naming: withTranslationKey(body.naming, isTranslated, `profile.attributes.${body.name}`),
+          naming: withDefaultTranslationKey(
+            body.naming,
+            isTranslated,
+            `profile.attributes.${body.name}`,
+          ),
         })}
-        onCreated={toList}
-        onCancel={toList}
+        onCreated={goToList}
+        onCancel={goToList}
       />
     </>
   )

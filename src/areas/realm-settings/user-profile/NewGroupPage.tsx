@@ -6,47 +6,46 @@ import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { userProfileControls } from './userProfileControls'
-import { groupSections } from './attributeGroup.fields'
-import { withTranslationKey } from './translationKey'
+import { attributeGroupSections } from './attributeGroup.fields'
+import { withDefaultTranslationKey } from './translationKey'
 import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/new')
 
-const start = groupForm({ name: '' })
+const initialGroup = groupForm({ name: '' })
 
-/** Making a group of attributes. */
-export default function NewGroupPage() {
+export default function NewAttributeGroupPage() {
   const { realm } = route.useParams()
   const go = useGo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
   const { groups } = useProfileLists(realm)
-  const toList = () =>
+  const goToList = () =>
     void go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes-group' } })
   return (
     <>
       <PageHeader title="createGroupText" />
       <CreateForm
-        start={start}
+        start={initialGroup}
         customControls={userProfileControls}
         create={createGroup(realm)}
-        sections={groupSections({ isNew: true, takenNames: groups })}
+        sections={attributeGroupSections({ isNew: true, takenNames: groups })}
         requires="manage-realm"
         button="save"
         transform={(body) => ({
           ...body,
-          header: withTranslationKey(
+          header: withDefaultTranslationKey(
             body.header,
             isTranslated,
             `profile.attribute-group.${body.name}`,
           ),
-          explanation: withTranslationKey(
+          explanation: withDefaultTranslationKey(
             body.explanation,
             isTranslated,
             `profile.attribute-group-description.${body.name}`,
           ),
         })}
-        onCreated={toList}
-        onCancel={toList}
+        onCreated={goToList}
+        onCancel={goToList}
       />
     </>
   )

@@ -7,8 +7,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; name: string; takenNames: readonly string[]; onClose: () => void }
 
-/** Gives a group another name; its attributes follow. */
-export function RenameGroup({ realm, name, takenNames, onClose }: Props) {
+export function RenameAttributeGroupDialog({ realm, name, takenNames, onClose }: Props) {
   const { t } = useText()
   const rename = useMutation(withoutToast(renameGroup(realm)))
   return (

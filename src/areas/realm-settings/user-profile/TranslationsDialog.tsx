@@ -15,7 +15,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { localesOf } from './locales'
+import { realmLocales } from './locales'
 
 type Row = {
   realm: string
@@ -23,12 +23,12 @@ type Row = {
   name: string
   isDefault: boolean
   textKey: string
-  /** Of the text of the default language: its id, and what is wrong with it. */
+  /** Set for the default language only. */
   id: string | undefined
   error: string | undefined
-  /** What was typed; undefined: what the realm has, or else the console. */
+  /** Undefined until edited. */
   typed: string | undefined
-  type: (text: string) => void
+  onType: (text: string) => void
 }
 
 const columns: readonly Column<Row>[] = [
@@ -50,16 +50,16 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What the console itself says for a key, where that is its language; '' where it says nothing. */
-const builtIn = (key: string, locale: string, { label, language }: Text) =>
+/** Only available in the current language; otherwise ''. */
+const builtInText = (key: string, locale: string, { label, language }: Text) =>
   locale === language && hasText(key) ? label(`\${${key}}`) : ''
 
-/** The text of one language; read when it is shown, for a realm may have dozens. */
-function Translation({ realm, locale, name, isDefault, textKey, typed, type, id, error }: Row) {
-  const words = useText()
-  const { t } = words
+/** Loads its own texts: a realm may have dozens of languages. */
+function Translation({ realm, locale, name, isDefault, textKey, typed, onType, id, error }: Row) {
+  const textContext = useText()
+  const { t } = textContext
   const { data = {} } = useQuery(realmTexts(realm, locale))
-  const text = typed ?? data[textKey] ?? builtIn(textKey, locale, words)
+  const text = typed ?? data[textKey] ?? builtInText(textKey, locale, textContext)
   return (
     <>
       <TextInput
@@ -70,7 +70,7 @@ function Translation({ realm, locale, name, isDefault, textKey, typed, type, id,
         value={text}
         isRequired={isDefault}
         validated={error ? 'error' : 'default'}
-        onChange={(_event, next) => type(next)}
+        onChange={(_event, next) => onType(next)}
       />
       {id && <FieldError id={`${id}-wrong`} text={error} />}
     </>
@@ -80,61 +80,67 @@ function Translation({ realm, locale, name, isDefault, textKey, typed, type, id,
 type Props = {
   realm: string
   fieldName: string
-  /** The name as it is: a text, `${key}` or nothing. */
+  /** Plain text, `${key}` or ''. */
   text: string
   textKey: string
-  /** The texts that are to be written already. */
-  given: readonly string[]
+  pendingTexts: readonly string[]
   onClose: () => void
-  /** The name with the texts that are to be written. */
+  /** The name, followed by its pending texts. */
   onDone: (naming: readonly string[]) => void
 }
 
-/** The texts of a name in the languages of the realm; written when the form is saved. */
+/** The form writes the texts when it is saved. */
 export function TranslationsDialog(props: Props) {
-  const { realm, fieldName, text, textKey, given, onClose, onDone } = props
-  const words = useText()
-  const { t, language } = words
+  const { realm, fieldName, text, textKey, pendingTexts, onClose, onDone } = props
+  const textContext = useText()
+  const { t, language } = textContext
   const id = useId()
   const listState = useLocalState()
-  const found = useRealm(realm)
-  const [main = 'en', ...more] = localesOf(found)
-  const { data: stored } = useQuery(realmTexts(realm, main))
-  const locales = [main, ...more]
-  // A plain text becomes that of the default language.
-  const plain = keyIn(text) === undefined && text !== '' ? text : undefined
+  const representation = useRealm(realm)
+  const [defaultLocale = 'en', ...otherLocales] = realmLocales(representation)
+  const { data: savedTexts } = useQuery(realmTexts(realm, defaultLocale))
+  const locales = [defaultLocale, ...otherLocales]
+  // Plain text becomes the translation of the default language.
+  const plainText = keyIn(text) === undefined && text !== '' ? text : undefined
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
-    ...(plain !== undefined && { [main]: plain }),
+    ...(plainText !== undefined && { [defaultLocale]: plainText }),
     ...Object.fromEntries(
       locales.flatMap((locale) => {
-        const translation = textIn(given, locale)
+        const translation = textIn(pendingTexts, locale)
         return translation === undefined ? [] : [[locale, translation] as const]
       }),
     ),
   }))
-  const [isTold, tell] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const isMissing =
-    (typed[main] ?? stored?.[textKey] ?? builtIn(textKey, main, words)).trim() === ''
+    (
+      typed[defaultLocale] ??
+      savedTexts?.[textKey] ??
+      builtInText(textKey, defaultLocale, textContext)
+    ).trim() === ''
   const rows = locales.map((locale): Row => ({
     realm,
     locale,
     name: languageName(locale, language),
-    isDefault: locale === main,
+    isDefault: locale === defaultLocale,
     textKey,
-    id: locale === main ? `${id}-main` : undefined,
-    error: locale === main && isTold && isMissing ? t('translationDefaultMissing') : undefined,
+    id: locale === defaultLocale ? `${id}-main` : undefined,
+    error:
+      locale === defaultLocale && showErrors && isMissing
+        ? t('translationDefaultMissing')
+        : undefined,
     typed: typed[locale],
-    type: (next) => setTyped((now) => ({ ...now, [locale]: next })),
+    onType: (next) => setTyped((current) => ({ ...current, [locale]: next })),
   }))
-  const done = () => {
+  const submit = () => {
     if (!isMissing)
       return onDone([
         `\${${textKey}}`,
         ...Object.entries(typed).map(([locale, translation]) => textRow(locale, translation)),
       ])
-    // The search may hide what is missing.
+    // A search may hide the missing row.
     flushSync(() => {
-      tell(true)
+      setShowErrors(true)
       listState.set({ q: '', page: 1 })
     })
     document.getElementById(`${id}-main`)?.focus()
@@ -145,7 +151,7 @@ export function TranslationsDialog(props: Props) {
       title={t('addTranslationsModalTitle')}
       description={t('translationsExplain', { fieldName })}
       isScrollable
-      main={{ text: 'addTranslationDialogOkBtn', run: done }}
+      main={{ text: 'addTranslationDialogOkBtn', run: submit }}
       onClose={onClose}
     >
       <div className={css(styles.form)}>

@@ -17,9 +17,13 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { AttributesTab } from './AttributesTab'
 import { JsonTab } from './JsonTab'
-import { localesOf } from './locales'
+import { realmLocales } from './locales'
 
-const address = '/$realm/realm-settings/user-profile/$tab'
+const RenameAttributeGroupDialog = lazyComponent(
+  async () => (await import('./RenameGroup')).RenameAttributeGroupDialog,
+)
+
+const routeId = '/$realm/realm-settings/user-profile/$tab'
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   {
@@ -35,19 +39,16 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'json-editor', title: 'jsonEditor', content: () => <JsonTab key={realm} realm={realm} /> },
 ]
 
-/** What the realm keeps of its users. */
 export function UserProfileTab({ realm }: { realm: string }) {
-  const current = useMatch({ from: address, shouldThrow: false })?.params.tab
+  const current = useMatch({ from: routeId, shouldThrow: false })?.params.tab
   const tabs = tabsOf(realm)
-  const link = (tab: string) => linkOptions({ to: address, params: { realm, tab }, search: {} })
+  const link = (tab: string) => linkOptions({ to: routeId, params: { realm, tab }, search: {} })
   if (current === undefined) return <Navigate {...link('attributes')} replace />
-  // The breadcrumbs of a group's page.
+  // Breadcrumbs of the group pages lead here.
   if (current === 'attributesGroup') return <Navigate {...link('attributes-group')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return <RoutedTabs label="userProfile" tabs={tabs} current={current} link={link} />
 }
-
-const RenameGroup = lazyComponent(async () => (await import('./RenameGroup')).RenameGroup)
 
 type Row = ProfileGroup & { attributes: readonly string[] }
 
@@ -85,22 +86,21 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The groups that attributes are shown in. */
 function GroupsTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()
   const listState = useLocalState()
   const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
-  const locales = localesOf(useRealm(realm))
+  const locales = realmLocales(useRealm(realm))
   const remove = useMutation(deleteGroup(realm))
-  const [renamed, setRenamed] = useState<ProfileGroup>()
+  const [groupToRename, setGroupToRename] = useState<ProfileGroup>()
   const rows = (data.groups ?? []).map((group) => ({
     ...group,
     attributes: data.attributes
       .filter((attribute) => attribute.group === group.name)
       .map(({ name }) => name),
   }))
-  const ask = ({ attributes, ...group }: Row) =>
+  const confirmDelete = ({ attributes, ...group }: Row) =>
     confirm({
       title: 'deleteDialogTitle',
       text: 'attributeGroupDelete',
@@ -114,7 +114,7 @@ function GroupsTab({ realm }: { realm: string }) {
       }),
       run: () => remove.mutateAsync({ thing: group, locales }),
     })
-  const create = (
+  const createButton = (
     <ActionButton
       variant="primary"
       action={{
@@ -133,27 +133,36 @@ function GroupsTab({ realm }: { realm: string }) {
         listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
-        toolbar={create}
+        toolbar={createButton}
         actions={(row) => [
           {
             label: 'rename',
             requires: 'manage-realm',
-            preload: () => void RenameGroup.preload(),
-            onSelect: () => setRenamed(row),
+            preload: () => void RenameAttributeGroupDialog.preload(),
+            onSelect: () => setGroupToRename(row),
           },
-          { label: 'delete', danger: true, requires: 'manage-realm', onSelect: () => ask(row) },
+          {
+            label: 'delete',
+            danger: true,
+            requires: 'manage-realm',
+            onSelect: () => confirmDelete(row),
+          },
         ]}
         empty={
-          <EmptyPanel title="emptyStateMessage" text="emptyStateInstructions" action={create} />
+          <EmptyPanel
+            title="emptyStateMessage"
+            text="emptyStateInstructions"
+            action={createButton}
+          />
         }
       />
-      {renamed && (
+      {groupToRename && (
         <Suspense fallback={null}>
-          <RenameGroup
+          <RenameAttributeGroupDialog
             realm={realm}
-            name={renamed.name}
+            name={groupToRename.name}
             takenNames={rows.map(({ name }) => name)}
-            onClose={() => setRenamed(undefined)}
+            onClose={() => setGroupToRename(undefined)}
           />
         </Suspense>
       )}

@@ -15,24 +15,23 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { fits, validatorSections } from './validator.fields'
-import type { ComponentTypes } from './validatorTypes'
+import { matchesPattern, validatorSections } from './validator.fields'
+import type { ValidatorTypes } from './validatorTypes'
 
 type Props = {
-  /** Those that can be chosen; with a validator, all. */
-  types: ComponentTypes
-  /** The one that is changed; none for a new one. */
+  /** All types when editing, otherwise the unused ones. */
+  types: ValidatorTypes
+  /** Undefined for a new validator. */
   validator: Validator | undefined
   onClose: () => void
   onDone: (validator: Validator) => void
 }
 
-/** The settings of a validator, and for a new one its kind. */
 export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
   const { t, label } = useText()
   const id = useId()
-  const [chosen, setChosen] = useState(validator?.id ?? '')
-  const type = types.find((candidate) => candidate.id === chosen)
+  const [typeId, setTypeId] = useState(validator?.id ?? '')
+  const type = types.find((candidate) => candidate.id === typeId)
   return (
     <Dialog
       size="medium"
@@ -61,14 +60,14 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
                 label: value,
                 description: label(helpText, { plain: true }),
               }))}
-              value={chosen}
-              onChange={setChosen}
+              value={typeId}
+              onChange={setTypeId}
             />
           </FormGroup>
         )}
         {type?.helpText && <p>{label(type.helpText, { plain: true })}</p>}
         {type && (
-          <Settings
+          <ValidatorSettings
             key={type.id}
             form={`${id}-form`}
             type={type}
@@ -81,23 +80,23 @@ export function ValidatorDialog({ types, validator, onClose, onDone }: Props) {
   )
 }
 
-type SettingsProps = {
+type ValidatorSettingsProps = {
   form: string
-  type: ComponentTypes[number]
+  type: ValidatorTypes[number]
   validator: Validator | undefined
   onDone: (validator: Validator) => void
 }
 
-function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
-  const start: Validator = validator ?? { id: type.id, config: {} }
+function ValidatorSettings({ form: formId, type, validator, onDone }: ValidatorSettingsProps) {
+  const initial: Validator = validator ?? { id: type.id, config: {} }
   const sections = validatorSections(type, { isNew: !validator })
   const fields = allFields(sections)
-  const [values] = useState(() => startValues(fields, start))
+  const [values] = useState(() => startValues(fields, initial))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
   const { info } = useFormSetup({
     form,
     fields,
-    representation: start,
+    representation: initial,
     requires: 'anyone',
     editable: undefined,
   })
@@ -107,9 +106,9 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // To React the dialog stands within the form of the attribute.
+          // React bubbles submit through the portal to the attribute form.
           event.stopPropagation()
-          void form.handleSubmit(() => onDone(formContent(start, fields, info)))(event)
+          void form.handleSubmit(() => onDone(formContent(initial, fields, info)))(event)
         }}
       >
         <FormSections sections={sections} />
@@ -123,32 +122,33 @@ function Settings({ form: formId, type, validator, onDone }: SettingsProps) {
 
 type PatternTesterProps = {
   form: UseFormReturn<Values>
-  /** The form's name of the pattern. */
+  /** Form name of the pattern field. */
   name: string
 }
 
-/** Says whether a value that somebody types fits the pattern as it stands. Nothing of it is kept. */
 function PatternTester({ form, name }: PatternTesterProps) {
   const { t } = useText()
   const id = useId()
-  const [tried, setTried] = useState('')
+  const [testValue, setTestValue] = useState('')
   const pattern = toText(useWatch({ control: form.control, name }) ?? '')
-  const result = tried === '' || pattern === '' ? undefined : fits(pattern, tried)
-  const words =
+  const result = testValue === '' || pattern === '' ? undefined : matchesPattern(pattern, testValue)
+  const messageKey =
     result === undefined ? 'patternTryExplain' : result === null ? 'patternTryUnread' : undefined
   return (
     <FormGroup label={t('patternTry')} fieldId={id}>
       <TextInput
         id={id}
         dir="auto"
-        value={tried}
+        value={testValue}
         validated={result === true ? 'success' : result === false ? 'error' : 'default'}
         aria-describedby={`${id}-result`}
-        onChange={(_event, text) => setTried(text)}
+        onChange={(_event, text) => setTestValue(text)}
       />
       <FormHelperText>
         <output id={`${id}-result`}>
-          <HelperMessage>{t(words ?? (result ? 'patternFits' : 'patternFitsNot'))}</HelperMessage>
+          <HelperMessage>
+            {t(messageKey ?? (result ? 'patternFits' : 'patternFitsNot'))}
+          </HelperMessage>
         </output>
       </FormHelperText>
     </FormGroup>

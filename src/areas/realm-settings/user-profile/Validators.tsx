@@ -41,40 +41,39 @@ const columns: readonly Column<Validator>[] = [
   },
 ]
 
-/** What a value has to be like. Saved with the attribute. */
 export default function Validators({ value, onChange, disabled }: CustomProps) {
   const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
-  const choosesInput = useChoosesInput()
-  const [open, setOpen] = useState<Validator | 'new'>()
+  const ensureSelectInput = useEnsureSelectInput()
+  const [editing, setEditing] = useState<Validator | 'new'>()
   const validators = rowsOf(value).map(validatorOf)
   const types = validatorTypes(info)
-  const free = types.filter(({ id }) => !validators.some((validator) => validator.id === id))
-  const set = (next: readonly Validator[]) => onChange(next.map(validatorRow))
-  const keep = (made: Validator) => {
-    const place = validators.findIndex(({ id }) => id === made.id)
-    set(place < 0 ? [...validators, made] : validators.with(place, made))
-    if (made.id === 'options' && place < 0) choosesInput()
-    setOpen(undefined)
+  const unusedTypes = types.filter(({ id }) => !validators.some((validator) => validator.id === id))
+  const setValidators = (next: readonly Validator[]) => onChange(next.map(validatorRow))
+  const save = (saved: Validator) => {
+    const index = validators.findIndex(({ id }) => id === saved.id)
+    setValidators(index < 0 ? [...validators, saved] : validators.with(index, saved))
+    if (saved.id === 'options' && index < 0) ensureSelectInput()
+    setEditing(undefined)
   }
-  const ask = ({ id }: Validator) =>
+  const confirmDelete = ({ id }: Validator) =>
     confirm({
       title: 'deleteValidatorConfirmTitle',
       text: 'deleteValidatorConfirmMsg',
       params: { validatorName: id },
       danger: true,
       run: () => {
-        set(validators.filter((validator) => validator.id !== id))
+        setValidators(validators.filter((validator) => validator.id !== id))
         return Promise.resolve()
       },
     })
-  const add = !disabled && (
+  const addButton = !disabled && (
     <ActionButton
       action={{
         label: 'addValidator',
-        disabledReason: free.length === 0 ? 'validatorsAllUsed' : undefined,
+        disabledReason: unusedTypes.length === 0 ? 'validatorsAllUsed' : undefined,
         preload: () => void ValidatorDialog.preload(),
-        onSelect: () => setOpen('new'),
+        onSelect: () => setEditing('new'),
       }}
     />
   )
@@ -86,30 +85,30 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
-        toolbar={add}
+        toolbar={addButton}
         {...(!disabled && {
           actions: (row: Validator) => [
             {
               label: 'edit',
-              // Of a kind that nobody describes there is nothing to fill in.
+              // Nothing to edit: the server does not describe this type.
               disabledReason: types.some(({ id }) => id === row.id)
                 ? undefined
                 : 'clientPolicyUnknownType',
-              onSelect: () => setOpen({ id: row.id, config: row.config }),
+              onSelect: () => setEditing({ id: row.id, config: row.config }),
             },
-            { label: 'delete', danger: true, onSelect: () => ask(row) },
+            { label: 'delete', danger: true, onSelect: () => confirmDelete(row) },
           ],
         })}
-        empty={<EmptyPanel title="emptyValidators" action={add} />}
+        empty={<EmptyPanel title="emptyValidators" action={addButton} />}
         noExport
       />
-      {open && (
+      {editing && (
         <Suspense fallback={null}>
           <ValidatorDialog
-            types={open === 'new' ? free : types}
-            validator={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-            onDone={keep}
+            types={editing === 'new' ? unusedTypes : types}
+            validator={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing(undefined)}
+            onDone={save}
           />
         </Suspense>
       )}
@@ -117,15 +116,15 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
   )
 }
 
-/** Options are chosen from: without another input the attribute gets a list. */
-function useChoosesInput() {
+/** An `options` validator needs an input type to choose from; defaults to `select`. */
+function useEnsureSelectInput() {
   const { getValues, setValue } = useFormInfo()
   return () => {
     const name = nameOf(['notes'])
-    const held: FieldValue = getValues()[name] ?? []
-    const notes = rowsOf(held)
-    if (notes.some((row) => noteOf(row).key === 'inputType')) return
-    const note = noteRow({ key: 'inputType', isJson: false, text: 'select' })
-    setValue(name, [...notes, note], { shouldDirty: true })
+    const current: FieldValue = getValues()[name] ?? []
+    const annotationRows = rowsOf(current)
+    if (annotationRows.some((row) => noteOf(row).key === 'inputType')) return
+    const inputType = noteRow({ key: 'inputType', isJson: false, text: 'select' })
+    setValue(name, [...annotationRows, inputType], { shouldDirty: true })
   }
 }

@@ -4,24 +4,23 @@ import { enterpriseSchema, scimAttributes } from './scim'
 
 // @texts requiredForLabel.* @texts scimCoreUserSchema* @texts scimEnterpriseUserSchema*
 
-type Given = {
+type AttributeContext = {
   isNew?: boolean
-  /** Of an attribute that exists. */
   name?: string
-  /** The names of the groups, of the other attributes, and what those are to SCIM. */
+  /** `takenNames` and `usedScimAttributes` belong to the other attributes. */
   groups?: readonly string[]
   takenNames?: readonly string[]
-  mapped?: readonly string[]
+  usedScimAttributes?: readonly string[]
 }
 
-const required: Condition = { path: ['isRequired'], is: true }
+const isRequiredOn: Condition = { path: ['isRequired'], is: true }
 
-const whenAsked = (path: string): Condition => ({ path: [path], is: 'scopes' })
+const forRequestedScopes = (path: string): Condition => ({ path: [path], is: 'scopes' })
 
-/** Letters, digits and these, as the server says. */
-const attributeName = '[A-Za-z0-9._-]+'
+/** Keycloak accepts only these characters. */
+const attributeNamePattern = '[A-Za-z0-9._-]+'
 
-const always = [
+const whenOptions = [
   { value: 'always', label: 'always' },
   { value: 'scopes', label: 'scopesAsRequested' },
 ]
@@ -31,10 +30,10 @@ const roles = [
   { value: 'admin', label: 'admin' },
 ]
 
-const nobodyEdits = (value: FieldValue): FieldWarning[] =>
+const noEditorWarning = (value: FieldValue): FieldWarning[] =>
   rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true }] : []
 
-const nameField = ({ isNew = false, takenNames = [] }: Given): Field => ({
+const nameField = ({ isNew = false, takenNames = [] }: AttributeContext): Field => ({
   path: ['name'],
   label: 'attributeName',
   help: 'upAttributeNameHelp',
@@ -42,26 +41,26 @@ const nameField = ({ isNew = false, takenNames = [] }: Given): Field => ({
   required: true,
   missing: 'validateAttributeName',
   readOnly: !isNew,
-  pattern: { source: attributeName, message: 'attributeNameCharacters' },
+  pattern: { source: attributeNamePattern, message: 'attributeNameCharacters' },
   validate: (value) =>
     typeof value === 'string' && takenNames.includes(value) ? 'attributeNameTaken' : undefined,
   sample: 'sample.name',
 })
 
-const scopes = (path: readonly string[], when: Condition): Field => ({
+const scopesField = (path: readonly string[], when: Condition): Field => ({
   path,
   label: 'scopes',
   kind: 'multiselect',
   options: { from: 'clientScopes' },
-  // Who manages no clients may not read the list, but types the names.
+  // Users without access to clients may not read the list, but can type names.
   free: true,
   when,
 })
 
-const general = (given: Given): readonly Field[] => {
-  const { name = '', groups = [] } = given
+const generalFields = (context: AttributeContext): readonly Field[] => {
+  const { name = '', groups = [] } = context
   const isFixed = name === 'username' || name === 'email'
-  const isRequired: readonly Field[] = [
+  const requiredFields: readonly Field[] = [
     { path: ['isRequired'], label: 'required', help: 'requiredHelp', kind: 'switch' },
     {
       path: ['requiredFor'],
@@ -73,21 +72,23 @@ const general = (given: Given): readonly Field[] => {
         { value: 'admin', label: 'requiredForLabel.admins' },
       ],
       absent: 'both',
-      when: required,
+      when: isRequiredOn,
     },
     {
       path: ['requiredWhen'],
       label: 'requiredWhen',
       help: 'requiredWhenTooltip',
       kind: 'radio',
-      options: always,
+      options: whenOptions,
       absent: 'always',
-      when: required,
+      when: isRequiredOn,
     },
-    scopes(['required', 'scopes'], { all: [required, whenAsked('requiredWhen')] }),
+    scopesField(['required', 'scopes'], {
+      all: [isRequiredOn, forRequestedScopes('requiredWhen')],
+    }),
   ]
   return [
-    nameField(given),
+    nameField(context),
     {
       path: ['naming'],
       label: 'attributeDisplayName',
@@ -126,18 +127,18 @@ const general = (given: Given): readonly Field[] => {
             label: 'enabledWhen',
             help: 'enabledWhenTooltip',
             kind: 'radio',
-            options: always,
+            options: whenOptions,
             absent: 'always',
           } as const,
-          scopes(['selector', 'scopes'], whenAsked('enabledWhen')),
+          scopesField(['selector', 'scopes'], forRequestedScopes('enabledWhen')),
         ]),
-    ...(name === 'username' ? [] : isRequired),
+    ...(name === 'username' ? [] : requiredFields),
   ]
 }
 
-/** The form of an attribute (AttributeForm in api/user-profile/profileForms.ts). */
-export const attributeSections = (given: Given): readonly Section[] => [
-  { title: 'generalSettings', fields: general(given) },
+/** Edits an `AttributeForm` (api/user-profile/profileForms.ts). */
+export const attributeSections = (context: AttributeContext): readonly Section[] => [
+  { title: 'generalSettings', fields: generalFields(context) },
   {
     title: 'permission',
     fields: [
@@ -147,7 +148,7 @@ export const attributeSections = (given: Given): readonly Section[] => [
         help: 'whoCanEditHelp',
         kind: 'checkboxes',
         options: roles,
-        warnings: nobodyEdits,
+        warnings: noEditorWarning,
       },
       {
         path: ['permissions', 'view'],
@@ -197,10 +198,10 @@ export const attributeSections = (given: Given): readonly Section[] => [
         help: 'scimAttributeMappingHelp',
         kind: 'typeahead',
         free: true,
-        // Names, not keys of texts.
+        // Not message keys.
         textFrom: 'server',
         options: scimAttributes
-          .filter((value) => !given.mapped?.includes(value))
+          .filter((value) => !context.usedScimAttributes?.includes(value))
           .map((value) => ({
             value,
             label: value.replace(enterpriseSchema, ''),

@@ -1,10 +1,13 @@
 import type { Section } from '~/lib/field'
 import { annotationsError } from './annotationRows'
 
-type Given = { isNew?: boolean; takenNames?: readonly string[] }
+type GroupContext = { isNew?: boolean; takenNames?: readonly string[] }
 
-/** The form of a group of attributes (GroupForm in api/user-profile/profileForms.ts). */
-export const groupSections = ({ isNew = false, takenNames = [] }: Given): readonly Section[] => [
+/** Edits a `GroupForm` (api/user-profile/profileForms.ts). */
+export const attributeGroupSections = ({
+  isNew = false,
+  takenNames = [],
+}: GroupContext): readonly Section[] => [
   {
     fields: [
       {
@@ -14,7 +17,7 @@ export const groupSections = ({ isNew = false, takenNames = [] }: Given): readon
         kind: 'text',
         required: true,
         readOnly: !isNew,
-        // The server takes a name twice.
+        // Keycloak accepts duplicate names.
         validate: (value) =>
           typeof value === 'string' && takenNames.includes(value)
             ? 'attributeGroupTaken'

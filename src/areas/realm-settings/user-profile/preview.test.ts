@@ -10,29 +10,29 @@ import { getAt } from '~/form/values/paths'
 import { previewOf, type Viewer } from './preview'
 
 const preview = (
-  more: Partial<AttributeForm>,
+  changes: Partial<AttributeForm>,
   viewer: Viewer = 'user',
   { locales = ['en'], isTranslated = false } = {},
 ) => {
   const permissions = { view: ['user'], edit: ['admin'] }
-  const form = { ...attributeForm({ name: 'size', permissions }), ...more }
+  const form = { ...attributeForm({ name: 'size', permissions }), ...changes }
   return previewOf({ read: (path) => getAt(form, path), viewer, locales, isTranslated })
 }
 
-test('who may edit sees it, who may only view cannot change it, others see nothing', () => {
+test('editors can change the attribute, viewers only see it, others do not', () => {
   expect(preview({})).toMatchObject({ name: 'size', readOnly: true })
   expect(preview({}, 'admin')).toMatchObject({ readOnly: false })
   expect(preview({ permissions: { view: [], edit: ['admin'] } })).toBeUndefined()
 })
 
-test('it is required for those that were named', () => {
+test('is required only for the selected roles', () => {
   const isRequired = true
   expect(preview({ isRequired })?.required).toBe(true)
   expect(preview({ isRequired, requiredFor: 'user' }, 'admin')?.required).toBe(false)
   expect(preview({ isRequired, requiredFor: 'admin' }, 'admin')?.required).toBe(true)
 })
 
-test('its name is what was typed, a text that is not saved yet, or the usual key', () => {
+test('displays the typed name, an unsaved text or the default key', () => {
   const naming = ['${profile.attributes.size}', textRow('en', 'Size'), textRow('de', 'Größe')]
   expect(preview({ naming: ['Fit'] })?.displayName).toBe('Fit')
   expect(preview({ naming }, 'user', { locales: ['de', 'en'] })?.displayName).toBe('Größe')
@@ -42,7 +42,7 @@ test('its name is what was typed, a text that is not saved yet, or the usual key
   )
 })
 
-test('annotations and validators come as the server describes them', () => {
+test('returns annotations and validators in the format of the server', () => {
   const notes = [
     noteRow({ key: 'inputType', isJson: false, text: 'select' }),
     noteRow({ key: 'inputOptionLabels', isJson: true, text: '{"s":"Small"}' }),

@@ -3,20 +3,17 @@ import { mapOf, validatorOf } from '~/api/user-profile/profileForms'
 import { keyIn, textIn } from '~/api/user-profile/profileTexts'
 import { toTexts, type Path } from '~/lib/field'
 
-/** Whose form an attribute is seen in. */
 export type Viewer = 'user' | 'admin'
 
-type Given = {
+type PreviewInput = {
   read: (path: Path) => unknown
   viewer: Viewer
-  /** The languages in which texts that are not saved yet are looked for. */
+  /** In order of preference, for unsaved texts. */
   locales: readonly string[]
-  /** The realm has texts in several languages. */
   isTranslated: boolean
 }
 
-/** What the form of an attribute looks at for its preview. */
-export const previewed: readonly Path[] = [
+export const previewPaths: readonly Path[] = [
   ['name'],
   ['naming'],
   ['multivalued'],
@@ -29,35 +26,34 @@ export const previewed: readonly Path[] = [
   ['notes'],
 ]
 
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Its name as people read it: what was just typed, before the text of its key. */
-function displayName({ read, locales, isTranslated }: Given, name: string) {
+/** Prefers an unsaved text to the saved one of its key. */
+function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name: string) {
   const [typed = '', ...texts] = toTexts(read(['naming']))
-  const pending = locales.map((locale) => textIn(texts, locale)).find(Boolean)
-  if (keyIn(typed) !== undefined && pending) return pending
+  const pendingText = locales.map((locale) => textIn(texts, locale)).find(Boolean)
+  if (keyIn(typed) !== undefined && pendingText) return pendingText
   return typed === '' && isTranslated ? `\${profile.attributes.${name}}` : typed
 }
 
-/** An attribute as the server would describe it to a viewer; undefined: not at all. */
-export function previewOf(given: Given): UserProfileAttributeMetadata | undefined {
-  const { read, viewer } = given
+/** Returns undefined if the viewer cannot see the attribute. */
+export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | undefined {
+  const { read, viewer } = input
   const editors = toTexts(read(['permissions', 'edit']))
-  // Whoever may edit sees it.
+  // Editors can always view.
   const viewers = [...editors, ...toTexts(read(['permissions', 'view']))]
   if (!viewers.includes(viewer)) return undefined
-  // One without a name yet has a preview, too.
-  const name = wordsOf(read(['name'])).trim() || '—'
-  const defaultValue = wordsOf(read(['defaultValue']))
+  const name = textOf(read(['name'])).trim() || '—'
+  const defaultValue = textOf(read(['defaultValue']))
   const requiredFor = read(['requiredFor'])
   return {
     name,
-    displayName: displayName(given, name),
+    displayName: previewDisplayName(input, name),
     multivalued: read(['multivalued']) === true,
     required: read(['isRequired']) === true && (requiredFor === 'both' || requiredFor === viewer),
     readOnly: !editors.includes(viewer),
     annotations: mapOf(toTexts(read(['notes']))),
-    // As the server describes them: an empty value is the business of "required" only.
+    // Keycloak reports validators this way: only `required` rejects empty values.
     validators: Object.fromEntries(
       toTexts(read(['validatorRows']))
         .map(validatorOf)

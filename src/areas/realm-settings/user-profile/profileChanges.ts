@@ -1,16 +1,15 @@
 import type { Profile } from '~/api/user-profile/userProfile'
 import { differencesBetween } from '~/parts/events/changes'
-import { keyByName, orderOf } from '../json/keyByName'
+import { keyByName, nameOrder } from '../json/keyByName'
 
-/** With attributes and groups by their names: another place of one is no change of all others. */
-const shape = ({ attributes, groups, ...rest }: Profile) => ({
+/** Keyed by name, so moving one item does not mark every other one as changed. */
+const comparable = ({ attributes, groups, ...rest }: Profile) => ({
   ...rest,
   attributes: keyByName(attributes),
   groups: keyByName(groups),
-  'attributes …': orderOf(attributes),
-  'groups …': orderOf(groups),
+  'attributes …': nameOrder(attributes),
+  'groups …': nameOrder(groups),
 })
 
-/** What saving a profile would change. */
-export const profileChanges = (now: Profile, next: Profile) =>
-  differencesBetween(shape(now), shape(next))
+export const profileChanges = (current: Profile, next: Profile) =>
+  differencesBetween(comparable(current), comparable(next))

@@ -3,19 +3,18 @@ import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
 
-/** `group`: only the attributes of this group. */
+/** `group`: show only its attributes. */
 const attributesSearch = (search: Record<string, unknown>): ListSearch & { group?: string } => {
   const group = textOf(search.group)
   return { ...listSearch(search), ...(group && { group }) }
 }
 
-/** `from`: the attribute that is copied. */
+/** `from`: the attribute to copy. */
 const copySearch = (search: Record<string, unknown>): { from?: string } => {
   const from = textOf(search.from)
   return from ? { from } : {}
 }
 
-/** What the realm keeps of its users; the lists are a tab of the realm's settings. */
 export const userProfileRoutes = [
   pageRoute({
     path: 'realm-settings/user-profile/$tab',

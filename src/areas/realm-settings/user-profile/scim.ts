@@ -6,7 +6,7 @@ const core =
 const enterprise =
   'employeeNumber costCenter organization division department manager.value manager.displayName'
 
-/** What SCIM calls the attributes of a user, where the server has no name of its own for them. */
+/** SCIM user attributes without a built-in counterpart in Keycloak. */
 export const scimAttributes: readonly string[] = [
   ...core.split(' '),
   ...enterprise.split(' ').map((name) => enterpriseSchema + name),

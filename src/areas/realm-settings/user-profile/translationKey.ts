@@ -1,7 +1,9 @@
 import type { Naming } from '~/api/user-profile/profileForms'
 
-/** What nobody named gets the usual key in a realm with several languages, as the form has shown. */
-export const withTranslationKey = (
+/**
+ * In a realm with translations, an empty name becomes the key that the form shows as placeholder.
+ */
+export const withDefaultTranslationKey = (
   [name = '', ...texts]: Naming,
   isTranslated: boolean,
   key: string,

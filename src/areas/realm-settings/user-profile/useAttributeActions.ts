@@ -6,17 +6,16 @@ import { deleteAttribute } from '~/api/user-profile/userProfile'
 import { useText } from '~/ui/useText'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { localesOf } from './locales'
+import { realmLocales } from './locales'
 
-/** What can be done with an attribute as a whole. `left` is called when it is gone. */
-export function useAttributeActions(realm: string, left?: () => Promise<void>) {
+export function useAttributeActions(realm: string, onDeleted?: () => Promise<void>) {
   const remove = useMutation(deleteAttribute(realm))
-  const locales = localesOf(useRealm(realm))
+  const locales = realmLocales(useRealm(realm))
   const { t, language } = useText()
-  const number = (value: number) => value.toLocaleString(language)
-  const count = async (name: string, signal: AbortSignal) => {
+  const formatNumber = (value: number) => value.toLocaleString(language)
+  const describeHolders = async (name: string, signal: AbortSignal) => {
     const { holders, read, isAll } = await countHolders(realm, name, signal)
-    const params = { count: holders, number: number(holders), read: number(read) }
+    const params = { count: holders, number: formatNumber(holders), read: formatNumber(read) }
     if (isAll) return t(holders === 0 ? 'attributeHeldByNobody' : 'attributeHeldBy', params)
     return t('attributeHeldByAmong', params)
   }
@@ -31,10 +30,10 @@ export function useAttributeActions(realm: string, left?: () => Promise<void>) {
           text: 'deleteAttributeConfirm',
           params: { attributeName: attribute.name },
           danger: true,
-          impact: (signal) => count(attribute.name, signal),
+          impact: (signal) => describeHolders(attribute.name, signal),
           run: async () => {
             await remove.mutateAsync({ thing: attribute, locales })
-            await left?.()
+            await onDeleted?.()
           },
         }),
     },

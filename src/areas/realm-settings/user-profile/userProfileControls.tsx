@@ -29,12 +29,11 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { rowsOf } from './annotationRows'
 import Annotations from './Annotations'
-import { localesOf } from './locales'
-import { previewed, previewOf, type Viewer } from './preview'
+import { realmLocales } from './locales'
+import { previewPaths, previewOf, type Viewer } from './preview'
 import Validators from './Validators'
 import './user-profile.css'
 
-/** The controls that only these fields have. */
 export const userProfileControls = {
   Notes: Annotations,
   Preview,
@@ -43,17 +42,16 @@ export const userProfileControls = {
   WhoCanView,
 }
 
-const viewers: readonly Viewer[] = ['user', 'admin']
+const previewViewers: readonly Viewer[] = ['user', 'admin']
 
-/** How an attribute looks in the forms of users and admins, as it is typed. Nothing of it is kept. */
 function Preview() {
   const { t, language } = useText()
   const id = useId()
   const form = useFormInfo()
   const realm = useRealm(form.realm)
   const [viewer, setViewer] = useState<Viewer>('user')
-  const locales = localesOf(realm)
-  const { read } = useConditionInput(previewed, form)
+  const locales = realmLocales(realm)
+  const { read } = useConditionInput(previewPaths, form)
   const attribute = previewOf({
     read,
     viewer,
@@ -69,31 +67,31 @@ function Preview() {
       component="section"
       className="castellan-attribute-preview"
       aria-labelledby={id}
-      onKeyDown={keepUnsent}
+      onKeyDown={preventSubmit}
     >
-      <CardHeader actions={{ actions: <Viewers viewer={viewer} onChange={setViewer} /> }}>
+      <CardHeader actions={{ actions: <ViewerToggle viewer={viewer} onChange={setViewer} /> }}>
         <CardTitle component="h3" id={id}>
           {t('attributePreview')}
         </CardTitle>
       </CardHeader>
       <CardBody className={css(styles.form)}>
         {fields.map((field) => (
-          <Sample key={keyOf(field)} field={field} />
+          <PreviewField key={controlKeyOf(field)} field={field} />
         ))}
-        <HelperMessage>{t(noteOf(viewer, attribute?.readOnly))}</HelperMessage>
+        <HelperMessage>{t(previewHelpKey(viewer, attribute?.readOnly))}</HelperMessage>
       </CardBody>
     </Card>
   )
 }
 
-type ViewersProps = { viewer: Viewer; onChange: (viewer: Viewer) => void }
+type ViewerToggleProps = { viewer: Viewer; onChange: (viewer: Viewer) => void }
 
-function Viewers({ viewer, onChange }: ViewersProps) {
+function ViewerToggle({ viewer, onChange }: ViewerToggleProps) {
   const { t } = useText()
   const id = useId()
   return (
     <ToggleGroup aria-label={t('attributePreviewFor')} isCompact>
-      {viewers.map((option) => (
+      {previewViewers.map((option) => (
         <ToggleGroupItem
           key={option}
           buttonId={`${id}-${option}`}
@@ -106,18 +104,19 @@ function Viewers({ viewer, onChange }: ViewersProps) {
   )
 }
 
-/** Another control, or another start, begins anew; a new label or rule does not. */
-const keyOf = ({ kind, path, default: start }: Field) => JSON.stringify([kind, path, start])
+/** Remounts the control when its kind or initial value changes, but not for labels and rules. */
+const controlKeyOf = ({ kind, path, default: initialValue }: Field) =>
+  JSON.stringify([kind, path, initialValue])
 
-function noteOf(viewer: Viewer, readOnly: boolean | undefined) {
+function previewHelpKey(viewer: Viewer, readOnly: boolean | undefined) {
   if (readOnly === undefined)
     return viewer === 'user' ? 'attributePreviewHidden' : 'attributePreviewHiddenAdmin'
   if (!readOnly) return 'attributePreviewExplain'
   return viewer === 'user' ? 'attributePreviewReadOnly' : 'attributePreviewReadOnlyAdmin'
 }
 
-/** The field in a form of its own: the form around it knows nothing of it. */
-function Sample({ field }: { field: Field }) {
+/** Uses its own form, so the preview never reaches the attribute form. */
+function PreviewField({ field }: { field: Field }) {
   const [values] = useState(() => startValues([field], {}))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
   const { info } = useFormSetup({
@@ -134,8 +133,8 @@ function Sample({ field }: { field: Field }) {
   )
 }
 
-/** Enter would send the form around. */
-function keepUnsent(event: KeyboardEvent) {
+/** Enter would submit the attribute form. */
+function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
@@ -145,17 +144,17 @@ const TranslationsDialog = lazyComponent(
   async () => (await import('./TranslationsDialog')).TranslationsDialog,
 )
 
-/** Where the texts of a field are kept, by the name of the field. */
-const prefixes: Readonly<Record<string, string>> = {
+/** By field path. */
+const translationKeyPrefixes: Readonly<Record<string, string>> = {
   naming: 'profile.attributes',
   header: 'profile.attribute-group',
   explanation: 'profile.attribute-group-description',
 }
 
-/** The key of the texts of something: that in its name, or the usual one. */
-const defaultKey = (field: string, name: string) => `${prefixes[field] ?? ''}.${name}`
+const translationKeyFor = (field: string, name: string) =>
+  `${translationKeyPrefixes[field] ?? ''}.${name}`
 
-/** A name that may be a text, or the key of texts in all languages of the realm. */
+/** Accepts plain text or the key of a translated text. */
 function Translatable({
   id,
   field,
@@ -172,9 +171,9 @@ function Translatable({
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
   const [isOpen, setOpen] = useState(false)
   const [text = '', ...texts] = rowsOf(value)
-  const named = read(['name'])
-  const name = typeof named === 'string' ? named.trim() : ''
-  const usual = defaultKey(field.path[0] ?? '', name)
+  const nameValue = read(['name'])
+  const name = typeof nameValue === 'string' ? nameValue.trim() : ''
+  const defaultTextKey = translationKeyFor(field.path[0] ?? '', name)
   return (
     <>
       <InputGroup>
@@ -186,7 +185,7 @@ function Translatable({
             isDisabled={disabled}
             validated={invalid ? 'error' : 'default'}
             onChange={(_event, next) => onChange([next, ...texts])}
-            {...(isTranslated && name !== '' && { placeholder: `\${${usual}}` })}
+            {...(isTranslated && name !== '' && { placeholder: `\${${defaultTextKey}}` })}
             {...(describedBy && { 'aria-describedby': describedBy })}
           />
         </InputGroupItem>
@@ -211,8 +210,8 @@ function Translatable({
             realm={realm}
             fieldName={label}
             text={text}
-            textKey={keyIn(text) ?? usual}
-            given={texts}
+            textKey={keyIn(text) ?? defaultTextKey}
+            pendingTexts={texts}
             onClose={() => setOpen(false)}
             onDone={(next) => {
               setOpen(false)
@@ -227,16 +226,15 @@ function Translatable({
 
 const roles = ['user', 'admin']
 
-const edit = ['permissions', 'edit']
+const editorsPath = ['permissions', 'edit']
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Who may see an attribute; whoever may edit it sees it in any case. */
 function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomProps) {
   const { t } = useText()
   const viewers = rowsOf(value)
-  const editors = listOf(read(edit))
-  const set = (role: string, isOn: boolean) =>
+  const editors = toList(read(editorsPath))
+  const toggleRole = (role: string, isOn: boolean) =>
     onChange(isOn ? [...viewers, role] : viewers.filter((viewer) => viewer !== role))
   return (
     <fieldset aria-labelledby={labelledBy} className="castellan-viewers">
@@ -247,7 +245,7 @@ function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomP
           label={t(role)}
           isChecked={viewers.includes(role) || editors.includes(role)}
           isDisabled={disabled || editors.includes(role)}
-          onChange={(_event, isOn) => set(role, isOn)}
+          onChange={(_event, isOn) => toggleRole(role, isOn)}
         />
       ))}
     </fieldset>

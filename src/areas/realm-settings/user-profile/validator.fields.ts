@@ -1,45 +1,42 @@
-import type { ComponentTypes } from './validatorTypes'
+import type { ValidatorTypes } from './validatorTypes'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import { toText, type FieldWarning, type Field, type FieldValue, type Section } from '~/lib/field'
 
 const isNumber = (text: string, type: string) =>
   type === 'double' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text)
 
-/** Kept as text or as a number, whoever wrote it. */
-const asText = (value: unknown) =>
+/** Stored as string or number, depending on the client. */
+const boundText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-const bounds = [
+const boundPaths = [
   ['config', 'min'],
   ['config', 'max'],
 ] as const
 
-/** The bounds of a type: what the server would refuse only when the whole profile is saved. */
-const bound = (field: Field, type: string): Field => ({
+/** Keycloak checks the bounds only when the whole profile is saved. */
+const boundField = (field: Field, type: string): Field => ({
   ...field,
-  reads: bounds,
-  rechecks: bounds.filter(([, name]) => name !== field.path.at(-1)),
-  // One of the two; the server takes the other types without any.
+  reads: boundPaths,
+  rechecks: boundPaths.filter(([, name]) => name !== field.path.at(-1)),
+  // `length` needs one bound; Keycloak accepts other types without any.
   ...(type === 'length' && {
     required: { path: ['config', field.path.at(-1) === 'min' ? 'max' : 'min'], is: '' },
     missing: 'validatorNeedsBound',
   }),
   validate: (value, read) => {
     const text = toText(value)
-    const [min, max] = ['min', 'max'].map((name) => asText(read(['config', name])))
+    const [min, max] = ['min', 'max'].map((name) => boundText(read(['config', name])))
     if (text !== '' && !isNumber(text, type)) return 'notNumber'
     const span = Number(max) - Number(min)
-    // Of numbers the server takes no two equal bounds.
+    // Keycloak rejects equal bounds for number types.
     const isCrossed = type === 'length' || type === 'multivalued' ? span < 0 : span <= 0
     return min && max && isCrossed ? 'validatorBoundsCrossed' : undefined
   },
 })
 
-/**
- * Whether the server would take a value: the whole of it has to fit. Null for an expression that only
- * the server can read.
- */
-export function fits(pattern: string, value: string): boolean | null {
+/** Anchored, as on the server. Null if JavaScript cannot parse the pattern. */
+export function matchesPattern(pattern: string, value: string): boolean | null {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(value)
   } catch {
@@ -47,7 +44,7 @@ export function fits(pattern: string, value: string): boolean | null {
   }
 }
 
-const isExpression = (source: string) => {
+const isValidRegExp = (source: string) => {
   try {
     RegExp(source, 'u')
     return true
@@ -56,13 +53,13 @@ const isExpression = (source: string) => {
   }
 }
 
-/** The server has its own kind of expressions: what this browser cannot read is only doubted. */
-const expressionAdvice = (value: FieldValue): FieldWarning[] =>
-  isExpression(toText(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
+/** Only warns: Java may accept patterns that JavaScript cannot parse. */
+const patternWarning = (value: FieldValue): FieldWarning[] =>
+  isValidRegExp(toText(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
 
-function refined(field: Field, type: string): Field {
+function refineField(field: Field, type: string): Field {
   const name = field.path.at(-1) ?? ''
-  if (name === 'min' || name === 'max') return bound(field, type)
+  if (name === 'min' || name === 'max') return boundField(field, type)
   if (name === 'max-local-length')
     return {
       ...field,
@@ -70,18 +67,18 @@ function refined(field: Field, type: string): Field {
         toText(value) === '' || isNumber(toText(value), 'integer') ? undefined : 'notNumber',
     }
   if (type === 'pattern' && name === 'pattern')
-    return { ...field, required: true, warnings: expressionAdvice }
+    return { ...field, required: true, warnings: patternWarning }
   return type === 'options' && name === 'options' ? { ...field, required: true } : field
 }
 
-/** The settings of a validator; one that exists shows what it has, not what its type suggests. */
+/** Defaults of the type apply to new validators only. */
 export const validatorSections = (
-  { id, properties = [] }: ComponentTypes[number],
+  { id, properties = [] }: ValidatorTypes[number],
   { isNew }: { isNew: boolean },
 ): readonly Section[] => [
   {
     fields: fromConfigProperties(properties, { under: ['config'], stored: 'json' }).map((field) => {
-      const { default: suggested, ...rest } = refined(field, id)
+      const { default: suggested, ...rest } = refineField(field, id)
       return isNew && suggested !== undefined ? { ...rest, default: suggested } : rest
     }),
   },
