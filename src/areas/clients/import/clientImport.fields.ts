@@ -3,10 +3,10 @@ import { addressFields, capabilitySections, generalFields } from '../create/wiza
 import { samlKeys } from '../keys/keys.fields'
 import { openIdConnect, saml } from '../clientSettings.fields'
 
-const ofSaml = (field: Field): Field => ({ ...field, when: { path: ['protocol'], is: 'saml' } })
+const samlOnly = (field: Field): Field => ({ ...field, when: { path: ['protocol'], is: 'saml' } })
 
 /** A file that says nothing of it leaves it off: so does the server, other than the wizard. */
-const isFrontChannel = ({ path }: Field) => path[0] === 'frontchannelLogout'
+const isFrontChannelLogout = ({ path }: Field) => path[0] === 'frontchannelLogout'
 
 /** Sign-in and sign-out, which in a file are those of another realm: its themes, its addresses. */
 const sessionSections = (protocol: string | undefined): readonly Section[] =>
@@ -15,7 +15,7 @@ const sessionSections = (protocol: string | undefined): readonly Section[] =>
     .map((section) => ({
       ...section,
       fields: section.fields.map((field) =>
-        isFrontChannel(field) ? { ...field, absent: false } : field,
+        isFrontChannelLogout(field) ? { ...field, absent: false } : field,
       ),
     }))
 
@@ -30,8 +30,8 @@ export const importSections = (
     fields: [
       ...generalFields(realm),
       { path: ['protocol'], label: 'type', kind: 'text', readOnly: true },
-      ofSaml(samlKeys.encryption),
-      ofSaml(samlKeys.signing),
+      samlOnly(samlKeys.encryption),
+      samlOnly(samlKeys.signing),
     ],
   },
   ...capabilitySections(sendsSignals).map((section, index) =>

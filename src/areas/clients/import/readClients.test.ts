@@ -23,10 +23,10 @@ test('a client loses the ids of the realm it comes from and the mask of its secr
 
 test('clients come alone, in a list, or in the export of a realm', () => {
   const clients = [{ clientId: 'a', secret: 's' }, { clientId: 'b' }]
-  const found = { state: 'clients', clients, masked: [] }
-  expect(read(clients)).toEqual(found)
-  expect(read({ realm: 'r', clients })).toEqual(found)
-  expect(read(clients[0])).toEqual({ ...found, clients: clients.slice(0, 1) })
+  const expected = { state: 'clients', clients, masked: [] }
+  expect(read(clients)).toEqual(expected)
+  expect(read({ realm: 'r', clients })).toEqual(expected)
+  expect(read(clients[0])).toEqual({ ...expected, clients: clients.slice(0, 1) })
 })
 
 test('a file without clients, with a mistake, or in XML is told apart', () => {

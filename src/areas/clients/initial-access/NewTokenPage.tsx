@@ -25,8 +25,8 @@ const start: NewInitialAccess = { expiration: 86_400, count: 1, webOrigins: [] }
 export default function NewTokenPage() {
   const { realm } = route.useParams()
   const go = useGo()
-  const [made, setMade] = useState<MadeInitialAccess>()
-  const toList = () =>
+  const [createdToken, setCreatedToken] = useState<MadeInitialAccess>()
+  const goToList = () =>
     void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: 'initial-access-token' } })
   return (
     <>
@@ -38,15 +38,15 @@ export default function NewTokenPage() {
         sections={tokenSections}
         requires={{ some: ['manage-clients', 'create-client'] }}
         button="save"
-        onCreated={setMade}
-        onCancel={toList}
+        onCreated={setCreatedToken}
+        onCancel={goToList}
       />
-      {made && (
+      {createdToken && (
         <TokenDialog
-          token={made.token}
+          token={createdToken.token}
           onClose={() => {
             toast(translate('tokenSaveSuccess'))
-            toList()
+            goToList()
           }}
         />
       )}

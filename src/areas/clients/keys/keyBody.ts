@@ -6,6 +6,6 @@ import type { Client } from '~/api/clients/clients'
  */
 export function keyBody(body: Client): Client {
   const { attributes = {} } = body
-  const isBoth = attributes['use.jwks.url'] === 'true' && attributes['use.jwks.string'] === 'true'
-  return isBoth ? { ...body, attributes: { ...attributes, 'use.jwks.string': 'false' } } : body
+  const hasBoth = attributes['use.jwks.url'] === 'true' && attributes['use.jwks.string'] === 'true'
+  return hasBoth ? { ...body, attributes: { ...attributes, 'use.jwks.string': 'false' } } : body
 }

@@ -13,7 +13,7 @@ export type SamlUse = {
   text: string
   label: string
   certificateHelp: string
-  again: { title: TextKey; text: TextKey }
+  regenerateTexts: { title: TextKey; text: TextKey }
 }
 
-export type SamlKeyProps = { realm: string; client: Client; of: SamlUse }
+export type SamlKeyProps = { realm: string; client: Client; samlUse: SamlUse }
