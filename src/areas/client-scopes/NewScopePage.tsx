@@ -16,9 +16,9 @@ const start: NewClientScope = { name: '', protocol: 'openid-connect', type: 'non
 
 /** The protocols of the server by order; those of credentials only where the realm issues them. */
 function protocolsOf(info: ServerInfo, isIssuing: boolean): string[] {
-  const found = Object.entries(info.providers?.['login-protocol']?.providers ?? {})
-  if (found.length === 0) return ['openid-connect', 'saml']
-  return found
+  const providers = Object.entries(info.providers?.['login-protocol']?.providers ?? {})
+  if (providers.length === 0) return ['openid-connect', 'saml']
+  return providers
     .toSorted(
       ([a, first], [b, second]) => (second.order ?? 0) - (first.order ?? 0) || a.localeCompare(b),
     )

@@ -19,8 +19,8 @@ export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningK
 function Parameterized(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
-  const type = useSibling(['type'])
-  const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
+  const type = useSiblingField(['type'])
+  const repeatable = useSiblingField(['attributes', 'parameterized.scope.repeatable'])
   const isOn = toText(value) === 'true'
   const toggle = (next: boolean) => {
     onChange(String(next))
@@ -48,7 +48,7 @@ function ParameterType(props: CustomProps) {
   const { onChange } = props
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
-  const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
+  const repeatable = useSiblingField(['attributes', 'parameterized.scope.repeatable'])
   const types = parameterTypes(info)
   const choose = (next: string) => {
     onChange(next)
@@ -90,14 +90,15 @@ function SigningKey(props: CustomProps) {
   const { realm } = useFormInfo()
   const { data: info } = useQuery(serverInfo)
   const { data: keys = [] } = useQuery(realmKeys(realm))
-  const algorithm = useSibling(['attributes', 'vc.credential_signing_alg'])
+  const algorithm = useSiblingField(['attributes', 'vc.credential_signing_alg'])
   const asymmetric = info?.cryptoInfo?.clientSignatureAsymmetricAlgorithms ?? []
-  const usable = keys.filter(
-    ({ status, algorithm: its }) => status === 'ACTIVE' && asymmetric.includes(its),
+  const activeKeys = keys.filter(
+    ({ status, algorithm: keyAlgorithm }) =>
+      status === 'ACTIVE' && asymmetric.includes(keyAlgorithm),
   )
   const choose = (kid: string) => {
     onChange(kid)
-    const key = usable.find((candidate) => candidate.kid === kid)
+    const key = activeKeys.find((candidate) => candidate.kid === kid)
     if (key) algorithm.set(key.algorithm)
   }
   return (
@@ -105,7 +106,7 @@ function SigningKey(props: CustomProps) {
       field={props}
       options={[
         { value: '', label: t('useDefaultKey') },
-        ...usable.map((key) => ({ value: key.kid, label: `${key.kid} (${key.algorithm})` })),
+        ...activeKeys.map((key) => ({ value: key.kid, label: `${key.kid} (${key.algorithm})` })),
       ]}
       onChoose={choose}
     />
@@ -117,8 +118,8 @@ function TokenType(props: CustomProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
   const recommended = recommendedType(read(['attributes', 'vc.format']))
-  const isOther = value !== '' && value !== recommended
-  const notes = [describedBy, isOther && `${id}-other`].filter(Boolean).join(' ')
+  const isUnexpected = value !== '' && value !== recommended
+  const descriptionIds = [describedBy, isUnexpected && `${id}-other`].filter(Boolean).join(' ')
   return (
     <>
       <TextInput
@@ -126,19 +127,19 @@ function TokenType(props: CustomProps) {
         value={toText(value)}
         isDisabled={disabled}
         onChange={(_event, next) => onChange(next)}
-        {...(notes && { 'aria-describedby': notes })}
+        {...(descriptionIds && { 'aria-describedby': descriptionIds })}
       />
       <FieldError
         id={`${id}-other`}
         kind="warning"
-        text={isOther ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}
+        text={isUnexpected ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}
       />
     </>
   )
 }
 
 /** Sets another field of the form, for a choice that brings another one along. */
-function useSibling(path: Path): { value: FieldValue; set: (value: FieldValue) => void } {
+function useSiblingField(path: Path): { value: FieldValue; set: (value: FieldValue) => void } {
   const { control } = useFormInfo()
   const { field } = useController({ name: nameOf(path), control })
   return { value: field.value, set: field.onChange }

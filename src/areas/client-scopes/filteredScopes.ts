@@ -8,13 +8,13 @@ export function filteredScopes(
   language: string,
 ): TypedScope[] {
   const collator = new Intl.Collator(language, { numeric: true })
-  const wanted = q.trim().toLocaleLowerCase(language)
+  const search = q.trim().toLocaleLowerCase(language)
   return scopes
     .filter(
       (scope) =>
         (type === undefined || scope.type === type) &&
         (protocol === undefined || scope.protocol === protocol) &&
-        scope.name.toLocaleLowerCase(language).includes(wanted),
+        scope.name.toLocaleLowerCase(language).includes(search),
     )
     .toSorted((a, b) => collator.compare(a.name, b.name))
 }

@@ -1,13 +1,13 @@
 import { toText, type FieldValue, type Path } from '~/lib/field'
 
 /** Scope names stand in the `scope` parameter: its characters (RFC 6749), and blanks become `_`. */
-const allowed = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
+const allowedCharacters = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 
 /** The name as the server takes it. */
 export const scopeName = (typed: string) => typed.trim().replaceAll(/\s/g, '_')
 
 export const nameError = (value: FieldValue) =>
-  allowed.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
+  allowedCharacters.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
 
 /** A pattern without groups; the server puts it into a larger one. */
 export function formatError(value: FieldValue) {
@@ -21,7 +21,7 @@ export function formatError(value: FieldValue) {
   }
 }
 
-const listOf = (value: FieldValue) =>
+const splitList = (value: FieldValue) =>
   toText(value)
     .split(',')
     .map((item) => item.trim())
@@ -29,9 +29,9 @@ const listOf = (value: FieldValue) =>
 
 /** What a comma list holds that it may not. */
 export const listError =
-  (known: readonly string[], key: string) =>
+  (allowedItems: readonly string[], key: string) =>
   (value: FieldValue): { key: string; params: Record<string, unknown> } | undefined => {
-    const invalid = listOf(value).filter((item) => !known.includes(item))
+    const invalid = splitList(value).filter((item) => !allowedItems.includes(item))
     return invalid.length > 0 ? { key, params: { invalid: invalid.join(', ') } } : undefined
   }
 
@@ -42,8 +42,8 @@ const defaultLifetime = 31_536_000
 
 /** A credential cannot be refreshed after its own end. */
 export function refreshError(value: FieldValue, read: (path: Path) => unknown) {
-  const given = Number(read(['attributes', 'vc.expiry_in_seconds']))
-  const lifetime = given > 0 ? given : defaultLifetime
+  const configuredLifetime = Number(read(['attributes', 'vc.expiry_in_seconds']))
+  const lifetime = configuredLifetime > 0 ? configuredLifetime : defaultLifetime
   const interval = Number(value)
   return interval > lifetime
     ? { key: 'refreshIntervalCannotExceedLifetime', params: { interval, lifetime } }

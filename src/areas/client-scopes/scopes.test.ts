@@ -12,7 +12,7 @@ import { formatError, nameError, recommendedType, scopeName } from './scopeRules
 const fields = allFields(scopeSettings)
 
 /** The labels of what is shown. */
-const shown = (scope: object, features: readonly string[]) =>
+const visibleLabels = (scope: object, features: readonly string[]) =>
   fields
     .filter(({ when }) =>
       holdsFor(when, {
@@ -22,7 +22,7 @@ const shown = (scope: object, features: readonly string[]) =>
     )
     .map(({ label }) => label)
 
-const wrong = (
+const errorOf = (
   label: string,
   value: FieldValue,
   read: (path: Path) => unknown = () => undefined,
@@ -37,9 +37,9 @@ describe('what is shown', () => {
 
   test('nothing about parameters without the feature, under either of its names', () => {
     const scope = { protocol: 'openid-connect', attributes: parameters }
-    expect(shown(scope, [])).not.toContain('parameterizedScope')
+    expect(visibleLabels(scope, [])).not.toContain('parameterizedScope')
     for (const feature of ['PARAMETERIZED_SCOPES', 'DYNAMIC_SCOPES']) {
-      expect(shown(scope, [feature])).toEqual(
+      expect(visibleLabels(scope, [feature])).toEqual(
         expect.arrayContaining([
           'parameterizedScopeType',
           'repeatableScope',
@@ -51,7 +51,7 @@ describe('what is shown', () => {
 
   test('what belongs to a kind of parameter', () => {
     const labels = (type: string) =>
-      shown({ attributes: { ...parameters, 'parameterized.scope.type': type } }, [
+      visibleLabels({ attributes: { ...parameters, 'parameterized.scope.type': type } }, [
         'PARAMETERIZED_SCOPES',
       ])
     expect(labels('custom')).toContain('parameterizedScopeFormat')
@@ -61,16 +61,18 @@ describe('what is shown', () => {
 
   test('credentials only where the server issues them', () => {
     const scope = { protocol: 'oid4vc', attributes: { 'vc.format': 'dc+sd-jwt' } }
-    expect(shown(scope, [])).not.toContain('credentialConfigurationId')
-    expect(shown(scope, ['OID4VC_VCI'])).toEqual(
+    expect(visibleLabels(scope, [])).not.toContain('credentialConfigurationId')
+    expect(visibleLabels(scope, ['OID4VC_VCI'])).toEqual(
       expect.arrayContaining(['credentialConfigurationId', 'visibleClaims']),
     )
-    expect(shown({ ...scope, protocol: 'saml' }, ['OID4VC_VCI'])).not.toContain('issuerDid')
+    expect(visibleLabels({ ...scope, protocol: 'saml' }, ['OID4VC_VCI'])).not.toContain('issuerDid')
   })
 
   test('no metadata of OpenID for SAML', () => {
-    expect(shown({ protocol: 'saml' }, [])).not.toContain('includeInOpenIdProviderMetadata')
-    expect(shown({ protocol: 'openid-connect' }, [])).toContain('includeInOpenIdProviderMetadata')
+    expect(visibleLabels({ protocol: 'saml' }, [])).not.toContain('includeInOpenIdProviderMetadata')
+    expect(visibleLabels({ protocol: 'openid-connect' }, [])).toContain(
+      'includeInOpenIdProviderMetadata',
+    )
   })
 
   test('the protocol is chosen once', () => {
@@ -95,21 +97,21 @@ describe('rules', () => {
 
   test('a credential is not refreshed after its end', () => {
     const read = () => '60'
-    expect(wrong('credentialRefreshInterval', 61, read)).toEqual({
+    expect(errorOf('credentialRefreshInterval', 61, read)).toEqual({
       key: 'refreshIntervalCannotExceedLifetime',
       params: { interval: 61, lifetime: 60 },
     })
-    expect(wrong('credentialRefreshInterval', 60, read)).toBeUndefined()
+    expect(errorOf('credentialRefreshInterval', 60, read)).toBeUndefined()
   })
 
   test('lists of known words', () => {
-    expect(wrong('bindingSupportedProofTypes', 'jwt, attestation')).toBeUndefined()
-    expect(wrong('bindingSupportedProofTypes', 'jwt,other')).toEqual({
+    expect(errorOf('bindingSupportedProofTypes', 'jwt, attestation')).toBeUndefined()
+    expect(errorOf('bindingSupportedProofTypes', 'jwt,other')).toEqual({
       key: 'bindingSupportedProofTypesInvalid',
       params: { invalid: 'other' },
     })
-    expect(wrong('credentialDisplay', '[')?.key).toBe('jsonInvalid')
-    expect(wrong('supportedCredentialTypes', 'a, b')?.key).toBe('listWithoutBlanks')
+    expect(errorOf('credentialDisplay', '[')?.key).toBe('jsonInvalid')
+    expect(errorOf('supportedCredentialTypes', 'a, b')?.key).toBe('listWithoutBlanks')
   })
 
   test('the type that goes with a format', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
-import './keys.css'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
+import './keys.css'
 
 type Props = {
   /** Message keys. */

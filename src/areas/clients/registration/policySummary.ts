@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
 }
 
 /** A kind of policy in words; one that only an extension knows stays as it is named. */
-export function titleOf(providerId: string, { t }: Text) {
+export function providerTitle(providerId: string, { t }: Text) {
   const key = Object.hasOwn(titles, providerId) ? titles[providerId] : undefined
   return key ? t(key) : providerId
 }
@@ -27,30 +27,33 @@ const valuesOf = (config: RegistrationPolicy['config'], name: string) =>
   (config[name] ?? []).filter((value) => value !== '').toSorted()
 
 /** What a policy is set to, in one line; of one without settings what its kind does. */
-export function summaryOf(
+export function summarizePolicy(
   { config }: Pick<RegistrationPolicy, 'config'>,
   { properties = [], helpText }: Omit<PolicyProvider, 'id'>,
   { t, label }: Text,
 ): string {
-  const set = properties.flatMap(({ name = '', label: title, type }) => {
+  const settings = properties.flatMap(({ name = '', label: title, type }) => {
     const values = valuesOf(config, name)
     if (values.length === 0) return []
-    const words = type === 'boolean' ? values.map((on) => t(on === 'true' ? 'on' : 'off')) : values
-    return [`${label(title, { plain: true }) || name}: ${words.join(', ')}`]
+    const texts =
+      type === 'boolean' ? values.map((value) => t(value === 'true' ? 'on' : 'off')) : values
+    return [`${label(title, { plain: true }) || name}: ${texts.join(', ')}`]
   })
-  return set.length > 0 ? set.join('; ') : label(helpText, { plain: true })
+  return settings.length > 0 ? settings.join('; ') : label(helpText, { plain: true })
 }
 
-const mustMatch = 'host-sending-registration-request-must-match'
+const hostMustMatch = 'host-sending-registration-request-must-match'
 
 /**
  * The hosts that policies let register clients: those of each policy that looks at the host, of which
  * all have to agree. None at all when no policy looks.
  */
-export const trustedHosts = (policies: readonly RegistrationPolicy[]): (readonly string[])[] =>
+export const trustedHostsByPolicy = (
+  policies: readonly RegistrationPolicy[],
+): (readonly string[])[] =>
   policies
     // The server takes a switch that is not set for on.
     .filter(({ providerId, config }) =>
-      providerId === 'trusted-hosts' ? (config[mustMatch]?.[0] ?? 'true') === 'true' : false,
+      providerId === 'trusted-hosts' ? (config[hostMustMatch]?.[0] ?? 'true') === 'true' : false,
     )
     .map(({ config }) => valuesOf(config, 'trusted-hosts'))

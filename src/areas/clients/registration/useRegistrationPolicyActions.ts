@@ -1,4 +1,3 @@
-import { queryClient } from '~/api/queryClient'
 import { useMutation } from '@tanstack/react-query'
 import {
   copyRegistrationPolicy,
@@ -8,6 +7,7 @@ import {
   type PolicyKind,
   type RegistrationPolicy,
 } from '~/api/clients/registrationPolicies'
+import { queryClient } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -15,12 +15,12 @@ import { useText } from '~/ui/useText'
 // Where to: @texts copyPolicyTo.* @texts copyPolicyText.*
 
 /** Policies of the same provider that hold there already. */
-const namesLike = (
-  all: readonly RegistrationPolicy[],
+const namesOfSameProvider = (
+  policies: readonly RegistrationPolicy[],
   { providerId }: RegistrationPolicy,
   kind: PolicyKind,
 ) =>
-  all
+  policies
     .filter((policy) => policy.subType === kind && policy.providerId === providerId)
     .map(({ name }) => name?.trim() || providerId)
 
@@ -39,8 +39,11 @@ export function useRegistrationPolicyActions(realm: string) {
         params: { name: policy.name?.trim() || policy.providerId },
         button: 'copy',
         impact: async () => {
-          const all = await queryClient.query({ ...registrationPolicies.list(realm), staleTime: 0 })
-          return namesLike(all, policy, to)
+          const policies = await queryClient.query({
+            ...registrationPolicies.list(realm),
+            staleTime: 0,
+          })
+          return namesOfSameProvider(policies, policy, to)
             .map((name) => t('copyPolicyLike', { name }))
             .join(' ')
         },

@@ -56,7 +56,7 @@ type Props = {
   client: Client
   assigned: readonly AssignedScope[]
   /** All scopes of the realm. */
-  all: readonly ClientScope[]
+  realmScopes: readonly ClientScope[]
   onClose: () => void
 }
 
@@ -68,7 +68,7 @@ function useProtocols({ protocol = 'openid-connect' }: Client) {
 }
 
 /** Offers the scopes that a client has not. */
-export default function AddScopes({ realm, client, assigned, all, onClose }: Props) {
+export default function AddScopes({ realm, client, assigned, realmScopes, onClose }: Props) {
   const text = useText()
   const { t, language } = text
   const id = useId()
@@ -77,19 +77,19 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
   const add = useMutation(withoutToast(assignScopes(realm, client.id)))
   const [chosen, setChosen] = useState<readonly ClientScope[]>([])
   const { attempt, failure } = useDialogAction()
-  const has = new Set(assigned.map((scope) => scope.id))
-  const left = all
-    .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))
+  const assignedIds = new Set(assigned.map((scope) => scope.id))
+  const availableScopes = realmScopes
+    .filter((scope) => !assignedIds.has(scope.id) && protocols.includes(scope.protocol))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
   const { protocol } = listState.filters
 
-  const send = async (type: AssignedType) => {
+  const assign = async (type: AssignedType) => {
     const result = await add.mutateAsync({ scopes: chosen, type })
     setChosen(chosen.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
     throwIfAnyFailed(result, ({ name }) => name)
     onClose()
   }
-  const actions = typeActions(assignedTypes, chosen, (type) => void attempt(() => send(type)))
+  const actions = typeActions(assignedTypes, chosen, (type) => void attempt(() => assign(type)))
   return (
     <Dialog
       size="large"
@@ -101,7 +101,9 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
     >
       <DataTable
         label="addClientScope"
-        rows={left.filter((scope) => protocol === undefined || scope.protocol === protocol)}
+        rows={availableScopes.filter(
+          (scope) => protocol === undefined || scope.protocol === protocol,
+        )}
         listState={listState}
         rowKey={(scope) => scope.id}
         columns={columns}

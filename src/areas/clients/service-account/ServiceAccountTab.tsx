@@ -11,7 +11,7 @@ export function ServiceAccountTab({ realm, client: { id } }: { realm: string; cl
   const { data: user } = useSuspenseQuery(serviceAccounts.of(realm, id))
   return (
     <>
-      <TheUser id={user.id} name={user.username} />
+      <ServiceAccountUser id={user.id} name={user.username} />
       <RoleMapping
         key={user.id}
         realm={realm}
@@ -26,7 +26,7 @@ export function ServiceAccountTab({ realm, client: { id } }: { realm: string; cl
 }
 
 /** The text's place for the link is between tags with a number. */
-function TheUser({ id, name }: { id: string; name: string }) {
+function ServiceAccountUser({ id, name }: { id: string; name: string }) {
   const { t } = useText()
   const [before = '', after = ''] = t('manageServiceAccountUser', { link: '' }).split(
     /<\d>\s*<\/\d>/,

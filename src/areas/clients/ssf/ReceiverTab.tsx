@@ -19,14 +19,14 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
   const [{ data: config }, { data: stream }] = useSuspenseQueries({
     queries: [ssf.config(realm), ssf.stream(realm, client.clientId)],
   })
-  const status = {
+  const statusDetail = {
     name: t('ssfStreamStatusLabel'),
-    value: <StreamBadge stream={stream} texts="ssfStreamIndicator" />,
+    value: <StreamBadge stream={stream} keyPrefix="ssfStreamIndicator" />,
   }
   return (
     <>
       <SsfHeading title="ssfReceiver" text="ssfReceiverHelp">
-        <DetailsList details={[status]} />
+        <DetailsList details={[statusDetail]} />
       </SsfHeading>
       <ClientForm
         realm={realm}
@@ -46,7 +46,7 @@ function EmitOnlyEvents(props: CustomProps) {
     <TypeaheadField
       id={id}
       isMulti
-      options={supported.map((item) => ({ value: item, label: item }))}
+      options={supported.map((eventName) => ({ value: eventName, label: eventName }))}
       value={eventNames(toText(value)).filter((eventName) => supported.includes(eventName))}
       isDisabled={disabled}
       isInvalid={invalid}

@@ -4,25 +4,25 @@ import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfProfile.* @texts ssfDelivery.*
 
-const addressFault = (value: FieldValue) => {
+const endpointUrlError = (value: FieldValue) => {
   const text = toText(value).trim()
-  const isFine = /^https?:\/\//i.test(text) && URL.canParse(text)
-  return isFine ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
+  const isValid = /^https?:\/\//i.test(text) && URL.canParse(text)
+  return isValid ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
 }
 
-const deliveries = [
+const deliveryMethods = [
   ['push', 'PUSH'],
   ['poll', 'POLL'],
 ] as const
 
 /** The ways by which a receiver may get its events; without a word about it any. */
 export function deliveriesIn(allowed: string | undefined) {
-  const named = (allowed ?? '').split('##')
-  const found = deliveries.filter(([name]) => named.includes(name))
-  return (found.length > 0 ? found : deliveries).map(([, delivery]) => delivery)
+  const allowedNames = (allowed ?? '').split('##')
+  const matching = deliveryMethods.filter(([name]) => allowedNames.includes(name))
+  return (matching.length > 0 ? matching : deliveryMethods).map(([, delivery]) => delivery)
 }
 
-const events = (name: string, label: TextKey, help: string): Field => ({
+const eventsField = (name: string, label: TextKey, help: string): Field => ({
   path: [name],
   label,
   help,
@@ -31,7 +31,7 @@ const events = (name: string, label: TextKey, help: string): Field => ({
 })
 
 /** A stream that is made for a receiver. `allowed`: the ways by which it may get its events. */
-export const newStreamSections = (allowed: readonly string[]): readonly Section[] => [
+export const newStreamSections = (methods: readonly string[]): readonly Section[] => [
   {
     title: 'ssfCreateStream',
     fields: [
@@ -48,7 +48,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         label: 'ssfCreateStreamDeliveryMethod',
         help: 'ssfCreateStreamDeliveryMethodHelp',
         kind: 'select',
-        options: allowed,
+        options: methods,
         optionLabels: 'ssfDelivery.',
       },
       {
@@ -59,7 +59,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         input: 'url',
         required: true,
         missing: 'ssfCreateStreamEndpointUrlRequired',
-        validate: addressFault,
+        validate: endpointUrlError,
         when: { path: ['delivery'], is: 'PUSH' },
       },
       {
@@ -70,7 +70,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         copy: true,
         when: { path: ['delivery'], is: 'PUSH' },
       },
-      events(
+      eventsField(
         'eventsRequested',
         'ssfCreateStreamEventsRequested',
         'ssfCreateStreamEventsRequestedHelp',
@@ -95,8 +95,8 @@ export const registeredSections: readonly Section[] = [
         help: 'ssfStreamDescriptionHelp',
         kind: 'text',
       },
-      events('eventsRequested', 'ssfEventsRequested', 'ssfEventsRequestedHelp'),
-      events('eventsDelivered', 'ssfEventsDelivered', 'ssfEventsDeliveredHelp'),
+      eventsField('eventsRequested', 'ssfEventsRequested', 'ssfEventsRequestedHelp'),
+      eventsField('eventsDelivered', 'ssfEventsDelivered', 'ssfEventsDeliveredHelp'),
     ],
   },
 ]

@@ -3,7 +3,7 @@ import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfSubjectType*
 
-const types = [
+const subjectTypes = [
   ['user-email', 'userEmail'],
   ['user-id', 'userId'],
   ['user-username', 'userUsername'],
@@ -11,7 +11,7 @@ const types = [
 ] as const
 
 /** How a subject is named, unless somebody chooses. */
-export const usualType = 'user-email'
+export const defaultSubjectType = 'user-email'
 
 /** How the subject is named. */
 export const typeField = (name: string): Field => ({
@@ -19,8 +19,8 @@ export const typeField = (name: string): Field => ({
   label: 'ssfSubjectType',
   help: 'ssfSubjectTypeHelp',
   kind: 'select',
-  options: types.map(([value, label]) => ({ value, label: `ssfSubjectType.${label}` })),
-  absent: usualType,
+  options: subjectTypes.map(([value, label]) => ({ value, label: `ssfSubjectType.${label}` })),
+  absent: defaultSubjectType,
 })
 
 /** The subject itself. */
