@@ -78,10 +78,9 @@ const eventsTab = (props: Props): RoutedTab => ({
   content: () => <Events key={props.scope.id} {...props} />,
 })
 
-/** One client scope. */
 export default function ClientScopePage() {
   const { realm, id, tab } = route.useParams()
-  // Some fields belong to features of the server: asked for here, waited for by nobody.
+  // Some fields depend on server features. Don't suspend for them.
   useQuery(serverInfo)
   const { data: scope } = useSuspenseQuery(clientScopes.settings(realm, id))
   const { adminEventsEnabled = false } = useRealm(realm)
@@ -157,7 +156,6 @@ function Events({ realm, scope }: Props) {
 
 const Roles = (props: Props) => <ScopeRoles {...props} listState={useAddressState(route)} />
 
-/** What is kept of a scope itself, and which clients get it. */
 function ScopeSettings({ realm, scope }: Props) {
   const { ask, dialog } = useSaveConfirmation()
   const before = async (body: Partial<TypedScope>, savedScope: TypedScope) => {
@@ -186,7 +184,6 @@ function ScopeSettings({ realm, scope }: Props) {
   )
 }
 
-/** Clients ask for a scope by its name: a new one is more than a label. */
 const renameQuestion = (from: string, to: string): SaveConfirmation => ({
   title: 'renameScopeTitle',
   button: 'rename',
@@ -206,7 +203,7 @@ function RenameEffects({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** The server no longer knows scopes with values: it says so, and how to make it a regular one. */
+/** Parameterized scopes can outlive the feature: offers to make the scope a regular one. */
 function ParametersDisabledAlert({ realm, scope }: Props) {
   const { t } = useText()
   const parametersEnabled = useParameters()
@@ -258,7 +255,6 @@ const clientColumns: Column<ScopeUser>[] = [
   },
 ]
 
-/** The clients that use a scope. */
 function ScopeClients({ realm, name }: { realm: string; name: string }) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -285,7 +281,6 @@ function ScopeClients({ realm, name }: { realm: string; name: string }) {
 
 type ScopeRolesProps = { realm: string; scope: ClientScope; listState: ListState }
 
-/** The roles that a person needs for the scope; without any, everybody may use it. */
 function ScopeRoles({ realm, scope, listState }: ScopeRolesProps) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()

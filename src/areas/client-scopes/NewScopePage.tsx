@@ -14,7 +14,7 @@ const route = getRouteApi('/$realm/client-scopes/new')
 
 const start: NewClientScope = { name: '', protocol: 'openid-connect', type: 'none' }
 
-/** The protocols of the server by order; those of credentials only where the realm issues them. */
+/** Sorted by the server's order; oid4vc only where the realm issues credentials. */
 function protocolsOf(info: ServerInfo, isIssuing: boolean): string[] {
   const providers = Object.entries(info.providers?.['login-protocol']?.providers ?? {})
   if (providers.length === 0) return ['openid-connect', 'saml']
@@ -26,7 +26,6 @@ function protocolsOf(info: ServerInfo, isIssuing: boolean): string[] {
     .filter((name) => name !== 'oid4vc' || isIssuing)
 }
 
-/** Making a client scope. */
 export default function NewScopePage() {
   const { realm } = route.useParams()
   const { data: info } = useSuspenseQuery(serverInfo)

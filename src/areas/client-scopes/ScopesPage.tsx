@@ -27,7 +27,7 @@ import { filteredScopes } from './filteredScopes'
 import { useScopeActions } from './scopeActions'
 import './client-scopes.css'
 
-// Types in words: @texts clientScopeType.* @texts clientScopeTypes.*
+// @texts clientScopeType.* @texts clientScopeTypes.*
 
 const route = getRouteApi('/$realm/client-scopes')
 
@@ -92,7 +92,6 @@ function ScopeType({ scope }: { scope: TypedScope }) {
   )
 }
 
-/** The client scopes of a realm. */
 export default function ScopesPage() {
   const { realm } = route.useParams()
   return (
@@ -176,7 +175,6 @@ const NoScopes = ({ realm }: { realm: string }) => (
 const singleValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
-/** Narrows the list by type and protocol. */
 function ScopeFilters({ listState }: { listState: ListState }) {
   const text = useText()
   const { t } = text

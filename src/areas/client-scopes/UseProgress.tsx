@@ -4,7 +4,6 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { useScopeUse } from './useScopeUse'
 
-/** How far the search for clients is, and how to stop it or go on. */
 export function ScopeUseStatus({ scopeUse }: { scopeUse: ReturnType<typeof useScopeUse> }) {
   const { t } = useText()
   const { progress, isRunning, error, start, stop } = scopeUse

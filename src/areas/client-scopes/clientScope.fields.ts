@@ -3,9 +3,9 @@ import type { Condition, Field, Section } from '~/lib/field'
 import { formatError, nameError } from './scopeRules'
 import { credentialFields, isCredential } from './credentialScope.fields'
 
-// Options that the server names: @texts clientScopeType.* @texts protocolTypes.*
+// @texts clientScopeType.* @texts protocolTypes.*
 
-/** What the server calls the feature, and what it called it before. */
+/** The feature's current and former name. */
 const hasParameters: Condition = {
   any: [{ feature: 'PARAMETERIZED_SCOPES' }, { feature: 'DYNAMIC_SCOPES' }],
 }
@@ -19,7 +19,7 @@ const hasType = (type: string): Condition => ({
 const isShownForConsent: Condition = { path: attribute('display.on.consent.screen'), is: true }
 const isSaml: Condition = { path: ['protocol'], is: 'saml' }
 
-/** The server answers longer texts with an error that names nothing. */
+/** The database column; Keycloak's error for longer texts names no field. */
 const columnWidth = { maxLength: 255 }
 
 const parameterFields: readonly Field[] = [
@@ -105,7 +105,7 @@ const tokenFields: readonly Field[] = [
     help: 'includeInTokenScopeHelp',
     kind: 'switch',
     stored: 'string',
-    // A scope that does not say is named in the token (seen with 26.7.4); a new one says no.
+    // Keycloak 26.7.4 treats a missing attribute as true; new scopes store false.
     absent: true,
     default: false,
     sample: false,
@@ -161,7 +161,7 @@ const typeField: Field = {
 
 const protocolsWithLabel = ['openid-connect', 'saml', 'oid4vc']
 
-/** The protocol is chosen once: what a scope means depends on it. */
+/** Only chosen on creation. */
 const protocolField = (protocols: readonly string[]): Field => ({
   path: ['protocol'],
   label: 'protocol',
@@ -170,7 +170,6 @@ const protocolField = (protocols: readonly string[]): Field => ({
   default: 'openid-connect',
   options: protocols.map((value) => ({
     value,
-    // One that only an extension knows stays as it is named.
     ...(protocolsWithLabel.includes(value) && { label: `protocolTypes.${value}` }),
   })),
 })
@@ -190,9 +189,7 @@ const sectionsFor = (creationFields: readonly Field[]): readonly Section[] => [
   { title: 'verifiableCredential', when: isCredential, fields: credentialFields },
 ]
 
-/** The settings of a client scope. */
 export const scopeSettings = sectionsFor([])
 
-/** The same for a new one. */
 export const newScopeSettings = (protocols: readonly string[]) =>
   sectionsFor([protocolField(protocols)])

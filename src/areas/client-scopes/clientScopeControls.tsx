@@ -12,10 +12,9 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
 
-/** The controls that only these fields have. */
 export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey, TokenType }
 
-/** Whether the scope takes a value. Such a one is assigned by default to nobody. */
+/** Parameterized scopes cannot be default scopes. */
 function Parameterized(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
@@ -25,7 +24,7 @@ function Parameterized(props: CustomProps) {
   const toggle = (next: boolean) => {
     onChange(String(next))
     if (next && type.value === 'default') type.set('optional')
-    // The type that it starts with may be given several times.
+    // The initial type is repeatable.
     if (next) repeatable.set(true)
   }
   return (
@@ -41,9 +40,9 @@ function Parameterized(props: CustomProps) {
   )
 }
 
-// Kinds in words: @texts parameterizedScopeType.*
+// @texts parameterizedScopeType.*
 
-/** What kind of value a scope takes; each kind says whether it may be given several times. */
+/** Also sets whether the type is repeatable. */
 function ParameterType(props: CustomProps) {
   const { onChange } = props
   const { label } = useText()
@@ -66,9 +65,8 @@ function ParameterType(props: CustomProps) {
   )
 }
 
-// Types in words: @texts clientScopeType.*
+// @texts clientScopeType.*
 
-/** Which clients get the scope when they are made. One that takes a value is nobody's default. */
 function ScopeType(props: CustomProps) {
   const { read } = props
   const { t } = useText()
@@ -83,7 +81,7 @@ function ScopeType(props: CustomProps) {
   )
 }
 
-/** The key that signs a credential; it brings its algorithm. Who may not read keys keeps what is. */
+/** Choosing a key also sets its algorithm. */
 function SigningKey(props: CustomProps) {
   const { onChange } = props
   const { t } = useText()
@@ -113,7 +111,6 @@ function SigningKey(props: CustomProps) {
   )
 }
 
-/** The type in the header of a credential, with a word when wallets expect another one. */
 function TokenType(props: CustomProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
@@ -138,7 +135,6 @@ function TokenType(props: CustomProps) {
   )
 }
 
-/** Sets another field of the form, for a choice that brings another one along. */
 function useSiblingField(path: Path): { value: FieldValue; set: (value: FieldValue) => void } {
   const { control } = useFormInfo()
   const { field } = useController({ name: nameOf(path), control })

@@ -3,7 +3,6 @@ import { blankError, jsonError, listError, refreshError } from './scopeRules'
 
 const credentialAttribute = (name: string) => ['attributes', `vc.${name}`] as const
 
-/** Scopes that describe a verifiable credential. */
 export const isCredential: Condition = {
   all: [{ path: ['protocol'], is: 'oid4vc' }, { feature: 'OID4VC_VCI' }],
 }
@@ -167,7 +166,6 @@ const displayFields: readonly Field[] = [
   },
 ]
 
-/** What the server issues with a scope of verifiable credentials. */
 export const credentialFields: readonly Field[] = [
   ...identityFields,
   ...signingFields,

@@ -1,7 +1,6 @@
 import type { TypedScope } from '~/api/client-scopes/clientScopes'
 import type { ListQuery } from '~/routing/useAddressState'
 
-/** The scopes by name, as far as the address asks for them. */
 export function filteredScopes(
   scopes: readonly TypedScope[],
   { q, filters: { type, protocol } }: Pick<ListQuery, 'q' | 'filters'>,

@@ -22,7 +22,6 @@ const DuplicateDialog = lazyComponent(
   async () => (await import('./DuplicateClientScopeDialog')).default,
 )
 
-/** A scope as far as the actions need it. */
 type Scope = Pick<ClientScope, 'id' | 'name'>
 
 async function downloadScope(realm: string, { id, name }: Scope) {
@@ -33,7 +32,7 @@ async function downloadScope(realm: string, { id, name }: Scope) {
   }
 }
 
-/** What can be done with client scopes; `dialog` is to be drawn somewhere. */
+/** The caller renders `dialog`. */
 export function useScopeActions(realm: string) {
   const go = useGo()
   const remove = useMutation(withoutToast(deleteClientScopes(realm)))
@@ -63,7 +62,7 @@ export function useScopeActions(realm: string) {
   })
 
   return {
-    /** `done` is called when the scope has been deleted. */
+    /** `done` runs after the deletion. */
     rowActions: (scope: Scope, done?: OnBatchDone): Action[] => [
       { label: 'duplicate', requires: 'manage-clients', onSelect: () => setScopeToCopy(scope) },
       { label: 'export', onSelect: () => void downloadScope(realm, scope) },
@@ -95,7 +94,6 @@ export function useScopeActions(realm: string) {
 
 type DeletedScopesProps = { realm: string; names: readonly string[] }
 
-/** Before scopes are deleted: which, and which clients lose them. */
 function DeletedScopes({ realm, names }: DeletedScopesProps) {
   const { t } = useText()
   const scopeUse = useScopeUse(realm, names)

@@ -1,15 +1,14 @@
 import { toText, type FieldValue, type Path } from '~/lib/field'
 
-/** Scope names stand in the `scope` parameter: its characters (RFC 6749), and blanks become `_`. */
+/** RFC 6749 scope-token characters, plus blanks, which become `_`. */
 const allowedCharacters = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 
-/** The name as the server takes it. */
 export const scopeName = (typed: string) => typed.trim().replaceAll(/\s/g, '_')
 
 export const nameError = (value: FieldValue) =>
   allowedCharacters.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
 
-/** A pattern without groups; the server puts it into a larger one. */
+/** Keycloak embeds the pattern in a larger one, so groups are not allowed. */
 export function formatError(value: FieldValue) {
   const pattern = toText(value)
   if (/[()]/.test(pattern)) return 'regexGroupsNotAllowed'
@@ -17,7 +16,7 @@ export function formatError(value: FieldValue) {
     new RegExp(pattern, 'u').test('')
     return undefined
   } catch {
-    return 'patternMalformed' // it only says that it cannot be read
+    return 'patternMalformed'
   }
 }
 
@@ -27,7 +26,6 @@ const splitList = (value: FieldValue) =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** What a comma list holds that it may not. */
 export const listError =
   (allowedItems: readonly string[], key: string) =>
   (value: FieldValue): { key: string; params: Record<string, unknown> } | undefined => {
@@ -40,7 +38,6 @@ export const blankError = (value: FieldValue) =>
 
 const defaultLifetime = 31_536_000
 
-/** A credential cannot be refreshed after its own end. */
 export function refreshError(value: FieldValue, read: (path: Path) => unknown) {
   const configuredLifetime = Number(read(['attributes', 'vc.expiry_in_seconds']))
   const lifetime = configuredLifetime > 0 ? configuredLifetime : defaultLifetime
@@ -50,7 +47,6 @@ export function refreshError(value: FieldValue, read: (path: Path) => unknown) {
     : undefined
 }
 
-/** JSON, or nothing. */
 export function jsonError(value: FieldValue) {
   try {
     JSON.parse(toText(value))
@@ -60,6 +56,6 @@ export function jsonError(value: FieldValue) {
   }
 }
 
-/** The type in the header of a credential that goes with its format. */
+/** The `typ` header. */
 export const recommendedType = (format: unknown) =>
   format === 'jwt_vc_json' ? 'vc+jwt' : 'dc+sd-jwt'

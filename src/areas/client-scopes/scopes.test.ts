@@ -11,7 +11,6 @@ import { formatError, nameError, recommendedType, scopeName } from './scopeRules
 
 const fields = allFields(scopeSettings)
 
-/** The labels of what is shown. */
 const visibleLabels = (scope: object, features: readonly string[]) =>
   fields
     .filter(({ when }) =>

@@ -3,10 +3,10 @@ import { findScopeUse, type ScopeUse } from '~/api/client-scopes/scopeUse'
 
 const initialProgress: ScopeUse = { looked: 0, found: [], isDone: false }
 
-/** In one go at most; more when somebody asks for it: each answer holds whole clients. */
+/** Clients per run; each response holds full clients. */
 const clientsPerRun = 400
 
-/** Looks for the clients that use scopes. Begins when `start` is called, goes on with every call. */
+/** Searches on mount; `start` continues where the search stopped. */
 export function useScopeUse(realm: string, names: readonly string[]) {
   const [progress, setProgress] = useState(initialProgress)
   const [isRunning, setRunning] = useState(true)
@@ -32,7 +32,6 @@ export function useScopeUse(realm: string, names: readonly string[]) {
   }
 
   const initialStart = useRef(start)
-  // The server is asked when the list opens, and no longer when it has gone.
   useEffect(() => {
     initialStart.current()
     return () => control.current?.abort()

@@ -23,7 +23,7 @@ const handledProperties = [
 const fieldsFor = ({ protocol }: NewClient): readonly Field[] =>
   allFields(protocol === 'saml' ? saml : openIdConnect)
 
-/** What a file says of a client, with the labels of the settings; secrets are only named. */
+/** Shows settings with their labels, and masks secrets. */
 export function ClientPreview({ client }: { client: NewClient }) {
   const text = useText()
   const { t } = text

@@ -17,10 +17,8 @@ import { importSections } from './clientImport.fields'
 
 type Props = { realm: string; client: NewClient }
 
-/** What the server takes for said where a file says nothing. */
 const serverDefaults = { protocol: 'openid-connect', standardFlowEnabled: true }
 
-/** One client out of a file: what matters most can be put right, the rest is shown. */
 export function ImportClient({ realm, client }: Props) {
   const { t } = useText()
   const go = useGo()
@@ -59,7 +57,6 @@ export function ImportClient({ realm, client }: Props) {
   )
 }
 
-/** The ID in the file is another client's: it can be written over. */
 function ClientIdTaken({ realm, client, onDone }: Props & { onDone: (id: string) => void }) {
   const { t } = useText()
   const { clientId } = client

@@ -23,12 +23,11 @@ const ImportSeveralClients = lazyComponent(
 
 const route = getRouteApi('/$realm/clients/import-client')
 
-/** Long enough not to send half a text that somebody is still typing. */
+/** Milliseconds; avoids sending unfinished XML. */
 const typingDelay = 400
 
 const lazyForms = [ImportClient, ImportSeveralClients]
 
-/** Making clients out of a file: our JSON, a realm's export, or what the server can read (SAML). */
 export default function ImportClientPage() {
   const { realm } = route.useParams()
   usePreload(lazyForms)
@@ -40,7 +39,7 @@ export default function ImportClientPage() {
   )
 }
 
-/** The file, read; a description in XML is read by the server. */
+/** Keycloak converts XML to a client. */
 function useClientFile(realm: string, text: string) {
   const debouncedText = useDebounced(text, typingDelay)
   const file = readClients(text)
@@ -103,7 +102,6 @@ function ImportForm({ realm }: { realm: string }) {
         <FieldError id="client-file-wrong" text={invalidText} />
       </FormGroup>
       <Suspense>
-        {/* Another file is another form. */}
         {clientFile && clientFile.clients.length === 1 && firstClient && (
           <ImportClient key={text} realm={realm} client={firstClient} />
         )}

@@ -23,7 +23,6 @@ type ImportRow = {
 
 type Props = { realm: string; clients: readonly NewClient[] }
 
-/** Several clients out of a file: which ones, under which IDs, and how each went. */
 export function ImportSeveralClients({ realm, clients }: Props) {
   const { t } = useText()
   const go = useGo()

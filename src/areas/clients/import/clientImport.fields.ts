@@ -5,10 +5,9 @@ import { openIdConnect, saml } from '../clientSettings.fields'
 
 const samlOnly = (field: Field): Field => ({ ...field, when: { path: ['protocol'], is: 'saml' } })
 
-/** A file that says nothing of it leaves it off: so does the server, other than the wizard. */
+/** Keycloak's default for a missing value is off; the wizard's is on. */
 const isFrontChannelLogout = ({ path }: Field) => path[0] === 'frontchannelLogout'
 
-/** Sign-in and sign-out, which in a file are those of another realm: its themes, its addresses. */
 const sessionSections = (protocol: string | undefined): readonly Section[] =>
   (protocol === 'saml' ? saml : openIdConnect)
     .filter(({ title }) => title === 'loginSettings' || title === 'logoutSettings')
@@ -19,7 +18,6 @@ const sessionSections = (protocol: string | undefined): readonly Section[] =>
       ),
     }))
 
-/** What can be put right before a client of this protocol from a file is made. */
 export const importSections = (
   realm: string,
   sendsSignals: boolean,
@@ -37,7 +35,6 @@ export const importSections = (
   ...capabilitySections(sendsSignals).map((section, index) =>
     index === 0 ? { ...section, title: 'capabilityConfig' as const } : section,
   ),
-  // What most often differs between the realm of the file and this one.
   { title: 'accessSettings', fields: addressFields() },
   ...sessionSections(protocol),
 ]

@@ -2,17 +2,15 @@ import type { NewClient } from '~/api/clients/newClients'
 import { jsonError, type Place } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 
-/** What stands in a file of clients. */
 export type ClientFile =
   | { state: 'empty' }
-  /** For the server to read. */
+  /** Keycloak parses it. */
   | { state: 'xml' }
   | { state: 'broken'; place: Place }
   | { state: 'nothing' }
-  /** `masked`: the IDs of those whose secret is only a mask, so that they get a new one. */
+  /** `masked`: ids of clients that get a new secret because the file only has a mask. */
   | { state: 'clients'; clients: readonly NewClient[]; masked: readonly string[] }
 
-/** Reads a file before anything is sent. */
 export function readClients(text: string): ClientFile {
   const start = text.replace(/^\uFEFF/, '').trimStart()
   if (start === '') return { state: 'empty' }
@@ -40,8 +38,8 @@ const isObject = (value: unknown): value is JsonObject =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * A client as it can be made in this realm: without the ids of where it comes from (mapper ids that
- * exist already would be a conflict) and without the mask of a secret, which the server would keep.
+ * Drops ids (existing mapper ids conflict) and masked secrets, which Keycloak would store as they
+ * are.
  */
 export function importable(client: JsonObject): NewClient {
   const { id: _id, access: _access, secret, protocolMappers, clientId, ...settings } = client
@@ -57,7 +55,7 @@ export function importable(client: JsonObject): NewClient {
 const looksLikeClient = (value: unknown): value is JsonObject =>
   isObject(value) && ('clientId' in value || 'protocol' in value || 'redirectUris' in value)
 
-/** The clients in a value: one, a list of them, or those of a realm's export. */
+/** Accepts one client, a list, or a realm export. */
 function clientsIn(value: unknown): readonly JsonObject[] {
   if (Array.isArray(value)) return value.filter(looksLikeClient)
   if (!isObject(value)) return []

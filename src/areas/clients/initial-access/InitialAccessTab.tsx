@@ -48,7 +48,6 @@ function Expiry({ row: { end, isOver } }: { row: ListedAccess }) {
   )
 }
 
-/** The tokens with which clients can be registered, and how often each still can. */
 export function InitialAccessTab({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const remove = useMutation(deleteInitialAccess(realm))

@@ -21,7 +21,6 @@ const route = getRouteApi('/$realm/clients/initialAccessToken/create')
 
 const start: NewInitialAccess = { expiration: 86_400, count: 1, webOrigins: [] }
 
-/** Making an initial access token, which is shown once. */
 export default function NewTokenPage() {
   const { realm } = route.useParams()
   const go = useGo()
@@ -56,7 +55,7 @@ export default function NewTokenPage() {
 
 type TokenDialogProps = { token: string; onClose: () => void }
 
-/** Shows a token for the only time: the server does not tell it again. */
+/** Keycloak returns the token only on creation. */
 function TokenDialog({ token, onClose }: TokenDialogProps) {
   const { t } = useText()
   const id = useId()

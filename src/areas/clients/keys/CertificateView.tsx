@@ -22,14 +22,13 @@ import { useText } from '~/ui/useText'
 import './keys.css'
 
 type Props = {
-  /** In base64, as the server keeps it. */
+  /** Base64, without PEM lines. */
   certificate: string
   fingerprint: string
-  /** The name of the file without its ending. */
+  /** File name without extension. */
   name: string
 }
 
-/** A certificate: what it says, whether it still holds, and the text itself. */
 export function CertificateView({ certificate, fingerprint, name }: Props) {
   const { t } = useText()
   const parsed = readCertificate(certificate)
@@ -66,7 +65,6 @@ export function CertificateView({ certificate, fingerprint, name }: Props) {
   )
 }
 
-/** Said before the day comes, and when it is past. */
 function ExpiryAlert({ certificate }: { certificate: Certificate }) {
   const { t } = useText()
   const remainingDays = daysLeft(certificate)

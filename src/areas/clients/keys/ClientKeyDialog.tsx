@@ -9,13 +9,13 @@ type Props = {
   title: string
   text?: string
   params?: TextParams
-  /** The name of the dialog where it is not its title. */
+  /** Message key; default: the title. */
   name?: string
   children: ReactNode
   onClose: () => void
 }
 
-/** The frame of all dialogs about keys; the forms in it bring their buttons. */
+/** The form inside renders the buttons. */
 export function ClientKeyDialog({ title, text, params, name, children, onClose }: Props) {
   const { t } = useText()
   return (

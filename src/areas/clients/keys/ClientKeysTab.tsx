@@ -4,12 +4,11 @@ import { OidcKeys } from './OidcKeys'
 import { SamlKey } from './SamlKey'
 import type { SamlUse } from './samlUse'
 
-/** The keys of a client, by its protocol. */
 export default function ClientKeysTab(props: { realm: string; client: Client }) {
   return props.client.protocol === 'saml' ? <SamlKeys {...props} /> : <OidcKeys {...props} />
 }
 
-/** What is put back when encryption is switched on or off: the ways of before may not fit. */
+/** Reset on every change: old algorithms may not suit a new key. */
 const clearedEncryptionSettings = {
   'saml.encryption.algorithm': '',
   'saml.encryption.keyAlgorithm': '',
@@ -39,7 +38,6 @@ const encryption: SamlUse = {
   regenerateTexts: { title: 'reGenerateEncryption', text: 'reGenerateEncryptionExplain' },
 }
 
-/** The keys of a SAML client: the one it signs with and the one that is encrypted for. */
 const SamlKeys = (props: { realm: string; client: Client }) => (
   <>
     <SamlKey {...props} samlUse={signing} />

@@ -22,11 +22,9 @@ type Props = {
 
 const customControls = { KeyFile }
 
-/** The texts that a use takes beside archives. */
 const textFormatsOf = (use: KeyUse) =>
   use === 'jwt.credential' ? [certificatePem, publicKeyPem, jsonKeySet] : [certificatePem]
 
-/** Takes a certificate or key from a file of any format that the server reads. */
 export function ImportKeyForm({ realm, client, use, button, onDone, onCancel }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)

@@ -29,7 +29,6 @@ const keyUse = 'jwt.credential'
 
 type Props = { realm: string; client: Client }
 
-/** The keys with which an OpenID Connect client signs what it sends. */
 export function OidcKeys({ realm, client }: Props) {
   const [openDialog, setOpenDialog] = useState<'generate' | 'import'>()
   const close = () => setOpenDialog(undefined)
@@ -71,7 +70,6 @@ export function OidcKeys({ realm, client }: Props) {
 
 type StoredKeysProps = Props & { onOpen: (dialog: 'generate' | 'import') => void }
 
-/** What the server holds, unless it fetches the keys itself, and what can be done with it. */
 function StoredKeys({ realm, client, onOpen }: StoredKeysProps) {
   const { t } = useText()
   const conditionInput = useConditionInput([usesJwksUrl], useFormInfo())
@@ -152,7 +150,7 @@ function KeyText({ label, value }: { label: 'jwks' | 'publicKey'; value: string 
 
 type GenerateKeyFormProps = { realm: string; client: Client; onClose: () => void }
 
-/** Makes a key pair; the person gets the private key, the server keeps the certificate. */
+/** Downloads the private key; Keycloak stores only the certificate. */
 function GenerateKeyForm({ realm, client, onClose }: GenerateKeyFormProps) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)

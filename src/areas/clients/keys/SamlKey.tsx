@@ -25,7 +25,6 @@ import { exportSections } from './keys.fields'
 import type { SamlKeyProps } from './samlUse'
 import { useClientWriteDenied } from './useClientWriteDenied'
 
-/** One key of a SAML client: whether it is used, the certificate, and what can be done with it. */
 export function SamlKey({ realm, client, samlUse }: SamlKeyProps) {
   const { t } = useText()
   const id = useId()
@@ -75,7 +74,7 @@ export function SamlKey({ realm, client, samlUse }: SamlKeyProps) {
   )
 }
 
-// What is demanded, and its help: @texts clientSignature*
+// @texts clientSignature*
 // @texts encryptAssertions*
 
 const confirmDisable = (key: string, run: () => Promise<unknown>) =>
@@ -123,7 +122,6 @@ type StoredCertificateProps = SamlKeyProps & {
   onOpen: (dialog: 'import' | 'export') => void
 }
 
-/** The certificate that the server holds; without one the client cannot be believed. */
 function StoredCertificate({
   realm,
   client,
@@ -181,7 +179,7 @@ const methods = ['generate', 'import'] as const
 
 // @texts selectMethodType.*
 
-/** Before signatures are demanded or assertions encrypted there has to be a key for it. */
+/** Signing and encryption cannot be enabled without a key. */
 function EnableDialog({ realm, client, samlUse, onClose }: EnableDialogProps) {
   const { t } = useText()
   const id = useId()
@@ -236,7 +234,6 @@ function EnableDialog({ realm, client, samlUse, onClose }: EnableDialogProps) {
 
 type GenerateKeyProps = EnableDialogProps & { isBusy: boolean; onConfirm: () => void }
 
-/** A key that is there already will do as well. */
 function GenerateKey({ realm, client, samlUse, isBusy, onConfirm, onClose }: GenerateKeyProps) {
   const { t } = useText()
   const { data } = useQuery(clientKeys.byUse(realm, client.id, samlUse.use))
@@ -281,7 +278,6 @@ function GenerateKey({ realm, client, samlUse, isBusy, onConfirm, onClose }: Gen
 
 type ExportKeysFormProps = { realm: string; client: Client; use: KeyUse; onClose: () => void }
 
-/** Gives an archive of the keys and the realm's certificate. */
 function ExportKeysForm({ realm, client, use, onClose }: ExportKeysFormProps) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)

@@ -18,13 +18,11 @@ type Props = {
   onClose: () => void
 }
 
-/** The private key of a client is not for adapters' files. */
 const maskPrivateKey = (text: string, mask: string) =>
   text.replaceAll(/(<PrivateKeyPem>)[\s\S]*?(<\/PrivateKeyPem>)/g, (_match, openTag, closeTag) =>
     [openTag, mask, closeTag].join(''),
   )
 
-/** The files that set up an application, as the server writes them for each kind of adapter. */
 export default function AdapterDialog({ realm, client, onClose }: Props) {
   const { t } = useText()
   const id = useId()

@@ -21,7 +21,6 @@ type Props = {
   onDone: () => void
 }
 
-/** Assigns one scope to several clients. */
 export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Props) {
   const text = useText()
   const { t } = text

@@ -15,7 +15,7 @@ import { protocolName } from '../protocolName'
 const singleValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
-/** The button of the filters, and the filters; open from the start where some are set. */
+/** Starts open if a filter is set. */
 export function useClientFilters(listState: ListState) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(isFiltered(listState.filters))
@@ -32,7 +32,7 @@ export function useClientFilters(listState: ListState) {
   return { button, filters: isOpen && <ClientFilters listState={listState} /> }
 }
 
-/** Narrows the list of clients by what the server cannot narrow it by. */
+/** Filters that Keycloak cannot apply. */
 function ClientFilters({ listState }: { listState: ListState }) {
   const text = useText()
   const { t } = text
@@ -87,7 +87,7 @@ function ClientFilters({ listState }: { listState: ListState }) {
   )
 }
 
-/** A text to look for; taken over with Enter or by leaving it. */
+/** Applied on Enter or blur. */
 function TextFilter({
   listState,
   name,
@@ -102,7 +102,7 @@ function TextFilter({
   const [typed, setTyped] = useState(filterValue)
   const [previousValue, setPreviousValue] = useState(filterValue)
   if (previousValue !== filterValue) {
-    // The address has changed: by Back, or because all filters were cleared.
+    // The address changed, by Back or "clear all".
     setPreviousValue(filterValue)
     setTyped(filterValue)
   }

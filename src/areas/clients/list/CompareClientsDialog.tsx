@@ -13,7 +13,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; one: ClientRow; other?: ClientRow | undefined; onClose: () => void }
 
-/** What two clients have differently, field by field; the other one may be chosen here. */
 export default function CompareClientsDialog({
   realm,
   one: client,

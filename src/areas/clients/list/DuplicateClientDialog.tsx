@@ -27,10 +27,9 @@ const allOptions: CopiedParts = {
   serviceAccountRoles: true,
 }
 
-/** PatternFly names a form group after its label when it is said to be one. */
+/** PatternFly labels the group only if `role` is set. */
 const groupRole = { role: 'group' }
 
-/** Asks for the ID of a copy, and for what it is to have beside the settings. */
 export default function DuplicateClientDialog({ realm, client, onClose, onDone }: Props) {
   const { t } = useText()
   const id = useId()

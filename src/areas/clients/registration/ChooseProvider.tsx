@@ -23,7 +23,7 @@ const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
         {providerTitle(id, text)}
       </RouteLink>
     ),
-    // Found by what documentation calls it, too.
+    // Searchable by id.
     text: ({ id }, text) => `${providerTitle(id, text)} (${id})`,
     sort: true,
     width: 35,
@@ -37,7 +37,6 @@ const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
 
 type Props = { realm: string; kind: PolicyKind; onClose: () => void }
 
-/** Offers the kinds of policies; each leads to the form of a new one. */
 export default function ChooseProvider({ realm, kind, onClose }: Props) {
   const text = useText()
   const { t, language } = text

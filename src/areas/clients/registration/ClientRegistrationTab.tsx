@@ -40,13 +40,13 @@ const tabsOf = (realm: string): readonly RoutedTab[] =>
     content: () => <PolicyList key={`${realm} ${kind}`} realm={realm} kind={kind} />,
   }))
 
-/** What must hold when applications register themselves as clients. */
 export function ClientRegistrationTab({ realm }: { realm: string }) {
   const routePath = '/$realm/clients/client-registration/$subTab'
   const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.subTab
   const permissions = usePermissions(realm)
   const deniedReason = useDeniedReason()
-  // Policies are components of the realm: whoever manages clients alone is refused (403).
+  // Policies are realm components: GET components returns 403 to users who only have
+  // manage-clients.
   if (!holds('view-realm', permissions))
     return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
   const tabs = tabsOf(realm)
@@ -57,11 +57,10 @@ export function ClientRegistrationTab({ realm }: { realm: string }) {
   return <RoutedTabs label="clientRegistration" tabs={tabs} current={currentTab} link={link} />
 }
 
-/** Names may be blank. */
 const policyName = ({ name, providerId }: RegistrationPolicy) => name?.trim() || providerId
 
 const columnsFor = (providers: readonly PolicyProvider[]): Column<RegistrationPolicy>[] => {
-  // An extension that is gone describes nothing any more.
+  // The extension may have been removed.
   const settingsSummary = (policy: RegistrationPolicy, text: Text) =>
     summarizePolicy(policy, providers.find(({ id }) => id === policy.providerId) ?? {}, text)
   return [
@@ -105,7 +104,6 @@ const columnsFor = (providers: readonly PolicyProvider[]): Column<RegistrationPo
   ]
 }
 
-/** The policies of one kind. */
 function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
   const { t, language } = useText()
   const listState = useAddressState(route)
@@ -159,7 +157,6 @@ function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
   )
 }
 
-/** What the policies come to: from where clients can be registered at all. */
 function RegistrationAccess({ realm, kind }: { realm: string; kind: PolicyKind }) {
   const { t } = useText()
   const { data } = useQuery(registrationPolicies.list(realm))
@@ -175,6 +172,6 @@ function RegistrationAccess({ realm, kind }: { realm: string; kind: PolicyKind }
         title={t('registrationFrom', { hosts: hosts.join(', ') })}
       />
     ))
-  // With a token it is the token that says who may.
+  // Otherwise the token decides.
   return kind === 'anonymous' && <InlineAlert variant="warning" title={t('registrationFromAny')} />
 }

@@ -24,11 +24,10 @@ import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab/$providerId/{-$id}')
 
-/** A registration policy, or a new one of the provider that the address names. */
 export default function RegistrationPolicyPage() {
   const { realm, subTab, providerId, id } = route.useParams()
   const { data: providers } = useSuspenseQuery(registrationPolicies.providers(realm))
-  // A provider that is no longer installed describes nothing, but what it has kept has a name.
+  // A removed provider has no description, but its policies still exist.
   const provider = providers.find((policyProvider) => policyProvider.id === providerId)
   if (!policyKinds.some((kind) => kind === subTab)) return <NotFound />
   if (id !== undefined)
@@ -114,7 +113,6 @@ function ProviderBadge({ provider: { id } }: { provider: PolicyProvider }) {
   return <Badge large>{providerTitle(id, useText())}</Badge>
 }
 
-/** What policies of a kind do, in the server's words. */
 function ProviderDescription({ provider: { helpText } }: { provider: PolicyProvider }) {
   const { label } = useText()
   return helpText && <Content component="p">{label(helpText, { plain: true })}</Content>

@@ -1,10 +1,10 @@
 import type { PolicyProvider, RegistrationPolicy } from '~/api/clients/registrationPolicies'
 import type { Text } from '~/ui/useText'
 
-// Settings in words: @texts allow-default-scopes.* @texts allowed-* @texts client-uris-*
+// @texts allow-default-scopes.* @texts allowed-* @texts client-uris-*
 // @texts host-sending-* @texts max-clients.* @texts registration-web-* @texts trusted-hosts.*
 
-/** The server has no titles for kinds of policies, but most have one setting that says what it is. */
+/** Keycloak has no titles for providers, but most have one telling setting. */
 const titles: Record<string, string> = {
   'allowed-client-templates': 'allowed-client-scopes.label',
   'allowed-protocol-mappers': 'allowed-protocol-mappers.label',
@@ -16,17 +16,17 @@ const titles: Record<string, string> = {
   'trusted-hosts': 'trusted-hosts.label',
 }
 
-/** A kind of policy in words; one that only an extension knows stays as it is named. */
+/** Providers of extensions have no title. */
 export function providerTitle(providerId: string, { t }: Text) {
   const key = Object.hasOwn(titles, providerId) ? titles[providerId] : undefined
   return key ? t(key) : providerId
 }
 
-/** The server keeps values as a set: every answer has another order. */
+/** Keycloak stores a set, in random order. */
 const valuesOf = (config: RegistrationPolicy['config'], name: string) =>
   (config[name] ?? []).filter((value) => value !== '').toSorted()
 
-/** What a policy is set to, in one line; of one without settings what its kind does. */
+/** Falls back to the provider's help text. */
 export function summarizePolicy(
   { config }: Pick<RegistrationPolicy, 'config'>,
   { properties = [], helpText }: Omit<PolicyProvider, 'id'>,
@@ -44,15 +44,12 @@ export function summarizePolicy(
 
 const hostMustMatch = 'host-sending-registration-request-must-match'
 
-/**
- * The hosts that policies let register clients: those of each policy that looks at the host, of which
- * all have to agree. None at all when no policy looks.
- */
+/** One list per policy that checks the host; all policies must agree. Empty if none checks it. */
 export const trustedHostsByPolicy = (
   policies: readonly RegistrationPolicy[],
 ): (readonly string[])[] =>
   policies
-    // The server takes a switch that is not set for on.
+    // Keycloak treats a missing value as true.
     .filter(({ providerId, config }) =>
       providerId === 'trusted-hosts' ? (config[hostMustMatch]?.[0] ?? 'true') === 'true' : false,
     )

@@ -12,9 +12,8 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
-// Where to: @texts copyPolicyTo.* @texts copyPolicyText.*
+// @texts copyPolicyTo.* @texts copyPolicyText.*
 
-/** Policies of the same provider that hold there already. */
 const namesOfSameProvider = (
   policies: readonly RegistrationPolicy[],
   { providerId }: RegistrationPolicy,
@@ -24,7 +23,7 @@ const namesOfSameProvider = (
     .filter((policy) => policy.subType === kind && policy.providerId === providerId)
     .map(({ name }) => name?.trim() || providerId)
 
-/** What can be done with a policy; `done` is called when it has been deleted. */
+/** `done` runs after the deletion. */
 export function useRegistrationPolicyActions(realm: string) {
   const remove = useMutation(deleteRegistrationPolicy(realm))
   const copy = useMutation(copyRegistrationPolicy(realm))

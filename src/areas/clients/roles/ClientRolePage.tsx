@@ -6,7 +6,6 @@ import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/clients/$clientId/roles/$id/$tab')
 
-/** One role of a client. */
 export default function ClientRolePage() {
   const { realm, clientId: clientUuid, id, tab } = route.useParams()
   const listState = useAddressState(route)

@@ -55,19 +55,17 @@ type Props = {
   realm: string
   client: Client
   assigned: readonly AssignedScope[]
-  /** All scopes of the realm. */
   realmScopes: readonly ClientScope[]
   onClose: () => void
 }
 
-/** The protocols whose scopes a client can have: of any other the server takes no notice. */
+/** Keycloak ignores scopes of other protocols. */
 function useProtocols({ protocol = 'openid-connect' }: Client) {
   const feature = useFeature()
   const hasCredentials = protocol === 'openid-connect' && feature('OID4VC_VCI')
   return hasCredentials ? [protocol, 'oid4vc'] : [protocol]
 }
 
-/** Offers the scopes that a client has not. */
 export default function AddScopes({ realm, client, assigned, realmScopes, onClose }: Props) {
   const text = useText()
   const { t, language } = text

@@ -19,14 +19,12 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
   },
 ]
 
-/** The scopes of a client, and what comes of them: tabs within its tab. */
 export function ClientScopesTab({ realm, client }: Props) {
   const routePath = '/$realm/clients/$clientId/clientScopes/$tab'
   const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
   const tabs = tabsOf({ realm, client })
   const link = (tab: string) =>
     linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
-  // The tab's own address names none of its tabs.
   if (currentTab === undefined) return <Navigate {...link('setup')} replace />
   if (!isTabOf(tabs, currentTab)) return <NotFound />
   return <RoutedTabs label="clientScopes" tabs={tabs} current={currentTab} link={link} />

@@ -41,7 +41,7 @@ type Props = { realm: string; client: Client }
 const scopesIn = (rows: readonly SetupRow[]) =>
   rows.flatMap(({ scope }) => (scope === undefined ? [] : [scope]))
 
-/** The rows that the address asks for, the client's own scope first. */
+/** The dedicated scope comes first. */
 function rowsOf(
   rowContext: Omit<SetupRow, 'scope'>,
   scopes: readonly AssignedScope[],
@@ -56,7 +56,6 @@ function rowsOf(
   ]
 }
 
-/** Which client scopes a client has, always or when its application asks for them. */
 export function ScopeSetup({ realm, client }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -167,7 +166,6 @@ function TypeMenu({ realm, client, chosen, onDone }: TypeMenuProps) {
   return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
 }
 
-/** Asks before scopes are taken from a client, and says what its applications lose. */
 function useRemoveScopes(realm: string, client: Client) {
   const remove = useMutation(withoutToast(unassignScopes(realm, client.id)))
   return (scopes: readonly AssignedScope[], done?: OnBatchDone) => {
@@ -187,7 +185,6 @@ function useRemoveScopes(realm: string, client: Client) {
   }
 }
 
-/** What each scope puts into tokens: its mappers by name. */
 function RemovedScopes({ scopes }: { scopes: readonly AssignedScope[] }) {
   const { t } = useText()
   return (
@@ -207,7 +204,6 @@ function RemovedScopes({ scopes }: { scopes: readonly AssignedScope[] }) {
   )
 }
 
-/** Asks before a client gets the scopes that a new one gets, and says what that changes. */
 function useResetScopes(realm: string, client: Client) {
   const reset = useMutation(withoutToast(resetScopes(realm, client)))
   return () =>
@@ -221,7 +217,6 @@ function useResetScopes(realm: string, client: Client) {
     })
 }
 
-/** How the client has each scope now, and how it will have it. */
 function TypeChanges({ moves }: { moves: readonly Move[] }) {
   const { t } = useText()
   const typeText = (type: AssignedType | undefined) => t(`clientScopeType.${type ?? 'none'}`)

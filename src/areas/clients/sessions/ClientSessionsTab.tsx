@@ -20,7 +20,6 @@ const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
 type Props = { realm: string; client: Client }
 
-/** Who is signed in to a client, offline sessions included, and from when on its tokens count. */
 export function ClientSessionsTab({ realm, client }: Props) {
   const listState = useAddressState(route)
   const { data: count } = useQuery(sessions.countOfClient(realm, client.id))
@@ -54,7 +53,7 @@ export function ClientSessionsTab({ realm, client }: Props) {
   )
 }
 
-/** How many sessions there are of each kind; keeps its line free until that is known. */
+/** Keeps its line free while loading. */
 function SessionCount({ count }: { count?: { online: number; offline: number } }) {
   const { t } = useText()
   return (
@@ -68,7 +67,6 @@ function SessionCount({ count }: { count?: { online: number; offline: number } }
   )
 }
 
-/** The moment before which tokens of the client do not count. */
 function RevocationSection({ realm, client: { id, clientId, notBefore = 0, ...client } }: Props) {
   const { t } = useText()
   const updateNotBefore = useMutation(setNotBefore(realm))

@@ -17,7 +17,7 @@ type Props = { realm: string; id: string; first?: string | undefined; onClose: (
 
 const adapterFile = 'keycloak-oidc-keycloak-json'
 
-/** The adapter file that the server writes; its secret is shown like the others. */
+/** Keycloak's adapter file; masks the secret. */
 function useAdapterSnippet(realm: string, client: Client, isSecretVisible: boolean): Snippet[] {
   const { protocol = 'openid-connect', id } = client
   const { data } = useQuery({
@@ -33,7 +33,6 @@ function useAdapterSnippet(realm: string, client: Client, isSecretVisible: boole
   return [{ id: 'adapter', title: 'snippetAdapter', text }]
 }
 
-/** What to put into the application behind a client: addresses, environment variables, files. */
 export default function SnippetDialog({ realm, id: clientUuid, first, onClose }: Props) {
   const { t } = useText()
   const id = useId()

@@ -1,6 +1,5 @@
 import type { Client } from '~/api/clients/clients'
 
-/** What one puts into an application, ready to be copied. */
 export type Snippet = { id: string; title: string; text: string }
 
 type SnippetInput = {
@@ -9,13 +8,12 @@ type SnippetInput = {
     standardFlowEnabled?: boolean
     rootUrl?: string
   }
-  /** The address of the realm: the issuer. */
+  /** The realm URL. */
   issuer: string
-  /** Undefined where there is none; `secretPlaceholder` while nobody has asked for it. */
+  /** Undefined for public clients; `secretPlaceholder` while hidden. */
   secret: string | undefined
 }
 
-/** What to put into the application behind a client. */
 export const snippetsOf = (input: SnippetInput): Snippet[] =>
   input.client.protocol === 'saml' ? samlSnippets(input) : openIdConnectSnippets(input)
 
@@ -64,7 +62,7 @@ const samlSnippets = ({ issuer, client }: SnippetInput): Snippet[] => [
   },
 ]
 
-/** A value in a shell: quoted, because IDs and secrets may hold anything. */
+/** Ids and secrets may contain any character. */
 const shellQuoted = (value: string) => `'${value.replaceAll("'", String.raw`'\''`)}'`
 
 const envLines = (pairs: readonly (readonly [string, string | undefined])[]) =>

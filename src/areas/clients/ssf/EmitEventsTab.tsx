@@ -15,7 +15,7 @@ import { defaultSubjectType } from './subject.fields'
 
 type Props = { realm: string; client: Client }
 
-/** As it is typed: the payload is still a text. */
+/** The payload is still text. */
 type FormValues = NewEvent & { payload?: string }
 
 const start: FormValues = { eventType: '', subjectType: defaultSubjectType, subjectValue: '' }
@@ -25,11 +25,10 @@ function toNewEvent({ payload = '', ...event }: FormValues): FormValues {
   return { ...event, ...(parsedPayload && { event: parsedPayload }) }
 }
 
-/** A stream whose receiver asked for no events in particular gets all that it supports. */
+/** Without delivered events, the stream delivers all supported ones. */
 const eventTypesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
   eventsDelivered.length > 0 ? eventsDelivered : eventsSupported
 
-/** Tells a receiver of something that did not happen here. */
 export function EmitEventsTab({ realm, client }: Props) {
   const { t } = useText()
   const deniedReason = useClientWriteDenied(client)
@@ -71,7 +70,6 @@ export function EmitEventsTab({ realm, client }: Props) {
   )
 }
 
-/** What became of it: what a filter held back was not sent. */
 function EmitAlert({ client, emitted }: { client: string; emitted: Emitted }) {
   const { t } = useText()
   const { status, jti = '–' } = emitted

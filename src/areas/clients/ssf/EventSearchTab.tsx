@@ -18,7 +18,6 @@ const route = getRouteApi('/$realm/clients/$clientId/ssf/$tab')
 
 type Props = { realm: string; client: Client }
 
-/** What became of an event; the address names it. */
 export function EventSearchTab({ realm, client }: Props) {
   const { jti = '' } = route.useSearch()
   return (
@@ -32,7 +31,7 @@ export function EventSearchTab({ realm, client }: Props) {
 function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string }) {
   const { t } = useText()
   const go = useGo()
-  // Another event in the address takes the place of what was typed.
+  // A new jti in the address replaces the typed text.
   const [edited, setEdited] = useState({ jti, text: jti })
   const typed = edited.jti === jti ? edited.text : jti
   const searchedJti = typed.trim()
@@ -107,11 +106,10 @@ function EventResult({ event }: { event: SsfEvent }) {
 
 // @texts ssfDelivery.*
 
-/** What is known of an event, and how far its delivery has come. */
 function useEventDetails(event: SsfEvent): readonly Detail[] {
   const { t } = useText()
   const { status, eventType, deliveryMethod, attempts = 0, lastError, userId, decodedSet } = event
-  // What the receiver fetches itself nobody attempts to bring.
+  // Receivers poll these events, so Keycloak makes no attempts.
   const isPushed = deliveryMethod !== 'POLL'
   const timeDetail = (label: string, seconds: number | undefined): Detail[] =>
     seconds ? [{ name: t(label), value: <Time value={seconds * 1000} /> }] : []
@@ -139,7 +137,7 @@ const UserLink = ({ id }: { id: string }) => (
   </RouteLink>
 )
 
-/** Left to right in every language: it is code. */
+/** JSON reads left to right in every language. */
 const JsonBlock = ({ value }: { value: object }) => (
   <pre className="castellan-json" dir="ltr">
     {JSON.stringify(value, null, 2)}

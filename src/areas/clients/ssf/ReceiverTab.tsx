@@ -13,7 +13,6 @@ import { StreamBadge } from './StreamBadge'
 
 const customControls = { EmitOnlyEvents }
 
-/** What the realm heeds when it tells this client something. */
 export function ReceiverTab({ realm, client }: { realm: string; client: Client }) {
   const { t } = useText()
   const [{ data: config }, { data: stream }] = useSuspenseQueries({
@@ -38,7 +37,6 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
   )
 }
 
-/** Some of the events of which the receiver is told, as chips. */
 function EmitOnlyEvents(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, labelledBy, describedBy, read } = props
   const supported = eventNames(read(supportedEvents))

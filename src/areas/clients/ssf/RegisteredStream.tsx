@@ -33,7 +33,7 @@ const statusChanges: readonly { label: TextKey; status: StreamStatus }[] = [
   { label: 'ssfStreamStatusDisable', status: 'disabled' },
 ]
 
-/** A stream with its state. Only what was made here is also changed here. */
+/** Only streams created here can be edited. */
 export function RegisteredStream({ realm, client, stream, id }: Props) {
   const details = useStreamDetails(stream)
   return (
@@ -46,7 +46,6 @@ export function RegisteredStream({ realm, client, stream, id }: Props) {
       </div>
       {stream.managedBy === 'KEYCLOAK' && (
         <EditForm
-          // Another stream is another form.
           key={id}
           query={ssf.stream(realm, client.clientId)}
           sections={registeredSections}
@@ -101,7 +100,7 @@ function StreamActions({ realm, client, stream, id }: Props) {
 
 // @texts ssfDelivery.*
 
-/** What is known of a stream; of what can be changed below only where it cannot be. */
+/** Editable values are shown only if the form below is not. */
 function useStreamDetails(stream: Stream): readonly Detail[] {
   const { t } = useText()
   const { description = '', delivery = {}, statusReason, managedBy, audience = [] } = stream
@@ -176,7 +175,6 @@ function useStreamDetails(stream: Stream): readonly Detail[] {
   ]
 }
 
-/** A text with a button that copies it. */
 function CopyableText({ name, text }: { name: string; text: string }) {
   return (
     <>

@@ -39,14 +39,12 @@ const tabsOf = (props: Props): readonly RoutedTab[] => {
   ]
 }
 
-/** What a client is told of what happens in the realm (Shared Signals): tabs within its tab. */
 export function SsfTab({ realm, client }: Props) {
   const routePath = '/$realm/clients/$clientId/ssf/$tab'
   const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
   const tabs = tabsOf({ realm, client })
   const link = (tab: string) =>
     linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
-  // The tab's own address names none of its tabs.
   if (currentTab === undefined) return <Navigate {...link('receiver')} replace />
   if (!isTabOf(tabs, currentTab)) return <NotFound />
   return <RoutedTabs label="ssf" tabs={tabs} current={currentTab} link={link} />

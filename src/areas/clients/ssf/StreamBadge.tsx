@@ -6,16 +6,14 @@ import { useText } from '~/ui/useText'
 
 const colors = { enabled: 'green', paused: 'orange', disabled: 'red' } as const
 
-/** The server may come to know more of them. */
+/** Keycloak may add statuses. */
 const isStreamStatus = (status: string): status is StreamStatus => status in colors
 
 type Props = {
   stream: Stream
-  /** What stands before its state in the message key. */
   keyPrefix: 'ssfStreamStatus' | 'ssfStreamIndicator'
 }
 
-/** How a stream is, or that there is none. */
 export function StreamBadge({ stream: { streamId, status }, keyPrefix }: Props) {
   const { t } = useText()
   if (streamId === undefined) return <Badge>{t('ssfStreamIndicator.unregistered')}</Badge>

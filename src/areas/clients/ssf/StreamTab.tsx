@@ -12,7 +12,6 @@ import { deliveriesIn, newStreamSections } from './stream.fields'
 
 type Props = { realm: string; client: Client }
 
-/** The way by which a receiver gets its events, which it or somebody here makes once. */
 export function StreamTab({ realm, client }: Props) {
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
   const deniedReason = useClientWriteDenied(client)
@@ -41,7 +40,6 @@ export function StreamTab({ realm, client }: Props) {
 
 type NewStreamFormProps = { realm: string; client: Client; onClose: () => void }
 
-/** Makes the stream of a receiver in its stead. */
 function NewStreamForm({ realm, client, onClose }: NewStreamFormProps) {
   const { data: config } = useSuspenseQuery(ssf.config(realm))
   const { attributes = {} } = client

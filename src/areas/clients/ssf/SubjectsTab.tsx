@@ -10,7 +10,7 @@ import { subjectSections, defaultSubjectType } from './subject.fields'
 
 const start: Subject = { type: defaultSubjectType, value: '' }
 
-/** To look is not to manage. */
+/** Viewing needs no manage permission. */
 const calls: readonly { call: SubjectCall; label: string; isWrite: boolean }[] = [
   { call: 'check', label: 'ssfSubjectCheck', isWrite: false },
   { call: 'add', label: 'ssfSubjectAdd', isWrite: true },
@@ -20,7 +20,6 @@ const calls: readonly { call: SubjectCall; label: string; isWrite: boolean }[] =
 
 type CheckedSubject = { subject: Subject; answer: SubjectAnswer }
 
-/** Of whom a receiver is told. */
 export function SubjectsTab({ realm, client }: { realm: string; client: Client }) {
   const deniedReason = useClientWriteDenied(client)
   const [checked, setChecked] = useState<CheckedSubject>()
@@ -43,7 +42,7 @@ export function SubjectsTab({ realm, client }: { realm: string; client: Client }
   )
 }
 
-/** What the server calls each state, in words: of ways by an organization its name follows. */
+/** Message keys by Keycloak's status. */
 const statusTexts: Readonly<Record<string, string>> = {
   notified: 'ssfSubjectIsNotified',
   notified_via_org: 'ssfSubjectIsNotifiedViaOrg',

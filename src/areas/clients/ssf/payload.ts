@@ -1,6 +1,8 @@
 import { toText, type FieldValue } from '~/lib/field'
 
-/** What an event says beside its kind and subject. `__now__` stands for the current second. */
+/**
+ * `__now__` stands for the current second. Throws a SyntaxError unless the text is a JSON object.
+ */
 export function readPayload(text: string, timestamp = Date.now()): object | undefined {
   if (text.trim() === '') return undefined
   const payload: unknown = JSON.parse(
@@ -11,7 +13,6 @@ export function readPayload(text: string, timestamp = Date.now()): object | unde
   return payload
 }
 
-/** Why a text is no payload. */
 export function payloadError(value: FieldValue) {
   try {
     readPayload(toText(value))
@@ -22,6 +23,5 @@ export function payloadError(value: FieldValue) {
   }
 }
 
-/** The same while it is typed. */
 export const payloadWarnings = (value: FieldValue) =>
   [payloadError(value)].filter((error) => error !== undefined)

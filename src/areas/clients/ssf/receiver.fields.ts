@@ -10,12 +10,11 @@ import type { TextKey } from '~/lib/textKey'
 // @texts ssfAllow* @texts ssfPushEndpoint* @texts ssfSupportedEvents* @texts ssfEmitOnlyEvents*
 // @texts ssfEmitEventsRole*
 
-/** A setting of a receiver, which the server keeps as text below `ssf`. */
 const ssfAttribute = (name: string) => attribute(`ssf.${name}`)
 
 const isPushed: Condition = { path: ssfAttribute('allowedDeliveryMethods'), is: 'push' }
 
-/** Times that the standard or the server give a default. */
+/** Keycloak or the specification has a default. */
 const durationField = (name: string, label: TextKey, units?: readonly DurationUnit[]) =>
   ({
     path: ssfAttribute(name),
@@ -90,7 +89,7 @@ const authenticationSection: Section = {
   title: 'ssfSectionAuthentication',
   description: 'ssfSectionAuthenticationHelp',
   fields: [
-    // Without a word about it the server demands one.
+    // Keycloak requires one if the attribute is missing.
     { ...onOff('ssf.requireServiceAccount', 'ssfRequireServiceAccount'), absent: true },
     {
       path: ssfAttribute('requiredRole'),
@@ -144,7 +143,6 @@ const deliverySection = (config: SsfConfig): Section => ({
   ],
 })
 
-/** Of which events a receiver is told. */
 export const supportedEvents = ssfAttribute('supportedEvents')
 
 const eventsSection = ({ defaultSupportedEvents }: SsfConfig): Section => ({
@@ -184,7 +182,6 @@ const eventsSection = ({ defaultSupportedEvents }: SsfConfig): Section => ({
   ],
 })
 
-/** What the realm heeds when it tells a receiver something. */
 export const receiverSections = (config: SsfConfig): readonly Section[] => [
   generalSection(config),
   authenticationSection,

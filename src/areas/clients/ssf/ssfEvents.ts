@@ -1,11 +1,11 @@
-/** Names of events: of a list, or of a text in which commas part them. */
+/** Accepts a list or comma-separated text. */
 export const eventNames = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [])
     .filter((item) => typeof item === 'string')
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** Attributes in which no event is sent on demand only of which the receiver is told no more. */
+/** Drops emit-only events that are no longer supported. */
 export function dropUnsupportedEvents(attributes: Record<string, string> = {}) {
   const { 'ssf.supportedEvents': supported, 'ssf.emitOnlyEvents': onDemand } = attributes
   if (!supported || !onDemand) return attributes

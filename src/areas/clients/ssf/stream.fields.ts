@@ -15,7 +15,7 @@ const deliveryMethods = [
   ['poll', 'POLL'],
 ] as const
 
-/** The ways by which a receiver may get its events; without a word about it any. */
+/** `allowed`: joined by `##`; all methods if empty. */
 export function deliveriesIn(allowed: string | undefined) {
   const allowedNames = (allowed ?? '').split('##')
   const matching = deliveryMethods.filter(([name]) => allowedNames.includes(name))
@@ -30,7 +30,6 @@ const eventsField = (name: string, label: TextKey, help: string): Field => ({
   options: { from: 'ssfEvents' },
 })
 
-/** A stream that is made for a receiver. `allowed`: the ways by which it may get its events. */
 export const newStreamSections = (methods: readonly string[]): readonly Section[] => [
   {
     title: 'ssfCreateStream',
@@ -85,7 +84,6 @@ export const newStreamSections = (methods: readonly string[]): readonly Section[
   },
 ]
 
-/** What can be changed of a stream that was made here. */
 export const registeredSections: readonly Section[] = [
   {
     fields: [

@@ -10,10 +10,8 @@ const subjectTypes = [
   ['org-alias', 'orgAlias'],
 ] as const
 
-/** How a subject is named, unless somebody chooses. */
 export const defaultSubjectType = 'user-email'
 
-/** How the subject is named. */
 export const typeField = (name: string): Field => ({
   path: [name],
   label: 'ssfSubjectType',
@@ -23,7 +21,6 @@ export const typeField = (name: string): Field => ({
   absent: defaultSubjectType,
 })
 
-/** The subject itself. */
 export const valueField = (name: string, texts: { help?: string; missing: TextKey }): Field => ({
   path: [name],
   label: 'ssfSubjectValue',
@@ -32,7 +29,6 @@ export const valueField = (name: string, texts: { help?: string; missing: TextKe
   ...texts,
 })
 
-/** Somebody, or an organization. */
 export const subjectSections: readonly Section[] = [
   { fields: [typeField('type'), valueField('value', { missing: 'ssfSubjectValueRequired' })] },
 ]
