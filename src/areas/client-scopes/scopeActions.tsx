@@ -24,21 +24,13 @@ const DuplicateDialog = lazyComponent(
 
 type Scope = Pick<ClientScope, 'id' | 'name'>
 
-async function downloadScope(realm: string, { id, name }: Scope) {
-  try {
-    downloadJson(`${name}.json`, await exportedScope(realm, id))
-  } catch (error) {
-    toast(problemOf(error).message, { variant: 'danger' })
-  }
-}
-
 /** The caller renders `dialog`. */
 export function useScopeActions(realm: string) {
   const go = useGo()
   const remove = useMutation(withoutToast(deleteClientScopes(realm)))
   const [scopeToCopy, setScopeToCopy] = useState<Scope>()
 
-  const askDelete = (scopes: readonly Scope[], done?: OnBatchDone) => {
+  const askDelete = (scopes: readonly Scope[], onDone?: OnBatchDone) => {
     confirm({
       title: 'deleteClientScope',
       text: 'deleteConfirmClientScopes',
@@ -49,24 +41,24 @@ export function useScopeActions(realm: string) {
         scopes,
         (remaining) => remove.mutateAsync(remaining),
         ({ name }) => name,
-        done,
+        onDone,
       ),
     })
   }
 
-  const deleteAction = (scopes: readonly Scope[], done?: OnBatchDone): Action => ({
+  const deleteAction = (scopes: readonly Scope[], onDone?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-clients',
-    onSelect: () => askDelete(scopes, done),
+    onSelect: () => askDelete(scopes, onDone),
   })
 
   return {
-    /** `done` runs after the deletion. */
-    rowActions: (scope: Scope, done?: OnBatchDone): Action[] => [
+    /** `onDone` runs after the deletion. */
+    rowActions: (scope: Scope, onDone?: OnBatchDone): Action[] => [
       { label: 'duplicate', requires: 'manage-clients', onSelect: () => setScopeToCopy(scope) },
       { label: 'export', onSelect: () => void downloadScope(realm, scope) },
-      deleteAction([scope], done),
+      deleteAction([scope], onDone),
     ],
     bulkActions: (scopes: readonly Scope[], clear: OnBatchDone): Action[] => [
       deleteAction(scopes, clear),
@@ -89,6 +81,14 @@ export function useScopeActions(realm: string) {
         />
       </Suspense>
     ),
+  }
+}
+
+async function downloadScope(realm: string, { id, name }: Scope) {
+  try {
+    downloadJson(`${name}.json`, await exportedScope(realm, id))
+  } catch (error) {
+    toast(problemOf(error).message, { variant: 'danger' })
   }
 }
 

@@ -63,7 +63,7 @@ function ImportForm({ realm }: { realm: string }) {
   const invalidText = problem
     ? t('importParseError', { error: problem })
     : file.state === 'broken'
-      ? t('jsonBroken', file.place)
+      ? t('jsonBroken', file.position)
       : file.state === 'nothing'
         ? t('importNothing')
         : undefined

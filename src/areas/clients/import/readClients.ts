@@ -6,7 +6,7 @@ export type ClientFile =
   | { state: 'empty' }
   /** Keycloak parses it. */
   | { state: 'xml' }
-  | { state: 'broken'; place: Place }
+  | { state: 'broken'; position: Place }
   | { state: 'nothing' }
   /** `masked`: ids of clients that get a new secret because the file only has a mask. */
   | { state: 'clients'; clients: readonly NewClient[]; masked: readonly string[] }
@@ -19,7 +19,7 @@ export function readClients(text: string): ClientFile {
   try {
     value = JSON.parse(start)
   } catch {
-    return { state: 'broken', place: jsonError(text) }
+    return { state: 'broken', position: jsonError(text) }
   }
   const clients = clientsIn(value)
   if (clients.length === 0) return { state: 'nothing' }

@@ -37,17 +37,6 @@ const columns: Column<ListedAccess>[] = [
   { id: 'remainingCount', title: 'remainingCount', cell: ({ remainingCount }) => remainingCount },
 ]
 
-function Expiry({ row: { end, isOver } }: { row: ListedAccess }) {
-  const { t } = useText()
-  if (end === undefined) return t('never')
-  return (
-    <span className="castellan-marks">
-      <Time value={end} format="short" />
-      {isOver && <Badge color="orange">{t('tokenExpired')}</Badge>}
-    </span>
-  )
-}
-
 export function InitialAccessTab({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const remove = useMutation(deleteInitialAccess(realm))
@@ -98,5 +87,16 @@ function CreateButton({ realm }: { realm: string }) {
     >
       <span className={button.buttonText}>{t('create')}</span>
     </RouteLink>
+  )
+}
+
+function Expiry({ row: { end, isOver } }: { row: ListedAccess }) {
+  const { t } = useText()
+  if (end === undefined) return t('never')
+  return (
+    <span className="castellan-marks">
+      <Time value={end} format="short" />
+      {isOver && <Badge color="orange">{t('tokenExpired')}</Badge>}
+    </span>
   )
 }

@@ -23,7 +23,7 @@ const namesOfSameProvider = (
     .filter((policy) => policy.subType === kind && policy.providerId === providerId)
     .map(({ name }) => name?.trim() || providerId)
 
-/** `done` runs after the deletion. */
+/** `onDone` runs after the deletion. */
 export function useRegistrationPolicyActions(realm: string) {
   const remove = useMutation(deleteRegistrationPolicy(realm))
   const copy = useMutation(copyRegistrationPolicy(realm))
@@ -49,7 +49,7 @@ export function useRegistrationPolicyActions(realm: string) {
         run: () => copy.mutateAsync({ policy, to }),
       }),
   })
-  return (policy: RegistrationPolicy, done?: () => void): Action[] => [
+  return (policy: RegistrationPolicy, onDone?: () => void): Action[] => [
     ...policyKinds.filter((kind) => kind !== policy.subType).map((to) => copyAction(policy, to)),
     {
       label: 'delete',
@@ -63,7 +63,7 @@ export function useRegistrationPolicyActions(realm: string) {
           danger: true,
           run: async () => {
             await remove.mutateAsync(policy)
-            done?.()
+            onDone?.()
           },
         }),
     },

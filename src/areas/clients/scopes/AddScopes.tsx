@@ -59,13 +59,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Keycloak ignores scopes of other protocols. */
-function useProtocols({ protocol = 'openid-connect' }: Client) {
-  const feature = useFeature()
-  const hasCredentials = protocol === 'openid-connect' && feature('OID4VC_VCI')
-  return hasCredentials ? [protocol, 'oid4vc'] : [protocol]
-}
-
 export default function AddScopes({ realm, client, assigned, realmScopes, onClose }: Props) {
   const text = useText()
   const { t, language } = text
@@ -73,7 +66,7 @@ export default function AddScopes({ realm, client, assigned, realmScopes, onClos
   const listState = useLocalState()
   const protocols = useProtocols(client)
   const add = useMutation(withoutToast(assignScopes(realm, client.id)))
-  const [chosen, setChosen] = useState<readonly ClientScope[]>([])
+  const [selected, setSelected] = useState<readonly ClientScope[]>([])
   const { attempt, failure } = useDialogAction()
   const assignedIds = new Set(assigned.map((scope) => scope.id))
   const availableScopes = realmScopes
@@ -82,12 +75,12 @@ export default function AddScopes({ realm, client, assigned, realmScopes, onClos
   const { protocol } = listState.filters
 
   const assign = async (type: AssignedType) => {
-    const result = await add.mutateAsync({ scopes: chosen, type })
-    setChosen(chosen.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
+    const result = await add.mutateAsync({ scopes: selected, type })
+    setSelected(selected.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
     throwIfAnyFailed(result, ({ name }) => name)
     onClose()
   }
-  const actions = typeActions(assignedTypes, chosen, (type) => void attempt(() => assign(type)))
+  const actions = typeActions(assignedTypes, selected, (type) => void attempt(() => assign(type)))
   return (
     <Dialog
       size="large"
@@ -106,7 +99,7 @@ export default function AddScopes({ realm, client, assigned, realmScopes, onClos
         rowKey={(scope) => scope.id}
         columns={columns}
         searchPlaceholder="searchForClientScope"
-        selection={{ rows: chosen, set: setChosen }}
+        selection={{ rows: selected, set: setSelected }}
         {...(protocols.length > 1 && {
           filters: (
             <div className="castellan-type-filter">
@@ -128,4 +121,11 @@ export default function AddScopes({ realm, client, assigned, realmScopes, onClos
       />
     </Dialog>
   )
+}
+
+/** Keycloak ignores scopes of other protocols. */
+function useProtocols({ protocol = 'openid-connect' }: Client) {
+  const feature = useFeature()
+  const hasCredentials = protocol === 'openid-connect' && feature('OID4VC_VCI')
+  return hasCredentials ? [protocol, 'oid4vc'] : [protocol]
 }

@@ -41,37 +41,22 @@ type Props = { realm: string; client: Client }
 const scopesIn = (rows: readonly SetupRow[]) =>
   rows.flatMap(({ scope }) => (scope === undefined ? [] : [scope]))
 
-/** The dedicated scope comes first. */
-function rowsOf(
-  rowContext: Omit<SetupRow, 'scope'>,
-  scopes: readonly AssignedScope[],
-  { type }: ListState['filters'],
-): SetupRow[] {
-  const matchingScopes = scopes
-    .filter((scope) => type === undefined || scope.type === type)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-  return [
-    ...(type === undefined ? [rowContext] : []),
-    ...matchingScopes.map((scope) => ({ ...rowContext, scope })),
-  ]
-}
-
 export function ScopeSetup({ realm, client }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(assignedScopes.list(realm, client.id))
   const isEditable =
     holds('manage-clients', usePermissions(realm)) || client.access?.manage === true
-  const [chosen, setChosen] = useState<readonly SetupRow[]>([])
+  const [selected, setSelected] = useState<readonly SetupRow[]>([])
   const [isAdding, setAdding] = useState(false)
   const askRemove = useRemoveScopes(realm, client)
   const askReset = useResetScopes(realm, client)
-  const removeAction = (rowsToRemove: readonly SetupRow[], done?: OnBatchDone): Action => ({
+  const removeAction = (rowsToRemove: readonly SetupRow[], onDone?: OnBatchDone): Action => ({
     label: 'remove',
     danger: true,
     onSelect: () =>
       askRemove(scopesIn(rowsToRemove), (remaining = []) =>
-        done?.(rowsToRemove.filter(({ scope }) => remaining.includes(scope))),
+        onDone?.(rowsToRemove.filter(({ scope }) => remaining.includes(scope))),
       ),
   })
   const toolbar = (
@@ -80,8 +65,8 @@ export function ScopeSetup({ realm, client }: Props) {
       <TypeMenu
         realm={realm}
         client={client}
-        chosen={scopesIn(chosen)}
-        onDone={() => setChosen([])}
+        selected={scopesIn(selected)}
+        onDone={() => setSelected([])}
       />
       <Button variant="link" onClick={askReset}>
         {t('resetToRealmDefaults')}
@@ -112,7 +97,7 @@ export function ScopeSetup({ realm, client }: Props) {
         filters={<TypeFilter listState={listState} />}
         {...(isEditable && {
           toolbar,
-          selection: { rows: chosen, set: setChosen },
+          selection: { rows: selected, set: setSelected },
           selectable: ({ scope }: SetupRow) => scope !== undefined,
           bulk: (rows: readonly SetupRow[], clear: OnBatchDone) => [removeAction(rows, clear)],
           actions: (row: SetupRow) => (row.scope ? [removeAction([row])] : []),
@@ -134,6 +119,21 @@ export function ScopeSetup({ realm, client }: Props) {
   )
 }
 
+/** The dedicated scope comes first. */
+function rowsOf(
+  rowContext: Omit<SetupRow, 'scope'>,
+  scopes: readonly AssignedScope[],
+  { type }: ListState['filters'],
+): SetupRow[] {
+  const matchingScopes = scopes
+    .filter((scope) => type === undefined || scope.type === type)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  return [
+    ...(type === undefined ? [rowContext] : []),
+    ...matchingScopes.map((scope) => ({ ...rowContext, scope })),
+  ]
+}
+
 function TypeFilter({ listState }: { listState: ListState }) {
   const { t } = useText()
   const { type } = listState.filters
@@ -153,22 +153,22 @@ function TypeFilter({ listState }: { listState: ListState }) {
   )
 }
 
-type TypeMenuProps = Props & { chosen: readonly AssignedScope[]; onDone: () => void }
+type TypeMenuProps = Props & { selected: readonly AssignedScope[]; onDone: () => void }
 
-function TypeMenu({ realm, client, chosen, onDone }: TypeMenuProps) {
+function TypeMenu({ realm, client, selected, onDone }: TypeMenuProps) {
   const { t } = useText()
   const change = useChangeScopeType(changeAssignedTypes(realm, client.id))
   const actions = typeActions(
     assignedTypes,
-    chosen,
-    (type) => void change.set(chosen, type).then(onDone),
+    selected,
+    (type) => void change.set(selected, type).then(onDone),
   )
   return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
 }
 
 function useRemoveScopes(realm: string, client: Client) {
   const remove = useMutation(withoutToast(unassignScopes(realm, client.id)))
-  return (scopes: readonly AssignedScope[], done?: OnBatchDone) => {
+  return (scopes: readonly AssignedScope[], onDone?: OnBatchDone) => {
     confirm({
       title: 'deleteClientScope',
       text: 'unassignScopesText',
@@ -179,7 +179,7 @@ function useRemoveScopes(realm: string, client: Client) {
         scopes,
         (remaining) => remove.mutateAsync(remaining),
         ({ name }) => name,
-        done,
+        onDone,
       ),
     })
   }

@@ -17,22 +17,6 @@ type Props = { realm: string; id: string; first?: string | undefined; onClose: (
 
 const adapterFile = 'keycloak-oidc-keycloak-json'
 
-/** Keycloak's adapter file; masks the secret. */
-function useAdapterSnippet(realm: string, client: Client, isSecretVisible: boolean): Snippet[] {
-  const { protocol = 'openid-connect', id } = client
-  const { data } = useQuery({
-    ...installations.file(realm, id, adapterFile),
-    enabled: protocol === 'openid-connect',
-  })
-  if (data === undefined) return []
-  const text = JSON.stringify(
-    data,
-    (key, value: unknown) => (key === 'secret' && !isSecretVisible ? secretPlaceholder : value),
-    2,
-  )
-  return [{ id: 'adapter', title: 'snippetAdapter', text }]
-}
-
 export default function SnippetDialog({ realm, id: clientUuid, first, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -87,4 +71,20 @@ export default function SnippetDialog({ realm, id: clientUuid, first, onClose }:
       )}
     </FormDialog>
   )
+}
+
+/** Keycloak's adapter file; masks the secret. */
+function useAdapterSnippet(realm: string, client: Client, isSecretVisible: boolean): Snippet[] {
+  const { protocol = 'openid-connect', id } = client
+  const { data } = useQuery({
+    ...installations.file(realm, id, adapterFile),
+    enabled: protocol === 'openid-connect',
+  })
+  if (data === undefined) return []
+  const text = JSON.stringify(
+    data,
+    (key, value: unknown) => (key === 'secret' && !isSecretVisible ? secretPlaceholder : value),
+    2,
+  )
+  return [{ id: 'adapter', title: 'snippetAdapter', text }]
 }

@@ -20,11 +20,6 @@ type FormValues = NewEvent & { payload?: string }
 
 const start: FormValues = { eventType: '', subjectType: defaultSubjectType, subjectValue: '' }
 
-function toNewEvent({ payload = '', ...event }: FormValues): FormValues {
-  const parsedPayload = readPayload(payload)
-  return { ...event, ...(parsedPayload && { event: parsedPayload }) }
-}
-
 /** Without delivered events, the stream delivers all supported ones. */
 const eventTypesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
   eventsDelivered.length > 0 ? eventsDelivered : eventsSupported
@@ -68,6 +63,11 @@ export function EmitEventsTab({ realm, client }: Props) {
       />
     </>
   )
+}
+
+function toNewEvent({ payload = '', ...event }: FormValues): FormValues {
+  const parsedPayload = readPayload(payload)
+  return { ...event, ...(parsedPayload && { event: parsedPayload }) }
 }
 
 function EmitAlert({ client, emitted }: { client: string; emitted: Emitted }) {

@@ -109,7 +109,7 @@ function EventResult({ event }: { event: SsfEvent }) {
 function useEventDetails(event: SsfEvent): readonly Detail[] {
   const { t } = useText()
   const { status, eventType, deliveryMethod, attempts = 0, lastError, userId, decodedSet } = event
-  // Receivers poll these events, so Keycloak makes no attempts.
+  // Receivers fetch POLL events, so Keycloak makes no attempts.
   const isPushed = deliveryMethod !== 'POLL'
   const timeDetail = (label: string, seconds: number | undefined): Detail[] =>
     seconds ? [{ name: t(label), value: <Time value={seconds * 1000} /> }] : []

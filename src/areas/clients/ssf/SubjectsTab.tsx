@@ -10,7 +10,7 @@ import { subjectSections, defaultSubjectType } from './subject.fields'
 
 const start: Subject = { type: defaultSubjectType, value: '' }
 
-/** Viewing needs no manage permission. */
+/** Checking needs no manage permission. */
 const calls: readonly { call: SubjectCall; label: string; isWrite: boolean }[] = [
   { call: 'check', label: 'ssfSubjectCheck', isWrite: false },
   { call: 'add', label: 'ssfSubjectAdd', isWrite: true },
