@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyBody } from './keyBody'
 
-test('an address for keys takes the place of an imported set', () => {
+test('uses the JWKS URL instead of imported keys if both are enabled', () => {
   const client = { id: '1', clientId: 'app' }
   const importedKeys = { 'use.jwks.string': 'true', 'jwks.string': '{}' }
   expect(

@@ -17,13 +17,13 @@ const policy = (
   config,
 })
 
-test('a kind of policy in words, one of an extension by its id', () => {
+test('shows titles for built-in providers, and the id for extensions', () => {
   expect(providerTitle('max-clients', text)).toBe('<max-clients.label>')
   expect(providerTitle('of-extension', text)).toBe('of-extension')
   expect(providerTitle('toString', text)).toBe('toString')
 })
 
-test('what a policy is set to, what is not set left out', () => {
+test('summarizes the settings of a policy, without empty ones', () => {
   const provider = {
     helpText: 'What it does',
     properties: [
@@ -38,7 +38,7 @@ test('what a policy is set to, what is not set left out', () => {
   expect(summarizePolicy({ config: {} }, {}, text)).toBe('')
 })
 
-test('who may register, by the policies that look at the host', () => {
+test('lists the trusted hosts of each policy that checks the host', () => {
   const match = 'host-sending-registration-request-must-match'
   expect(trustedHostsByPolicy([policy('max-clients', {})])).toEqual([])
   expect(trustedHostsByPolicy([policy('trusted-hosts', {})])).toEqual([[]])

@@ -17,7 +17,7 @@ const fieldWithLabel = (label: string) => {
 }
 
 test.each(fields.map((field) => [field.label, field] as const))(
-  '%s is written as it is read',
+  '%s decodes to the value it was written with',
   (label, field) => {
     const value = sampleValue(field)
     if (value === undefined) throw new Error(`No sample for ${label}`)
@@ -28,7 +28,7 @@ test.each(fields.map((field) => [field.label, field] as const))(
   },
 )
 
-test('what a receiver does not say is what the realm says', () => {
+test('uses the realm configuration as defaults of a receiver', () => {
   const config = {
     ...usualConfig,
     defaultUserSubjectFormat: 'email',
@@ -49,21 +49,21 @@ const isVisible = (label: string, attributes: Record<string, unknown>) =>
     feature: () => true,
   })
 
-test('what is about pushing belongs to receivers that may be pushed to', () => {
+test('shows push settings only if push delivery is allowed', () => {
   const allowed = (...methods: string[]) => ({ 'ssf.allowedDeliveryMethods': methods })
   expect(isVisible('ssfValidPushUrls', allowed('push', 'poll'))).toBe(true)
   expect(isVisible('ssfValidPushUrls', allowed('poll'))).toBe(false)
   expect(isVisible('ssfPushEndpointSocketTimeout', allowed('poll'))).toBe(false)
 })
 
-test('some settings belong to a switch', () => {
+test('shows dependent settings only while their switch is on', () => {
   expect(isVisible('ssfVerificationDelay', {})).toBe(false)
   expect(isVisible('ssfVerificationDelay', { 'ssf.autoVerifyStream': true })).toBe(true)
   expect(isVisible('ssfEmitEventsRole', { 'ssf.allowEmitEvents': false })).toBe(false)
   expect(isVisible('ssfEmitEventsRole', { 'ssf.allowEmitEvents': true })).toBe(true)
 })
 
-test('at least one way of delivery is left', () => {
+test('requires a delivery method, and allows all if none is stored', () => {
   const field = fieldWithLabel('ssfAllowedDeliveryMethods')
   expect(validateField(field, [], { required: true, read: () => undefined })).toEqual({
     key: 'required',
@@ -73,7 +73,7 @@ test('at least one way of delivery is left', () => {
   expect(deliveriesIn('poll')).toEqual(['POLL'])
 })
 
-test('a stream is pushed to a whole address of the web', () => {
+test('requires an absolute http or https URL as push endpoint', () => {
   const field = allFields(newStreamSections(['PUSH'])).find(({ path }) => path[0] === 'endpointUrl')
   if (!field) throw new Error('There is no field for the address')
   const error = (value: string) =>
