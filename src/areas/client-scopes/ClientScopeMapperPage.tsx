@@ -6,7 +6,7 @@ import { useGo } from '~/routing/RouteLink'
 
 const route = getRouteApi('/$realm/client-scopes/$id/mappers/$mapperId/$viewMode')
 
-/** A protocol mapper of a client scope: a new one (`mapperId` is its type) or one that exists. */
+/** `mapperId` is the type of a new mapper, or the id of an existing one. */
 export default function ClientScopeMapperPage() {
   const { realm, id, mapperId, viewMode } = route.useParams()
   const go = useGo()

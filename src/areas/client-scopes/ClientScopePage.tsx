@@ -16,8 +16,14 @@ import { serverInfo } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
 import { holds } from '~/lib/access'
-import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { ProtocolMapperList } from '~/parts/mappers/ProtocolMapperList'
+import {
+  isParameterized,
+  ParameterizedLabel,
+  protocolName,
+  useParameters,
+} from '~/parts/scopes/scopeName'
+import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -32,15 +38,9 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { scopeControls } from './clientScopeControls'
 import { scopeSettings } from './clientScope.fields'
-import {
-  isParameterized,
-  ParameterizedLabel,
-  protocolName,
-  useParameters,
-} from '~/parts/scopes/scopeName'
 import { useScopeActions } from './scopeActions'
 import { scopeName } from './scopeRules'
-import { UseProgress } from './UseProgress'
+import { ScopeUseStatus } from './UseProgress'
 import { useScopeUse } from './useScopeUse'
 
 const route = getRouteApi('/$realm/client-scopes/$id/$tab')
@@ -78,10 +78,9 @@ const eventsTab = (props: Props): RoutedTab => ({
   content: () => <Events key={props.scope.id} {...props} />,
 })
 
-/** One client scope. */
 export default function ClientScopePage() {
   const { realm, id, tab } = route.useParams()
-  // Some fields belong to features of the server: asked for here, waited for by nobody.
+  // Some fields depend on server features. Don't suspend for them.
   useQuery(serverInfo)
   const { data: scope } = useSuspenseQuery(clientScopes.settings(realm, id))
   const { adminEventsEnabled = false } = useRealm(realm)
@@ -110,7 +109,7 @@ function Header({ realm, scope }: Props) {
   const text = useText()
   const go = useGo()
   const { rowActions, dialog } = useScopeActions(realm)
-  const leave = async () => {
+  const goToList = async () => {
     await go({ to: '/$realm/client-scopes', params: { realm }, search: {} })
     queryClient.removeQueries({ queryKey: [...clientScopes.all(realm), scope.id] })
   }
@@ -124,7 +123,7 @@ function Header({ realm, scope }: Props) {
             {isParameterized(scope) && <ParameterizedLabel />}
           </>
         }
-        actions={rowActions(scope, () => void leave())}
+        actions={rowActions(scope, () => void goToList())}
       />
       {dialog}
     </>
@@ -157,17 +156,16 @@ function Events({ realm, scope }: Props) {
 
 const Roles = (props: Props) => <ScopeRoles {...props} listState={useAddressState(route)} />
 
-/** What is kept of a scope itself, and which clients get it. */
 function ScopeSettings({ realm, scope }: Props) {
   const { ask, dialog } = useSaveConfirmation()
-  const before = async (body: Partial<TypedScope>, theirs: TypedScope) => {
-    const { name = theirs.name } = body
-    if (name === theirs.name || theirs.protocol === 'saml') return true
-    return ask(renameQuestion(theirs.name, name))
+  const before = async (body: Partial<TypedScope>, savedScope: TypedScope) => {
+    const { name = savedScope.name } = body
+    if (name === savedScope.name || savedScope.protocol === 'saml') return true
+    return ask(renameQuestion(savedScope.name, name))
   }
   return (
     <>
-      <NoLongerParameterized realm={realm} scope={scope} />
+      <ParametersDisabledAlert realm={realm} scope={scope} />
       <EditForm
         query={clientScopes.settings(realm, scope.id)}
         customControls={scopeControls}
@@ -186,7 +184,6 @@ function ScopeSettings({ realm, scope }: Props) {
   )
 }
 
-/** Clients ask for a scope by its name: a new one is more than a label. */
 const renameQuestion = (from: string, to: string): SaveConfirmation => ({
   title: 'renameScopeTitle',
   button: 'rename',
@@ -206,20 +203,23 @@ function RenameEffects({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** The server no longer knows scopes with values: it says so, and how to make it a regular one. */
-function NoLongerParameterized({ realm, scope }: Props) {
+/** Parameterized scopes can outlive the feature: offers to make the scope a regular one. */
+function ParametersDisabledAlert({ realm, scope }: Props) {
   const { t } = useText()
-  const isOn = useParameters()
-  const change = useMutation(makeScopeRegular(realm))
-  const mayChange = holds('manage-clients', usePermissions(realm))
-  if (isOn || !isParameterized(scope)) return null
+  const parametersEnabled = useParameters()
+  const makeRegular = useMutation(makeScopeRegular(realm))
+  const canManage = holds('manage-clients', usePermissions(realm))
+  if (parametersEnabled || !isParameterized(scope)) return null
   return (
     <InlineAlert
       variant="warning"
       title={t('parameterizedScopeDisabledInfo')}
-      {...(mayChange && {
+      {...(canManage && {
         actionLinks: (
-          <AlertActionLink isDisabled={change.isPending} onClick={() => change.mutate(scope)}>
+          <AlertActionLink
+            isDisabled={makeRegular.isPending}
+            onClick={() => makeRegular.mutate(scope)}
+          >
             {t('makeScopeRegular')}
           </AlertActionLink>
         ),
@@ -228,7 +228,7 @@ function NoLongerParameterized({ realm, scope }: Props) {
   )
 }
 
-const columns: Column<ScopeUser>[] = [
+const clientColumns: Column<ScopeUser>[] = [
   {
     id: 'clientId',
     title: 'clientId',
@@ -255,22 +255,21 @@ const columns: Column<ScopeUser>[] = [
   },
 ]
 
-/** The clients that use a scope. */
 function ScopeClients({ realm, name }: { realm: string; name: string }) {
   const { t } = useText()
   const listState = useAddressState(route)
-  const use = useScopeUse(realm, [name])
-  const { found, isDone } = use.so
+  const scopeUse = useScopeUse(realm, [name])
+  const { found: clients, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       <p>{t('scopeUseExplain')}</p>
-      <UseProgress use={use} />
+      <ScopeUseStatus scopeUse={scopeUse} />
       <DataTable
         label="usedBy"
-        rows={found}
+        rows={clients}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={clientColumns}
         searchPlaceholder="searchForClient"
         empty={
           isDone ? <EmptyPanel title="noClientUsesScope" /> : <p>{t('noClientUsesScopeYet')}</p>
@@ -282,7 +281,6 @@ function ScopeClients({ realm, name }: { realm: string; name: string }) {
 
 type ScopeRolesProps = { realm: string; scope: ClientScope; listState: ListState }
 
-/** The roles that a person needs for the scope; without any, everybody may use it. */
 function ScopeRoles({ realm, scope, listState }: ScopeRolesProps) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()

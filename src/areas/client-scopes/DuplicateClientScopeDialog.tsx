@@ -13,7 +13,6 @@ type Props = {
   onDone: (id: string) => void
 }
 
-/** Asks for the name of a copy. */
 export default function DuplicateClientScopeDialog({ realm, scope, onClose, onDone }: Props) {
   const { t } = useText()
   const copy = useMutation(withoutToast(duplicateClientScope(realm)))

@@ -14,19 +14,6 @@ const route = getRouteApi('/$realm/client-scopes/new')
 
 const start: NewClientScope = { name: '', protocol: 'openid-connect', type: 'none' }
 
-/** The protocols of the server by order; those of credentials only where the realm issues them. */
-function protocolsOf(info: ServerInfo, isIssuing: boolean): string[] {
-  const found = Object.entries(info.providers?.['login-protocol']?.providers ?? {})
-  if (found.length === 0) return ['openid-connect', 'saml']
-  return found
-    .toSorted(
-      ([a, first], [b, second]) => (second.order ?? 0) - (first.order ?? 0) || a.localeCompare(b),
-    )
-    .map(([name]) => name)
-    .filter((name) => name !== 'oid4vc' || isIssuing)
-}
-
-/** Making a client scope. */
 export default function NewScopePage() {
   const { realm } = route.useParams()
   const { data: info } = useSuspenseQuery(serverInfo)
@@ -55,4 +42,16 @@ export default function NewScopePage() {
       />
     </>
   )
+}
+
+/** Sorted by the server's order; oid4vc only where the realm issues credentials. */
+function protocolsOf(info: ServerInfo, isIssuing: boolean): string[] {
+  const providers = Object.entries(info.providers?.['login-protocol']?.providers ?? {})
+  if (providers.length === 0) return ['openid-connect', 'saml']
+  return providers
+    .toSorted(
+      ([a, first], [b, second]) => (second.order ?? 0) - (first.order ?? 0) || a.localeCompare(b),
+    )
+    .map(([name]) => name)
+    .filter((name) => name !== 'oid4vc' || isIssuing)
 }

@@ -12,6 +12,8 @@ import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
+import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
+import { TypeCell, typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -22,16 +24,14 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { filteredScopes } from './filteredScopes'
-import { isParameterized, ParameterizedLabel, protocolName } from '~/parts/scopes/scopeName'
-import { TypeCell, typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { useScopeActions } from './scopeActions'
 import './client-scopes.css'
 
-// Types in words: @texts clientScopeType.* @texts clientScopeTypes.*
+// @texts clientScopeType.* @texts clientScopeTypes.*
 
 const route = getRouteApi('/$realm/client-scopes')
 
-const orderOf = ({ attributes }: TypedScope) => attributes?.['gui.order'] ?? ''
+const displayOrder = ({ attributes }: TypedScope) => attributes?.['gui.order'] ?? ''
 
 const columns: Column<TypedScope>[] = [
   {
@@ -70,8 +70,8 @@ const columns: Column<TypedScope>[] = [
   {
     id: 'displayOrder',
     title: 'displayOrder',
-    cell: (scope) => orderOf(scope) || '—',
-    text: orderOf,
+    cell: (scope) => displayOrder(scope) || '—',
+    text: displayOrder,
     sort: true,
     width: 15,
   },
@@ -92,7 +92,6 @@ function ScopeType({ scope }: { scope: TypedScope }) {
   )
 }
 
-/** The client scopes of a realm. */
 export default function ScopesPage() {
   const { realm } = route.useParams()
   return (
@@ -110,7 +109,7 @@ export default function ScopesPage() {
 function Scopes({ realm }: { realm: string }) {
   const { language } = useText()
   const listState = useAddressState(route)
-  const [chosen, setChosen] = useState<readonly TypedScope[]>([])
+  const [selected, setSelected] = useState<readonly TypedScope[]>([])
   const { rowActions, bulkActions, dialog } = useScopeActions(realm)
   return (
     <>
@@ -118,15 +117,15 @@ function Scopes({ realm }: { realm: string }) {
         label="clientScopes"
         whole={{
           ...clientScopes.list(realm),
-          select: (all) => filteredScopes(all, listState, language),
+          select: (scopes) => filteredScopes(scopes, listState, language),
         }}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClientScope"
         filters={<ScopeFilters listState={listState} />}
-        toolbar={<Toolbar realm={realm} chosen={chosen} onDone={() => setChosen([])} />}
-        selection={{ rows: chosen, set: setChosen }}
+        toolbar={<Toolbar realm={realm} selected={selected} onDone={() => setSelected([])} />}
+        selection={{ rows: selected, set: setSelected }}
         actions={rowActions}
         bulk={bulkActions}
         empty={<NoScopes realm={realm} />}
@@ -137,15 +136,15 @@ function Scopes({ realm }: { realm: string }) {
   )
 }
 
-type ToolbarProps = { realm: string; chosen: readonly TypedScope[]; onDone: () => void }
+type ToolbarProps = { realm: string; selected: readonly TypedScope[]; onDone: () => void }
 
-function Toolbar({ realm, chosen, onDone }: ToolbarProps) {
+function Toolbar({ realm, selected, onDone }: ToolbarProps) {
   const { t } = useText()
   const change = useChangeScopeType(changeScopeTypes(realm))
   const actions = typeActions(
     scopeTypes,
-    chosen,
-    (type) => void change.set(chosen, type).then(onDone),
+    selected,
+    (type) => void change.set(selected, type).then(onDone),
   ).map((action): Action => ({ ...action, requires: 'manage-clients' }))
   return (
     <>
@@ -173,16 +172,15 @@ const NoScopes = ({ realm }: { realm: string }) => (
   <EmptyPanel title="noClientScopes" action={<CreateScope realm={realm} />} />
 )
 
-const firstValue = (value: string | readonly string[] | undefined) =>
+const singleValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
-/** Narrows the list by type and protocol. */
 function ScopeFilters({ listState }: { listState: ListState }) {
   const text = useText()
   const { t } = text
   const feature = useFeature()
   const protocols = ['saml', 'openid-connect', ...(feature('OID4VC_VCI') ? ['oid4vc'] : [])]
-  const set = (name: string) => (value: string) =>
+  const setFilter = (name: string) => (value: string) =>
     listState.set({ filters: { [name]: value || undefined } })
   return (
     <>
@@ -190,24 +188,24 @@ function ScopeFilters({ listState }: { listState: ListState }) {
         <ChoiceField
           id="scope-type"
           aria-label={t('clientScopeSearch.type')}
-          value={firstValue(listState.filters.type)}
+          value={singleValue(listState.filters.type)}
           options={[
             { value: '', label: t('allTypes') },
             ...scopeTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
           ]}
-          onChange={set('type')}
+          onChange={setFilter('type')}
         />
       </div>
       <div className="castellan-filter">
         <ChoiceField
           id="scope-protocol"
           aria-label={t('clientScopeSearch.protocol')}
-          value={firstValue(listState.filters.protocol)}
+          value={singleValue(listState.filters.protocol)}
           options={[
             { value: '', label: t('allProtocols') },
             ...protocols.map((value) => ({ value, label: protocolName(value, text) })),
           ]}
-          onChange={set('protocol')}
+          onChange={setFilter('protocol')}
         />
       </div>
     </>

@@ -4,18 +4,17 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { useScopeUse } from './useScopeUse'
 
-/** How far the search for clients is, and how to stop it or go on. */
-export function UseProgress({ use }: { use: ReturnType<typeof useScopeUse> }) {
+export function ScopeUseStatus({ scopeUse }: { scopeUse: ReturnType<typeof useScopeUse> }) {
   const { t } = useText()
-  const { so, isRunning, error, start, stop } = use
-  const { looked, isDone } = so
+  const { progress, isRunning, error, start, stop } = scopeUse
+  const { looked: scanned, isDone } = progress
   return (
     <>
       <div className="castellan-marks">
         <output>
           {isDone
-            ? t('scopeUseDone', { count: looked })
-            : t(isRunning ? 'scopeUseLooking' : 'scopeUseLooked', { count: looked })}
+            ? t('scopeUseDone', { count: scanned })
+            : t(isRunning ? 'scopeUseLooking' : 'scopeUseLooked', { count: scanned })}
         </output>
         {isRunning && <TextButton onClick={stop}>{t('stopLooking')}</TextButton>}
         {!isRunning && !isDone && (

@@ -3,9 +3,9 @@ import type { Condition, Field, Section } from '~/lib/field'
 import { formatError, nameError } from './scopeRules'
 import { credentialFields, isCredential } from './credentialScope.fields'
 
-// Options that the server names: @texts clientScopeType.* @texts protocolTypes.*
+// @texts clientScopeType.* @texts protocolTypes.*
 
-/** What the server calls the feature, and what it called it before. */
+/** The feature's current and former name. */
 const hasParameters: Condition = {
   any: [{ feature: 'PARAMETERIZED_SCOPES' }, { feature: 'DYNAMIC_SCOPES' }],
 }
@@ -19,10 +19,10 @@ const hasType = (type: string): Condition => ({
 const isShownForConsent: Condition = { path: attribute('display.on.consent.screen'), is: true }
 const isSaml: Condition = { path: ['protocol'], is: 'saml' }
 
-/** The server answers longer texts with an error that names nothing. */
+/** The database column; Keycloak's error for longer texts names no field. */
 const columnWidth = { maxLength: 255 }
 
-const parameters: readonly Field[] = [
+const parameterFields: readonly Field[] = [
   {
     path: attribute('is.parameterized.scope'),
     label: 'parameterizedScope',
@@ -72,7 +72,7 @@ const parameters: readonly Field[] = [
   },
 ]
 
-const consent: readonly Field[] = [
+const consentFields: readonly Field[] = [
   {
     path: attribute('display.on.consent.screen'),
     label: 'displayOnConsentScreen',
@@ -98,14 +98,14 @@ const consent: readonly Field[] = [
   },
 ]
 
-const tokens: readonly Field[] = [
+const tokenFields: readonly Field[] = [
   {
     path: attribute('include.in.token.scope'),
     label: 'includeInTokenScope',
     help: 'includeInTokenScopeHelp',
     kind: 'switch',
     stored: 'string',
-    // A scope that does not say is named in the token (seen with 26.7.4); a new one says no.
+    // Keycloak 26.7.4 treats a missing attribute as true; new scopes store false.
     absent: true,
     default: false,
     sample: false,
@@ -129,7 +129,7 @@ const tokens: readonly Field[] = [
   },
 ]
 
-const name: Field = {
+const nameField: Field = {
   path: ['name'],
   label: 'name',
   help: 'scopeNameHelp',
@@ -140,7 +140,7 @@ const name: Field = {
   ...columnWidth,
 }
 
-const description: Field = {
+const descriptionField: Field = {
   path: ['description'],
   label: 'description',
   help: 'scopeDescriptionHelp',
@@ -148,7 +148,7 @@ const description: Field = {
   ...columnWidth,
 }
 
-const type: Field = {
+const typeField: Field = {
   path: ['type'],
   label: 'type',
   help: 'scopeTypeHelp',
@@ -159,9 +159,9 @@ const type: Field = {
   sample: 'optional',
 }
 
-const known = ['openid-connect', 'saml', 'oid4vc']
+const protocolsWithLabel = ['openid-connect', 'saml', 'oid4vc']
 
-/** The protocol is chosen once: what a scope means depends on it. */
+/** Only chosen on creation. */
 const protocolField = (protocols: readonly string[]): Field => ({
   path: ['protocol'],
   label: 'protocol',
@@ -170,19 +170,26 @@ const protocolField = (protocols: readonly string[]): Field => ({
   default: 'openid-connect',
   options: protocols.map((value) => ({
     value,
-    // One that only an extension knows stays as it is named.
-    ...(known.includes(value) && { label: `protocolTypes.${value}` }),
+    ...(protocolsWithLabel.includes(value) && { label: `protocolTypes.${value}` }),
   })),
 })
 
-const sectionsWith = (chosen: readonly Field[]): readonly Section[] => [
-  { fields: [name, ...parameters, description, type, ...chosen, ...consent, ...tokens] },
+const sectionsFor = (creationFields: readonly Field[]): readonly Section[] => [
+  {
+    fields: [
+      nameField,
+      ...parameterFields,
+      descriptionField,
+      typeField,
+      ...creationFields,
+      ...consentFields,
+      ...tokenFields,
+    ],
+  },
   { title: 'verifiableCredential', when: isCredential, fields: credentialFields },
 ]
 
-/** The settings of a client scope. */
-export const scopeSettings = sectionsWith([])
+export const scopeSettings = sectionsFor([])
 
-/** The same for a new one. */
 export const newScopeSettings = (protocols: readonly string[]) =>
-  sectionsWith([protocolField(protocols)])
+  sectionsFor([protocolField(protocols)])

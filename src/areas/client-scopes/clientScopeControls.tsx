@@ -12,20 +12,19 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
 
-/** The controls that only these fields have. */
 export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey, TokenType }
 
-/** Whether the scope takes a value. Such a one is assigned by default to nobody. */
+/** Parameterized scopes cannot be default scopes. */
 function Parameterized(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
-  const type = useSibling(['type'])
-  const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
+  const type = useSiblingField(['type'])
+  const repeatable = useSiblingField(['attributes', 'parameterized.scope.repeatable'])
   const isOn = toText(value) === 'true'
   const toggle = (next: boolean) => {
     onChange(String(next))
     if (next && type.value === 'default') type.set('optional')
-    // The type that it starts with may be given several times.
+    // The initial type is repeatable.
     if (next) repeatable.set(true)
   }
   return (
@@ -41,14 +40,14 @@ function Parameterized(props: CustomProps) {
   )
 }
 
-// Kinds in words: @texts parameterizedScopeType.*
+// @texts parameterizedScopeType.*
 
-/** What kind of value a scope takes; each kind says whether it may be given several times. */
+/** Also sets whether the type is repeatable. */
 function ParameterType(props: CustomProps) {
   const { onChange } = props
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
-  const repeatable = useSibling(['attributes', 'parameterized.scope.repeatable'])
+  const repeatable = useSiblingField(['attributes', 'parameterized.scope.repeatable'])
   const types = parameterTypes(info)
   const choose = (next: string) => {
     onChange(next)
@@ -66,9 +65,8 @@ function ParameterType(props: CustomProps) {
   )
 }
 
-// Types in words: @texts clientScopeType.*
+// @texts clientScopeType.*
 
-/** Which clients get the scope when they are made. One that takes a value is nobody's default. */
 function ScopeType(props: CustomProps) {
   const { read } = props
   const { t } = useText()
@@ -83,21 +81,22 @@ function ScopeType(props: CustomProps) {
   )
 }
 
-/** The key that signs a credential; it brings its algorithm. Who may not read keys keeps what is. */
+/** Choosing a key also sets its algorithm. */
 function SigningKey(props: CustomProps) {
   const { onChange } = props
   const { t } = useText()
   const { realm } = useFormInfo()
   const { data: info } = useQuery(serverInfo)
   const { data: keys = [] } = useQuery(realmKeys(realm))
-  const algorithm = useSibling(['attributes', 'vc.credential_signing_alg'])
+  const algorithm = useSiblingField(['attributes', 'vc.credential_signing_alg'])
   const asymmetric = info?.cryptoInfo?.clientSignatureAsymmetricAlgorithms ?? []
-  const usable = keys.filter(
-    ({ status, algorithm: its }) => status === 'ACTIVE' && asymmetric.includes(its),
+  const activeKeys = keys.filter(
+    ({ status, algorithm: keyAlgorithm }) =>
+      status === 'ACTIVE' && asymmetric.includes(keyAlgorithm),
   )
   const choose = (kid: string) => {
     onChange(kid)
-    const key = usable.find((candidate) => candidate.kid === kid)
+    const key = activeKeys.find((candidate) => candidate.kid === kid)
     if (key) algorithm.set(key.algorithm)
   }
   return (
@@ -105,20 +104,19 @@ function SigningKey(props: CustomProps) {
       field={props}
       options={[
         { value: '', label: t('useDefaultKey') },
-        ...usable.map((key) => ({ value: key.kid, label: `${key.kid} (${key.algorithm})` })),
+        ...activeKeys.map((key) => ({ value: key.kid, label: `${key.kid} (${key.algorithm})` })),
       ]}
       onChoose={choose}
     />
   )
 }
 
-/** The type in the header of a credential, with a word when wallets expect another one. */
 function TokenType(props: CustomProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
   const recommended = recommendedType(read(['attributes', 'vc.format']))
-  const isOther = value !== '' && value !== recommended
-  const notes = [describedBy, isOther && `${id}-other`].filter(Boolean).join(' ')
+  const isUnexpected = value !== '' && value !== recommended
+  const descriptionIds = [describedBy, isUnexpected && `${id}-other`].filter(Boolean).join(' ')
   return (
     <>
       <TextInput
@@ -126,19 +124,18 @@ function TokenType(props: CustomProps) {
         value={toText(value)}
         isDisabled={disabled}
         onChange={(_event, next) => onChange(next)}
-        {...(notes && { 'aria-describedby': notes })}
+        {...(descriptionIds && { 'aria-describedby': descriptionIds })}
       />
       <FieldError
         id={`${id}-other`}
         kind="warning"
-        text={isOther ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}
+        text={isUnexpected ? t('tokenJwsTypeFormatWarning', { recommended }) : ''}
       />
     </>
   )
 }
 
-/** Sets another field of the form, for a choice that brings another one along. */
-function useSibling(path: Path): { value: FieldValue; set: (value: FieldValue) => void } {
+function useSiblingField(path: Path): { value: FieldValue; set: (value: FieldValue) => void } {
   const { control } = useFormInfo()
   const { field } = useController({ name: nameOf(path), control })
   return { value: field.value, set: field.onChange }

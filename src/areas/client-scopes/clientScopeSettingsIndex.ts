@@ -1,4 +1,4 @@
 import { newScopeSettings } from './clientScope.fields'
 
-/** All that is asked for a new client scope; the server may know further protocols. */
+/** Protocols added by extensions have no settings here. */
 export const clientScopeSettingsIndex = newScopeSettings(['openid-connect', 'saml'])

@@ -1,39 +1,43 @@
 import type { Condition, Field } from '~/lib/field'
 import { blankError, jsonError, listError, refreshError } from './scopeRules'
 
-const attribute = (name: string) => ['attributes', `vc.${name}`] as const
+const credentialAttribute = (name: string) => ['attributes', `vc.${name}`] as const
 
-/** Scopes that describe a verifiable credential. */
 export const isCredential: Condition = {
   all: [{ path: ['protocol'], is: 'oid4vc' }, { feature: 'OID4VC_VCI' }],
 }
 
-const isBound: Condition = { path: attribute('binding_required'), is: true }
-const isSdJwt: Condition = { path: attribute('format'), is: 'dc+sd-jwt' }
+const isBound: Condition = { path: credentialAttribute('binding_required'), is: true }
+const isSdJwt: Condition = { path: credentialAttribute('format'), is: 'dc+sd-jwt' }
 
-const identity: readonly Field[] = [
+const identityFields: readonly Field[] = [
   {
-    path: attribute('credential_configuration_id'),
+    path: credentialAttribute('credential_configuration_id'),
     label: 'credentialConfigurationId',
     help: 'credentialConfigurationIdHelp',
     kind: 'text',
   },
   {
-    path: attribute('credential_identifier'),
+    path: credentialAttribute('credential_identifier'),
     label: 'credentialIdentifier',
     help: 'credentialIdentifierHelp',
     kind: 'text',
   },
   {
-    path: attribute('policy.offer.required'),
+    path: credentialAttribute('policy.offer.required'),
     label: 'credentialOfferRequired',
     help: 'credentialOfferRequiredHelp',
     kind: 'switch',
     stored: 'string',
   },
-  { path: attribute('issuer_did'), label: 'issuerDid', help: 'issuerDidHelp', kind: 'text' },
   {
-    path: attribute('expiry_in_seconds'),
+    path: credentialAttribute('issuer_did'),
+    label: 'issuerDid',
+    help: 'issuerDidHelp',
+    kind: 'text',
+  },
+  {
+    path: credentialAttribute('expiry_in_seconds'),
     label: 'credentialLifetime',
     help: 'credentialLifetimeHelp',
     kind: 'duration',
@@ -42,7 +46,7 @@ const identity: readonly Field[] = [
     absent: 31_536_000,
   },
   {
-    path: attribute('refresh_interval_in_seconds'),
+    path: credentialAttribute('refresh_interval_in_seconds'),
     label: 'credentialRefreshInterval',
     help: 'credentialRefreshIntervalHelp',
     kind: 'duration',
@@ -53,9 +57,9 @@ const identity: readonly Field[] = [
   },
 ]
 
-const signing: readonly Field[] = [
+const signingFields: readonly Field[] = [
   {
-    path: attribute('format'),
+    path: credentialAttribute('format'),
     label: 'supportedFormats',
     help: 'supportedFormatsHelp',
     kind: 'select',
@@ -63,31 +67,31 @@ const signing: readonly Field[] = [
     absent: 'dc+sd-jwt',
   },
   {
-    path: attribute('credential_build_config.token_jws_type'),
+    path: credentialAttribute('credential_build_config.token_jws_type'),
     label: 'tokenJwsType',
     help: 'tokenJwsTypeHelp',
     kind: 'custom',
     component: 'TokenType',
-    reads: [attribute('format')],
+    reads: [credentialAttribute('format')],
   },
   {
-    path: attribute('signing_key_id'),
+    path: credentialAttribute('signing_key_id'),
     label: 'signingKeyId',
     help: 'signingKeyIdHelp',
     kind: 'custom',
     component: 'SigningKey',
   },
   {
-    path: attribute('credential_signing_alg'),
+    path: credentialAttribute('credential_signing_alg'),
     label: 'credentialSigningAlgorithm',
     help: 'credentialSigningAlgorithmHelp',
     kind: 'select',
     options: { from: 'asymmetricAlgorithms' },
     blank: 'useDefaultAlg',
-    readOnly: { not: { path: attribute('signing_key_id'), is: '' } },
+    readOnly: { not: { path: credentialAttribute('signing_key_id'), is: '' } },
   },
   {
-    path: attribute('credential_build_config.hash_algorithm'),
+    path: credentialAttribute('credential_build_config.hash_algorithm'),
     label: 'hashAlgorithm',
     help: 'hashAlgorithmHelp',
     kind: 'select',
@@ -96,16 +100,16 @@ const signing: readonly Field[] = [
   },
 ]
 
-const binding: readonly Field[] = [
+const bindingFields: readonly Field[] = [
   {
-    path: attribute('binding_required'),
+    path: credentialAttribute('binding_required'),
     label: 'bindingRequired',
     help: 'bindingRequiredHelp',
     kind: 'switch',
     stored: 'string',
   },
   {
-    path: attribute('cryptographic_binding_methods_supported'),
+    path: credentialAttribute('cryptographic_binding_methods_supported'),
     label: 'cryptographicBindingMethodsSupported',
     help: 'cryptographicBindingMethodsSupportedHelp',
     kind: 'text',
@@ -115,7 +119,7 @@ const binding: readonly Field[] = [
     validate: listError(['jwk'], 'cryptographicBindingMethodsSupportedInvalid'),
   },
   {
-    path: attribute('binding_required_proof_types'),
+    path: credentialAttribute('binding_required_proof_types'),
     label: 'bindingSupportedProofTypes',
     help: 'bindingSupportedProofTypesHelp',
     kind: 'text',
@@ -126,9 +130,9 @@ const binding: readonly Field[] = [
   },
 ]
 
-const shown: readonly Field[] = [
+const displayFields: readonly Field[] = [
   {
-    path: attribute('display'),
+    path: credentialAttribute('display'),
     label: 'credentialDisplay',
     help: 'credentialDisplayHelp',
     kind: 'textarea',
@@ -136,7 +140,7 @@ const shown: readonly Field[] = [
     validate: jsonError,
   },
   {
-    path: attribute('supported_credential_types'),
+    path: credentialAttribute('supported_credential_types'),
     label: 'supportedCredentialTypes',
     help: 'supportedCredentialTypesHelp',
     kind: 'text',
@@ -144,14 +148,14 @@ const shown: readonly Field[] = [
     validate: blankError,
   },
   {
-    path: attribute('verifiable_credential_type'),
+    path: credentialAttribute('verifiable_credential_type'),
     label: 'verifiableCredentialType',
     help: 'verifiableCredentialTypeHelp',
     kind: 'text',
     when: isSdJwt,
   },
   {
-    path: attribute('credential_build_config.sd_jwt.visible_claims'),
+    path: credentialAttribute('credential_build_config.sd_jwt.visible_claims'),
     label: 'visibleClaims',
     help: 'visibleClaimsHelp',
     kind: 'text',
@@ -162,5 +166,9 @@ const shown: readonly Field[] = [
   },
 ]
 
-/** What the server issues with a scope of verifiable credentials. */
-export const credentialFields: readonly Field[] = [...identity, ...signing, ...binding, ...shown]
+export const credentialFields: readonly Field[] = [
+  ...identityFields,
+  ...signingFields,
+  ...bindingFields,
+  ...displayFields,
+]

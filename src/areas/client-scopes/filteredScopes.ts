@@ -1,20 +1,19 @@
 import type { TypedScope } from '~/api/client-scopes/clientScopes'
 import type { ListQuery } from '~/routing/useAddressState'
 
-/** The scopes by name, as far as the address asks for them. */
 export function filteredScopes(
   scopes: readonly TypedScope[],
   { q, filters: { type, protocol } }: Pick<ListQuery, 'q' | 'filters'>,
   language: string,
 ): TypedScope[] {
   const collator = new Intl.Collator(language, { numeric: true })
-  const wanted = q.trim().toLocaleLowerCase(language)
+  const search = q.trim().toLocaleLowerCase(language)
   return scopes
     .filter(
       (scope) =>
         (type === undefined || scope.type === type) &&
         (protocol === undefined || scope.protocol === protocol) &&
-        scope.name.toLocaleLowerCase(language).includes(wanted),
+        scope.name.toLocaleLowerCase(language).includes(search),
     )
     .toSorted((a, b) => collator.compare(a.name, b.name))
 }

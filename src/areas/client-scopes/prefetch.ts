@@ -7,9 +7,9 @@ type Queries = readonly AnyQuery[]
 
 export const listQueries = ({ realm }: { realm: string }): Queries => [clientScopes.list(realm)]
 
-type At = { realm: string; id: string }
+type ScopeParams = { realm: string; id: string }
 
-export const scopeQueries = ({ realm, id, tab }: At & { tab: string }): Queries => [
+export const scopeQueries = ({ realm, id, tab }: ScopeParams & { tab: string }): Queries => [
   clientScopes.settings(realm, id),
   ...(tab === 'mappers'
     ? [protocolMappers.list(realm, { kind: 'client-scopes', id }), serverInfo]
@@ -21,7 +21,7 @@ export const mapperQueries = ({
   id,
   mapperId,
   viewMode,
-}: At & { mapperId: string; viewMode: string }): Queries => [
+}: ScopeParams & { mapperId: string; viewMode: string }): Queries => [
   clientScopes.byId(realm, id),
   ...(viewMode === 'edit'
     ? [protocolMappers.byId(realm, { kind: 'client-scopes', id }, mapperId)]

@@ -6,17 +6,14 @@ import { pageRoute } from '~/routing/pageRoute'
 import { lazyTab } from '~/ui/lazyComponent'
 import { listSearch, textOf, type ListSearch } from '~/routing/search'
 
-/** What the list can be narrowed to. */
 type ScopesSearch = ListSearch & { type?: string; protocol?: string }
 
-/** Reads the address of the list. */
 function scopesSearch(search: Record<string, unknown>): ScopesSearch {
   const type = textOf(search.type)
   const protocol = textOf(search.protocol)
   return { ...listSearch(search), ...(type && { type }), ...(protocol && { protocol }) }
 }
 
-/** Every address of the area (brief 000, section 2). */
 export const clientScopeRoutes = [
   pageRoute({
     path: 'client-scopes',

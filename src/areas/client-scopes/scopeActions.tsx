@@ -15,31 +15,22 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { UseProgress } from './UseProgress'
+import { ScopeUseStatus } from './UseProgress'
 import { useScopeUse } from './useScopeUse'
 
 const DuplicateDialog = lazyComponent(
   async () => (await import('./DuplicateClientScopeDialog')).default,
 )
 
-/** A scope as far as the actions need it. */
 type Scope = Pick<ClientScope, 'id' | 'name'>
 
-async function exportFile(realm: string, { id, name }: Scope) {
-  try {
-    downloadJson(`${name}.json`, await exportedScope(realm, id))
-  } catch (error) {
-    toast(problemOf(error).message, { variant: 'danger' })
-  }
-}
-
-/** What can be done with client scopes; `dialog` is to be drawn somewhere. */
+/** The caller renders `dialog`. */
 export function useScopeActions(realm: string) {
   const go = useGo()
   const remove = useMutation(withoutToast(deleteClientScopes(realm)))
-  const [copied, setCopied] = useState<Scope>()
+  const [scopeToCopy, setScopeToCopy] = useState<Scope>()
 
-  const askDelete = (scopes: readonly Scope[], done?: OnBatchDone) => {
+  const askDelete = (scopes: readonly Scope[], onDone?: OnBatchDone) => {
     confirm({
       title: 'deleteClientScope',
       text: 'deleteConfirmClientScopes',
@@ -48,39 +39,39 @@ export function useScopeActions(realm: string) {
       impact: <DeletedScopes realm={realm} names={scopes.map(({ name }) => name)} />,
       run: retryFailed(
         scopes,
-        (left) => remove.mutateAsync(left),
+        (remaining) => remove.mutateAsync(remaining),
         ({ name }) => name,
-        done,
+        onDone,
       ),
     })
   }
 
-  const deletion = (scopes: readonly Scope[], done?: OnBatchDone): Action => ({
+  const deleteAction = (scopes: readonly Scope[], onDone?: OnBatchDone): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-clients',
-    onSelect: () => askDelete(scopes, done),
+    onSelect: () => askDelete(scopes, onDone),
   })
 
   return {
-    /** `done` is called when the scope has been deleted. */
-    rowActions: (scope: Scope, done?: OnBatchDone): Action[] => [
-      { label: 'duplicate', requires: 'manage-clients', onSelect: () => setCopied(scope) },
-      { label: 'export', onSelect: () => void exportFile(realm, scope) },
-      deletion([scope], done),
+    /** `onDone` runs after the deletion. */
+    rowActions: (scope: Scope, onDone?: OnBatchDone): Action[] => [
+      { label: 'duplicate', requires: 'manage-clients', onSelect: () => setScopeToCopy(scope) },
+      { label: 'export', onSelect: () => void downloadScope(realm, scope) },
+      deleteAction([scope], onDone),
     ],
     bulkActions: (scopes: readonly Scope[], clear: OnBatchDone): Action[] => [
-      deletion(scopes, clear),
+      deleteAction(scopes, clear),
     ],
-    dialog: copied && (
+    dialog: scopeToCopy && (
       <Suspense fallback={null}>
         <DuplicateDialog
-          key={copied.id}
+          key={scopeToCopy.id}
           realm={realm}
-          scope={copied}
-          onClose={() => setCopied(undefined)}
+          scope={scopeToCopy}
+          onClose={() => setScopeToCopy(undefined)}
           onDone={(id) => {
-            setCopied(undefined)
+            setScopeToCopy(undefined)
             void go({
               to: '/$realm/client-scopes/$id/$tab',
               params: { realm, id, tab: 'settings' },
@@ -93,13 +84,20 @@ export function useScopeActions(realm: string) {
   }
 }
 
+async function downloadScope(realm: string, { id, name }: Scope) {
+  try {
+    downloadJson(`${name}.json`, await exportedScope(realm, id))
+  } catch (error) {
+    toast(problemOf(error).message, { variant: 'danger' })
+  }
+}
+
 type DeletedScopesProps = { realm: string; names: readonly string[] }
 
-/** Before scopes are deleted: which, and which clients lose them. */
 function DeletedScopes({ realm, names }: DeletedScopesProps) {
   const { t } = useText()
-  const use = useScopeUse(realm, names)
-  const { found, looked, isDone } = use.so
+  const scopeUse = useScopeUse(realm, names)
+  const { found: clients, looked: scanned, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       {names.length > 1 && (
@@ -111,12 +109,12 @@ function DeletedScopes({ realm, names }: DeletedScopesProps) {
           ))}
         </ul>
       )}
-      <UseProgress use={use} />
-      {found.length > 0 && (
+      <ScopeUseStatus scopeUse={scopeUse} />
+      {clients.length > 0 && (
         <>
-          <p>{t('clientsWithScope', { count: found.length })}</p>
+          <p>{t('clientsWithScope', { count: clients.length })}</p>
           <ul className="castellan-scope-use">
-            {found.map(({ id, clientId, scopes }) => (
+            {clients.map(({ id, clientId, scopes }) => (
               <li key={id}>
                 <bdi>{clientId}</bdi>
                 {names.length > 1 && `: ${scopes.map(({ name }) => name).join(', ')}`}
@@ -125,7 +123,7 @@ function DeletedScopes({ realm, names }: DeletedScopesProps) {
           </ul>
         </>
       )}
-      {found.length === 0 && looked > 0 && (
+      {clients.length === 0 && scanned > 0 && (
         <p>{t(isDone ? 'noClientUsesScope' : 'noClientUsesScopeYet')}</p>
       )}
     </div>

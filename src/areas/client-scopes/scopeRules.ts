@@ -1,15 +1,14 @@
 import { toText, type FieldValue, type Path } from '~/lib/field'
 
-/** Scope names stand in the `scope` parameter: its characters (RFC 6749), and blanks become `_`. */
-const allowed = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
+/** RFC 6749 scope-token characters, plus blanks, which become `_`. */
+const allowedCharacters = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 
-/** The name as the server takes it. */
 export const scopeName = (typed: string) => typed.trim().replaceAll(/\s/g, '_')
 
 export const nameError = (value: FieldValue) =>
-  allowed.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
+  allowedCharacters.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
 
-/** A pattern without groups; the server puts it into a larger one. */
+/** Keycloak embeds the pattern in a larger one, so groups are not allowed. */
 export function formatError(value: FieldValue) {
   const pattern = toText(value)
   if (/[()]/.test(pattern)) return 'regexGroupsNotAllowed'
@@ -17,21 +16,20 @@ export function formatError(value: FieldValue) {
     new RegExp(pattern, 'u').test('')
     return undefined
   } catch {
-    return 'patternMalformed' // it only says that it cannot be read
+    return 'patternMalformed'
   }
 }
 
-const listOf = (value: FieldValue) =>
+const splitList = (value: FieldValue) =>
   toText(value)
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** What a comma list holds that it may not. */
 export const listError =
-  (known: readonly string[], key: string) =>
+  (allowedItems: readonly string[], key: string) =>
   (value: FieldValue): { key: string; params: Record<string, unknown> } | undefined => {
-    const invalid = listOf(value).filter((item) => !known.includes(item))
+    const invalid = splitList(value).filter((item) => !allowedItems.includes(item))
     return invalid.length > 0 ? { key, params: { invalid: invalid.join(', ') } } : undefined
   }
 
@@ -40,17 +38,15 @@ export const blankError = (value: FieldValue) =>
 
 const defaultLifetime = 31_536_000
 
-/** A credential cannot be refreshed after its own end. */
 export function refreshError(value: FieldValue, read: (path: Path) => unknown) {
-  const given = Number(read(['attributes', 'vc.expiry_in_seconds']))
-  const lifetime = given > 0 ? given : defaultLifetime
+  const configuredLifetime = Number(read(['attributes', 'vc.expiry_in_seconds']))
+  const lifetime = configuredLifetime > 0 ? configuredLifetime : defaultLifetime
   const interval = Number(value)
   return interval > lifetime
     ? { key: 'refreshIntervalCannotExceedLifetime', params: { interval, lifetime } }
     : undefined
 }
 
-/** JSON, or nothing. */
 export function jsonError(value: FieldValue) {
   try {
     JSON.parse(toText(value))
@@ -60,6 +56,6 @@ export function jsonError(value: FieldValue) {
   }
 }
 
-/** The type in the header of a credential that goes with its format. */
+/** The `typ` header. */
 export const recommendedType = (format: unknown) =>
   format === 'jwt_vc_json' ? 'vc+jwt' : 'dc+sd-jwt'

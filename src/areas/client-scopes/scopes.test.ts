@@ -11,8 +11,7 @@ import { formatError, nameError, recommendedType, scopeName } from './scopeRules
 
 const fields = allFields(scopeSettings)
 
-/** The labels of what is shown. */
-const shown = (scope: object, features: readonly string[]) =>
+const visibleLabels = (scope: object, features: readonly string[]) =>
   fields
     .filter(({ when }) =>
       holdsFor(when, {
@@ -22,7 +21,7 @@ const shown = (scope: object, features: readonly string[]) =>
     )
     .map(({ label }) => label)
 
-const wrong = (
+const errorOf = (
   label: string,
   value: FieldValue,
   read: (path: Path) => unknown = () => undefined,
@@ -32,14 +31,14 @@ const wrong = (
   return validateField(field, value, { required: false, read })
 }
 
-describe('what is shown', () => {
+describe('visible fields', () => {
   const parameters = { 'is.parameterized.scope': 'true', 'display.on.consent.screen': 'true' }
 
-  test('nothing about parameters without the feature, under either of its names', () => {
+  test('include parameter fields only with the feature, under its current or former name', () => {
     const scope = { protocol: 'openid-connect', attributes: parameters }
-    expect(shown(scope, [])).not.toContain('parameterizedScope')
+    expect(visibleLabels(scope, [])).not.toContain('parameterizedScope')
     for (const feature of ['PARAMETERIZED_SCOPES', 'DYNAMIC_SCOPES']) {
-      expect(shown(scope, [feature])).toEqual(
+      expect(visibleLabels(scope, [feature])).toEqual(
         expect.arrayContaining([
           'parameterizedScopeType',
           'repeatableScope',
@@ -49,9 +48,9 @@ describe('what is shown', () => {
     }
   })
 
-  test('what belongs to a kind of parameter', () => {
+  test('depend on the parameter type', () => {
     const labels = (type: string) =>
-      shown({ attributes: { ...parameters, 'parameterized.scope.type': type } }, [
+      visibleLabels({ attributes: { ...parameters, 'parameterized.scope.type': type } }, [
         'PARAMETERIZED_SCOPES',
       ])
     expect(labels('custom')).toContain('parameterizedScopeFormat')
@@ -59,66 +58,68 @@ describe('what is shown', () => {
     expect(labels('username')).toContain('allowUserDataAccess')
   })
 
-  test('credentials only where the server issues them', () => {
+  test('include credential fields only if the server issues credentials', () => {
     const scope = { protocol: 'oid4vc', attributes: { 'vc.format': 'dc+sd-jwt' } }
-    expect(shown(scope, [])).not.toContain('credentialConfigurationId')
-    expect(shown(scope, ['OID4VC_VCI'])).toEqual(
+    expect(visibleLabels(scope, [])).not.toContain('credentialConfigurationId')
+    expect(visibleLabels(scope, ['OID4VC_VCI'])).toEqual(
       expect.arrayContaining(['credentialConfigurationId', 'visibleClaims']),
     )
-    expect(shown({ ...scope, protocol: 'saml' }, ['OID4VC_VCI'])).not.toContain('issuerDid')
+    expect(visibleLabels({ ...scope, protocol: 'saml' }, ['OID4VC_VCI'])).not.toContain('issuerDid')
   })
 
-  test('no metadata of OpenID for SAML', () => {
-    expect(shown({ protocol: 'saml' }, [])).not.toContain('includeInOpenIdProviderMetadata')
-    expect(shown({ protocol: 'openid-connect' }, [])).toContain('includeInOpenIdProviderMetadata')
+  test('exclude OpenID provider metadata for SAML', () => {
+    expect(visibleLabels({ protocol: 'saml' }, [])).not.toContain('includeInOpenIdProviderMetadata')
+    expect(visibleLabels({ protocol: 'openid-connect' }, [])).toContain(
+      'includeInOpenIdProviderMetadata',
+    )
   })
 
-  test('the protocol is chosen once', () => {
+  test('include the protocol only on creation', () => {
     const labels = allFields(newScopeSettings(['saml', 'vendor'])).map(({ label }) => label)
     expect(labels).toContain('protocol')
     expect(fields.map(({ label }) => label)).not.toContain('protocol')
   })
 })
 
-describe('rules', () => {
-  test('names', () => {
+describe('validation', () => {
+  test('replaces blanks in names, and rejects characters not allowed in scope tokens', () => {
     expect(scopeName(' a b  c ')).toBe('a_b__c')
     expect(nameError('a/b:c%?*')).toBeUndefined()
     for (const name of ['schön', 'a"b', String.raw`a\b`]) expect(nameError(name)).toBeDefined()
   })
 
-  test('patterns', () => {
+  test('rejects groups and malformed regular expressions', () => {
     expect(formatError('[a-z]+')).toBeUndefined()
     expect(formatError('(a)')).toBe('regexGroupsNotAllowed')
     expect(formatError('[a')).toBe('patternMalformed')
   })
 
-  test('a credential is not refreshed after its end', () => {
+  test('rejects a refresh interval longer than the credential lifetime', () => {
     const read = () => '60'
-    expect(wrong('credentialRefreshInterval', 61, read)).toEqual({
+    expect(errorOf('credentialRefreshInterval', 61, read)).toEqual({
       key: 'refreshIntervalCannotExceedLifetime',
       params: { interval: 61, lifetime: 60 },
     })
-    expect(wrong('credentialRefreshInterval', 60, read)).toBeUndefined()
+    expect(errorOf('credentialRefreshInterval', 60, read)).toBeUndefined()
   })
 
-  test('lists of known words', () => {
-    expect(wrong('bindingSupportedProofTypes', 'jwt, attestation')).toBeUndefined()
-    expect(wrong('bindingSupportedProofTypes', 'jwt,other')).toEqual({
+  test('rejects unknown proof types, invalid JSON, and lists with blanks', () => {
+    expect(errorOf('bindingSupportedProofTypes', 'jwt, attestation')).toBeUndefined()
+    expect(errorOf('bindingSupportedProofTypes', 'jwt,other')).toEqual({
       key: 'bindingSupportedProofTypesInvalid',
       params: { invalid: 'other' },
     })
-    expect(wrong('credentialDisplay', '[')?.key).toBe('jsonInvalid')
-    expect(wrong('supportedCredentialTypes', 'a, b')?.key).toBe('listWithoutBlanks')
+    expect(errorOf('credentialDisplay', '[')?.key).toBe('jsonInvalid')
+    expect(errorOf('supportedCredentialTypes', 'a, b')?.key).toBe('listWithoutBlanks')
   })
 
-  test('the type that goes with a format', () => {
+  test('recommends the token type of the credential format', () => {
     expect(recommendedType('jwt_vc_json')).toBe('vc+jwt')
     expect(recommendedType('')).toBe('dc+sd-jwt')
   })
 })
 
-test('the list is narrowed by name, type and protocol, and sorted by name', () => {
+test('filters scopes by name, type and protocol, and sorts them by name', () => {
   const scope = (name: string, type: TypedScope['type'], protocol = 'openid-connect') => ({
     id: name,
     name,
@@ -134,7 +135,7 @@ test('the list is narrowed by name, type and protocol, and sorted by name', () =
   expect(names('', { type: 'none', protocol: 'saml' })).toEqual([])
 })
 
-test('a client names the scopes that it has', () => {
+test('finds the searched scopes of a client', () => {
   const client = { id: '1', clientId: 'shop', secret: 's', defaultClientScopes: ['a', 'b'] }
   expect(useOf(client, new Set(['b', 'c']))).toEqual({
     id: '1',

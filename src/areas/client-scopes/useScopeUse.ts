@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { findScopeUse, type ScopeUse } from '~/api/client-scopes/scopeUse'
 
-const nothing: ScopeUse = { looked: 0, found: [], isDone: false }
+const initialProgress: ScopeUse = { looked: 0, found: [], isDone: false }
 
-/** In one go at most; more when somebody asks for it: each answer holds whole clients. */
-const atOnce = 400
+/** Clients per run; each response holds full clients. */
+const clientsPerRun = 400
 
-/** Looks for the clients that use scopes. Begins when `start` is called, goes on with every call. */
+/** Searches on mount; `start` continues where the search stopped. */
 export function useScopeUse(realm: string, names: readonly string[]) {
-  const [so, setSo] = useState(nothing)
+  const [progress, setProgress] = useState(initialProgress)
   const [isRunning, setRunning] = useState(true)
   const [error, setError] = useState<unknown>()
   const control = useRef<AbortController>(undefined)
@@ -17,7 +17,12 @@ export function useScopeUse(realm: string, names: readonly string[]) {
     const { signal } = (control.current = new AbortController())
     setRunning(true)
     setError(undefined)
-    findScopeUse(realm, names, { so, clients: all ? Infinity : atOnce, signal, onProgress: setSo })
+    findScopeUse(realm, names, {
+      so: progress,
+      clients: all ? Infinity : clientsPerRun,
+      signal,
+      onProgress: setProgress,
+    })
       .catch((failure: unknown) => {
         if (!signal.aborted) setError(failure)
       })
@@ -26,12 +31,11 @@ export function useScopeUse(realm: string, names: readonly string[]) {
       })
   }
 
-  const first = useRef(start)
-  // The server is asked when the list opens, and no longer when it has gone.
+  const initialStart = useRef(start)
   useEffect(() => {
-    first.current()
+    initialStart.current()
     return () => control.current?.abort()
   }, [])
 
-  return { so, isRunning, error, start, stop: () => control.current?.abort() }
+  return { progress, isRunning, error, start, stop: () => control.current?.abort() }
 }

@@ -7,7 +7,6 @@ const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
 type Props = { realm: string; client: Client }
 
-/** What users did with a client, or what administrators did to it. */
 export function ClientEventsTab({ realm, client: { id, clientId } }: Props) {
   const listState = useAddressState(route)
   return (

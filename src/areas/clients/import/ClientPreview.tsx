@@ -11,49 +11,55 @@ import { allFields, type Field } from '~/lib/field'
 import { useText, type Text } from '~/ui/useText'
 import { openIdConnect, saml } from '../clientSettings.fields'
 
-const own = ['name', 'clientId', 'protocolMappers', 'attributes', 'secret', 'protocol']
+const handledProperties = [
+  'name',
+  'clientId',
+  'protocolMappers',
+  'attributes',
+  'secret',
+  'protocol',
+]
 
 const fieldsFor = ({ protocol }: NewClient): readonly Field[] =>
   allFields(protocol === 'saml' ? saml : openIdConnect)
 
-function words(value: unknown, text: Text): string {
-  const { t } = text
-  if (value === true || value === 'true') return t('yes')
-  if (value === false || value === 'false') return t('no')
-  if (Array.isArray(value)) return value.map((item) => words(item, text)).join('\n')
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
-
-/** What a file says of a client, with the labels of the settings; secrets are only named. */
+/** Shows settings with their labels, and masks secrets. */
 export function ClientPreview({ client }: { client: NewClient }) {
   const text = useText()
   const { t } = text
   const fields = fieldsFor(client)
-  const known = fields.flatMap((field) => {
+  const fieldRows = fields.flatMap((field) => {
     const value = getAt(client, field.path)
-    if (isNothing(value)) return []
-    const shown = 'inverted' in field && typeof value === 'boolean' ? !value : value
-    return [{ key: field.path.join('.'), label: t(field.label), value: words(shown, text) }]
+    if (isEmpty(value)) return []
+    const displayedValue = 'inverted' in field && typeof value === 'boolean' ? !value : value
+    return [
+      {
+        key: field.path.join('.'),
+        label: t(field.label),
+        value: formatValue(displayedValue, text),
+      },
+    ]
   })
-  const named = new Set(fields.map(({ path }) => path.join('.')))
+  const fieldPaths = new Set(fields.map(({ path }) => path.join('.')))
   const others = [
-    ...Object.entries(client).filter(([name]) => !own.includes(name) && !named.has(name)),
-    ...Object.entries(client.attributes ?? {}).filter(([name]) => !named.has(`attributes.${name}`)),
-  ].filter(([, value]) => !isNothing(value))
-  const mappers = (client.protocolMappers ?? []).map(({ name }) => name ?? '')
+    ...Object.entries(client).filter(
+      ([name]) => !handledProperties.includes(name) && !fieldPaths.has(name),
+    ),
+    ...Object.entries(client.attributes ?? {}).filter(
+      ([name]) => !fieldPaths.has(`attributes.${name}`),
+    ),
+  ].filter(([, value]) => !isEmpty(value))
+  const mapperNames = (client.protocolMappers ?? []).map(({ name }) => name ?? '')
   const rows = [
-    ...known,
+    ...fieldRows,
     ...(client.secret ? [{ key: 'secret', label: t('clientSecret'), value: '••••••••' }] : []),
-    ...(mappers.length > 0
-      ? [{ key: 'mappers', label: t('mappers'), value: mappers.join('\n') }]
+    ...(mapperNames.length > 0
+      ? [{ key: 'mappers', label: t('mappers'), value: mapperNames.join('\n') }]
       : []),
     ...others.map(([name, value]) => ({
       key: name,
       label: name,
-      value: isSecret(name) ? '••••••••' : words(value, text),
+      value: isSecret(name) ? '••••••••' : formatValue(value, text),
     })),
   ]
   return (
@@ -71,3 +77,14 @@ export function ClientPreview({ client }: { client: NewClient }) {
     </DescriptionList>
   )
 }
+
+function formatValue(value: unknown, text: Text): string {
+  const { t } = text
+  if (value === true || value === 'true') return t('yes')
+  if (value === false || value === 'false') return t('no')
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, text)).join('\n')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)

@@ -17,37 +17,35 @@ import { importSections } from './clientImport.fields'
 
 type Props = { realm: string; client: NewClient }
 
-/** What the server takes for said where a file says nothing. */
-const unsaid = { protocol: 'openid-connect', standardFlowEnabled: true }
+const serverDefaults = { protocol: 'openid-connect', standardFlowEnabled: true }
 
-/** One client out of a file: what matters most can be put right, the rest is shown. */
 export function ImportClient({ realm, client }: Props) {
   const { t } = useText()
   const go = useGo()
   const [isOpen, setOpen] = useState(true)
   const sendsSignals = isTransmitter(useRealm(realm))
   const sections = importSections(realm, sendsSignals, client.protocol)
-  const open = (id: string) =>
+  const openClient = (id: string) =>
     void go({
       to: '/$realm/clients/$clientId/$tab',
       params: { realm, clientId: id, tab: 'settings' },
     })
   return (
     <CreateForm
-      start={{ ...unsaid, ...client }}
+      start={{ ...serverDefaults, ...client }}
       create={importClient(realm)}
       customControls={newClientControls}
       sections={sections}
       requires="manage-clients"
       button="save"
-      transform={(made: NewClient) => withoutDefaultAddressesInFiles(clientToSend(made))}
+      transform={(values: NewClient) => withoutDefaultAddressesInFiles(clientToSend(values))}
       onCreated={(id) => {
         recentlyCreated.set(id)
-        open(id)
+        openClient(id)
       }}
       onCancel={() => void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })}
     >
-      <Taken realm={realm} client={client} onDone={open} />
+      <ClientIdTaken realm={realm} client={client} onDone={openClient} />
       <ExpandableSection
         toggleText={t('importPreview')}
         isExpanded={isOpen}
@@ -59,17 +57,16 @@ export function ImportClient({ realm, client }: Props) {
   )
 }
 
-/** The ID in the file is another client's: it can be written over. */
-function Taken({ realm, client, onDone }: Props & { onDone: (id: string) => void }) {
+function ClientIdTaken({ realm, client, onDone }: Props & { onDone: (id: string) => void }) {
   const { t } = useText()
   const { clientId } = client
-  const { data: owner } = useQuery({
+  const { data: existingId } = useQuery({
     ...clientIds.owner(realm, clientId),
     enabled: clientId !== '',
   })
-  const write = useMutation(overwriteClient(realm))
-  if (!owner) return null
-  const ask = () =>
+  const overwrite = useMutation(overwriteClient(realm))
+  if (!existingId) return null
+  const askOverwrite = () =>
     confirm({
       title: 'overwriteClientTitle',
       text: 'overwriteClientConfirm',
@@ -77,15 +74,15 @@ function Taken({ realm, client, onDone }: Props & { onDone: (id: string) => void
       danger: true,
       button: 'overwriteNow',
       run: async () => {
-        await write.mutateAsync({ id: owner, client })
-        onDone(owner)
+        await overwrite.mutateAsync({ id: existingId, client })
+        onDone(existingId)
       },
     })
   return (
     <InlineAlert
       variant="warning"
       title={t('importTaken', { clientId })}
-      actionLinks={<AlertActionLink onClick={ask}>{t('overwriteClient')}</AlertActionLink>}
+      actionLinks={<AlertActionLink onClick={askOverwrite}>{t('overwriteClient')}</AlertActionLink>}
     />
   )
 }

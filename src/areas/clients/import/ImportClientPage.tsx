@@ -1,4 +1,4 @@
-import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
+import { Button, FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -13,7 +13,6 @@ import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
-import { Button } from '@patternfly/react-core'
 import { importable, readClients, type ClientFile } from './readClients'
 import '../clients.css'
 
@@ -24,50 +23,52 @@ const ImportSeveralClients = lazyComponent(
 
 const route = getRouteApi('/$realm/clients/import-client')
 
-/** Long enough not to send half a text that somebody is still typing. */
-const pause = 400
+/** Milliseconds; avoids sending unfinished XML. */
+const typingDelay = 400
 
-const forms = [ImportClient, ImportSeveralClients]
+const lazyForms = [ImportClient, ImportSeveralClients]
 
-/** Making clients out of a file: our JSON, a realm's export, or what the server can read (SAML). */
 export default function ImportClientPage() {
   const { realm } = route.useParams()
-  usePreload(forms)
+  usePreload(lazyForms)
   return (
     <>
       <PageHeader title="importClient" subtitle="clientsExplain" />
-      <Import key={realm} realm={realm} />
+      <ImportForm key={realm} realm={realm} />
     </>
   )
 }
 
-/** The file, read; a description in XML is read by the server. */
+/** Keycloak converts XML to a client. */
 function useClientFile(realm: string, text: string) {
-  const paused = useDebounced(text, pause)
+  const debouncedText = useDebounced(text, typingDelay)
   const file = readClients(text)
-  const isXml = file.state === 'xml' && paused === text
-  const { data, error } = useQuery({ ...descriptions.read(realm, paused), enabled: isXml })
+  const isTypingDone = file.state === 'xml' && debouncedText === text
+  const { data, error } = useQuery({
+    ...descriptions.read(realm, debouncedText),
+    enabled: isTypingDone,
+  })
   if (file.state !== 'xml') return { file, problem: undefined }
-  if (isXml && error) return { file, problem: problemOf(error).message }
-  if (!isXml || !data) return { file, problem: undefined }
-  const read: ClientFile = { state: 'clients', clients: [importable({ ...data })], masked: [] }
-  return { file: read, problem: undefined }
+  if (isTypingDone && error) return { file, problem: problemOf(error).message }
+  if (!isTypingDone || !data) return { file, problem: undefined }
+  const converted: ClientFile = { state: 'clients', clients: [importable({ ...data })], masked: [] }
+  return { file: converted, problem: undefined }
 }
 
-function Import({ realm }: { realm: string }) {
+function ImportForm({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()
   const [text, setText] = useState('')
   const { file, problem } = useClientFile(realm, text)
-  const wrong = problem
+  const invalidText = problem
     ? t('importParseError', { error: problem })
     : file.state === 'broken'
-      ? t('jsonBroken', file.place)
+      ? t('jsonBroken', file.position)
       : file.state === 'nothing'
         ? t('importNothing')
         : undefined
-  const found = file.state === 'clients' ? file : undefined
-  const [first] = found?.clients ?? []
+  const clientFile = file.state === 'clients' ? file : undefined
+  const [firstClient] = clientFile?.clients ?? []
   return (
     <div className="castellan-client-import">
       <FormGroup
@@ -79,35 +80,36 @@ function Import({ realm }: { realm: string }) {
           id="client-file"
           value={text}
           accept=".json,.xml,application/json,text/xml"
-          isInvalid={wrong !== undefined}
+          isInvalid={invalidText !== undefined}
           aria-label={t('resourceFile')}
           aria-describedby="client-file-says client-file-wrong"
           onChange={setText}
         />
         <FormHelperText>
           <HelperText id="client-file-says" isLiveRegion>
-            {found && (
-              <HelperMessage>{t('importFound', { count: found.clients.length })}</HelperMessage>
+            {clientFile && (
+              <HelperMessage>
+                {t('importFound', { count: clientFile.clients.length })}
+              </HelperMessage>
             )}
-            {found && found.masked.length > 0 && (
+            {clientFile && clientFile.masked.length > 0 && (
               <HelperMessage variant="warning">
-                {t('importMasked', { names: found.masked.join(', ') })}
+                {t('importMasked', { names: clientFile.masked.join(', ') })}
               </HelperMessage>
             )}
           </HelperText>
         </FormHelperText>
-        <FieldError id="client-file-wrong" text={wrong} />
+        <FieldError id="client-file-wrong" text={invalidText} />
       </FormGroup>
       <Suspense>
-        {/* Another file is another form. */}
-        {found && found.clients.length === 1 && first && (
-          <ImportClient key={text} realm={realm} client={first} />
+        {clientFile && clientFile.clients.length === 1 && firstClient && (
+          <ImportClient key={text} realm={realm} client={firstClient} />
         )}
-        {found && found.clients.length > 1 && (
-          <ImportSeveralClients key={text} realm={realm} clients={found.clients} />
+        {clientFile && clientFile.clients.length > 1 && (
+          <ImportSeveralClients key={text} realm={realm} clients={clientFile.clients} />
         )}
       </Suspense>
-      {!found && (
+      {!clientFile && (
         <div>
           <Button
             variant="link"

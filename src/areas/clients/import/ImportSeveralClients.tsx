@@ -13,50 +13,51 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { ClientPreview } from './ClientPreview'
 
-type Row = {
+type ImportRow = {
   client: NewClient
   clientId: string
-  isWanted: boolean
-  onTaken: 'skip' | 'overwrite'
+  isSelected: boolean
+  ifExists: 'skip' | 'overwrite'
   result?: ImportedClient
 }
 
 type Props = { realm: string; clients: readonly NewClient[] }
 
-/** Several clients out of a file: which ones, under which IDs, and how each went. */
 export function ImportSeveralClients({ realm, clients }: Props) {
   const { t } = useText()
   const go = useGo()
   const ids = clients.map(({ clientId }) => clientId)
-  const { data: owners } = useQuery(clientIds.owners(realm, ids))
-  const [rows, setRows] = useState<readonly Row[]>(() =>
+  const { data: existingIds } = useQuery(clientIds.owners(realm, ids))
+  const [rows, setRows] = useState<readonly ImportRow[]>(() =>
     clients.map((client) => ({
       client,
       clientId: client.clientId,
-      isWanted: true,
-      onTaken: 'skip',
+      isSelected: true,
+      ifExists: 'skip',
     })),
   )
-  const change = (index: number, part: Partial<Row>) =>
-    setRows((now) => now.map((row, at) => (at === index ? { ...row, ...part } : row)))
-  const make = useMutation(importClients(realm))
-  const ownerOf = ({ clientId }: Row) => owners?.get(clientId.trim())
-  const isReady = (row: Row) =>
-    row.isWanted &&
+  const change = (index: number, edits: Partial<ImportRow>) =>
+    setRows((current) =>
+      current.map((row, rowIndex) => (rowIndex === index ? { ...row, ...edits } : row)),
+    )
+  const importSelected = useMutation(importClients(realm))
+  const existingIdOf = ({ clientId }: ImportRow) => existingIds?.get(clientId.trim())
+  const isReady = (row: ImportRow) =>
+    row.isSelected &&
     row.result?.id === undefined &&
     row.clientId.trim() !== '' &&
-    (!ownerOf(row) || row.onTaken === 'overwrite')
+    (!existingIdOf(row) || row.ifExists === 'overwrite')
   const ready = rows.filter(isReady)
-  const run = () =>
-    make.mutate(
+  const runImport = () =>
+    importSelected.mutate(
       ready.map((row) => ({
         client: { ...row.client, clientId: row.clientId.trim() },
-        overwrite: ownerOf(row),
+        overwrite: existingIdOf(row),
       })),
       {
         onSuccess: (results) =>
-          setRows((now) =>
-            now.map((row) => {
+          setRows((current) =>
+            current.map((row) => {
               const result = results[ready.indexOf(row)]
               return result ? { ...row, result } : row
             }),
@@ -71,23 +72,23 @@ export function ImportSeveralClients({ realm, clients }: Props) {
             key={row.client.clientId + String(index)}
             realm={realm}
             row={row}
-            owner={row.result ? undefined : ownerOf(row)}
-            onChange={(part) => change(index, part)}
+            existingId={row.result ? undefined : existingIdOf(row)}
+            onChange={(edits) => change(index, edits)}
           />
         ))}
       </ul>
       <div className="castellan-marks">
         <Button
           variant="primary"
-          isDisabled={ready.length === 0 || make.isPending}
-          isLoading={make.isPending}
-          onClick={run}
+          isDisabled={ready.length === 0 || importSelected.isPending}
+          isLoading={importSelected.isPending}
+          onClick={runImport}
         >
           {t('importThese', { count: ready.length })}
         </Button>
         <Button
           variant="link"
-          isDisabled={make.isPending}
+          isDisabled={importSelected.isPending}
           onClick={() =>
             void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })
           }
@@ -101,15 +102,15 @@ export function ImportSeveralClients({ realm, clients }: Props) {
 
 type CandidateProps = {
   realm: string
-  row: Row
-  owner: string | undefined
-  onChange: (part: Partial<Row>) => void
+  row: ImportRow
+  existingId: string | undefined
+  onChange: (edits: Partial<ImportRow>) => void
 }
 
-function Candidate({ realm, row, owner, onChange }: CandidateProps) {
+function Candidate({ realm, row, existingId, onChange }: CandidateProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
-  const { client, clientId, isWanted, onTaken, result } = row
+  const { client, clientId, isSelected, ifExists, result } = row
   const name = client.clientId
   const isDone = result?.id !== undefined
   return (
@@ -118,9 +119,9 @@ function Candidate({ realm, row, owner, onChange }: CandidateProps) {
         <Checkbox
           id={`import-${name}`}
           aria-label={t('selectRow', { name })}
-          isChecked={isWanted}
+          isChecked={isSelected}
           isDisabled={isDone}
-          onChange={(_event, next) => onChange({ isWanted: next })}
+          onChange={(_event, next) => onChange({ isSelected: next })}
         />
         <TextInput
           value={clientId}
@@ -128,26 +129,26 @@ function Candidate({ realm, row, owner, onChange }: CandidateProps) {
           className="castellan-fit"
           dir="ltr"
           maxLength={255}
-          isDisabled={isDone || !isWanted}
-          validated={owner || result?.message ? 'error' : 'default'}
+          isDisabled={isDone || !isSelected}
+          validated={existingId || result?.message ? 'error' : 'default'}
           onChange={(_event, next) => onChange({ clientId: next })}
         />
-        {owner && isWanted && (
+        {existingId && isSelected && (
           <div className="castellan-filter">
             <ChoiceField
               id={`taken-${name}`}
               aria-label={t('whenTaken', { clientId: name })}
-              value={onTaken}
+              value={ifExists}
               options={[
                 { value: 'skip', label: t('skipTaken') },
                 { value: 'overwrite', label: t('overwriteClient') },
               ]}
-              onChange={(next) => onChange({ onTaken: next === 'overwrite' ? next : 'skip' })}
+              onChange={(next) => onChange({ ifExists: next === 'overwrite' ? next : 'skip' })}
             />
           </div>
         )}
       </div>
-      {owner && isWanted && <p>{t('importTaken', { clientId })}</p>}
+      {existingId && isSelected && <p>{t('importTaken', { clientId })}</p>}
       {result?.id !== undefined && (
         <InlineAlert isPlain variant="success" title={t('clientImportSuccess')}>
           <RouteLink

@@ -3,7 +3,7 @@ import { readClients } from './readClients'
 
 const read = (value: unknown) => readClients(JSON.stringify(value))
 
-test('a client loses the ids of the realm it comes from and the mask of its secret', () => {
+test('removes ids and masked secrets from imported clients', () => {
   const file = read({
     id: 'x',
     clientId: 'shop',
@@ -21,21 +21,21 @@ test('a client loses the ids of the realm it comes from and the mask of its secr
   })
 })
 
-test('clients come alone, in a list, or in the export of a realm', () => {
+test('reads a single client, a list, and a realm export', () => {
   const clients = [{ clientId: 'a', secret: 's' }, { clientId: 'b' }]
-  const found = { state: 'clients', clients, masked: [] }
-  expect(read(clients)).toEqual(found)
-  expect(read({ realm: 'r', clients })).toEqual(found)
-  expect(read(clients[0])).toEqual({ ...found, clients: clients.slice(0, 1) })
+  const expected = { state: 'clients', clients, masked: [] }
+  expect(read(clients)).toEqual(expected)
+  expect(read({ realm: 'r', clients })).toEqual(expected)
+  expect(read(clients[0])).toEqual({ ...expected, clients: clients.slice(0, 1) })
 })
 
-test('a file without clients, with a mistake, or in XML is told apart', () => {
+test('distinguishes empty files, XML, files without clients, and invalid JSON', () => {
   expect(readClients('  ')).toEqual({ state: 'empty' })
   expect(readClients('\uFEFF <md:EntityDescriptor/>')).toEqual({ state: 'xml' })
   expect(read({ users: [] })).toEqual({ state: 'nothing' })
   expect(read([])).toEqual({ state: 'nothing' })
   expect(readClients('{\n  "clientId": }')).toEqual({
     state: 'broken',
-    place: { line: 2, column: 15 },
+    position: { line: 2, column: 15 },
   })
 })

@@ -2,50 +2,15 @@ import type { NewClient } from '~/api/clients/newClients'
 import { jsonError, type Place } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 
-/** What stands in a file of clients. */
 export type ClientFile =
   | { state: 'empty' }
-  /** For the server to read. */
+  /** Keycloak parses it. */
   | { state: 'xml' }
-  | { state: 'broken'; place: Place }
+  | { state: 'broken'; position: Place }
   | { state: 'nothing' }
-  /** `masked`: the IDs of those whose secret is only a mask, so that they get a new one. */
+  /** `masked`: ids of clients that get a new secret because the file only has a mask. */
   | { state: 'clients'; clients: readonly NewClient[]; masked: readonly string[] }
 
-type Loose = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/**
- * A client as it can be made in this realm: without the ids of where it comes from (mapper ids that
- * exist already would be a conflict) and without the mask of a secret, which the server would keep.
- */
-export function importable(client: Loose): NewClient {
-  const { id: _id, access: _access, secret, protocolMappers, clientId, ...settings } = client
-  const mappers = Array.isArray(protocolMappers) ? protocolMappers.filter(isObject) : undefined
-  return {
-    ...settings,
-    clientId: textOf(clientId),
-    ...(typeof secret === 'string' && !isMask(secret) && { secret }),
-    ...(mappers && { protocolMappers: mappers.map(({ id: _mapper, ...each }) => each) }),
-  }
-}
-
-const looksLikeClient = (value: unknown): value is Loose =>
-  isObject(value) && ('clientId' in value || 'protocol' in value || 'redirectUris' in value)
-
-/** The clients in a value: one, a list of them, or those of a realm's export. */
-function clientsIn(value: unknown): readonly Loose[] {
-  if (Array.isArray(value)) return value.filter(looksLikeClient)
-  if (!isObject(value)) return []
-  if (Array.isArray(value.clients)) return value.clients.filter(looksLikeClient)
-  return looksLikeClient(value) ? [value] : []
-}
-
-/** Reads a file before anything is sent. */
 export function readClients(text: string): ClientFile {
   const start = text.replace(/^\uFEFF/, '').trimStart()
   if (start === '') return { state: 'empty' }
@@ -54,13 +19,46 @@ export function readClients(text: string): ClientFile {
   try {
     value = JSON.parse(start)
   } catch {
-    return { state: 'broken', place: jsonError(text) }
+    return { state: 'broken', position: jsonError(text) }
   }
-  const found = clientsIn(value)
-  if (found.length === 0) return { state: 'nothing' }
+  const clients = clientsIn(value)
+  if (clients.length === 0) return { state: 'nothing' }
   return {
     state: 'clients',
-    clients: found.map(importable),
-    masked: found.filter(({ secret }) => isMask(secret)).map(({ clientId }) => textOf(clientId)),
+    clients: clients.map(importable),
+    masked: clients.filter(({ secret }) => isMask(secret)).map(({ clientId }) => textOf(clientId)),
   }
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * Drops ids (existing mapper ids conflict) and masked secrets, which Keycloak would store as they
+ * are.
+ */
+export function importable(client: JsonObject): NewClient {
+  const { id: _id, access: _access, secret, protocolMappers, clientId, ...settings } = client
+  const mappers = Array.isArray(protocolMappers) ? protocolMappers.filter(isObject) : undefined
+  return {
+    ...settings,
+    clientId: textOf(clientId),
+    ...(typeof secret === 'string' && !isMask(secret) && { secret }),
+    ...(mappers && { protocolMappers: mappers.map(({ id: _mapperId, ...mapper }) => mapper) }),
+  }
+}
+
+const looksLikeClient = (value: unknown): value is JsonObject =>
+  isObject(value) && ('clientId' in value || 'protocol' in value || 'redirectUris' in value)
+
+/** Accepts one client, a list, or a realm export. */
+function clientsIn(value: unknown): readonly JsonObject[] {
+  if (Array.isArray(value)) return value.filter(looksLikeClient)
+  if (!isObject(value)) return []
+  if (Array.isArray(value.clients)) return value.clients.filter(looksLikeClient)
+  return looksLikeClient(value) ? [value] : []
 }

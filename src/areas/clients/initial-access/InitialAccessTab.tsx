@@ -29,7 +29,7 @@ const columns: Column<ListedAccess>[] = [
   {
     id: 'expires',
     title: 'expires',
-    cell: (row) => <Ends row={row} />,
+    cell: (row) => <Expiry row={row} />,
     text: ({ end }, { t, language }) =>
       end === undefined ? t('never') : formatDate(end, language, 'short'),
   },
@@ -37,18 +37,6 @@ const columns: Column<ListedAccess>[] = [
   { id: 'remainingCount', title: 'remainingCount', cell: ({ remainingCount }) => remainingCount },
 ]
 
-function Ends({ row: { end, isOver } }: { row: ListedAccess }) {
-  const { t } = useText()
-  if (end === undefined) return t('never')
-  return (
-    <span className="castellan-marks">
-      <Time value={end} format="short" />
-      {isOver && <Badge color="orange">{t('tokenExpired')}</Badge>}
-    </span>
-  )
-}
-
-/** The tokens with which clients can be registered, and how often each still can. */
 export function InitialAccessTab({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const remove = useMutation(deleteInitialAccess(realm))
@@ -60,7 +48,7 @@ export function InitialAccessTab({ realm }: { realm: string }) {
       rowKey={({ id }) => id}
       columns={columns}
       searchPlaceholder="searchInitialAccessToken"
-      toolbar={<Create realm={realm} />}
+      toolbar={<CreateButton realm={realm} />}
       actions={(row) => [
         {
           label: 'delete',
@@ -80,7 +68,7 @@ export function InitialAccessTab({ realm }: { realm: string }) {
         <EmptyPanel
           title="noTokens"
           text="noTokensInstructions"
-          action={<Create realm={realm} />}
+          action={<CreateButton realm={realm} />}
         />
       }
       requires="view-clients"
@@ -88,7 +76,7 @@ export function InitialAccessTab({ realm }: { realm: string }) {
   )
 }
 
-function Create({ realm }: { realm: string }) {
+function CreateButton({ realm }: { realm: string }) {
   const { t } = useText()
   if (!holds('manage-clients', usePermissions(realm))) return null
   return (
@@ -99,5 +87,16 @@ function Create({ realm }: { realm: string }) {
     >
       <span className={button.buttonText}>{t('create')}</span>
     </RouteLink>
+  )
+}
+
+function Expiry({ row: { end, isOver } }: { row: ListedAccess }) {
+  const { t } = useText()
+  if (end === undefined) return t('never')
+  return (
+    <span className="castellan-marks">
+      <Time value={end} format="short" />
+      {isOver && <Badge color="orange">{t('tokenExpired')}</Badge>}
+    </span>
   )
 }

@@ -21,12 +21,11 @@ const route = getRouteApi('/$realm/clients/initialAccessToken/create')
 
 const start: NewInitialAccess = { expiration: 86_400, count: 1, webOrigins: [] }
 
-/** Making an initial access token, which is shown once. */
 export default function NewTokenPage() {
   const { realm } = route.useParams()
   const go = useGo()
-  const [made, setMade] = useState<MadeInitialAccess>()
-  const toList = () =>
+  const [createdToken, setCreatedToken] = useState<MadeInitialAccess>()
+  const goToList = () =>
     void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: 'initial-access-token' } })
   return (
     <>
@@ -38,15 +37,15 @@ export default function NewTokenPage() {
         sections={tokenSections}
         requires={{ some: ['manage-clients', 'create-client'] }}
         button="save"
-        onCreated={setMade}
-        onCancel={toList}
+        onCreated={setCreatedToken}
+        onCancel={goToList}
       />
-      {made && (
+      {createdToken && (
         <TokenDialog
-          token={made.token}
+          token={createdToken.token}
           onClose={() => {
             toast(translate('tokenSaveSuccess'))
-            toList()
+            goToList()
           }}
         />
       )}
@@ -56,7 +55,7 @@ export default function NewTokenPage() {
 
 type TokenDialogProps = { token: string; onClose: () => void }
 
-/** Shows a token for the only time: the server does not tell it again. */
+/** Keycloak returns the token only on creation. */
 function TokenDialog({ token, onClose }: TokenDialogProps) {
   const { t } = useText()
   const id = useId()

@@ -1,6 +1,5 @@
 import type { Section } from '~/lib/field'
 
-/** What is asked for a new initial access token. */
 export const tokenSections: Section[] = [
   {
     fields: [

@@ -22,24 +22,23 @@ import { useText } from '~/ui/useText'
 import './keys.css'
 
 type Props = {
-  /** In base64, as the server keeps it. */
+  /** Base64, without PEM lines. */
   certificate: string
   fingerprint: string
-  /** The name of the file without its ending. */
+  /** File name without extension. */
   name: string
 }
 
-/** A certificate: what it says, whether it still holds, and the text itself. */
 export function CertificateView({ certificate, fingerprint, name }: Props) {
   const { t } = useText()
-  const known = readCertificate(certificate)
+  const parsed = readCertificate(certificate)
   const pem = pemOf('CERTIFICATE', certificate)
   return (
     <div className="castellan-rows">
-      {known ? (
+      {parsed ? (
         <>
-          <Expiry certificate={known} />
-          <Facts certificate={known} fingerprint={fingerprint} />
+          <ExpiryAlert certificate={parsed} />
+          <CertificateDetails certificate={parsed} fingerprint={fingerprint} />
         </>
       ) : (
         <InlineAlert isPlain variant="warning" title={t('certificateUnreadable')} />
@@ -66,22 +65,29 @@ export function CertificateView({ certificate, fingerprint, name }: Props) {
   )
 }
 
-/** Said before the day comes, and when it is past. */
-function Expiry({ certificate }: { certificate: Certificate }) {
+function ExpiryAlert({ certificate }: { certificate: Certificate }) {
   const { t } = useText()
-  const left = daysLeft(certificate)
-  if (left >= expiryWarningDays) return null
+  const remainingDays = daysLeft(certificate)
+  if (remainingDays >= expiryWarningDays) return null
   return (
     <InlineAlert
-      variant={left < 0 ? 'danger' : 'warning'}
+      variant={remainingDays < 0 ? 'danger' : 'warning'}
       title={
-        left < 0 ? t('certificateExpired') : t('certificateExpires', { count: Math.max(left, 0) })
+        remainingDays < 0
+          ? t('certificateExpired')
+          : t('certificateExpires', { count: Math.max(remainingDays, 0) })
       }
     />
   )
 }
 
-function Facts({ certificate, fingerprint }: { certificate: Certificate; fingerprint: string }) {
+function CertificateDetails({
+  certificate,
+  fingerprint,
+}: {
+  certificate: Certificate
+  fingerprint: string
+}) {
   const { t } = useText()
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['subject', certificate.subject],

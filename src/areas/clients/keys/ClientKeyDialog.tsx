@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { TextParams } from '~/lib/i18n'
-import './keys.css'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
+import './keys.css'
 
 type Props = {
   /** Message keys. */
   title: string
   text?: string
   params?: TextParams
-  /** The name of the dialog where it is not its title. */
+  /** Message key; default: the title. */
   name?: string
   children: ReactNode
   onClose: () => void
 }
 
-/** The frame of all dialogs about keys; the forms in it bring their buttons. */
+/** The form inside renders the buttons. */
 export function ClientKeyDialog({ title, text, params, name, children, onClose }: Props) {
   const { t } = useText()
   return (

@@ -4,13 +4,12 @@ import { OidcKeys } from './OidcKeys'
 import { SamlKey } from './SamlKey'
 import type { SamlUse } from './samlUse'
 
-/** The keys of a client, by its protocol. */
 export default function ClientKeysTab(props: { realm: string; client: Client }) {
   return props.client.protocol === 'saml' ? <SamlKeys {...props} /> : <OidcKeys {...props} />
 }
 
-/** What is put back when encryption is switched on or off: the ways of before may not fit. */
-const encryptionDetails = {
+/** Reset on every change: old algorithms may not suit a new key. */
+const clearedEncryptionSettings = {
   'saml.encryption.algorithm': '',
   'saml.encryption.keyAlgorithm': '',
   'saml.encryption.digestMethod': '',
@@ -25,24 +24,23 @@ const signing: SamlUse = {
   text: 'signingKeysConfigExplain',
   label: samlKeys.signing.label,
   certificateHelp: 'samlclientSignatureCertificateHelp',
-  again: { title: 'reGenerateSigning', text: 'reGenerateSigningExplain' },
+  regenerateTexts: { title: 'reGenerateSigning', text: 'reGenerateSigningExplain' },
 }
 
 const encryption: SamlUse = {
   use: 'saml.encryption',
   attribute: 'saml.encrypt',
-  relatedAttributes: encryptionDetails,
+  relatedAttributes: clearedEncryptionSettings,
   title: 'encryptionKeysConfig',
   text: 'encryptionKeysConfigExplain',
   label: samlKeys.encryption.label,
   certificateHelp: 'samlencryptAssertionsCertificateHelp',
-  again: { title: 'reGenerateEncryption', text: 'reGenerateEncryptionExplain' },
+  regenerateTexts: { title: 'reGenerateEncryption', text: 'reGenerateEncryptionExplain' },
 }
 
-/** The keys of a SAML client: the one it signs with and the one that is encrypted for. */
 const SamlKeys = (props: { realm: string; client: Client }) => (
   <>
-    <SamlKey {...props} of={signing} />
-    <SamlKey {...props} of={encryption} />
+    <SamlKey {...props} samlUse={signing} />
+    <SamlKey {...props} samlUse={encryption} />
   </>
 )

@@ -22,12 +22,10 @@ type Props = {
 
 const customControls = { KeyFile }
 
-/** The texts that a use takes beside archives. */
-const textsOf = (use: KeyUse) =>
+const textFormatsOf = (use: KeyUse) =>
   use === 'jwt.credential' ? [certificatePem, publicKeyPem, jsonKeySet] : [certificatePem]
 
-/** Takes a certificate or key from a file of any format that the server reads. */
-export function ImportForm({ realm, client, use, button, onDone, onCancel }: Props) {
+export function ImportKeyForm({ realm, client, use, button, onDone, onCancel }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: KeyImport = { keystoreFormat: formats[0] ?? '' }
@@ -35,7 +33,7 @@ export function ImportForm({ realm, client, use, button, onDone, onCancel }: Pro
     <CreateForm
       start={start}
       create={importKey(realm, client, use)}
-      sections={importSections(formats, textsOf(use))}
+      sections={importSections(formats, textFormatsOf(use))}
       customControls={customControls}
       button={button}
       onCreated={onDone}

@@ -19,20 +19,19 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
-import { ImportForm } from './ImportForm'
+import { ImportKeyForm } from './ImportForm'
 import { ClientKeyDialog } from './ClientKeyDialog'
 import { keyBody } from './keyBody'
 import { generateSections, openIdConnectKeys, usesJwksUrl } from './keys.fields'
 import { useClientWriteDenied } from './useClientWriteDenied'
 
-const use = 'jwt.credential'
+const keyUse = 'jwt.credential'
 
 type Props = { realm: string; client: Client }
 
-/** The keys with which an OpenID Connect client signs what it sends. */
 export function OidcKeys({ realm, client }: Props) {
-  const [open, setOpen] = useState<'generate' | 'import'>()
-  const close = () => setOpen(undefined)
+  const [openDialog, setOpenDialog] = useState<'generate' | 'import'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <EditForm
@@ -43,20 +42,20 @@ export function OidcKeys({ realm, client }: Props) {
         transform={keyBody}
         save={{ mutation: updateClient(realm), never: neverSent }}
       >
-        <Stored realm={realm} client={client} onOpen={setOpen} />
+        <StoredKeys realm={realm} client={client} onOpen={setOpenDialog} />
       </EditForm>
-      {open && (
+      {openDialog && (
         <Suspense fallback={null}>
-          {open === 'generate' ? (
+          {openDialog === 'generate' ? (
             <ClientKeyDialog title="generateKeys" text="generateKeysDescription" onClose={close}>
-              <GenerateForm realm={realm} client={client} onClose={close} />
+              <GenerateKeyForm realm={realm} client={client} onClose={close} />
             </ClientKeyDialog>
           ) : (
             <ClientKeyDialog title="importKeys" text="importKeysDescription" onClose={close}>
-              <ImportForm
+              <ImportKeyForm
                 realm={realm}
                 client={client.id}
-                use={use}
+                use={keyUse}
                 button="import"
                 onDone={close}
                 onCancel={close}
@@ -69,15 +68,14 @@ export function OidcKeys({ realm, client }: Props) {
   )
 }
 
-type StoredProps = Props & { onOpen: (what: 'generate' | 'import') => void }
+type StoredKeysProps = Props & { onOpen: (dialog: 'generate' | 'import') => void }
 
-/** What the server holds, unless it fetches the keys itself, and what can be done with it. */
-function Stored({ realm, client, onOpen }: StoredProps) {
+function StoredKeys({ realm, client, onOpen }: StoredKeysProps) {
   const { t } = useText()
-  const facts = useConditionInput([usesJwksUrl], useFormInfo())
-  const isFetched = String(facts.read(usesJwksUrl)) === 'true'
+  const conditionInput = useConditionInput([usesJwksUrl], useFormInfo())
+  const isFetched = String(conditionInput.read(usesJwksUrl)) === 'true'
   const deniedReason = useClientWriteDenied(client)
-  const elsewhere = isFetched ? t('keysAtJwksUrl') : ''
+  const fetchedReason = isFetched ? t('keysAtJwksUrl') : ''
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: clients.byId(realm, client.id).queryKey })
   return (
@@ -94,13 +92,13 @@ function Stored({ realm, client, onOpen }: StoredProps) {
         <ActionButton
           action={{
             label: 'import',
-            disabledReason: deniedReason || elsewhere,
+            disabledReason: deniedReason || fetchedReason,
             onSelect: () => onOpen('import'),
           }}
         />
         <ActionButton
           variant="link"
-          action={{ label: 'refresh', disabledReason: elsewhere, onSelect: refresh }}
+          action={{ label: 'refresh', disabledReason: fetchedReason, onSelect: refresh }}
         />
       </div>
     </div>
@@ -108,13 +106,13 @@ function Stored({ realm, client, onOpen }: StoredProps) {
 }
 
 function KeyInfo({ realm, client }: Props) {
-  const { data, error } = useQuery(clientKeys.byUse(realm, client.id, use))
+  const { data, error } = useQuery(clientKeys.byUse(realm, client.id, keyUse))
   if (error)
     return <InlineAlert variant="danger" title={failedText('getKeyInfoError', problemOf(error))} />
-  return data ? <KeyFound keyInfo={data} name={client.clientId} /> : null
+  return data ? <KeyDetails keyInfo={data} name={client.clientId} /> : null
 }
 
-function KeyFound({ keyInfo, name }: { keyInfo: ClientKey; name: string }) {
+function KeyDetails({ keyInfo, name }: { keyInfo: ClientKey; name: string }) {
   const { t } = useText()
   const { jwks, certificate, publicKey, fingerprint } = keyInfo
   if (jwks) return <KeyText label="jwks" value={jwks} />
@@ -150,10 +148,10 @@ function KeyText({ label, value }: { label: 'jwks' | 'publicKey'; value: string 
   )
 }
 
-type GenerateFormProps = { realm: string; client: Client; onClose: () => void }
+type GenerateKeyFormProps = { realm: string; client: Client; onClose: () => void }
 
-/** Makes a key pair; the person gets the private key, the server keeps the certificate. */
-function GenerateForm({ realm, client, onClose }: GenerateFormProps) {
+/** Downloads the private key; Keycloak stores only the certificate. */
+function GenerateKeyForm({ realm, client, onClose }: GenerateKeyFormProps) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: NewKeystore = {

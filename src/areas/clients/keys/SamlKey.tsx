@@ -19,60 +19,62 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
-import { ImportForm } from './ImportForm'
+import { ImportKeyForm } from './ImportForm'
 import { ClientKeyDialog } from './ClientKeyDialog'
 import { exportSections } from './keys.fields'
 import type { SamlKeyProps } from './samlUse'
 import { useClientWriteDenied } from './useClientWriteDenied'
 
-/** One key of a SAML client: whether it is used, the certificate, and what can be done with it. */
-export function SamlKey({ realm, client, of }: SamlKeyProps) {
+export function SamlKey({ realm, client, samlUse }: SamlKeyProps) {
   const { t } = useText()
   const id = useId()
   const { attributes = {} } = client
-  const isOn = attributes[of.attribute] === 'true'
+  const isOn = attributes[samlUse.attribute] === 'true'
   const isFetched = attributes['saml.useMetadataDescriptorUrl'] === 'true'
-  const [open, setOpen] = useState<'enable' | 'import' | 'export'>()
-  const set = useMutation(setAttributes(realm, client.id))
+  const [openDialog, setOpenDialog] = useState<'enable' | 'import' | 'export'>()
+  const saveAttributes = useMutation(setAttributes(realm, client.id))
   const deniedReason = useClientWriteDenied(client)
   const setEnabled = (next: boolean) => {
-    const changed = { ...of.relatedAttributes, [of.attribute]: String(next) }
-    if (!next) return confirmDisable(t(of.label), () => set.mutateAsync(changed))
-    return isFetched ? set.mutate(changed) : setOpen('enable')
+    const updates = { ...samlUse.relatedAttributes, [samlUse.attribute]: String(next) }
+    if (!next) return confirmDisable(t(samlUse.label), () => saveAttributes.mutateAsync(updates))
+    return isFetched ? saveAttributes.mutate(updates) : setOpenDialog('enable')
   }
   return (
     <section className="castellan-section castellan-rows castellan-key" aria-labelledby={id}>
       <Title id={id} headingLevel="h2" size="lg">
-        {t(of.title)}
+        {t(samlUse.title)}
       </Title>
-      <p>{t(of.text)}</p>
+      <p>{t(samlUse.text)}</p>
       <div className="castellan-pair" title={deniedReason}>
         <span className="castellan-fit">
           <Switch
-            label={t(of.label)}
+            label={t(samlUse.label)}
             isChecked={isOn}
-            isDisabled={deniedReason !== '' || set.isPending}
+            isDisabled={deniedReason !== '' || saveAttributes.isPending}
             onChange={(_event, next) => setEnabled(next)}
           />
         </span>
-        <HelpIcon label={t(of.label)} help={t(`${of.label}Help`)} />
+        <HelpIcon label={t(samlUse.label)} help={t(`${samlUse.label}Help`)} />
       </div>
       {deniedReason && <InlineAlert isPlain variant="info" title={deniedReason} />}
       {isOn && !isFetched && (
         <StoredCertificate
-          {...{ realm, client, of, deniedReason }}
-          onOpen={(what) => setOpen(what)}
+          {...{ realm, client, samlUse, deniedReason }}
+          onOpen={(dialog) => setOpenDialog(dialog)}
         />
       )}
       {isOn && isFetched && <InlineAlert isPlain variant="info" title={t('keysAtMetadataUrl')} />}
       <Suspense fallback={null}>
-        <Dialog {...{ realm, client, of, open }} onClose={() => setOpen(undefined)} />
+        <KeyDialog
+          {...{ realm, client, samlUse, openDialog }}
+          onClose={() => setOpenDialog(undefined)}
+        />
       </Suspense>
     </section>
   )
 }
 
-// What is demanded, and its help: @texts clientSignature*
+// @texts clientSignature*
 // @texts encryptAssertions*
 
 const confirmDisable = (key: string, run: () => Promise<unknown>) =>
@@ -86,27 +88,27 @@ const confirmDisable = (key: string, run: () => Promise<unknown>) =>
     run,
   })
 
-type DialogProps = SamlKeyProps & {
-  open: 'enable' | 'import' | 'export' | undefined
+type KeyDialogProps = SamlKeyProps & {
+  openDialog: 'enable' | 'import' | 'export' | undefined
   onClose: () => void
 }
 
-function Dialog({ open, onClose, ...props }: DialogProps) {
-  const { realm, client, of } = props
-  if (open === undefined) return null
-  if (open === 'enable') return <EnableDialog {...props} onClose={onClose} />
-  if (open === 'export')
+function KeyDialog({ openDialog, onClose, ...props }: KeyDialogProps) {
+  const { realm, client, samlUse } = props
+  if (openDialog === undefined) return null
+  if (openDialog === 'enable') return <EnableDialog {...props} onClose={onClose} />
+  if (openDialog === 'export')
     return (
       <ClientKeyDialog title="exportSamlKeyTitle" onClose={onClose}>
-        <ExportForm realm={realm} client={client} use={of.use} onClose={onClose} />
+        <ExportKeysForm realm={realm} client={client} use={samlUse.use} onClose={onClose} />
       </ClientKeyDialog>
     )
   return (
     <ClientKeyDialog title="importKey" onClose={onClose}>
-      <ImportForm
+      <ImportKeyForm
         realm={realm}
         client={client.id}
-        use={of.use}
+        use={samlUse.use}
         button="import"
         onDone={onClose}
         onCancel={onClose}
@@ -115,36 +117,46 @@ function Dialog({ open, onClose, ...props }: DialogProps) {
   )
 }
 
-type HeldProps = SamlKeyProps & {
+type StoredCertificateProps = SamlKeyProps & {
   deniedReason: string
-  onOpen: (what: 'import' | 'export') => void
+  onOpen: (dialog: 'import' | 'export') => void
 }
 
-/** The certificate that the server holds; without one the client cannot be believed. */
-function StoredCertificate({ realm, client, of, deniedReason, onOpen }: HeldProps) {
+function StoredCertificate({
+  realm,
+  client,
+  samlUse,
+  deniedReason,
+  onOpen,
+}: StoredCertificateProps) {
   const { t } = useText()
-  const { data, error } = useQuery(clientKeys.byUse(realm, client.id, of.use))
-  const generate = useMutation(generateSamlKey(realm, client.id, of.use))
+  const { data, error } = useQuery(clientKeys.byUse(realm, client.id, samlUse.use))
+  const generate = useMutation(generateSamlKey(realm, client.id, samlUse.use))
   if (error)
     return <InlineAlert variant="danger" title={failedText('getKeyInfoError', problemOf(error))} />
   if (!data) return null
   const { certificate, fingerprint } = data
-  const askAgain = () =>
-    confirm({ ...of.again, button: 'yes', back: 'no', run: () => generate.mutateAsync() })
+  const askRegenerate = () =>
+    confirm({
+      ...samlUse.regenerateTexts,
+      button: 'yes',
+      back: 'no',
+      run: () => generate.mutateAsync(),
+    })
   return (
     <section aria-label={t('certificate')} className="castellan-rows">
       {certificate ? (
         <CertificateView
           certificate={certificate}
           fingerprint={fingerprint}
-          name={`${client.clientId}-${of.use}`}
+          name={`${client.clientId}-${samlUse.use}`}
         />
       ) : (
         <InlineAlert variant="warning" title={t('noClientKeys')} />
       )}
       <div className="castellan-key-buttons">
         <ActionButton
-          action={{ label: 'regenerate', disabledReason: deniedReason, onSelect: askAgain }}
+          action={{ label: 'regenerate', disabledReason: deniedReason, onSelect: askRegenerate }}
         />
         <ActionButton
           action={{
@@ -167,19 +179,22 @@ const methods = ['generate', 'import'] as const
 
 // @texts selectMethodType.*
 
-/** Before signatures are demanded or assertions encrypted there has to be a key for it. */
-function EnableDialog({ realm, client, of, onClose }: EnableDialogProps) {
+/** Signing and encryption cannot be enabled without a key. */
+function EnableDialog({ realm, client, samlUse, onClose }: EnableDialogProps) {
   const { t } = useText()
   const id = useId()
   const [method, setMethod] = useState<(typeof methods)[number]>('generate')
-  const set = useMutation(setAttributes(realm, client.id))
+  const saveAttributes = useMutation(setAttributes(realm, client.id))
   const enable = () =>
-    set.mutate({ ...of.relatedAttributes, [of.attribute]: 'true' }, { onSuccess: () => onClose() })
+    saveAttributes.mutate(
+      { ...samlUse.relatedAttributes, [samlUse.attribute]: 'true' },
+      { onSuccess: () => onClose() },
+    )
   return (
     <ClientKeyDialog
       title="enableClientSignatureRequired"
       text="enableClientSignatureRequiredExplain"
-      params={{ key: t(of.label) }}
+      params={{ key: t(samlUse.label) }}
       name="enableClientSignatureRequiredModal"
       onClose={onClose}
     >
@@ -198,12 +213,16 @@ function EnableDialog({ realm, client, of, onClose }: EnableDialogProps) {
         </div>
       </FormGroup>
       {method === 'generate' ? (
-        <Generate {...{ realm, client, of, onClose }} isBusy={set.isPending} onConfirm={enable} />
+        <GenerateKey
+          {...{ realm, client, samlUse, onClose }}
+          isBusy={saveAttributes.isPending}
+          onConfirm={enable}
+        />
       ) : (
-        <ImportForm
+        <ImportKeyForm
           realm={realm}
           client={client.id}
-          use={of.use}
+          use={samlUse.use}
           button="confirm"
           onDone={enable}
           onCancel={onClose}
@@ -213,25 +232,24 @@ function EnableDialog({ realm, client, of, onClose }: EnableDialogProps) {
   )
 }
 
-type GenerateProps = EnableDialogProps & { isBusy: boolean; onConfirm: () => void }
+type GenerateKeyProps = EnableDialogProps & { isBusy: boolean; onConfirm: () => void }
 
-/** A key that is there already will do as well. */
-function Generate({ realm, client, of, isBusy, onConfirm, onClose }: GenerateProps) {
+function GenerateKey({ realm, client, samlUse, isBusy, onConfirm, onClose }: GenerateKeyProps) {
   const { t } = useText()
-  const { data } = useQuery(clientKeys.byUse(realm, client.id, of.use))
-  const generate = useMutation(generateSamlKey(realm, client.id, of.use))
+  const { data } = useQuery(clientKeys.byUse(realm, client.id, samlUse.use))
+  const generate = useMutation(generateSamlKey(realm, client.id, samlUse.use))
   const certificate = data?.certificate
   return (
     <>
       <div className="castellan-pair">
         <strong>{t('certificate')}</strong>
-        <HelpIcon label={t('certificate')} help={t(of.certificateHelp)} />
+        <HelpIcon label={t('certificate')} help={t(samlUse.certificateHelp)} />
       </div>
       {certificate && (
         <CertificateView
           certificate={certificate}
           fingerprint={data.fingerprint}
-          name={`${client.clientId}-${of.use}`}
+          name={`${client.clientId}-${samlUse.use}`}
         />
       )}
       <Button
@@ -258,10 +276,9 @@ function Generate({ realm, client, of, isBusy, onConfirm, onClose }: GeneratePro
   )
 }
 
-type ExportFormProps = { realm: string; client: Client; use: KeyUse; onClose: () => void }
+type ExportKeysFormProps = { realm: string; client: Client; use: KeyUse; onClose: () => void }
 
-/** Gives an archive of the keys and the realm's certificate. */
-function ExportForm({ realm, client, use, onClose }: ExportFormProps) {
+function ExportKeysForm({ realm, client, use, onClose }: ExportKeysFormProps) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = keystoreTypes(info)
   const start: KeyArchive = {

@@ -3,10 +3,8 @@ import { archiveFormat, needed } from '~/parts/keys/keyImport.fields'
 import { urlErrors } from '../urlRules'
 import type { TextKey } from '~/lib/textKey'
 
-/** Whether the keys of an OpenID Connect client are fetched from an address of its own. */
 export const usesJwksUrl = ['attributes', 'use.jwks.url'] as const
 
-/** Where the keys of an OpenID Connect client come from. */
 export const openIdConnectKeys: readonly Section[] = [
   {
     title: 'jwksUrlConfig',
@@ -43,13 +41,12 @@ const samlKey = (name: string, label: TextKey): Field => ({
 // @texts encryptAssertions*
 // @texts clientSignature*
 
-/** Whether a SAML client signs what it sends, and whether it is sent what only it can read. */
 export const samlKeys = {
   signing: samlKey('saml.client.signature', 'clientSignature'),
   encryption: samlKey('saml.encrypt', 'encryptAssertions'),
 }
 
-/** The keys of a SAML client: each is switched on along with its key, not by a form. */
+/** Saved together with their keys, not by a form. */
 export const samlKeySections: readonly Section[] = [
   { title: 'signingKeysConfig', fields: [samlKeys.signing] },
   { title: 'encryptionKeysConfig', fields: [samlKeys.encryption] },
@@ -60,7 +57,6 @@ export const samlKeySections: readonly Section[] = [
 // @texts storePassword*
 // @texts realmCertificateAlias*
 
-/** A new key pair whose private half is given out and not kept. */
 export const generateSections = (formats: readonly string[]): readonly Section[] => [
   {
     fields: [
@@ -88,7 +84,6 @@ export const generateSections = (formats: readonly string[]): readonly Section[]
   },
 ]
 
-/** An archive of the client's keys and the realm's certificate. */
 export const exportSections = (formats: readonly string[]): readonly Section[] => [
   {
     fields: [

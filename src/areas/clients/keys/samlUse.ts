@@ -2,18 +2,18 @@ import type { KeyUse } from '~/api/clients/clientKeys'
 import type { Client } from '~/api/clients/clients'
 import type { TextKey } from '~/lib/textKey'
 
-/** What the two keys of a SAML client differ in; texts are message keys. */
+/** Texts are message keys. */
 export type SamlUse = {
   use: KeyUse
-  /** What says whether it is in use. */
+  /** The switch. */
   attribute: string
-  /** What is written along with it. */
+  /** Saved together with `attribute`. */
   relatedAttributes: Readonly<Record<string, string>>
   title: string
   text: string
   label: string
   certificateHelp: string
-  again: { title: TextKey; text: TextKey }
+  regenerateTexts: { title: TextKey; text: TextKey }
 }
 
-export type SamlKeyProps = { realm: string; client: Client; of: SamlUse }
+export type SamlKeyProps = { realm: string; client: Client; samlUse: SamlUse }

@@ -2,7 +2,7 @@ import type { Client } from '~/api/clients/clients'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
-/** Why this person may not change the client's keys and credentials, in words; '' when he may. */
+/** Empty if the user may change keys and credentials. */
 export function useClientWriteDenied({ access }: Client): string {
   const { t } = useText()
   const deniedReason = useDeniedReason()

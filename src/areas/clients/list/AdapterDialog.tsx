@@ -18,26 +18,25 @@ type Props = {
   onClose: () => void
 }
 
-/** The private key of a client is not for adapters' files. */
-const withoutKey = (text: string, mask: string) =>
-  text.replaceAll(/(<PrivateKeyPem>)[\s\S]*?(<\/PrivateKeyPem>)/g, (_all, open, close) =>
-    [open, mask, close].join(''),
+const maskPrivateKey = (text: string, mask: string) =>
+  text.replaceAll(/(<PrivateKeyPem>)[\s\S]*?(<\/PrivateKeyPem>)/g, (_match, openTag, closeTag) =>
+    [openTag, mask, closeTag].join(''),
   )
 
-/** The files that set up an application, as the server writes them for each kind of adapter. */
 export default function AdapterDialog({ realm, client, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const { data: info } = useSuspenseQuery(serverInfo)
   const formats = info.clientInstallations?.[client.protocol ?? 'openid-connect'] ?? []
-  const [wanted, setWanted] = useState(formats.at(-1)?.id ?? '')
-  const format = formats.find((installation) => installation.id === wanted)
+  const [formatId, setFormatId] = useState(formats.at(-1)?.id ?? '')
+  const format = formats.find((installation) => installation.id === formatId)
   const isArchive = format?.mediaType === 'application/zip'
   const { data, error } = useQuery({
-    ...installations.file(realm, client.id, wanted),
+    ...installations.file(realm, client.id, formatId),
     enabled: format !== undefined && !isArchive,
   })
-  const text = data === undefined ? undefined : withoutKey(adapterText(data), t('privateKeyMask'))
+  const text =
+    data === undefined ? undefined : maskPrivateKey(adapterText(data), t('privateKeyMask'))
   const archive = useMutation({
     mutationFn: (provider: string) => installationArchive(realm, client.id, provider),
     meta: { withoutToast: true },
@@ -46,7 +45,7 @@ export default function AdapterDialog({ realm, client, onClose }: Props) {
     if (!format) return
     const { filename, mediaType } = format
     if (isArchive) {
-      await archive.mutateAsync(wanted).then(
+      await archive.mutateAsync(formatId).then(
         (blob) => downloadBlob(filename, blob),
         () => undefined, // shown above the buttons
       )
@@ -75,13 +74,13 @@ export default function AdapterDialog({ realm, client, onClose }: Props) {
         <ChoiceField
           id={`${id}-format`}
           aria-labelledby={`${id}-label`}
-          value={wanted}
+          value={formatId}
           options={formats.map(({ id: value, displayType, helpText }) => ({
             value,
             label: displayType,
             ...(helpText && { description: helpText }),
           }))}
-          onChange={setWanted}
+          onChange={setFormatId}
         />
       </FormGroup>
       {format?.downloadOnly !== true && !failure && (

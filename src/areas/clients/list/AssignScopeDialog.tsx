@@ -21,25 +21,24 @@ type Props = {
   onDone: () => void
 }
 
-/** Assigns one scope to several clients. */
 export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Props) {
   const text = useText()
   const { t } = text
   const id = useId()
   const { data: scopes = [], error } = useQuery(clientScopes.list(realm))
-  const [chosen, setChosen] = useState<string>()
+  const [scopeId, setScopeId] = useState<string>()
   const [type, setType] = useState<'default' | 'optional'>('default')
   const command = assignScope(realm)
   const assign = useMutation({
     ...command,
-    mutationFn: async (given: Parameters<typeof command.mutationFn>[0]) => {
-      const result = await command.mutationFn(given)
+    mutationFn: async (input: Parameters<typeof command.mutationFn>[0]) => {
+      const result = await command.mutationFn(input)
       throwIfAnyFailed(result, ({ clientId }) => clientId)
       return result
     },
     meta: { ...command.meta, withoutToast: true },
   })
-  const scope = scopes.find((typedScope) => typedScope.id === chosen)
+  const scope = scopes.find((typedScope) => typedScope.id === scopeId)
   const failure = error ?? assign.error
   return (
     <FormDialog
@@ -61,13 +60,13 @@ export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Prop
         <TypeaheadField
           id={`${id}-scope`}
           aria-labelledby={`${id}-label`}
-          value={chosen === undefined ? [] : [chosen]}
+          value={scopeId === undefined ? [] : [scopeId]}
           options={scopes.map(({ id: value, name, protocol }) => ({
             value,
             label: name,
             description: protocolName({ protocol }, text),
           }))}
-          onChange={(next) => setChosen(next.at(-1))}
+          onChange={(next) => setScopeId(next.at(-1))}
         />
       </FormGroup>
       <FormGroup

@@ -1,9 +1,9 @@
 import { Button, FormGroup, TextInput } from '@patternfly/react-core'
 import { FilterIcon } from '@patternfly/react-icons/dist/esm/icons/filter-icon'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flowNames, isFiltered } from '~/api/clients/clientFilters'
 import { loginProtocols, serverInfo } from '~/api/serverInfo'
-import { useQuery } from '@tanstack/react-query'
 import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
@@ -12,10 +12,10 @@ import { protocolName } from '../protocolName'
 // @texts clientAccess.*
 // @texts clientFlow.*
 
-const firstValue = (value: string | readonly string[] | undefined) =>
+const singleValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : ''
 
-/** The button of the filters, and the filters; open from the start where some are set. */
+/** Starts open if a filter is set. */
 export function useClientFilters(listState: ListState) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(isFiltered(listState.filters))
@@ -32,14 +32,18 @@ export function useClientFilters(listState: ListState) {
   return { button, filters: isOpen && <ClientFilters listState={listState} /> }
 }
 
-/** Narrows the list of clients by what the server cannot narrow it by. */
+/** Filters that Keycloak cannot apply. */
 function ClientFilters({ listState }: { listState: ListState }) {
   const text = useText()
   const { t } = text
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const set = (name: string) => (value: string) =>
+  const setFilter = (name: string) => (value: string) =>
     listState.set({ filters: { [name]: value || undefined } })
-  const choice = (name: string, title: string, options: readonly (readonly [string, string])[]) => (
+  const choiceFilter = (
+    name: string,
+    title: string,
+    options: readonly (readonly [string, string])[],
+  ) => (
     <FormGroup
       label={<span id={`filter-${name}-label`}>{t(title)}</span>}
       fieldId={`filter-${name}`}
@@ -47,32 +51,32 @@ function ClientFilters({ listState }: { listState: ListState }) {
       <ChoiceField
         id={`filter-${name}`}
         aria-labelledby={`filter-${name}-label`}
-        value={firstValue(listState.filters[name])}
+        value={singleValue(listState.filters[name])}
         options={[
           { value: '', label: t('any') },
           ...options.map(([value, label]) => ({ value, label })),
         ]}
-        onChange={set(name)}
+        onChange={setFilter(name)}
       />
     </FormGroup>
   )
   return (
     <div className="castellan-client-filters">
-      {choice(
+      {choiceFilter(
         'protocol',
         'protocol',
         loginProtocols(info).map((id) => [id, protocolName({ protocol: id }, text)] as const),
       )}
-      {choice('enabled', 'clientState', [
+      {choiceFilter('enabled', 'clientState', [
         ['true', t('enabled')],
         ['false', t('disabled')],
       ])}
-      {choice('access', 'clientAuthentication', [
+      {choiceFilter('access', 'clientAuthentication', [
         ['public', t('clientAccess.public')],
         ['confidential', t('clientAccess.confidential')],
         ['bearer', t('clientAccess.bearer')],
       ])}
-      {choice(
+      {choiceFilter(
         'flow',
         'authenticationFlow',
         flowNames.map((name) => [name, t(`clientFlow.${name}`)] as const),
@@ -83,7 +87,7 @@ function ClientFilters({ listState }: { listState: ListState }) {
   )
 }
 
-/** A text to look for; taken over with Enter or by leaving it. */
+/** Applied on Enter or blur. */
 function TextFilter({
   listState,
   name,
@@ -94,16 +98,17 @@ function TextFilter({
   title: string
 }) {
   const { t } = useText()
-  const set = firstValue(listState.filters[name])
-  const [typed, setTyped] = useState(set)
-  const [known, setKnown] = useState(set)
-  if (known !== set) {
-    // The address has changed: by Back, or because all filters were cleared.
-    setKnown(set)
-    setTyped(set)
+  const filterValue = singleValue(listState.filters[name])
+  const [typed, setTyped] = useState(filterValue)
+  const [previousValue, setPreviousValue] = useState(filterValue)
+  if (previousValue !== filterValue) {
+    // The address changed, by Back or "clear all".
+    setPreviousValue(filterValue)
+    setTyped(filterValue)
   }
-  const take = () => {
-    if (typed.trim() !== set) listState.set({ filters: { [name]: typed.trim() || undefined } })
+  const applyTyped = () => {
+    if (typed.trim() !== filterValue)
+      listState.set({ filters: { [name]: typed.trim() || undefined } })
   }
   return (
     <FormGroup label={t(title)} fieldId={`filter-${name}`}>
@@ -116,9 +121,9 @@ function TextFilter({
         autoComplete="off"
         placeholder={t(`${title}Example`)}
         onChange={(_event, next) => setTyped(next)}
-        onBlur={take}
+        onBlur={applyTyped}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take()
+          if (event.key === 'Enter') applyTyped()
         }}
       />
     </FormGroup>

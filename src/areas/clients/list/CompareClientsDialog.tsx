@@ -13,27 +13,31 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; one: ClientRow; other?: ClientRow | undefined; onClose: () => void }
 
-/** What two clients have differently, field by field; the other one may be chosen here. */
-export default function CompareClientsDialog({ realm, one, other: given, onClose }: Props) {
+export default function CompareClientsDialog({
+  realm,
+  one: client,
+  other: otherClient,
+  onClose,
+}: Props) {
   const { t } = useText()
   const id = useId()
-  const [chosen, setChosen] = useState<string>()
-  const found = useQuery({
-    ...clients.list(realm, { first: 0, max: 20, search: chosen ?? '' }),
-    enabled: chosen !== undefined,
+  const [otherClientId, setOtherClientId] = useState<string>()
+  const { data: matches } = useQuery({
+    ...clients.list(realm, { first: 0, max: 20, search: otherClientId ?? '' }),
+    enabled: otherClientId !== undefined,
   })
-  const otherRow = given ?? found.data?.find(({ clientId }) => clientId === chosen)
+  const compared = otherClient ?? matches?.find(({ clientId }) => clientId === otherClientId)
   return (
     <Dialog
       size="large"
-      title={t('compareClient', { clientId: one.clientId })}
+      title={t('compareClient', { clientId: client.clientId })}
       isTop
       isScrollable
-      {...(!given && { focus: `${id}-other` })}
+      {...(!otherClient && { focus: `${id}-other` })}
       back="close"
       onClose={onClose}
     >
-      {!given && (
+      {!otherClient && (
         <FormGroup
           label={<span id={`${id}-label`}>{t('compareWith')}</span>}
           fieldId={`${id}-other`}
@@ -42,31 +46,31 @@ export default function CompareClientsDialog({ realm, one, other: given, onClose
             id={`${id}-other`}
             realm={realm}
             aria-labelledby={`${id}-label`}
-            value={chosen === undefined ? [] : [chosen]}
-            onChange={(next) => setChosen(next.at(-1))}
+            value={otherClientId === undefined ? [] : [otherClientId]}
+            onChange={(next) => setOtherClientId(next.at(-1))}
           />
         </FormGroup>
       )}
-      {otherRow && <Differences key={otherRow.id} {...{ realm, one, other: otherRow }} />}
+      {compared && <Differences key={compared.id} {...{ realm, client, otherClient: compared }} />}
     </Dialog>
   )
 }
 
-type Two = { realm: string; one: ClientRow; other: ClientRow }
+type DifferencesProps = { realm: string; client: ClientRow; otherClient: ClientRow }
 
-function Differences({ realm, one, other }: Two) {
+function Differences({ realm, client, otherClient }: DifferencesProps) {
   const { t } = useText()
-  const mine = useQuery(comparedClient(realm, one.id))
-  const theirs = useQuery(comparedClient(realm, other.id))
-  const error = mine.error ?? theirs.error
+  const current = useQuery(comparedClient(realm, client.id))
+  const other = useQuery(comparedClient(realm, otherClient.id))
+  const error = current.error ?? other.error
   if (error) return <InlineAlert variant="danger" title={problemOf(error).message} />
-  if (!mine.data || !theirs.data) return <p aria-busy>{t('spinnerLoading')}</p>
-  const changes = differencesBetween(mine.data, theirs.data)
+  if (!current.data || !other.data) return <p aria-busy>{t('spinnerLoading')}</p>
+  const changes = differencesBetween(current.data, other.data)
   if (changes.length === 0) return <p>{t('clientsAlike')}</p>
   return (
     <ChangesTable
-      title={t('clientsDiffer', { one: one.clientId, other: other.clientId })}
-      names={[t('changedField'), one.clientId, other.clientId]}
+      title={t('clientsDiffer', { one: client.clientId, other: otherClient.clientId })}
+      names={[t('changedField'), client.clientId, otherClient.clientId]}
       changes={changes}
     />
   )

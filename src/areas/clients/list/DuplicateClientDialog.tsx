@@ -17,9 +17,9 @@ type Props = {
   onDone: (id: string) => void
 }
 
-const parts = ['mappers', 'scopes', 'roles', 'scopeMappings', 'serviceAccountRoles'] as const
+const options = ['mappers', 'scopes', 'roles', 'scopeMappings', 'serviceAccountRoles'] as const
 
-const all: CopiedParts = {
+const allOptions: CopiedParts = {
   mappers: true,
   scopes: true,
   roles: true,
@@ -27,17 +27,16 @@ const all: CopiedParts = {
   serviceAccountRoles: true,
 }
 
-/** PatternFly names a form group after its label when it is said to be one. */
-const group = { role: 'group' }
+/** PatternFly labels the group only if `role` is set. */
+const groupRole = { role: 'group' }
 
-/** Asks for the ID of a copy, and for what it is to have beside the settings. */
 export default function DuplicateClientDialog({ realm, client, onClose, onDone }: Props) {
   const { t } = useText()
   const id = useId()
-  const [wanted, setWanted] = useState(all)
+  const [selected, setSelected] = useState(allOptions)
   const copy = useMutation(withoutToast(duplicateClient(realm)))
   const problem = copy.error ? problemOf(copy.error) : undefined
-  const refused = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
+  const serverError = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
   return (
     <NameDialog
       title={t('duplicateClientTitle', { clientId: client.clientId })}
@@ -47,21 +46,21 @@ export default function DuplicateClientDialog({ realm, client, onClose, onDone }
       start={`${client.clientId}-copy`}
       spellCheck={false}
       isBusy={copy.isPending}
-      refused={refused}
+      refused={serverError}
       onTyped={copy.reset}
       onSend={(clientId) =>
-        copy.mutate({ id: client.id, clientId, parts: wanted }, { onSuccess: onDone })
+        copy.mutate({ id: client.id, clientId, parts: selected }, { onSuccess: onDone })
       }
       onClose={onClose}
     >
-      <FormGroup {...group} isStack fieldId={`${id}-parts`} label={t('copyAlso')}>
-        {parts.map((part) => (
+      <FormGroup {...groupRole} isStack fieldId={`${id}-parts`} label={t('copyAlso')}>
+        {options.map((option) => (
           <Checkbox
-            key={part}
-            id={`${id}-${part}`}
-            label={t(`copyPart.${part}`)}
-            isChecked={wanted[part]}
-            onChange={(_event, next) => setWanted({ ...wanted, [part]: next })}
+            key={option}
+            id={`${id}-${option}`}
+            label={t(`copyPart.${option}`)}
+            isChecked={selected[option]}
+            onChange={(_event, next) => setSelected({ ...selected, [option]: next })}
           />
         ))}
       </FormGroup>

@@ -9,7 +9,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { titleOf } from './policySummary'
+import { providerTitle } from './policySummary'
 
 const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
   {
@@ -20,11 +20,11 @@ const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
         to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
         params={{ subTab: kind, providerId: id, id: undefined }}
       >
-        {titleOf(id, text)}
+        {providerTitle(id, text)}
       </RouteLink>
     ),
-    // Found by what documentation calls it, too.
-    text: ({ id }, text) => `${titleOf(id, text)} (${id})`,
+    // Searchable by id.
+    text: ({ id }, text) => `${providerTitle(id, text)} (${id})`,
     sort: true,
     width: 35,
   },
@@ -37,7 +37,6 @@ const columnsOf = (kind: PolicyKind): Column<PolicyProvider>[] => [
 
 type Props = { realm: string; kind: PolicyKind; onClose: () => void }
 
-/** Offers the kinds of policies; each leads to the form of a new one. */
 export default function ChooseProvider({ realm, kind, onClose }: Props) {
   const text = useText()
   const { t, language } = text
@@ -48,9 +47,9 @@ export default function ChooseProvider({ realm, kind, onClose }: Props) {
         label="chooseAPolicyProvider"
         whole={{
           ...registrationPolicies.providers(realm),
-          select: (all) =>
-            all.toSorted((a, b) =>
-              titleOf(a.id, text).localeCompare(titleOf(b.id, text), language),
+          select: (providers) =>
+            providers.toSorted((a, b) =>
+              providerTitle(a.id, text).localeCompare(providerTitle(b.id, text), language),
             ),
         }}
         listState={listState}

@@ -24,48 +24,45 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText, type Text } from '~/ui/useText'
-import { summaryOf, titleOf, trustedHosts } from './policySummary'
+import { summarizePolicy, providerTitle, trustedHostsByPolicy } from './policySummary'
 import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
 
-// The tabs in words: @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
-
-const tabsOf = (realm: string): readonly RoutedTab[] =>
-  policyKinds.map((kind) => ({
-    id: kind,
-    title: `${kind}AccessPolicies`,
-    content: () => <Policies key={`${realm} ${kind}`} realm={realm} kind={kind} />,
-  }))
-
-/** What must hold when applications register themselves as clients. */
-export function ClientRegistrationTab({ realm }: { realm: string }) {
-  const address = '/$realm/clients/client-registration/$subTab'
-  const current = useMatch({ from: address, shouldThrow: false })?.params.subTab
-  const permissions = usePermissions(realm)
-  const deniedReason = useDeniedReason()
-  // Policies are components of the realm: whoever manages clients alone is refused (403).
-  if (!holds('view-realm', permissions))
-    return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
-  const tabs = tabsOf(realm)
-  const link = (subTab: string) =>
-    linkOptions({ to: address, params: { realm, subTab }, search: {} })
-  if (current === undefined) return <Navigate {...link('anonymous')} replace />
-  if (!isTabOf(tabs, current)) return <NotFound />
-  return <RoutedTabs label="clientRegistration" tabs={tabs} current={current} link={link} />
-}
-
-// What each kind is about: @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
+// @texts anonymousAccessPolicies* @texts authenticatedAccessPolicies*
 
 const ChooseProvider = lazyComponent(async () => (await import('./ChooseProvider')).default)
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab')
 
-/** Names may be blank. */
-const nameOf = ({ name, providerId }: RegistrationPolicy) => name?.trim() || providerId
+const tabsOf = (realm: string): readonly RoutedTab[] =>
+  policyKinds.map((kind) => ({
+    id: kind,
+    title: `${kind}AccessPolicies`,
+    content: () => <PolicyList key={`${realm} ${kind}`} realm={realm} kind={kind} />,
+  }))
 
-const columnsOf = (providers: readonly PolicyProvider[]): Column<RegistrationPolicy>[] => {
-  // An extension that is gone describes nothing any more.
-  const effect = (policy: RegistrationPolicy, text: Text) =>
-    summaryOf(policy, providers.find(({ id }) => id === policy.providerId) ?? {}, text)
+export function ClientRegistrationTab({ realm }: { realm: string }) {
+  const routePath = '/$realm/clients/client-registration/$subTab'
+  const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.subTab
+  const permissions = usePermissions(realm)
+  const deniedReason = useDeniedReason()
+  // Policies are realm components: GET components returns 403 to users who only have
+  // manage-clients.
+  if (!holds('view-realm', permissions))
+    return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
+  const tabs = tabsOf(realm)
+  const link = (subTab: string) =>
+    linkOptions({ to: routePath, params: { realm, subTab }, search: {} })
+  if (currentTab === undefined) return <Navigate {...link('anonymous')} replace />
+  if (!isTabOf(tabs, currentTab)) return <NotFound />
+  return <RoutedTabs label="clientRegistration" tabs={tabs} current={currentTab} link={link} />
+}
+
+const policyName = ({ name, providerId }: RegistrationPolicy) => name?.trim() || providerId
+
+const columnsFor = (providers: readonly PolicyProvider[]): Column<RegistrationPolicy>[] => {
+  // The extension may have been removed.
+  const settingsSummary = (policy: RegistrationPolicy, text: Text) =>
+    summarizePolicy(policy, providers.find(({ id }) => id === policy.providerId) ?? {}, text)
   return [
     {
       id: 'name',
@@ -75,18 +72,18 @@ const columnsOf = (providers: readonly PolicyProvider[]): Column<RegistrationPol
           to="/$realm/clients/client-registration/$subTab/$providerId/{-$id}"
           params={{ subTab: policy.subType, providerId: policy.providerId, id: policy.id }}
         >
-          <bdi>{nameOf(policy)}</bdi>
+          <bdi>{policyName(policy)}</bdi>
         </RouteLink>
       ),
-      text: nameOf,
+      text: policyName,
       sort: true,
       width: 25,
     },
     {
       id: 'provider',
       title: 'provider',
-      cell: ({ providerId }, text) => titleOf(providerId, text),
-      text: ({ providerId }, text) => titleOf(providerId, text),
+      cell: ({ providerId }, text) => providerTitle(providerId, text),
+      text: ({ providerId }, text) => providerTitle(providerId, text),
       sort: true,
       width: 25,
     },
@@ -101,20 +98,19 @@ const columnsOf = (providers: readonly PolicyProvider[]): Column<RegistrationPol
     {
       id: 'settings',
       title: 'settings',
-      cell: (policy, text) => effect(policy, text) || '—',
-      text: effect,
+      cell: (policy, text) => settingsSummary(policy, text) || '—',
+      text: settingsSummary,
     },
   ]
 }
 
-/** The policies of one kind. */
-function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
+function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
   const { t, language } = useText()
   const listState = useAddressState(route)
   const actionsOf = useRegistrationPolicyActions(realm)
   const { data: providers = [] } = useQuery(registrationPolicies.providers(realm))
   const [isChoosing, setChoosing] = useState(false)
-  const add = (
+  const createButton = (
     <ActionButton
       variant="primary"
       action={{
@@ -132,19 +128,23 @@ function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
         label={`${kind}AccessPolicies`}
         whole={{
           ...registrationPolicies.list(realm),
-          select: (all) =>
-            all
+          select: (policies) =>
+            policies
               .filter(({ subType }) => subType === kind)
-              .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language)),
+              .toSorted((a, b) => policyName(a).localeCompare(policyName(b), language)),
         }}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columnsOf(providers)}
+        columns={columnsFor(providers)}
         searchPlaceholder="searchClientRegistration"
-        toolbar={add}
+        toolbar={createButton}
         actions={actionsOf}
         empty={
-          <EmptyPanel title="noAccessPolicies" text="noAccessPoliciesInstructions" action={add} />
+          <EmptyPanel
+            title="noAccessPolicies"
+            text="noAccessPoliciesInstructions"
+            action={createButton}
+          />
         }
         requires="view-realm"
       />
@@ -157,22 +157,21 @@ function Policies({ realm, kind }: { realm: string; kind: PolicyKind }) {
   )
 }
 
-/** What the policies come to: from where clients can be registered at all. */
 function RegistrationAccess({ realm, kind }: { realm: string; kind: PolicyKind }) {
   const { t } = useText()
   const { data } = useQuery(registrationPolicies.list(realm))
   if (!data) return null
-  const hosts = trustedHosts(data.filter(({ subType }) => subType === kind))
-  if (hosts.some((host) => host.length === 0))
+  const hostLists = trustedHostsByPolicy(data.filter(({ subType }) => subType === kind))
+  if (hostLists.some((hosts) => hosts.length === 0))
     return <InlineAlert variant="info" title={t('registrationFromNowhere')} />
-  if (hosts.length > 0)
-    return hosts.map((host) => (
+  if (hostLists.length > 0)
+    return hostLists.map((hosts) => (
       <InlineAlert
-        key={host.join()}
+        key={hosts.join()}
         variant="info"
-        title={t('registrationFrom', { hosts: host.join(', ') })}
+        title={t('registrationFrom', { hosts: hosts.join(', ') })}
       />
     ))
-  // With a token it is the token that says who may.
+  // Otherwise the token decides.
   return kind === 'anonymous' && <InlineAlert variant="warning" title={t('registrationFromAny')} />
 }

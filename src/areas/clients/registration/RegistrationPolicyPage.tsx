@@ -18,28 +18,29 @@ import { useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { titleOf } from './policySummary'
+import { providerTitle } from './policySummary'
 import { policySections } from './registrationPolicy.fields'
 import { useRegistrationPolicyActions } from './useRegistrationPolicyActions'
 
 const route = getRouteApi('/$realm/clients/client-registration/$subTab/$providerId/{-$id}')
 
-/** A registration policy, or a new one of the provider that the address names. */
 export default function RegistrationPolicyPage() {
   const { realm, subTab, providerId, id } = route.useParams()
   const { data: providers } = useSuspenseQuery(registrationPolicies.providers(realm))
-  // A provider that is no longer installed describes nothing, but what it has kept has a name.
+  // A removed provider has no description, but its policies still exist.
   const provider = providers.find((policyProvider) => policyProvider.id === providerId)
   if (!policyKinds.some((kind) => kind === subTab)) return <NotFound />
   if (id !== undefined)
-    return <Edit key={id} realm={realm} id={id} provider={provider ?? { id: providerId }} />
+    return <EditPolicy key={id} realm={realm} id={id} provider={provider ?? { id: providerId }} />
   if (!provider) return <NotFound />
-  return <Create key={`${subTab} ${providerId}`} realm={realm} kind={subTab} provider={provider} />
+  return (
+    <CreatePolicy key={`${subTab} ${providerId}`} realm={realm} kind={subTab} provider={provider} />
+  )
 }
 
-type CreateProps = { realm: string; kind: string; provider: PolicyProvider }
+type CreatePolicyProps = { realm: string; kind: string; provider: PolicyProvider }
 
-function Create({ realm, kind, provider }: CreateProps) {
+function CreatePolicy({ realm, kind, provider }: CreatePolicyProps) {
   const go = useGo()
   const { id: parentId = realm } = useRealm(realm)
   const start: NewRegistrationPolicy = {
@@ -52,8 +53,8 @@ function Create({ realm, kind, provider }: CreateProps) {
   }
   return (
     <>
-      <PageHeader title="createPolicy" badges={<Kind provider={provider} />} />
-      <Purpose provider={provider} />
+      <PageHeader title="createPolicy" badges={<ProviderBadge provider={provider} />} />
+      <ProviderDescription provider={provider} />
       <CreateForm
         start={start}
         create={createRegistrationPolicy(realm, provider)}
@@ -78,13 +79,13 @@ function Create({ realm, kind, provider }: CreateProps) {
   )
 }
 
-type EditProps = { realm: string; id: string; provider: PolicyProvider }
+type EditPolicyProps = { realm: string; id: string; provider: PolicyProvider }
 
-function Edit({ realm, id, provider }: EditProps) {
+function EditPolicy({ realm, id, provider }: EditPolicyProps) {
   const go = useGo()
   const { data: policy } = useSuspenseQuery(registrationPolicies.byId(realm, id))
   const actionsOf = useRegistrationPolicyActions(realm)
-  const leave = () =>
+  const goToList = () =>
     void go({
       to: '/$realm/clients/client-registration/$subTab',
       params: { realm, subTab: policy.subType },
@@ -94,10 +95,10 @@ function Edit({ realm, id, provider }: EditProps) {
     <>
       <PageHeader
         name={policy.name?.trim() || policy.providerId}
-        badges={<Kind provider={provider} />}
-        actions={actionsOf(policy, leave)}
+        badges={<ProviderBadge provider={provider} />}
+        actions={actionsOf(policy, goToList)}
       />
-      <Purpose provider={provider} />
+      <ProviderDescription provider={provider} />
       <EditForm
         query={registrationPolicies.byId(realm, id)}
         save={{ mutation: updateRegistrationPolicy(realm, provider) }}
@@ -108,12 +109,11 @@ function Edit({ realm, id, provider }: EditProps) {
   )
 }
 
-function Kind({ provider: { id } }: { provider: PolicyProvider }) {
-  return <Badge large>{titleOf(id, useText())}</Badge>
+function ProviderBadge({ provider: { id } }: { provider: PolicyProvider }) {
+  return <Badge large>{providerTitle(id, useText())}</Badge>
 }
 
-/** What policies of a kind do, in the server's words. */
-function Purpose({ provider: { helpText } }: { provider: PolicyProvider }) {
+function ProviderDescription({ provider: { helpText } }: { provider: PolicyProvider }) {
   const { label } = useText()
   return helpText && <Content component="p">{label(helpText, { plain: true })}</Content>
 }

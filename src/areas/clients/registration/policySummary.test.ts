@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegistrationPolicy } from '~/api/clients/registrationPolicies'
 import type { Text } from '~/ui/useText'
-import { summaryOf, titleOf, trustedHosts } from './policySummary'
+import { summarizePolicy, providerTitle, trustedHostsByPolicy } from './policySummary'
 
 const text: Text = { t: (key) => `<${key}>`, label: (key) => key ?? '', language: 'en' }
 
@@ -17,13 +17,13 @@ const policy = (
   config,
 })
 
-test('a kind of policy in words, one of an extension by its id', () => {
-  expect(titleOf('max-clients', text)).toBe('<max-clients.label>')
-  expect(titleOf('of-extension', text)).toBe('of-extension')
-  expect(titleOf('toString', text)).toBe('toString')
+test('shows titles for built-in providers, and the id for extensions', () => {
+  expect(providerTitle('max-clients', text)).toBe('<max-clients.label>')
+  expect(providerTitle('of-extension', text)).toBe('of-extension')
+  expect(providerTitle('toString', text)).toBe('toString')
 })
 
-test('what a policy is set to, what is not set left out', () => {
+test('summarizes the settings of a policy, without empty ones', () => {
   const provider = {
     helpText: 'What it does',
     properties: [
@@ -33,17 +33,17 @@ test('what a policy is set to, what is not set left out', () => {
     ],
   }
   const config = { hosts: ['b.test', 'a.test'], match: ['false'], more: [''] }
-  expect(summaryOf({ config }, provider, text)).toBe('Hosts: a.test, b.test; Match: <off>')
-  expect(summaryOf({ config: {} }, provider, text)).toBe('What it does')
-  expect(summaryOf({ config: {} }, {}, text)).toBe('')
+  expect(summarizePolicy({ config }, provider, text)).toBe('Hosts: a.test, b.test; Match: <off>')
+  expect(summarizePolicy({ config: {} }, provider, text)).toBe('What it does')
+  expect(summarizePolicy({ config: {} }, {}, text)).toBe('')
 })
 
-test('who may register, by the policies that look at the host', () => {
+test('lists the trusted hosts of each policy that checks the host', () => {
   const match = 'host-sending-registration-request-must-match'
-  expect(trustedHosts([policy('max-clients', {})])).toEqual([])
-  expect(trustedHosts([policy('trusted-hosts', {})])).toEqual([[]])
+  expect(trustedHostsByPolicy([policy('max-clients', {})])).toEqual([])
+  expect(trustedHostsByPolicy([policy('trusted-hosts', {})])).toEqual([[]])
   expect(
-    trustedHosts([
+    trustedHostsByPolicy([
       policy('trusted-hosts', { 'trusted-hosts': ['a.test', ''], [match]: ['true'] }),
       policy('trusted-hosts', { 'trusted-hosts': ['b.test'], [match]: ['false'] }),
     ]),

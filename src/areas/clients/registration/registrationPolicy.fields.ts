@@ -2,7 +2,6 @@ import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { PolicyProvider } from '~/api/clients/registrationPolicies'
 import type { Field, Section } from '~/lib/field'
 
-/** What every registration policy has. */
 export const policyFields: readonly Field[] = [
   { path: ['providerId'], label: 'provider', kind: 'text', readOnly: true },
   {
@@ -15,7 +14,6 @@ export const policyFields: readonly Field[] = [
   },
 ]
 
-/** The settings of a registration policy: its name, and what its provider describes. */
 export const policySections = ({ properties = [] }: PolicyProvider): Section[] => [
   {
     fields: [

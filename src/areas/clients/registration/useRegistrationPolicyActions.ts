@@ -1,4 +1,3 @@
-import { queryClient } from '~/api/queryClient'
 import { useMutation } from '@tanstack/react-query'
 import {
   copyRegistrationPolicy,
@@ -8,23 +7,23 @@ import {
   type PolicyKind,
   type RegistrationPolicy,
 } from '~/api/clients/registrationPolicies'
+import { queryClient } from '~/api/queryClient'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
-// Where to: @texts copyPolicyTo.* @texts copyPolicyText.*
+// @texts copyPolicyTo.* @texts copyPolicyText.*
 
-/** Policies of the same provider that hold there already. */
-const namesLike = (
-  all: readonly RegistrationPolicy[],
+const namesOfSameProvider = (
+  policies: readonly RegistrationPolicy[],
   { providerId }: RegistrationPolicy,
   kind: PolicyKind,
 ) =>
-  all
+  policies
     .filter((policy) => policy.subType === kind && policy.providerId === providerId)
     .map(({ name }) => name?.trim() || providerId)
 
-/** What can be done with a policy; `done` is called when it has been deleted. */
+/** `onDone` runs after the deletion. */
 export function useRegistrationPolicyActions(realm: string) {
   const remove = useMutation(deleteRegistrationPolicy(realm))
   const copy = useMutation(copyRegistrationPolicy(realm))
@@ -39,15 +38,18 @@ export function useRegistrationPolicyActions(realm: string) {
         params: { name: policy.name?.trim() || policy.providerId },
         button: 'copy',
         impact: async () => {
-          const all = await queryClient.query({ ...registrationPolicies.list(realm), staleTime: 0 })
-          return namesLike(all, policy, to)
+          const policies = await queryClient.query({
+            ...registrationPolicies.list(realm),
+            staleTime: 0,
+          })
+          return namesOfSameProvider(policies, policy, to)
             .map((name) => t('copyPolicyLike', { name }))
             .join(' ')
         },
         run: () => copy.mutateAsync({ policy, to }),
       }),
   })
-  return (policy: RegistrationPolicy, done?: () => void): Action[] => [
+  return (policy: RegistrationPolicy, onDone?: () => void): Action[] => [
     ...policyKinds.filter((kind) => kind !== policy.subType).map((to) => copyAction(policy, to)),
     {
       label: 'delete',
@@ -61,7 +63,7 @@ export function useRegistrationPolicyActions(realm: string) {
           danger: true,
           run: async () => {
             await remove.mutateAsync(policy)
-            done?.()
+            onDone?.()
           },
         }),
     },

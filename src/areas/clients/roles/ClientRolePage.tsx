@@ -6,15 +6,14 @@ import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/clients/$clientId/roles/$id/$tab')
 
-/** One role of a client. */
 export default function ClientRolePage() {
-  const { realm, clientId: owner, id, tab } = route.useParams()
+  const { realm, clientId: clientUuid, id, tab } = route.useParams()
   const listState = useAddressState(route)
-  const { data: client } = useSuspenseQuery(clients.byId(realm, owner))
+  const { data: client } = useSuspenseQuery(clients.byId(realm, clientUuid))
   const { clientId, access } = client
   return (
     <RoleView
-      container={{ realm, client: { id: owner, clientId, access } }}
+      container={{ realm, client: { id: clientUuid, clientId, access } }}
       id={id}
       tab={tab}
       listState={listState}

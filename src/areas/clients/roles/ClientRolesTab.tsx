@@ -5,7 +5,6 @@ import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
-/** The roles of a client. */
 export function ClientRolesTab({ realm, client }: { realm: string; client: Client }) {
   const listState = useAddressState(route)
   const { id, clientId, access } = client

@@ -5,7 +5,6 @@ import { NewRoleForm } from '~/parts/roles/NewRoleForm'
 
 const route = getRouteApi('/$realm/clients/$clientId/roles/new')
 
-/** Making a role of a client. */
 export default function NewClientRolePage() {
   const { realm, clientId: id } = route.useParams()
   const { copy } = route.useSearch()

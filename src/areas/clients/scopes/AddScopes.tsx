@@ -55,41 +55,32 @@ type Props = {
   realm: string
   client: Client
   assigned: readonly AssignedScope[]
-  /** All scopes of the realm. */
-  all: readonly ClientScope[]
+  realmScopes: readonly ClientScope[]
   onClose: () => void
 }
 
-/** The protocols whose scopes a client can have: of any other the server takes no notice. */
-function useProtocols({ protocol = 'openid-connect' }: Client) {
-  const feature = useFeature()
-  const hasCredentials = protocol === 'openid-connect' && feature('OID4VC_VCI')
-  return hasCredentials ? [protocol, 'oid4vc'] : [protocol]
-}
-
-/** Offers the scopes that a client has not. */
-export default function AddScopes({ realm, client, assigned, all, onClose }: Props) {
+export default function AddScopes({ realm, client, assigned, realmScopes, onClose }: Props) {
   const text = useText()
   const { t, language } = text
   const id = useId()
   const listState = useLocalState()
   const protocols = useProtocols(client)
   const add = useMutation(withoutToast(assignScopes(realm, client.id)))
-  const [chosen, setChosen] = useState<readonly ClientScope[]>([])
+  const [selected, setSelected] = useState<readonly ClientScope[]>([])
   const { attempt, failure } = useDialogAction()
-  const has = new Set(assigned.map((scope) => scope.id))
-  const left = all
-    .filter((scope) => !has.has(scope.id) && protocols.includes(scope.protocol))
+  const assignedIds = new Set(assigned.map((scope) => scope.id))
+  const availableScopes = realmScopes
+    .filter((scope) => !assignedIds.has(scope.id) && protocols.includes(scope.protocol))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
   const { protocol } = listState.filters
 
-  const send = async (type: AssignedType) => {
-    const result = await add.mutateAsync({ scopes: chosen, type })
-    setChosen(chosen.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
+  const assign = async (type: AssignedType) => {
+    const result = await add.mutateAsync({ scopes: selected, type })
+    setSelected(selected.filter((scope) => result.failed.some(({ item }) => item.id === scope.id)))
     throwIfAnyFailed(result, ({ name }) => name)
     onClose()
   }
-  const actions = typeActions(assignedTypes, chosen, (type) => void attempt(() => send(type)))
+  const actions = typeActions(assignedTypes, selected, (type) => void attempt(() => assign(type)))
   return (
     <Dialog
       size="large"
@@ -101,12 +92,14 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
     >
       <DataTable
         label="addClientScope"
-        rows={left.filter((scope) => protocol === undefined || scope.protocol === protocol)}
+        rows={availableScopes.filter(
+          (scope) => protocol === undefined || scope.protocol === protocol,
+        )}
         listState={listState}
         rowKey={(scope) => scope.id}
         columns={columns}
         searchPlaceholder="searchForClientScope"
-        selection={{ rows: chosen, set: setChosen }}
+        selection={{ rows: selected, set: setSelected }}
         {...(protocols.length > 1 && {
           filters: (
             <div className="castellan-type-filter">
@@ -128,4 +121,11 @@ export default function AddScopes({ realm, client, assigned, all, onClose }: Pro
       />
     </Dialog>
   )
+}
+
+/** Keycloak ignores scopes of other protocols. */
+function useProtocols({ protocol = 'openid-connect' }: Client) {
+  const feature = useFeature()
+  const hasCredentials = protocol === 'openid-connect' && feature('OID4VC_VCI')
+  return hasCredentials ? [protocol, 'oid4vc'] : [protocol]
 }

@@ -19,15 +19,13 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
   },
 ]
 
-/** The scopes of a client, and what comes of them: tabs within its tab. */
 export function ClientScopesTab({ realm, client }: Props) {
-  const address = '/$realm/clients/$clientId/clientScopes/$tab'
-  const current = useMatch({ from: address, shouldThrow: false })?.params.tab
+  const routePath = '/$realm/clients/$clientId/clientScopes/$tab'
+  const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
   const tabs = tabsOf({ realm, client })
   const link = (tab: string) =>
-    linkOptions({ to: address, params: { realm, clientId: client.id, tab }, search: {} })
-  // The tab's own address names none of its tabs.
-  if (current === undefined) return <Navigate {...link('setup')} replace />
-  if (!isTabOf(tabs, current)) return <NotFound />
-  return <RoutedTabs label="clientScopes" tabs={tabs} current={current} link={link} />
+    linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
+  if (currentTab === undefined) return <Navigate {...link('setup')} replace />
+  if (!isTabOf(tabs, currentTab)) return <NotFound />
+  return <RoutedTabs label="clientScopes" tabs={tabs} current={currentTab} link={link} />
 }

@@ -30,7 +30,7 @@ import { useText } from '~/ui/useText'
 import { clientScopeColumns, type SetupRow } from './clientScopeColumns'
 import './scopes.css'
 
-// Types in words: @texts clientScopeTypes.*
+// @texts clientScopeTypes.* @texts clientScopeType.*
 
 const AddScopes = lazyComponent(async () => (await import('./AddScopes')).default)
 
@@ -41,45 +41,32 @@ type Props = { realm: string; client: Client }
 const scopesIn = (rows: readonly SetupRow[]) =>
   rows.flatMap(({ scope }) => (scope === undefined ? [] : [scope]))
 
-/** The rows that the address asks for, the client's own scope first. */
-function rowsOf(
-  common: Omit<SetupRow, 'scope'>,
-  scopes: readonly AssignedScope[],
-  { type }: ListState['filters'],
-): SetupRow[] {
-  const found = scopes
-    .filter((scope) => type === undefined || scope.type === type)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-  return [...(type === undefined ? [common] : []), ...found.map((scope) => ({ ...common, scope }))]
-}
-
-/** Which client scopes a client has, always or when its application asks for them. */
 export function ScopeSetup({ realm, client }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const { data, refetch } = useSuspenseQuery(assignedScopes.list(realm, client.id))
   const isEditable =
     holds('manage-clients', usePermissions(realm)) || client.access?.manage === true
-  const [chosen, setChosen] = useState<readonly SetupRow[]>([])
+  const [selected, setSelected] = useState<readonly SetupRow[]>([])
   const [isAdding, setAdding] = useState(false)
-  const askRemove = useRemoval(realm, client)
-  const askReset = useReset(realm, client)
-  const removal = (of: readonly SetupRow[], done?: OnBatchDone): Action => ({
+  const askRemove = useRemoveScopes(realm, client)
+  const askReset = useResetScopes(realm, client)
+  const removeAction = (rowsToRemove: readonly SetupRow[], onDone?: OnBatchDone): Action => ({
     label: 'remove',
     danger: true,
     onSelect: () =>
-      askRemove(scopesIn(of), (left = []) =>
-        done?.(of.filter(({ scope }) => left.includes(scope))),
+      askRemove(scopesIn(rowsToRemove), (remaining = []) =>
+        onDone?.(rowsToRemove.filter(({ scope }) => remaining.includes(scope))),
       ),
   })
-  const change = (
+  const toolbar = (
     <>
       <Button onClick={() => setAdding(true)}>{t('addClientScope')}</Button>
       <TypeMenu
         realm={realm}
         client={client}
-        chosen={scopesIn(chosen)}
-        onDone={() => setChosen([])}
+        selected={scopesIn(selected)}
+        onDone={() => setSelected([])}
       />
       <Button variant="link" onClick={askReset}>
         {t('resetToRealmDefaults')}
@@ -109,11 +96,11 @@ export function ScopeSetup({ realm, client }: Props) {
         searchPlaceholder="searchByName"
         filters={<TypeFilter listState={listState} />}
         {...(isEditable && {
-          toolbar: change,
-          selection: { rows: chosen, set: setChosen },
+          toolbar,
+          selection: { rows: selected, set: setSelected },
           selectable: ({ scope }: SetupRow) => scope !== undefined,
-          bulk: (of: readonly SetupRow[], clear: OnBatchDone) => [removal(of, clear)],
-          actions: (row: SetupRow) => (row.scope ? [removal([row])] : []),
+          bulk: (rows: readonly SetupRow[], clear: OnBatchDone) => [removeAction(rows, clear)],
+          actions: (row: SetupRow) => (row.scope ? [removeAction([row])] : []),
         })}
         requires="view-clients"
       />
@@ -123,13 +110,28 @@ export function ScopeSetup({ realm, client }: Props) {
             realm={realm}
             client={client}
             assigned={data.assigned}
-            all={data.all}
+            realmScopes={data.all}
             onClose={() => setAdding(false)}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The dedicated scope comes first. */
+function rowsOf(
+  rowContext: Omit<SetupRow, 'scope'>,
+  scopes: readonly AssignedScope[],
+  { type }: ListState['filters'],
+): SetupRow[] {
+  const matchingScopes = scopes
+    .filter((scope) => type === undefined || scope.type === type)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  return [
+    ...(type === undefined ? [rowContext] : []),
+    ...matchingScopes.map((scope) => ({ ...rowContext, scope })),
+  ]
 }
 
 function TypeFilter({ listState }: { listState: ListState }) {
@@ -151,41 +153,39 @@ function TypeFilter({ listState }: { listState: ListState }) {
   )
 }
 
-type MenuProps = Props & { chosen: readonly AssignedScope[]; onDone: () => void }
+type TypeMenuProps = Props & { selected: readonly AssignedScope[]; onDone: () => void }
 
-function TypeMenu({ realm, client, chosen, onDone }: MenuProps) {
+function TypeMenu({ realm, client, selected, onDone }: TypeMenuProps) {
   const { t } = useText()
   const change = useChangeScopeType(changeAssignedTypes(realm, client.id))
   const actions = typeActions(
     assignedTypes,
-    chosen,
-    (type) => void change.set(chosen, type).then(onDone),
+    selected,
+    (type) => void change.set(selected, type).then(onDone),
   )
   return <ActionMenu actions={actions} name={t('changeTypeTo')} text={t('changeTypeTo')} />
 }
 
-/** Asks before scopes are taken from a client, and says what its applications lose. */
-function useRemoval(realm: string, client: Client) {
+function useRemoveScopes(realm: string, client: Client) {
   const remove = useMutation(withoutToast(unassignScopes(realm, client.id)))
-  return (scopes: readonly AssignedScope[], done?: OnBatchDone) => {
+  return (scopes: readonly AssignedScope[], onDone?: OnBatchDone) => {
     confirm({
       title: 'deleteClientScope',
       text: 'unassignScopesText',
       params: { count: scopes.length, name: scopes[0]?.name, client: client.clientId },
       danger: true,
-      impact: <Removed scopes={scopes} />,
+      impact: <RemovedScopes scopes={scopes} />,
       run: retryFailed(
         scopes,
-        (left) => remove.mutateAsync(left),
+        (remaining) => remove.mutateAsync(remaining),
         ({ name }) => name,
-        done,
+        onDone,
       ),
     })
   }
 }
 
-/** What each scope puts into tokens: its mappers by name. */
-function Removed({ scopes }: { scopes: readonly AssignedScope[] }) {
+function RemovedScopes({ scopes }: { scopes: readonly AssignedScope[] }) {
   const { t } = useText()
   return (
     <ul className="castellan-lines">
@@ -204,10 +204,7 @@ function Removed({ scopes }: { scopes: readonly AssignedScope[] }) {
   )
 }
 
-// Types in words: @texts clientScopeType.*
-
-/** Asks before a client gets the scopes that a new one gets, and says what that changes. */
-function useReset(realm: string, client: Client) {
+function useResetScopes(realm: string, client: Client) {
   const reset = useMutation(withoutToast(resetScopes(realm, client)))
   return () =>
     confirm({
@@ -215,20 +212,19 @@ function useReset(realm: string, client: Client) {
       text: 'resetScopesText',
       params: { client: client.clientId },
       button: 'reset',
-      impact: async () => <Moves moves={await movesToDefaults(realm, client)} />,
+      impact: async () => <TypeChanges moves={await movesToDefaults(realm, client)} />,
       run: async () => throwIfAnyFailed(await reset.mutateAsync(), ({ name }) => name),
     })
 }
 
-/** How the client has each scope now, and how it will have it. */
-function Moves({ moves }: { moves: readonly Move[] }) {
+function TypeChanges({ moves }: { moves: readonly Move[] }) {
   const { t } = useText()
-  const word = (type: AssignedType | undefined) => t(`clientScopeType.${type ?? 'none'}`)
+  const typeText = (type: AssignedType | undefined) => t(`clientScopeType.${type ?? 'none'}`)
   if (moves.length === 0) return <p>{t('resetScopesNothing')}</p>
   return (
     <ul className="castellan-lines">
       {moves.map(({ id, name, from, to }) => (
-        <li key={id}>{t('resetScopesMove', { name, from: word(from), to: word(to) })}</li>
+        <li key={id}>{t('resetScopesMove', { name, from: typeText(from), to: typeText(to) })}</li>
       ))}
     </ul>
   )

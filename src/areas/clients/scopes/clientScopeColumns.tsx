@@ -10,14 +10,13 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import type { Text } from '~/ui/useText'
 
-// Types in words: @texts clientScopeType.*
+// @texts clientScopeType.*
 
-/** A row of a client's scopes; without a scope it is the client's own, dedicated one. */
+/** Without `scope`: the client's dedicated scope. */
 export type SetupRow = {
   realm: string
   client: Client
   scope?: AssignedScope
-  /** Whether this person may change what the client has. */
   isEditable: boolean
 }
 
@@ -30,7 +29,6 @@ const descriptionOf = ({ scope }: SetupRow, { t, label }: Text) =>
 const typeOf = ({ scope }: SetupRow, { t }: Text) =>
   scope ? t(`clientScopeType.${scope.type}`) : t('clientScopeType.none')
 
-/** The columns of a client's scopes. */
 export const clientScopeColumns: Column<SetupRow>[] = [
   {
     id: 'name',

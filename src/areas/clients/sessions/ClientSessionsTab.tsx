@@ -20,7 +20,6 @@ const route = getRouteApi('/$realm/clients/$clientId/$tab')
 
 type Props = { realm: string; client: Client }
 
-/** Who is signed in to a client, offline sessions included, and from when on its tokens count. */
 export function ClientSessionsTab({ realm, client }: Props) {
   const listState = useAddressState(route)
   const { data: count } = useQuery(sessions.countOfClient(realm, client.id))
@@ -49,12 +48,12 @@ export function ClientSessionsTab({ realm, client }: Props) {
           />
         }
       />
-      <Revocation realm={realm} client={client} />
+      <RevocationSection realm={realm} client={client} />
     </>
   )
 }
 
-/** How many sessions there are of each kind; keeps its line free until that is known. */
+/** Keeps its line free while loading. */
 function SessionCount({ count }: { count?: { online: number; offline: number } }) {
   const { t } = useText()
   return (
@@ -68,12 +67,11 @@ function SessionCount({ count }: { count?: { online: number; offline: number } }
   )
 }
 
-/** The moment before which tokens of the client do not count. */
-function Revocation({ realm, client: { id, clientId, notBefore = 0, ...client } }: Props) {
+function RevocationSection({ realm, client: { id, clientId, notBefore = 0, ...client } }: Props) {
   const { t } = useText()
-  const set = useMutation(setNotBefore(realm))
+  const updateNotBefore = useMutation(setNotBefore(realm))
   const push = useMutation(pushRevocation(realm))
-  const access: Pick<Action, 'requires' | 'disabledReason'> = client.access
+  const permission: Pick<Action, 'requires' | 'disabledReason'> = client.access
     ? { disabledReason: client.access.configure ? undefined : 'objectReadOnly' }
     : { requires: 'manage-clients' }
   const askSet = () =>
@@ -83,20 +81,21 @@ function Revocation({ realm, client: { id, clientId, notBefore = 0, ...client } 
       params: { clientId },
       button: 'setToNow',
       danger: true,
-      run: () => set.mutateAsync({ id, notBefore: Math.floor(Date.now() / 1000) }),
+      run: () => updateNotBefore.mutateAsync({ id, notBefore: Math.floor(Date.now() / 1000) }),
     })
   const actions: readonly Action[] = [
-    { ...access, label: 'setToNow', onSelect: askSet },
+    { ...permission, label: 'setToNow', onSelect: askSet },
     {
-      ...access,
+      ...permission,
       label: 'clear',
-      disabledReason: access.disabledReason ?? (notBefore > 0 ? undefined : 'notBeforeNone'),
-      onSelect: () => set.mutate({ id, notBefore: 0 }),
+      disabledReason: permission.disabledReason ?? (notBefore > 0 ? undefined : 'notBeforeNone'),
+      onSelect: () => updateNotBefore.mutate({ id, notBefore: 0 }),
     },
     {
-      ...access,
+      ...permission,
       label: 'push',
-      disabledReason: access.disabledReason ?? (client.adminUrl ? undefined : 'notBeforeTooltip'),
+      disabledReason:
+        permission.disabledReason ?? (client.adminUrl ? undefined : 'notBeforeTooltip'),
       onSelect: () => push.mutate(id),
     },
   ]

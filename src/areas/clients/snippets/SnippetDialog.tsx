@@ -17,38 +17,25 @@ type Props = { realm: string; id: string; first?: string | undefined; onClose: (
 
 const adapterFile = 'keycloak-oidc-keycloak-json'
 
-/** The adapter file that the server writes; its secret is shown like the others. */
-function useAdapter(realm: string, client: Client, isShown: boolean): Snippet[] {
-  const { protocol = 'openid-connect', id } = client
-  const { data } = useQuery({
-    ...installations.file(realm, id, adapterFile),
-    enabled: protocol === 'openid-connect',
-  })
-  if (data === undefined) return []
-  const text = JSON.stringify(
-    data,
-    (key, value: unknown) => (key === 'secret' && !isShown ? secretPlaceholder : value),
-    2,
-  )
-  return [{ id: 'adapter', title: 'snippetAdapter', text }]
-}
-
-/** What to put into the application behind a client: addresses, environment variables, files. */
-export default function SnippetDialog({ realm, id: client, first, onClose }: Props) {
+export default function SnippetDialog({ realm, id: clientUuid, first, onClose }: Props) {
   const { t } = useText()
   const id = useId()
-  const { data, error } = useSuspenseQuery(clients.byId(realm, client))
-  const [isShown, setShown] = useState(false)
-  const [wanted, setWanted] = useState(first)
+  const { data, error } = useSuspenseQuery(clients.byId(realm, clientUuid))
+  const [isSecretVisible, setSecretVisible] = useState(false)
+  const [selectedId, setSelectedId] = useState(first)
   const issuer = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const secret =
-    data.publicClient || !data.secret ? undefined : isShown ? data.secret : secretPlaceholder
+    data.publicClient || !data.secret
+      ? undefined
+      : isSecretVisible
+        ? data.secret
+        : secretPlaceholder
   const snippets = [
     ...snippetsOf({ client: data, issuer, secret }),
-    ...useAdapter(realm, data, isShown),
+    ...useAdapterSnippet(realm, data, isSecretVisible),
   ]
-  const open = snippets.find((snippet) => snippet.id === wanted) ?? snippets[0]
-  if (!open) return null
+  const selected = snippets.find((snippet) => snippet.id === selectedId) ?? snippets[0]
+  if (!selected) return null
   return (
     <FormDialog title={t('connectApplication')} back="close" onClose={onClose}>
       {error && <InlineAlert variant="danger" title={problemOf(error).message} />}
@@ -57,9 +44,9 @@ export default function SnippetDialog({ realm, id: client, first, onClose }: Pro
         <ChoiceField
           id={`${id}-choice`}
           aria-labelledby={`${id}-label`}
-          value={open.id}
+          value={selected.id}
           options={snippets.map(({ id: value, title }) => ({ value, label: t(title) }))}
-          onChange={setWanted}
+          onChange={setSelectedId}
         />
       </FormGroup>
       <div className="castellan-pair">
@@ -69,19 +56,35 @@ export default function SnippetDialog({ realm, id: client, first, onClose }: Pro
           rows={10}
           dir="ltr"
           resizeOrientation="vertical"
-          aria-label={t(open.title)}
-          value={open.text}
+          aria-label={t(selected.title)}
+          value={selected.text}
         />
-        <CopyButton text={open.text} name={t(open.title)} />
+        <CopyButton text={selected.text} name={t(selected.title)} />
       </div>
       {data.secret && !data.publicClient && (
         <Checkbox
           id={`${id}-secret`}
           label={t('showSecretHere')}
-          isChecked={isShown}
-          onChange={(_event, next) => setShown(next)}
+          isChecked={isSecretVisible}
+          onChange={(_event, next) => setSecretVisible(next)}
         />
       )}
     </FormDialog>
   )
+}
+
+/** Keycloak's adapter file; masks the secret. */
+function useAdapterSnippet(realm: string, client: Client, isSecretVisible: boolean): Snippet[] {
+  const { protocol = 'openid-connect', id } = client
+  const { data } = useQuery({
+    ...installations.file(realm, id, adapterFile),
+    enabled: protocol === 'openid-connect',
+  })
+  if (data === undefined) return []
+  const text = JSON.stringify(
+    data,
+    (key, value: unknown) => (key === 'secret' && !isSecretVisible ? secretPlaceholder : value),
+    2,
+  )
+  return [{ id: 'adapter', title: 'snippetAdapter', text }]
 }

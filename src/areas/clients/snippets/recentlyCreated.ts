@@ -1,13 +1,12 @@
-/** The client that was made last, whose page says what to do with it; forgotten when it was said. */
-let made: { id: string; preset: string | undefined } | undefined
+let created: { id: string; preset: string | undefined } | undefined
 
 export const recentlyCreated = {
   set: (id: string, preset?: string) => {
-    made = { id, preset }
+    created = { id, preset }
   },
-  /** The preset of the client if it was just made; undefined if it was not. */
-  of: (id: string) => (made?.id === id ? { preset: made.preset } : undefined),
+  /** Only for the last client created, until `forget`. */
+  of: (id: string) => (created?.id === id ? { preset: created.preset } : undefined),
   forget: () => {
-    made = undefined
+    created = undefined
   },
 }

@@ -16,7 +16,7 @@ const app = {
   redirectUris: ['/back'],
 }
 
-test('variables are quoted for a shell, and the redirect URI is whole', () => {
+test('quotes shell variables and resolves the redirect URI', () => {
   const text = textOf('environment', app, secretPlaceholder)
   expect(text).toContain(String.raw`OIDC_CLIENT_ID='it'\''s'`)
   expect(text).toContain("OIDC_REDIRECT_URI='https://app.test/back'")
@@ -25,13 +25,13 @@ test('variables are quoted for a shell, and the redirect URI is whole', () => {
   expect(textOf('token', app, 's')).toContain('client_secret=s')
 })
 
-test('a public client has no secret, and its realm has its own name', () => {
+test('omits the secret of public clients, and decodes the realm name', () => {
   const text = textOf('browser', { ...app, publicClient: true })
   expect(text).toContain('"realm": "my realm"')
   expect(textOf('environment', { ...app, publicClient: true })).not.toContain('SECRET')
 })
 
-test('a service provider gets the addresses of SAML', () => {
+test('gives SAML clients their ACS and metadata URLs', () => {
   const text = textOf('environment', {
     clientId: 'sp',
     protocol: 'saml',

@@ -1,54 +1,101 @@
 import type { Client } from '~/api/clients/clients'
 
-/** What one puts into an application, ready to be copied. */
 export type Snippet = { id: string; title: string; text: string }
 
-type Given = {
+type SnippetInput = {
   client: Pick<Client, 'clientId' | 'protocol' | 'publicClient' | 'redirectUris'> & {
     serviceAccountsEnabled?: boolean
     standardFlowEnabled?: boolean
     rootUrl?: string
   }
-  /** The address of the realm: the issuer. */
+  /** The realm URL. */
   issuer: string
-  /** Undefined where there is none; `secretPlaceholder` while nobody has asked for it. */
+  /** Undefined for public clients; `secretPlaceholder` while hidden. */
   secret: string | undefined
 }
 
-/** A value in a shell: quoted, because IDs and secrets may hold anything. */
-const quoted = (value: string) => `'${value.replaceAll("'", String.raw`'\''`)}'`
+export const snippetsOf = (input: SnippetInput): Snippet[] =>
+  input.client.protocol === 'saml' ? samlSnippets(input) : openIdConnectSnippets(input)
 
-const lines = (pairs: readonly (readonly [string, string | undefined])[]) =>
+function openIdConnectSnippets(input: SnippetInput): Snippet[] {
+  const { issuer, client } = input
+  const supportsLogin = client.standardFlowEnabled === true
+  return [
+    {
+      id: 'discovery',
+      title: 'openIDEndpointConfiguration',
+      text: `${issuer}/.well-known/openid-configuration`,
+    },
+    { id: 'environment', title: 'snippetEnvironment', text: environmentText(input) },
+    ...(supportsLogin && client.publicClient
+      ? [{ id: 'browser', title: 'snippetBrowser', text: keycloakJs(input) }]
+      : []),
+    ...(client.serviceAccountsEnabled
+      ? [{ id: 'token', title: 'snippetToken', text: tokenRequest(input) }]
+      : []),
+    ...(supportsLogin
+      ? [
+          { id: 'grafana', title: 'presetGrafana', text: grafana(input) },
+          { id: 'kubernetes', title: 'presetKubernetes', text: kubernetes(input) },
+        ]
+      : []),
+  ]
+}
+
+const samlSnippets = ({ issuer, client }: SnippetInput): Snippet[] => [
+  {
+    id: 'metadata',
+    title: 'samlIdentityProviderMetadata',
+    text: `${issuer}/protocol/saml/descriptor`,
+  },
+  {
+    id: 'environment',
+    title: 'snippetEnvironment',
+    text: envLines([
+      ['SAML_IDP_ENTITY_ID', issuer],
+      ['SAML_IDP_SSO_URL', `${issuer}/protocol/saml`],
+      ['SAML_IDP_SLO_URL', `${issuer}/protocol/saml`],
+      ['SAML_IDP_METADATA_URL', `${issuer}/protocol/saml/descriptor`],
+      ['SAML_SP_ENTITY_ID', client.clientId],
+      ['SAML_SP_ACS_URL', redirectUriOf(client)],
+    ]),
+  },
+]
+
+/** Ids and secrets may contain any character. */
+const shellQuoted = (value: string) => `'${value.replaceAll("'", String.raw`'\''`)}'`
+
+const envLines = (pairs: readonly (readonly [string, string | undefined])[]) =>
   pairs
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${quoted(value)}`]))
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${shellQuoted(value)}`]))
     .join('\n')
 
-function redirect({ redirectUris = [], rootUrl = '' }: Given['client']) {
+function redirectUriOf({ redirectUris = [], rootUrl = '' }: SnippetInput['client']) {
   const uri = redirectUris.find((redirectUri) => redirectUri !== '*' && redirectUri !== '')
   return uri?.startsWith('/') ? rootUrl.replace(/\/+$/, '') + uri : uri
 }
 
 const endpoint = (issuer: string, path: string) => `${issuer}/protocol/openid-connect/${path}`
 
-const environmentOf = ({ client, issuer, secret }: Given) =>
-  lines([
+const environmentText = ({ client, issuer, secret }: SnippetInput) =>
+  envLines([
     ['OIDC_ISSUER', issuer],
     ['OIDC_CLIENT_ID', client.clientId],
     ['OIDC_CLIENT_SECRET', secret],
-    ['OIDC_REDIRECT_URI', client.standardFlowEnabled ? redirect(client) : undefined],
+    ['OIDC_REDIRECT_URI', client.standardFlowEnabled ? redirectUriOf(client) : undefined],
     ['OIDC_SCOPE', client.standardFlowEnabled ? 'openid profile email' : undefined],
   ])
 
-const tokenCall = ({ client, issuer, secret = '' }: Given) =>
+const tokenRequest = ({ client, issuer, secret = '' }: SnippetInput) =>
   [
-    `curl ${quoted(endpoint(issuer, 'token'))}`,
+    `curl ${shellQuoted(endpoint(issuer, 'token'))}`,
     '  -d grant_type=client_credentials',
-    `  --data-urlencode ${quoted(`client_id=${client.clientId}`)}`,
-    `  --data-urlencode ${quoted(`client_secret=${secret}`)}`,
+    `  --data-urlencode ${shellQuoted(`client_id=${client.clientId}`)}`,
+    `  --data-urlencode ${shellQuoted(`client_secret=${secret}`)}`,
   ].join(' \\\n')
 
-const grafana = ({ client, issuer, secret }: Given) =>
-  lines([
+const grafana = ({ client, issuer, secret }: SnippetInput) =>
+  envLines([
     ['GF_AUTH_GENERIC_OAUTH_ENABLED', 'true'],
     ['GF_AUTH_GENERIC_OAUTH_NAME', 'Keycloak'],
     ['GF_AUTH_GENERIC_OAUTH_CLIENT_ID', client.clientId],
@@ -65,23 +112,23 @@ const grafana = ({ client, issuer, secret }: Given) =>
     ['GF_SERVER_ROOT_URL', client.rootUrl || undefined],
   ])
 
-const kubernetes = ({ client, issuer, secret }: Given) =>
+const kubernetes = ({ client, issuer, secret }: SnippetInput) =>
   [
     '# kube-apiserver',
-    `--oidc-issuer-url=${quoted(issuer)}`,
-    `--oidc-client-id=${quoted(client.clientId)}`,
+    `--oidc-issuer-url=${shellQuoted(issuer)}`,
+    `--oidc-client-id=${shellQuoted(client.clientId)}`,
     '--oidc-username-claim=preferred_username',
     '--oidc-groups-claim=groups',
     '',
     '# kubectl (kubelogin)',
     'kubectl oidc-login setup \\',
-    `  --oidc-issuer-url=${quoted(issuer)} \\`,
-    `  --oidc-client-id=${quoted(client.clientId)}${
-      secret === undefined ? '' : ` \\\n  --oidc-client-secret=${quoted(secret)}`
+    `  --oidc-issuer-url=${shellQuoted(issuer)} \\`,
+    `  --oidc-client-id=${shellQuoted(client.clientId)}${
+      secret === undefined ? '' : ` \\\n  --oidc-client-secret=${shellQuoted(secret)}`
     }`,
   ].join('\n')
 
-const browser = ({ client, issuer }: Given) => {
+const keycloakJs = ({ client, issuer }: SnippetInput) => {
   const [, url = '', realm = ''] = /^(.*)\/realms\/([^/]+)$/.exec(issuer) ?? []
   const options = { url, realm: decodeURIComponent(realm), clientId: client.clientId }
   return [
@@ -91,52 +138,3 @@ const browser = ({ client, issuer }: Given) => {
     "await keycloak.init({ onLoad: 'login-required', pkceMethod: 'S256' })",
   ].join('\n')
 }
-
-function openIdConnect(given: Given): Snippet[] {
-  const { issuer, client } = given
-  const takesPeople = client.standardFlowEnabled === true
-  return [
-    {
-      id: 'discovery',
-      title: 'openIDEndpointConfiguration',
-      text: `${issuer}/.well-known/openid-configuration`,
-    },
-    { id: 'environment', title: 'snippetEnvironment', text: environmentOf(given) },
-    ...(takesPeople && client.publicClient
-      ? [{ id: 'browser', title: 'snippetBrowser', text: browser(given) }]
-      : []),
-    ...(client.serviceAccountsEnabled
-      ? [{ id: 'token', title: 'snippetToken', text: tokenCall(given) }]
-      : []),
-    ...(takesPeople
-      ? [
-          { id: 'grafana', title: 'presetGrafana', text: grafana(given) },
-          { id: 'kubernetes', title: 'presetKubernetes', text: kubernetes(given) },
-        ]
-      : []),
-  ]
-}
-
-const saml = ({ issuer, client }: Given): Snippet[] => [
-  {
-    id: 'metadata',
-    title: 'samlIdentityProviderMetadata',
-    text: `${issuer}/protocol/saml/descriptor`,
-  },
-  {
-    id: 'environment',
-    title: 'snippetEnvironment',
-    text: lines([
-      ['SAML_IDP_ENTITY_ID', issuer],
-      ['SAML_IDP_SSO_URL', `${issuer}/protocol/saml`],
-      ['SAML_IDP_SLO_URL', `${issuer}/protocol/saml`],
-      ['SAML_IDP_METADATA_URL', `${issuer}/protocol/saml/descriptor`],
-      ['SAML_SP_ENTITY_ID', client.clientId],
-      ['SAML_SP_ACS_URL', redirect(client)],
-    ]),
-  },
-]
-
-/** What to put into the application behind a client. */
-export const snippetsOf = (given: Given): Snippet[] =>
-  given.client.protocol === 'saml' ? saml(given) : openIdConnect(given)

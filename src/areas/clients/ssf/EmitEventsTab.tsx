@@ -11,25 +11,19 @@ import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { emitSections } from './emit.fields'
 import { readPayload } from './payload'
 import { SsfHeading } from './SsfHeading'
-import { usualType } from './subject.fields'
+import { defaultSubjectType } from './subject.fields'
 
 type Props = { realm: string; client: Client }
 
-/** As it is typed: the payload is still a text. */
-type Typed = NewEvent & { payload?: string }
+/** The payload is still text. */
+type FormValues = NewEvent & { payload?: string }
 
-const start: Typed = { eventType: '', subjectType: usualType, subjectValue: '' }
+const start: FormValues = { eventType: '', subjectType: defaultSubjectType, subjectValue: '' }
 
-function read({ payload = '', ...event }: Typed): Typed {
-  const content = readPayload(payload)
-  return { ...event, ...(content && { event: content }) }
-}
-
-/** A stream whose receiver asked for no events in particular gets all that it supports. */
-const typesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
+/** Without delivered events, the stream delivers all supported ones. */
+const eventTypesOf = ({ eventsDelivered = [], eventsSupported = [] }: Stream) =>
   eventsDelivered.length > 0 ? eventsDelivered : eventsSupported
 
-/** Tells a receiver of something that did not happen here. */
 export function EmitEventsTab({ realm, client }: Props) {
   const { t } = useText()
   const deniedReason = useClientWriteDenied(client)
@@ -51,7 +45,7 @@ export function EmitEventsTab({ realm, client }: Props) {
         }
       />
     )
-  const emit = {
+  const emitAction = {
     label: 'ssfEmitEvent',
     mutation: emitEvent(realm, client.clientId),
     deniedReason,
@@ -62,17 +56,21 @@ export function EmitEventsTab({ realm, client }: Props) {
       <SsfHeading title="ssfEmitTitle" text="ssfEmitTitleHelp" />
       <ActionForm
         start={start}
-        sections={emitSections(typesOf(stream))}
-        actions={[emit]}
-        transform={read}
-        result={emitted && <Result client={client.id} emitted={emitted} />}
+        sections={emitSections(eventTypesOf(stream))}
+        actions={[emitAction]}
+        transform={toNewEvent}
+        result={emitted && <EmitAlert client={client.id} emitted={emitted} />}
       />
     </>
   )
 }
 
-/** What became of it: what a filter held back was not sent. */
-function Result({ client, emitted }: { client: string; emitted: Emitted }) {
+function toNewEvent({ payload = '', ...event }: FormValues): FormValues {
+  const parsedPayload = readPayload(payload)
+  return { ...event, ...(parsedPayload && { event: parsedPayload }) }
+}
+
+function EmitAlert({ client, emitted }: { client: string; emitted: Emitted }) {
   const { t } = useText()
   const { status, jti = '–' } = emitted
   return (

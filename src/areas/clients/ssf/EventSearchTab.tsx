@@ -18,7 +18,6 @@ const route = getRouteApi('/$realm/clients/$clientId/ssf/$tab')
 
 type Props = { realm: string; client: Client }
 
-/** What became of an event; the address names it. */
 export function EventSearchTab({ realm, client }: Props) {
   const { jti = '' } = route.useSearch()
   return (
@@ -32,26 +31,26 @@ export function EventSearchTab({ realm, client }: Props) {
 function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string }) {
   const { t } = useText()
   const go = useGo()
-  // Another event in the address takes the place of what was typed.
-  const [edited, setEdited] = useState({ of: jti, text: jti })
-  const typed = edited.of === jti ? edited.text : jti
-  const wanted = typed.trim()
+  // A new jti in the address replaces the typed text.
+  const [edited, setEdited] = useState({ jti, text: jti })
+  const typed = edited.jti === jti ? edited.text : jti
+  const searchedJti = typed.trim()
   const { data, error, isFetching, refetch } = useQuery({
     ...ssf.event(realm, clientId, jti),
     enabled: jti !== '',
   })
   const search = () => {
-    if (wanted === '') return
-    if (wanted === jti) void refetch()
+    if (searchedJti === '') return
+    if (searchedJti === jti) void refetch()
     else
       void go({
         to: '/$realm/clients/$clientId/ssf/$tab',
         params: { clientId: id, tab: 'event-search' },
-        search: { jti: wanted },
+        search: { jti: searchedJti },
       })
   }
   const problem = error && !isFetching ? problemOf(error) : undefined
-  const fault = problem?.status === 404 ? t('ssfPendingLookupNotFound') : problem?.message
+  const errorText = problem?.status === 404 ? t('ssfPendingLookupNotFound') : problem?.message
   const label = t('ssfPendingLookupJti')
   return (
     <>
@@ -75,45 +74,44 @@ function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string 
                 spellCheck={false}
                 value={typed}
                 placeholder={t('ssfPendingLookupJtiPlaceholder')}
-                validated={fault ? 'error' : 'default'}
+                validated={errorText ? 'error' : 'default'}
                 aria-describedby="ssf-jti-wrong"
-                onChange={(_event, text) => setEdited({ of: jti, text })}
+                onChange={(_event, text) => setEdited({ jti, text })}
               />
-              <Button type="submit" isDisabled={wanted === ''} isLoading={isFetching}>
+              <Button type="submit" isDisabled={searchedJti === ''} isLoading={isFetching}>
                 {t('ssfPendingLookup')}
               </Button>
             </div>
-            <FieldError id="ssf-jti-wrong" text={fault} />
+            <FieldError id="ssf-jti-wrong" text={errorText} />
           </FormGroup>
         </Form>
       </div>
-      {data && !error && <Found event={data} />}
+      {data && !error && <EventResult event={data} />}
     </>
   )
 }
 
-function Found({ event }: { event: SsfEvent }) {
+function EventResult({ event }: { event: SsfEvent }) {
   const { t } = useText()
-  const facts = useEventDetails(event)
+  const details = useEventDetails(event)
   return (
     <section className="castellan-section" aria-labelledby="ssf-result">
       <Title id="ssf-result" headingLevel="h2" size="lg">
         {t('ssfPendingLookupResult')}
       </Title>
-      <DetailsList details={facts} />
+      <DetailsList details={details} />
     </section>
   )
 }
 
 // @texts ssfDelivery.*
 
-/** What is known of an event, and how far its delivery has come. */
 function useEventDetails(event: SsfEvent): readonly Detail[] {
   const { t } = useText()
   const { status, eventType, deliveryMethod, attempts = 0, lastError, userId, decodedSet } = event
-  // What the receiver fetches itself nobody attempts to bring.
-  const isBrought = deliveryMethod !== 'POLL'
-  const moment = (label: string, seconds: number | undefined): Detail[] =>
+  // Receivers fetch POLL events, so Keycloak makes no attempts.
+  const isPushed = deliveryMethod !== 'POLL'
+  const timeDetail = (label: string, seconds: number | undefined): Detail[] =>
     seconds ? [{ name: t(label), value: <Time value={seconds * 1000} /> }] : []
   return [
     ...(status ? [{ name: t('ssfPendingFieldStatus'), value: <Badge>{status}</Badge> }] : []),
@@ -121,27 +119,27 @@ function useEventDetails(event: SsfEvent): readonly Detail[] {
     ...(deliveryMethod
       ? [{ name: t('ssfPendingFieldDeliveryMethod'), value: t(`ssfDelivery.${deliveryMethod}`) }]
       : []),
-    ...(isBrought ? [{ name: t('ssfPendingFieldAttempts'), value: String(attempts) }] : []),
-    ...moment('ssfPendingFieldCreatedAt', event.createdAt),
-    ...(isBrought ? moment('ssfPendingFieldNextAttemptAt', event.nextAttemptAt) : []),
-    ...moment('ssfPendingFieldDeliveredAt', event.deliveredAt),
+    ...(isPushed ? [{ name: t('ssfPendingFieldAttempts'), value: String(attempts) }] : []),
+    ...timeDetail('ssfPendingFieldCreatedAt', event.createdAt),
+    ...(isPushed ? timeDetail('ssfPendingFieldNextAttemptAt', event.nextAttemptAt) : []),
+    ...timeDetail('ssfPendingFieldDeliveredAt', event.deliveredAt),
     ...(lastError ? [{ name: t('ssfPendingFieldLastError'), value: lastError }] : []),
-    ...(userId ? [{ name: t('ssfPendingFieldUserId'), value: <Person id={userId} /> }] : []),
+    ...(userId ? [{ name: t('ssfPendingFieldUserId'), value: <UserLink id={userId} /> }] : []),
     ...(decodedSet
-      ? [{ name: t('ssfPendingFieldDecodedSet'), value: <Content of={decodedSet} /> }]
+      ? [{ name: t('ssfPendingFieldDecodedSet'), value: <JsonBlock value={decodedSet} /> }]
       : []),
   ]
 }
 
-const Person = ({ id }: { id: string }) => (
+const UserLink = ({ id }: { id: string }) => (
   <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
     {id}
   </RouteLink>
 )
 
-/** Left to right in every language: it is code. */
-const Content = ({ of }: { of: object }) => (
+/** JSON reads left to right in every language. */
+const JsonBlock = ({ value }: { value: object }) => (
   <pre className="castellan-json" dir="ltr">
-    {JSON.stringify(of, null, 2)}
+    {JSON.stringify(value, null, 2)}
   </pre>
 )

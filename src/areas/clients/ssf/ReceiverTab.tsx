@@ -13,20 +13,19 @@ import { StreamBadge } from './StreamBadge'
 
 const customControls = { EmitOnlyEvents }
 
-/** What the realm heeds when it tells this client something. */
 export function ReceiverTab({ realm, client }: { realm: string; client: Client }) {
   const { t } = useText()
   const [{ data: config }, { data: stream }] = useSuspenseQueries({
     queries: [ssf.config(realm), ssf.stream(realm, client.clientId)],
   })
-  const status = {
+  const statusDetail = {
     name: t('ssfStreamStatusLabel'),
-    value: <StreamBadge stream={stream} texts="ssfStreamIndicator" />,
+    value: <StreamBadge stream={stream} keyPrefix="ssfStreamIndicator" />,
   }
   return (
     <>
       <SsfHeading title="ssfReceiver" text="ssfReceiverHelp">
-        <DetailsList details={[status]} />
+        <DetailsList details={[statusDetail]} />
       </SsfHeading>
       <ClientForm
         realm={realm}
@@ -38,7 +37,6 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
   )
 }
 
-/** Some of the events of which the receiver is told, as chips. */
 function EmitOnlyEvents(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, labelledBy, describedBy, read } = props
   const supported = eventNames(read(supportedEvents))
@@ -46,7 +44,7 @@ function EmitOnlyEvents(props: CustomProps) {
     <TypeaheadField
       id={id}
       isMulti
-      options={supported.map((item) => ({ value: item, label: item }))}
+      options={supported.map((eventName) => ({ value: eventName, label: eventName }))}
       value={eventNames(toText(value)).filter((eventName) => supported.includes(eventName))}
       isDisabled={disabled}
       isInvalid={invalid}

@@ -11,7 +11,9 @@ import {
   type StreamStatus,
 } from '~/api/clients/ssf'
 import { EditForm } from '~/form/EditForm'
+import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
+import type { Action } from '~/ui/actions/ActionMenu'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -21,32 +23,29 @@ import { useText } from '~/ui/useText'
 import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { SsfHeading } from './SsfHeading'
 import { registeredSections } from './stream.fields'
-import type { TextKey } from '~/lib/textKey'
-import type { Action } from '~/ui/actions/ActionMenu'
 import { StreamBadge } from './StreamBadge'
 
 type Props = { realm: string; client: Client; stream: Stream; id: string }
 
-const changes: readonly { label: TextKey; status: StreamStatus }[] = [
+const statusChanges: readonly { label: TextKey; status: StreamStatus }[] = [
   { label: 'ssfStreamStatusEnable', status: 'enabled' },
   { label: 'ssfStreamStatusPause', status: 'paused' },
   { label: 'ssfStreamStatusDisable', status: 'disabled' },
 ]
 
-/** A stream with its state. Only what was made here is also changed here. */
+/** Only streams created here can be edited. */
 export function RegisteredStream({ realm, client, stream, id }: Props) {
-  const facts = useStreamDetails(stream)
+  const details = useStreamDetails(stream)
   return (
     <>
       <SsfHeading title="ssfStream" text="ssfStreamHelp">
-        <Actions realm={realm} client={client} stream={stream} id={id} />
+        <StreamActions realm={realm} client={client} stream={stream} id={id} />
       </SsfHeading>
       <div className="castellan-section">
-        <DetailsList details={facts} />
+        <DetailsList details={details} />
       </div>
       {stream.managedBy === 'KEYCLOAK' && (
         <EditForm
-          // Another stream is another form.
           key={id}
           query={ssf.stream(realm, client.clientId)}
           sections={registeredSections}
@@ -59,14 +58,14 @@ export function RegisteredStream({ realm, client, stream, id }: Props) {
   )
 }
 
-function Actions({ realm, client, stream, id }: Props) {
+function StreamActions({ realm, client, stream, id }: Props) {
   const { clientId } = client
   const deniedReason = useClientWriteDenied(client)
-  const cache = useQueryClient()
-  const set = useMutation(setStreamStatus(realm, clientId))
+  const queryClient = useQueryClient()
+  const setStatus = useMutation(setStreamStatus(realm, clientId))
   const verify = useMutation(verifyStream(realm, clientId))
   const remove = useMutation(deleteStream(realm, clientId))
-  const ask = () =>
+  const askDelete = () =>
     confirm({
       title: 'ssfDeleteStreamConfirmTitle',
       text: 'ssfDeleteStreamConfirmMessage',
@@ -74,14 +73,14 @@ function Actions({ realm, client, stream, id }: Props) {
       run: () => remove.mutateAsync(),
     })
   const actions: Action[] = [
-    ...changes
+    ...statusChanges
       .filter(({ status }) => status !== stream.status)
       .map(({ label, status }) => ({
         label,
-        onSelect: () => set.mutate({ streamId: id, status }),
+        onSelect: () => setStatus.mutate({ streamId: id, status }),
       })),
     { label: 'ssfVerifyStream', onSelect: () => verify.mutate() },
-    { label: 'ssfDeleteStream', danger: true, onSelect: ask },
+    { label: 'ssfDeleteStream', danger: true, onSelect: askDelete },
   ]
   return (
     <div className="castellan-marks">
@@ -92,7 +91,7 @@ function Actions({ realm, client, stream, id }: Props) {
         variant="link"
         action={{
           label: 'refresh',
-          onSelect: () => void cache.invalidateQueries({ queryKey: ssf.all(realm) }),
+          onSelect: () => void queryClient.invalidateQueries({ queryKey: ssf.all(realm) }),
         }}
       />
     </div>
@@ -101,83 +100,82 @@ function Actions({ realm, client, stream, id }: Props) {
 
 // @texts ssfDelivery.*
 
-/** What is known of a stream; of what can be changed below only where it cannot be. */
+/** Editable values are shown only if the form below is not. */
 function useStreamDetails(stream: Stream): readonly Detail[] {
   const { t } = useText()
   const { description = '', delivery = {}, statusReason, managedBy, audience = [] } = stream
   const isPushed = deliveryOf(stream) === 'PUSH'
-  const isOurs = managedBy === 'KEYCLOAK'
-  const fact = (label: string, help: string, value: Detail['value']): Detail => ({
+  const isManagedHere = managedBy === 'KEYCLOAK'
+  const detail = (label: string, help: string, value: Detail['value']): Detail => ({
     name: t(label),
     help,
     value: value || '–',
   })
-  const moment = (label: string, help: string, seconds: number | undefined) =>
-    fact(label, help, seconds && <Time value={seconds * 1000} />)
+  const timeDetail = (label: string, help: string, seconds: number | undefined) =>
+    detail(label, help, seconds && <Time value={seconds * 1000} />)
   return [
-    fact(
+    detail(
       'ssfStreamStatus',
       'ssfStreamStatusHelp',
-      <StreamBadge stream={stream} texts="ssfStreamStatus" />,
+      <StreamBadge stream={stream} keyPrefix="ssfStreamStatus" />,
     ),
     ...(statusReason
-      ? [fact('ssfStreamStatusReason', 'ssfStreamStatusReasonHelp', statusReason)]
+      ? [detail('ssfStreamStatusReason', 'ssfStreamStatusReasonHelp', statusReason)]
       : []),
-    fact(
+    detail(
       'ssfStreamId',
       'ssfStreamIdHelp',
-      <Copied name={t('ssfStreamId')} text={stream.streamId ?? ''} />,
+      <CopyableText name={t('ssfStreamId')} text={stream.streamId ?? ''} />,
     ),
-    fact(
+    detail(
       'ssfStreamManagedBy',
       'ssfStreamManagedByHelp',
-      t(isOurs ? 'ssfStreamManagedByKeycloak' : 'ssfStreamManagedByReceiver'),
+      t(isManagedHere ? 'ssfStreamManagedByKeycloak' : 'ssfStreamManagedByReceiver'),
     ),
-    moment('ssfStreamCreatedAt', 'ssfStreamCreatedAtHelp', stream.createdAt),
-    moment('ssfStreamUpdatedAt', 'ssfStreamUpdatedAtHelp', stream.updatedAt),
-    moment('ssfStreamLastVerifiedAt', 'ssfStreamLastVerifiedAtHelp', stream.lastVerifiedAt),
-    fact('ssfStreamAudience', 'ssfStreamAudienceCurrentHelp', audience.join(', ')),
-    fact('ssfDelivery', 'ssfDeliveryHelp', t(`ssfDelivery.${deliveryOf(stream)}`)),
+    timeDetail('ssfStreamCreatedAt', 'ssfStreamCreatedAtHelp', stream.createdAt),
+    timeDetail('ssfStreamUpdatedAt', 'ssfStreamUpdatedAtHelp', stream.updatedAt),
+    timeDetail('ssfStreamLastVerifiedAt', 'ssfStreamLastVerifiedAtHelp', stream.lastVerifiedAt),
+    detail('ssfStreamAudience', 'ssfStreamAudienceCurrentHelp', audience.join(', ')),
+    detail('ssfDelivery', 'ssfDeliveryHelp', t(`ssfDelivery.${deliveryOf(stream)}`)),
     ...(isPushed
       ? [
-          fact(
+          detail(
             'ssfStreamPushEndpointUrl',
             'ssfStreamPushEndpointUrlHelp',
-            <Address name={t('ssfStreamPushEndpointUrl')} text={delivery.endpoint_url} />,
+            <CopyableUrl name={t('ssfStreamPushEndpointUrl')} text={delivery.endpoint_url} />,
           ),
-          fact(
+          detail(
             'ssfStreamPushAuthHeader',
             'ssfStreamPushAuthHeaderHelp',
             delivery.authorization_header,
           ),
         ]
       : [
-          fact(
+          detail(
             'ssfStreamPollEndpointUrl',
             'ssfStreamPollEndpointUrlHelp',
-            <Address name={t('ssfStreamPollEndpointUrl')} text={delivery.endpoint_url} />,
+            <CopyableUrl name={t('ssfStreamPollEndpointUrl')} text={delivery.endpoint_url} />,
           ),
         ]),
-    ...(isOurs
+    ...(isManagedHere
       ? []
       : [
-          fact('ssfStreamDescription', 'ssfStreamDescriptionHelp', description),
-          fact(
+          detail('ssfStreamDescription', 'ssfStreamDescriptionHelp', description),
+          detail(
             'ssfEventsRequested',
             'ssfEventsRequestedHelp',
-            <Events names={stream.eventsRequested} none="ssfEventsRequestedEmpty" />,
+            <EventBadges names={stream.eventsRequested} emptyText="ssfEventsRequestedEmpty" />,
           ),
-          fact(
+          detail(
             'ssfEventsDelivered',
             'ssfEventsDeliveredHelp',
-            <Events names={stream.eventsDelivered} none="ssfEventsDeliveredEmpty" />,
+            <EventBadges names={stream.eventsDelivered} emptyText="ssfEventsDeliveredEmpty" />,
           ),
         ]),
   ]
 }
 
-/** A text with a button that copies it. */
-function Copied({ name, text }: { name: string; text: string }) {
+function CopyableText({ name, text }: { name: string; text: string }) {
   return (
     <>
       <bdi dir="ltr">{text}</bdi> <CopyButton text={text} name={name} />
@@ -185,12 +183,18 @@ function Copied({ name, text }: { name: string; text: string }) {
   )
 }
 
-const Address = ({ name, text = '' }: { name: string; text?: string | undefined }) =>
-  text === '' ? null : <Copied name={name} text={text} />
+const CopyableUrl = ({ name, text = '' }: { name: string; text?: string | undefined }) =>
+  text === '' ? null : <CopyableText name={name} text={text} />
 
-function Events({ names = [], none }: { names?: readonly string[] | undefined; none: string }) {
+function EventBadges({
+  names = [],
+  emptyText,
+}: {
+  names?: readonly string[] | undefined
+  emptyText: string
+}) {
   const { t } = useText()
-  if (names.length === 0) return t(none)
+  if (names.length === 0) return t(emptyText)
   return (
     <span className="castellan-marks">
       {names.map((name) => (

@@ -9,7 +9,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a tab is about, and what is to be known before anything else. */
 export function SsfHeading({ title, text, children }: Props) {
   const { t } = useText()
   return (

@@ -4,6 +4,8 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { ssfTabs } from './tabs'
 
+const { 'event-search': EventSearch, 'emit-events': EmitEvents } = ssfTabs
+
 type Props = { realm: string; client: Client }
 
 const tabsOf = (props: Props): readonly RoutedTab[] => {
@@ -37,17 +39,13 @@ const tabsOf = (props: Props): readonly RoutedTab[] => {
   ]
 }
 
-const { 'event-search': EventSearch, 'emit-events': EmitEvents } = ssfTabs
-
-/** What a client is told of what happens in the realm (Shared Signals): tabs within its tab. */
 export function SsfTab({ realm, client }: Props) {
-  const address = '/$realm/clients/$clientId/ssf/$tab'
-  const current = useMatch({ from: address, shouldThrow: false })?.params.tab
+  const routePath = '/$realm/clients/$clientId/ssf/$tab'
+  const currentTab = useMatch({ from: routePath, shouldThrow: false })?.params.tab
   const tabs = tabsOf({ realm, client })
   const link = (tab: string) =>
-    linkOptions({ to: address, params: { realm, clientId: client.id, tab }, search: {} })
-  // The tab's own address names none of its tabs.
-  if (current === undefined) return <Navigate {...link('receiver')} replace />
-  if (!isTabOf(tabs, current)) return <NotFound />
-  return <RoutedTabs label="ssf" tabs={tabs} current={current} link={link} />
+    linkOptions({ to: routePath, params: { realm, clientId: client.id, tab }, search: {} })
+  if (currentTab === undefined) return <Navigate {...link('receiver')} replace />
+  if (!isTabOf(tabs, currentTab)) return <NotFound />
+  return <RoutedTabs label="ssf" tabs={tabs} current={currentTab} link={link} />
 }

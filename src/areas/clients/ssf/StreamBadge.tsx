@@ -6,21 +6,19 @@ import { useText } from '~/ui/useText'
 
 const colors = { enabled: 'green', paused: 'orange', disabled: 'red' } as const
 
-/** The server may come to know more of them. */
-const isKnown = (status: string): status is StreamStatus => status in colors
+/** Keycloak may add statuses. */
+const isStreamStatus = (status: string): status is StreamStatus => status in colors
 
 type Props = {
   stream: Stream
-  /** What stands before its state in the message key. */
-  texts: 'ssfStreamStatus' | 'ssfStreamIndicator'
+  keyPrefix: 'ssfStreamStatus' | 'ssfStreamIndicator'
 }
 
-/** How a stream is, or that there is none. */
-export function StreamBadge({ stream: { streamId, status }, texts }: Props) {
+export function StreamBadge({ stream: { streamId, status }, keyPrefix }: Props) {
   const { t } = useText()
   if (streamId === undefined) return <Badge>{t('ssfStreamIndicator.unregistered')}</Badge>
-  return status && isKnown(status) ? (
-    <Badge color={colors[status]}>{t(`${texts}.${status}`)}</Badge>
+  return status && isStreamStatus(status) ? (
+    <Badge color={colors[status]}>{t(`${keyPrefix}.${status}`)}</Badge>
   ) : (
     <Badge color="blue">{t('ssfStreamIndicator.registered')}</Badge>
   )

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { createStream, ssf, usualProfile, type NewStream as Made } from '~/api/clients/ssf'
+import { createStream, ssf, usualProfile, type NewStream } from '~/api/clients/ssf'
 import { CreateForm } from '~/form/CreateForm'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -12,14 +12,14 @@ import { deliveriesIn, newStreamSections } from './stream.fields'
 
 type Props = { realm: string; client: Client }
 
-/** The way by which a receiver gets its events, which it or somebody here makes once. */
 export function StreamTab({ realm, client }: Props) {
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
   const deniedReason = useClientWriteDenied(client)
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   if (stream.streamId !== undefined)
     return <RegisteredStream realm={realm} client={client} stream={stream} id={stream.streamId} />
-  if (isMaking) return <NewStream realm={realm} client={client} onClose={() => setMaking(false)} />
+  if (isCreating)
+    return <NewStreamForm realm={realm} client={client} onClose={() => setCreating(false)} />
   return (
     <EmptyPanel
       title="ssfStreamNotRegistered"
@@ -30,7 +30,7 @@ export function StreamTab({ realm, client }: Props) {
           action={{
             label: 'ssfCreateStream',
             disabledReason: deniedReason,
-            onSelect: () => setMaking(true),
+            onSelect: () => setCreating(true),
           }}
         />
       }
@@ -38,24 +38,23 @@ export function StreamTab({ realm, client }: Props) {
   )
 }
 
-type NewStreamProps = { realm: string; client: Client; onClose: () => void }
+type NewStreamFormProps = { realm: string; client: Client; onClose: () => void }
 
-/** Makes the stream of a receiver in its stead. */
-function NewStream({ realm, client, onClose }: NewStreamProps) {
+function NewStreamForm({ realm, client, onClose }: NewStreamFormProps) {
   const { data: config } = useSuspenseQuery(ssf.config(realm))
   const { attributes = {} } = client
   const supported = eventNames(attributes['ssf.supportedEvents'])
-  const allowed = deliveriesIn(attributes['ssf.allowedDeliveryMethods'])
-  const start: Made = {
+  const deliveryMethods = deliveriesIn(attributes['ssf.allowedDeliveryMethods'])
+  const start: NewStream = {
     profile: attributes['ssf.profile'] || usualProfile,
-    delivery: allowed[0] ?? 'PUSH',
+    delivery: deliveryMethods[0] ?? 'PUSH',
     eventsRequested: supported.length > 0 ? supported : config.defaultSupportedEvents,
   }
   return (
     <CreateForm
       start={start}
       create={createStream(realm, client)}
-      sections={newStreamSections(allowed)}
+      sections={newStreamSections(deliveryMethods)}
       button="ssfCreateStream"
       onCreated={onClose}
       onCancel={onClose}

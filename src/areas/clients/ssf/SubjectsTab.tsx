@@ -6,29 +6,28 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { SsfHeading } from './SsfHeading'
-import { subjectSections, usualType } from './subject.fields'
+import { subjectSections, defaultSubjectType } from './subject.fields'
 
-const start: Subject = { type: usualType, value: '' }
+const start: Subject = { type: defaultSubjectType, value: '' }
 
-/** To look is not to manage. */
-const calls: readonly { call: SubjectCall; label: string; changes: boolean }[] = [
-  { call: 'check', label: 'ssfSubjectCheck', changes: false },
-  { call: 'add', label: 'ssfSubjectAdd', changes: true },
-  { call: 'ignore', label: 'ssfSubjectIgnore', changes: true },
-  { call: 'remove', label: 'ssfSubjectRemove', changes: true },
+/** Checking needs no manage permission. */
+const calls: readonly { call: SubjectCall; label: string; isWrite: boolean }[] = [
+  { call: 'check', label: 'ssfSubjectCheck', isWrite: false },
+  { call: 'add', label: 'ssfSubjectAdd', isWrite: true },
+  { call: 'ignore', label: 'ssfSubjectIgnore', isWrite: true },
+  { call: 'remove', label: 'ssfSubjectRemove', isWrite: true },
 ]
 
-type Answered = { subject: Subject; answer: SubjectAnswer }
+type CheckedSubject = { subject: Subject; answer: SubjectAnswer }
 
-/** Of whom a receiver is told. */
 export function SubjectsTab({ realm, client }: { realm: string; client: Client }) {
   const deniedReason = useClientWriteDenied(client)
-  const [answered, setAnswered] = useState<Answered>()
-  const actions = calls.map(({ call, label, changes }) => ({
+  const [checked, setChecked] = useState<CheckedSubject>()
+  const actions = calls.map(({ call, label, isWrite }) => ({
     label,
     mutation: callSubject(realm, client.clientId, call),
-    ...(changes && { deniedReason }),
-    onDone: (answer: SubjectAnswer, subject: Subject) => setAnswered({ answer, subject }),
+    ...(isWrite && { deniedReason }),
+    onDone: (answer: SubjectAnswer, subject: Subject) => setChecked({ answer, subject }),
   }))
   return (
     <>
@@ -37,14 +36,14 @@ export function SubjectsTab({ realm, client }: { realm: string; client: Client }
         start={start}
         sections={subjectSections}
         actions={actions}
-        result={answered && <Answer {...answered} />}
+        result={checked && <SubjectStatus {...checked} />}
       />
     </>
   )
 }
 
-/** What the server calls each state, in words: of ways by an organization its name follows. */
-const words: Readonly<Record<string, string>> = {
+/** Message keys by Keycloak's status. */
+const statusTexts: Readonly<Record<string, string>> = {
   notified: 'ssfSubjectIsNotified',
   notified_via_org: 'ssfSubjectIsNotifiedViaOrg',
   implicitly_included: 'ssfSubjectIsImplicitlyIncluded',
@@ -54,15 +53,15 @@ const words: Readonly<Record<string, string>> = {
 
 // @texts ssfSubjectIs*
 
-function Answer({ subject, answer }: Answered) {
+function SubjectStatus({ subject, answer }: CheckedSubject) {
   const { t } = useText()
   const { status = '', source_org_alias: org } = answer
-  const key = words[status] ?? 'ssfSubjectIsNotNotified'
-  const isTold = status.startsWith('notified') || status === 'implicitly_included'
+  const key = statusTexts[status] ?? 'ssfSubjectIsNotNotified'
+  const isNotified = status.startsWith('notified') || status === 'implicitly_included'
   return (
     <InlineAlert
       isLiveRegion
-      variant={isTold ? 'success' : 'info'}
+      variant={isNotified ? 'success' : 'info'}
       title={`${t('ssfSubjectStatusLabel')}: ${subject.value}`}
     >
       {org && status.endsWith('_via_org') ? t(`${key}Named`, { org }) : t(key)}

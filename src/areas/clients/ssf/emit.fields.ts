@@ -2,7 +2,6 @@ import type { Section } from '~/lib/field'
 import { payloadWarnings, payloadError } from './payload'
 import { typeField, valueField } from './subject.fields'
 
-/** An event, of what kind and about whom. `types`: those that the receiver is told of. */
 export const emitSections = (types: readonly string[]): readonly Section[] => [
   {
     fields: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventNames, dropUnsupportedEvents } from './ssfEvents'
 import { payloadError, readPayload } from './payload'
 
-test('the current second is filled in before the text is read', () => {
+test('replaces __now__ with the current second before parsing', () => {
   const text = '{ "event_timestamp": __now__, "reason": "at __now__" }'
   expect(readPayload(text, 1_700_000_000_999)).toEqual({
     event_timestamp: 1_700_000_000,
@@ -10,7 +10,7 @@ test('the current second is filled in before the text is read', () => {
   })
 })
 
-test('nothing is no payload; what is no object is a fault', () => {
+test('accepts an empty payload, and rejects anything but a JSON object', () => {
   expect(readPayload('  ')).toBeUndefined()
   expect(payloadError('')).toBeUndefined()
   expect(payloadError('{}')).toBeUndefined()
@@ -18,17 +18,17 @@ test('nothing is no payload; what is no object is a fault', () => {
     expect(payloadError(text)?.key).toBe('ssfEmitPayloadInvalidJson')
 })
 
-test('names of events stand in lists, or in one text', () => {
+test('reads event names from a list or comma-separated text', () => {
   expect(eventNames('A, B,,')).toEqual(['A', 'B'])
   expect(eventNames(['A'])).toEqual(['A'])
   expect(eventNames(undefined)).toEqual([])
 })
 
-test('of what a receiver is not told, nothing is sent on demand', () => {
+test('drops emit-only events that the receiver does not support', () => {
   const onDemand = { 'ssf.supportedEvents': 'A,B', 'ssf.emitOnlyEvents': 'B,C', other: 'yes' }
   expect(dropUnsupportedEvents(onDemand)).toEqual({ ...onDemand, 'ssf.emitOnlyEvents': 'B' })
-  const fine = { 'ssf.supportedEvents': 'A,B', 'ssf.emitOnlyEvents': 'B' }
-  expect(dropUnsupportedEvents(fine)).toBe(fine)
+  const valid = { 'ssf.supportedEvents': 'A,B', 'ssf.emitOnlyEvents': 'B' }
+  expect(dropUnsupportedEvents(valid)).toBe(valid)
   expect(dropUnsupportedEvents({ 'ssf.emitOnlyEvents': 'B' })).toEqual({
     'ssf.emitOnlyEvents': 'B',
   })

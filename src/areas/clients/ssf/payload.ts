@@ -1,15 +1,18 @@
 import { toText, type FieldValue } from '~/lib/field'
 
-/** What an event says beside its kind and subject. `__now__` stands for the current second. */
-export function readPayload(text: string, now = Date.now()): object | undefined {
+/**
+ * `__now__` stands for the current second. Throws a SyntaxError unless the text is a JSON object.
+ */
+export function readPayload(text: string, timestamp = Date.now()): object | undefined {
   if (text.trim() === '') return undefined
-  const found: unknown = JSON.parse(text.replaceAll('__now__', String(Math.floor(now / 1000))))
-  if (typeof found !== 'object' || found === null || Array.isArray(found))
+  const payload: unknown = JSON.parse(
+    text.replaceAll('__now__', String(Math.floor(timestamp / 1000))),
+  )
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
     throw new SyntaxError(text.trim())
-  return found
+  return payload
 }
 
-/** Why a text is no payload. */
 export function payloadError(value: FieldValue) {
   try {
     readPayload(toText(value))
@@ -20,6 +23,5 @@ export function payloadError(value: FieldValue) {
   }
 }
 
-/** The same while it is typed. */
 export const payloadWarnings = (value: FieldValue) =>
-  [payloadError(value)].filter((item) => item !== undefined)
+  [payloadError(value)].filter((error) => error !== undefined)

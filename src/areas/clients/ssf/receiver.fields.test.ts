@@ -10,14 +10,14 @@ import { receiverSections } from './receiver.fields'
 import { deliveriesIn, newStreamSections } from './stream.fields'
 
 const fields = allFields(receiverSections(usualConfig))
-const named = (label: string) => {
-  const found = fields.find((field) => field.label === label)
-  if (!found) throw new Error(`There is no field ${label}`)
-  return found
+const fieldWithLabel = (label: string) => {
+  const labelledField = fields.find((field) => field.label === label)
+  if (!labelledField) throw new Error(`There is no field ${label}`)
+  return labelledField
 }
 
 test.each(fields.map((field) => [field.label, field] as const))(
-  '%s is written as it is read',
+  '%s decodes to the value it was written with',
   (label, field) => {
     const value = sampleValue(field)
     if (value === undefined) throw new Error(`No sample for ${label}`)
@@ -28,42 +28,43 @@ test.each(fields.map((field) => [field.label, field] as const))(
   },
 )
 
-test('what a receiver does not say is what the realm says', () => {
+test('uses the realm configuration as defaults of a receiver', () => {
   const config = {
     ...usualConfig,
     defaultUserSubjectFormat: 'email',
     defaultSupportedEvents: ['A'],
   }
-  const own = allFields(receiverSections(config))
-  const shown = (label: string) => own.find((field) => field.label === label)?.absent
-  expect(shown('ssfUserSubjectFormat')).toBe('email')
-  expect(shown('ssfSupportedEvents')).toEqual(['A'])
-  expect(shown('ssfRequireServiceAccount')).toBe(true)
-  expect(shown('ssfAllowedDeliveryMethods')).toEqual(['push', 'poll'])
+  const receiverFields = allFields(receiverSections(config))
+  const defaultValue = (label: string) =>
+    receiverFields.find((field) => field.label === label)?.absent
+  expect(defaultValue('ssfUserSubjectFormat')).toBe('email')
+  expect(defaultValue('ssfSupportedEvents')).toEqual(['A'])
+  expect(defaultValue('ssfRequireServiceAccount')).toBe(true)
+  expect(defaultValue('ssfAllowedDeliveryMethods')).toEqual(['push', 'poll'])
 })
 
-const shows = (label: string, attributes: Record<string, unknown>) =>
-  holdsFor(named(label).when, {
+const isVisible = (label: string, attributes: Record<string, unknown>) =>
+  holdsFor(fieldWithLabel(label).when, {
     read: (path) => getAt({ attributes }, path),
     feature: () => true,
   })
 
-test('what is about pushing belongs to receivers that may be pushed to', () => {
+test('shows push settings only if push delivery is allowed', () => {
   const allowed = (...methods: string[]) => ({ 'ssf.allowedDeliveryMethods': methods })
-  expect(shows('ssfValidPushUrls', allowed('push', 'poll'))).toBe(true)
-  expect(shows('ssfValidPushUrls', allowed('poll'))).toBe(false)
-  expect(shows('ssfPushEndpointSocketTimeout', allowed('poll'))).toBe(false)
+  expect(isVisible('ssfValidPushUrls', allowed('push', 'poll'))).toBe(true)
+  expect(isVisible('ssfValidPushUrls', allowed('poll'))).toBe(false)
+  expect(isVisible('ssfPushEndpointSocketTimeout', allowed('poll'))).toBe(false)
 })
 
-test('some settings belong to a switch', () => {
-  expect(shows('ssfVerificationDelay', {})).toBe(false)
-  expect(shows('ssfVerificationDelay', { 'ssf.autoVerifyStream': true })).toBe(true)
-  expect(shows('ssfEmitEventsRole', { 'ssf.allowEmitEvents': false })).toBe(false)
-  expect(shows('ssfEmitEventsRole', { 'ssf.allowEmitEvents': true })).toBe(true)
+test('shows dependent settings only while their switch is on', () => {
+  expect(isVisible('ssfVerificationDelay', {})).toBe(false)
+  expect(isVisible('ssfVerificationDelay', { 'ssf.autoVerifyStream': true })).toBe(true)
+  expect(isVisible('ssfEmitEventsRole', { 'ssf.allowEmitEvents': false })).toBe(false)
+  expect(isVisible('ssfEmitEventsRole', { 'ssf.allowEmitEvents': true })).toBe(true)
 })
 
-test('at least one way of delivery is left', () => {
-  const field = named('ssfAllowedDeliveryMethods')
+test('requires a delivery method, and allows all if none is stored', () => {
+  const field = fieldWithLabel('ssfAllowedDeliveryMethods')
   expect(validateField(field, [], { required: true, read: () => undefined })).toEqual({
     key: 'required',
   })
@@ -72,13 +73,13 @@ test('at least one way of delivery is left', () => {
   expect(deliveriesIn('poll')).toEqual(['POLL'])
 })
 
-test('a stream is pushed to a whole address of the web', () => {
+test('requires an absolute http or https URL as push endpoint', () => {
   const field = allFields(newStreamSections(['PUSH'])).find(({ path }) => path[0] === 'endpointUrl')
   if (!field) throw new Error('There is no field for the address')
   const error = (value: string) =>
     validateField(field, value, { required: true, read: () => undefined })?.key
   expect(error('')).toBe('ssfCreateStreamEndpointUrlRequired')
   expect(error('https://receiver.test/push')).toBeUndefined()
-  for (const wrong of ['receiver.test', '/push', 'ftp://receiver.test', 'https://'])
-    expect(error(wrong)).toBe('ssfCreateStreamEndpointUrlInvalid')
+  for (const invalidUrl of ['receiver.test', '/push', 'ftp://receiver.test', 'https://'])
+    expect(error(invalidUrl)).toBe('ssfCreateStreamEndpointUrlInvalid')
 })

@@ -10,15 +10,14 @@ import type { TextKey } from '~/lib/textKey'
 // @texts ssfAllow* @texts ssfPushEndpoint* @texts ssfSupportedEvents* @texts ssfEmitOnlyEvents*
 // @texts ssfEmitEventsRole*
 
-/** A setting of a receiver, which the server keeps as text below `ssf`. */
-const at = (name: string) => attribute(`ssf.${name}`)
+const ssfAttribute = (name: string) => attribute(`ssf.${name}`)
 
-const isPushed: Condition = { path: at('allowedDeliveryMethods'), is: 'push' }
+const isPushed: Condition = { path: ssfAttribute('allowedDeliveryMethods'), is: 'push' }
 
-/** Times that the standard or the server give a default. */
-const span = (name: string, label: TextKey, units?: readonly DurationUnit[]) =>
+/** Keycloak or the specification has a default. */
+const durationField = (name: string, label: TextKey, units?: readonly DurationUnit[]) =>
   ({
-    path: at(name),
+    path: ssfAttribute(name),
     label,
     help: `${label}Help`,
     kind: 'duration',
@@ -26,9 +25,9 @@ const span = (name: string, label: TextKey, units?: readonly DurationUnit[]) =>
     ...(units && { units }),
   }) satisfies Field
 
-const count = (name: string, label: TextKey) =>
+const numberField = (name: string, label: TextKey) =>
   ({
-    path: at(name),
+    path: ssfAttribute(name),
     label,
     help: `${label}Help`,
     kind: 'number',
@@ -36,9 +35,9 @@ const count = (name: string, label: TextKey) =>
     min: 0,
   }) satisfies Field
 
-const choice = (name: string, label: TextKey, options: readonly string[], absent: string) =>
+const selectField = (name: string, label: TextKey, options: readonly string[], absent: string) =>
   ({
-    path: at(name),
+    path: ssfAttribute(name),
     label,
     help: `${label}Help`,
     kind: 'select',
@@ -47,53 +46,53 @@ const choice = (name: string, label: TextKey, options: readonly string[], absent
     absent,
   }) satisfies Field
 
-const general = ({ defaultUserSubjectFormat }: SsfConfig): Section => ({
+const generalSection = ({ defaultUserSubjectFormat }: SsfConfig): Section => ({
   title: 'ssfSectionGeneral',
   description: 'ssfSectionGeneralHelp',
   fields: [
-    choice('profile', 'ssfProfile', profiles, usualProfile),
+    selectField('profile', 'ssfProfile', profiles, usualProfile),
     {
-      path: at('description'),
+      path: ssfAttribute('description'),
       label: 'ssfDescription',
       help: 'ssfDescriptionHelp',
       kind: 'textarea',
       maxLength: 255,
     },
     {
-      path: at('streamAudience'),
+      path: ssfAttribute('streamAudience'),
       label: 'ssfStreamAudience',
       help: 'ssfStreamAudienceHelp',
       kind: 'text',
     },
-    choice('defaultSubjects', 'ssfDefaultSubjects', ['NONE', 'ALL'], 'NONE'),
-    choice(
+    selectField('defaultSubjects', 'ssfDefaultSubjects', ['NONE', 'ALL'], 'NONE'),
+    selectField(
       'userSubjectFormat',
       'ssfUserSubjectFormat',
       ['iss_sub', 'email', 'complex.iss_sub+tenant', 'complex.email+tenant'],
       defaultUserSubjectFormat,
     ),
     onOff('ssf.autoNotifyOnLogin', 'ssfAutoNotifyOnLogin'),
-    span('subjectRemovalGraceSeconds', 'ssfSubjectRemovalGrace'),
+    durationField('subjectRemovalGraceSeconds', 'ssfSubjectRemovalGrace'),
     onOff('ssf.autoVerifyStream', 'ssfAutoVerifyStream'),
     {
-      ...count('verificationDelayMillis', 'ssfVerificationDelay'),
+      ...numberField('verificationDelayMillis', 'ssfVerificationDelay'),
       absent: 1500,
       when: isOn('ssf.autoVerifyStream'),
     },
-    count('minVerificationInterval', 'ssfMinVerificationInterval'),
-    span('maxEventAgeSeconds', 'ssfMaxEventAge'),
-    span('inactivityTimeoutSeconds', 'ssfInactivityTimeout', ['minutes', 'hours', 'days']),
+    numberField('minVerificationInterval', 'ssfMinVerificationInterval'),
+    durationField('maxEventAgeSeconds', 'ssfMaxEventAge'),
+    durationField('inactivityTimeoutSeconds', 'ssfInactivityTimeout', ['minutes', 'hours', 'days']),
   ],
 })
 
-const authentication: Section = {
+const authenticationSection: Section = {
   title: 'ssfSectionAuthentication',
   description: 'ssfSectionAuthenticationHelp',
   fields: [
-    // Without a word about it the server demands one.
+    // Keycloak requires one if the attribute is missing.
     { ...onOff('ssf.requireServiceAccount', 'ssfRequireServiceAccount'), absent: true },
     {
-      path: at('requiredRole'),
+      path: ssfAttribute('requiredRole'),
       label: 'ssfRequiredRole',
       help: 'ssfRequiredRoleHelp',
       kind: 'role',
@@ -103,12 +102,12 @@ const authentication: Section = {
   ],
 }
 
-const delivery = (config: SsfConfig): Section => ({
+const deliverySection = (config: SsfConfig): Section => ({
   title: 'ssfSectionDelivery',
   description: 'ssfSectionDeliveryHelp',
   fields: [
     {
-      path: at('allowedDeliveryMethods'),
+      path: ssfAttribute('allowedDeliveryMethods'),
       label: 'ssfAllowedDeliveryMethods',
       help: 'ssfAllowedDeliveryMethodsHelp',
       kind: 'checkboxes',
@@ -122,7 +121,7 @@ const delivery = (config: SsfConfig): Section => ({
       absent: ['push', 'poll'],
     },
     {
-      path: at('validPushUrls'),
+      path: ssfAttribute('validPushUrls'),
       label: 'ssfValidPushUrls',
       help: 'ssfValidPushUrlsHelp',
       kind: 'multivalue',
@@ -132,22 +131,21 @@ const delivery = (config: SsfConfig): Section => ({
       when: isPushed,
     },
     {
-      ...count('pushEndpointConnectTimeoutMillis', 'ssfPushEndpointConnectTimeout'),
+      ...numberField('pushEndpointConnectTimeoutMillis', 'ssfPushEndpointConnectTimeout'),
       absent: config.defaultPushEndpointConnectTimeoutMillis,
       when: isPushed,
     },
     {
-      ...count('pushEndpointSocketTimeoutMillis', 'ssfPushEndpointSocketTimeout'),
+      ...numberField('pushEndpointSocketTimeoutMillis', 'ssfPushEndpointSocketTimeout'),
       absent: config.defaultPushEndpointSocketTimeoutMillis,
       when: isPushed,
     },
   ],
 })
 
-/** Of which events a receiver is told. */
-export const supportedEvents = at('supportedEvents')
+export const supportedEvents = ssfAttribute('supportedEvents')
 
-const events = ({ defaultSupportedEvents }: SsfConfig): Section => ({
+const eventsSection = ({ defaultSupportedEvents }: SsfConfig): Section => ({
   title: 'ssfSectionEvents',
   description: 'ssfSectionEventsHelp',
   fields: [
@@ -163,7 +161,7 @@ const events = ({ defaultSupportedEvents }: SsfConfig): Section => ({
     },
     onOff('ssf.allowEmitEvents', 'ssfAllowEmitEvents'),
     {
-      path: at('emitOnlyEvents'),
+      path: ssfAttribute('emitOnlyEvents'),
       label: 'ssfEmitOnlyEvents',
       help: 'ssfEmitOnlyEventsHelp',
       kind: 'custom',
@@ -173,7 +171,7 @@ const events = ({ defaultSupportedEvents }: SsfConfig): Section => ({
       sample: 'CaepSessionRevoked',
     },
     {
-      path: at('emitEventsRole'),
+      path: ssfAttribute('emitEventsRole'),
       label: 'ssfEmitEventsRole',
       help: 'ssfEmitEventsRoleHelp',
       kind: 'role',
@@ -184,10 +182,9 @@ const events = ({ defaultSupportedEvents }: SsfConfig): Section => ({
   ],
 })
 
-/** What the realm heeds when it tells a receiver something. */
 export const receiverSections = (config: SsfConfig): readonly Section[] => [
-  general(config),
-  authentication,
-  delivery(config),
-  events(config),
+  generalSection(config),
+  authenticationSection,
+  deliverySection(config),
+  eventsSection(config),
 ]

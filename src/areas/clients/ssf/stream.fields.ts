@@ -4,25 +4,25 @@ import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfProfile.* @texts ssfDelivery.*
 
-const addressFault = (value: FieldValue) => {
+const endpointUrlError = (value: FieldValue) => {
   const text = toText(value).trim()
-  const isFine = /^https?:\/\//i.test(text) && URL.canParse(text)
-  return isFine ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
+  const isValid = /^https?:\/\//i.test(text) && URL.canParse(text)
+  return isValid ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
 }
 
-const deliveries = [
+const deliveryMethods = [
   ['push', 'PUSH'],
   ['poll', 'POLL'],
 ] as const
 
-/** The ways by which a receiver may get its events; without a word about it any. */
+/** `allowed`: joined by `##`; all methods if empty. */
 export function deliveriesIn(allowed: string | undefined) {
-  const named = (allowed ?? '').split('##')
-  const found = deliveries.filter(([name]) => named.includes(name))
-  return (found.length > 0 ? found : deliveries).map(([, delivery]) => delivery)
+  const allowedNames = (allowed ?? '').split('##')
+  const matching = deliveryMethods.filter(([name]) => allowedNames.includes(name))
+  return (matching.length > 0 ? matching : deliveryMethods).map(([, delivery]) => delivery)
 }
 
-const events = (name: string, label: TextKey, help: string): Field => ({
+const eventsField = (name: string, label: TextKey, help: string): Field => ({
   path: [name],
   label,
   help,
@@ -30,8 +30,7 @@ const events = (name: string, label: TextKey, help: string): Field => ({
   options: { from: 'ssfEvents' },
 })
 
-/** A stream that is made for a receiver. `allowed`: the ways by which it may get its events. */
-export const newStreamSections = (allowed: readonly string[]): readonly Section[] => [
+export const newStreamSections = (methods: readonly string[]): readonly Section[] => [
   {
     title: 'ssfCreateStream',
     fields: [
@@ -48,7 +47,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         label: 'ssfCreateStreamDeliveryMethod',
         help: 'ssfCreateStreamDeliveryMethodHelp',
         kind: 'select',
-        options: allowed,
+        options: methods,
         optionLabels: 'ssfDelivery.',
       },
       {
@@ -59,7 +58,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         input: 'url',
         required: true,
         missing: 'ssfCreateStreamEndpointUrlRequired',
-        validate: addressFault,
+        validate: endpointUrlError,
         when: { path: ['delivery'], is: 'PUSH' },
       },
       {
@@ -70,7 +69,7 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
         copy: true,
         when: { path: ['delivery'], is: 'PUSH' },
       },
-      events(
+      eventsField(
         'eventsRequested',
         'ssfCreateStreamEventsRequested',
         'ssfCreateStreamEventsRequestedHelp',
@@ -85,7 +84,6 @@ export const newStreamSections = (allowed: readonly string[]): readonly Section[
   },
 ]
 
-/** What can be changed of a stream that was made here. */
 export const registeredSections: readonly Section[] = [
   {
     fields: [
@@ -95,8 +93,8 @@ export const registeredSections: readonly Section[] = [
         help: 'ssfStreamDescriptionHelp',
         kind: 'text',
       },
-      events('eventsRequested', 'ssfEventsRequested', 'ssfEventsRequestedHelp'),
-      events('eventsDelivered', 'ssfEventsDelivered', 'ssfEventsDeliveredHelp'),
+      eventsField('eventsRequested', 'ssfEventsRequested', 'ssfEventsRequestedHelp'),
+      eventsField('eventsDelivered', 'ssfEventsDelivered', 'ssfEventsDeliveredHelp'),
     ],
   },
 ]

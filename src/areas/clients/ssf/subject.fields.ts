@@ -3,27 +3,24 @@ import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfSubjectType*
 
-const types = [
+const subjectTypes = [
   ['user-email', 'userEmail'],
   ['user-id', 'userId'],
   ['user-username', 'userUsername'],
   ['org-alias', 'orgAlias'],
 ] as const
 
-/** How a subject is named, unless somebody chooses. */
-export const usualType = 'user-email'
+export const defaultSubjectType = 'user-email'
 
-/** How the subject is named. */
 export const typeField = (name: string): Field => ({
   path: [name],
   label: 'ssfSubjectType',
   help: 'ssfSubjectTypeHelp',
   kind: 'select',
-  options: types.map(([value, label]) => ({ value, label: `ssfSubjectType.${label}` })),
-  absent: usualType,
+  options: subjectTypes.map(([value, label]) => ({ value, label: `ssfSubjectType.${label}` })),
+  absent: defaultSubjectType,
 })
 
-/** The subject itself. */
 export const valueField = (name: string, texts: { help?: string; missing: TextKey }): Field => ({
   path: [name],
   label: 'ssfSubjectValue',
@@ -32,7 +29,6 @@ export const valueField = (name: string, texts: { help?: string; missing: TextKe
   ...texts,
 })
 
-/** Somebody, or an organization. */
 export const subjectSections: readonly Section[] = [
   { fields: [typeField('type'), valueField('value', { missing: 'ssfSubjectValueRequired' })] },
 ]

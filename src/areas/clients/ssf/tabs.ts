@@ -1,6 +1,5 @@
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the tabs within a receiver's signals show, by the segment of the address. */
 export const ssfTabs = {
   receiver: lazyComponent(async () => (await import('./ReceiverTab')).ReceiverTab),
   stream: lazyComponent(async () => (await import('./StreamTab')).StreamTab),
