@@ -33,14 +33,22 @@ export function FederatedBadge({ provider }: { provider: string }) {
 /** Which attributes of somebody cannot be edited, and why. */
 export function FederatedNote({ user }: { user: User }) {
   const { federationLink, userProfileMetadata } = user
-  const locked = (userProfileMetadata?.attributes ?? []).filter(({ readOnly }) => readOnly)
-  if (!federationLink || locked.length === 0) return null
-  return <Locked provider={federationLink} attributes={locked} />
+  const readOnlyAttributes = (userProfileMetadata?.attributes ?? []).filter(
+    ({ readOnly }) => readOnly,
+  )
+  if (!federationLink || readOnlyAttributes.length === 0) return null
+  return <ReadOnlyAttributes provider={federationLink} attributes={readOnlyAttributes} />
 }
 
 type Attribute = { name?: string; displayName?: string }
 
-function Locked({ provider, attributes }: { provider: string; attributes: readonly Attribute[] }) {
+function ReadOnlyAttributes({
+  provider,
+  attributes,
+}: {
+  provider: string
+  attributes: readonly Attribute[]
+}) {
   const { t, label, language } = useText()
   const { realm = '' } = useParams({ strict: false })
   const name = useProviderName(provider)
@@ -62,10 +70,14 @@ function Locked({ provider, attributes }: { provider: string; attributes: readon
   )
 }
 
-type PartProps = { realm: string; user: User; of: Mapped }
+type FederatedMappingsProps = { realm: string; user: User; of: Mapped }
 
 /** What the provider decides of somebody's groups or roles. */
-export const FederatedMappings = ({ realm, user: { federationLink }, of }: PartProps) =>
+export const FederatedMappings = ({
+  realm,
+  user: { federationLink },
+  of,
+}: FederatedMappingsProps) =>
   federationLink && (
     <Suspense fallback={null}>
       <DirectoryMappings realm={realm} provider={federationLink} of={of} />

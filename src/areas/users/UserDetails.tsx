@@ -72,7 +72,7 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
   const user = String(getAt(representation, ['id']))
   const { data, error } = useQuery(users.lockout(realm, user))
   const unlock = useMutation(unlockUser(realm))
-  const once = useClickGuard(unlock.isPending)
+  const guardClick = useClickGuard(unlock.isPending)
   const isLocked = data?.disabled === true
   if (error) return <div className="castellan-fact">{problemOf(error).message}</div>
   return (
@@ -83,10 +83,10 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
         isDisabled={!isLocked || disabled || unlock.isPending}
         label={t(isLocked ? 'on' : 'off')}
         aria-labelledby={labelledBy}
-        onChange={() => once(() => unlock.mutate(user))}
+        onChange={() => guardClick(() => unlock.mutate(user))}
       />
       {data && data.numFailures > 0 && <Failures {...data} />}
-      {isForGood(representation) && (
+      {isPermanentlyLocked(representation) && (
         <HelperText>
           <HelperMessage variant="warning">{t('lockedForGood')}</HelperMessage>
         </HelperText>
@@ -96,7 +96,7 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
 }
 
 /** Whether the server has disabled somebody for failed sign-ins: unlocking does not undo that. */
-const isForGood = (representation: unknown) => {
+const isPermanentlyLocked = (representation: unknown) => {
   const reason = getAt(representation, ['attributes', 'disabledReason'])
   return Array.isArray(reason) && reason.includes('permanentLockout')
 }
@@ -122,9 +122,9 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
 
 /** A moment to look at; what is none is shown as it is kept. */
 function ReadOnlyTime({ value }: CustomProps) {
-  const moment = toMillis(value)
+  const millis = toMillis(value)
   return (
-    <div className="castellan-fact">{moment ? <Time value={moment} /> : toText(value) || '—'}</div>
+    <div className="castellan-fact">{millis ? <Time value={millis} /> : toText(value) || '—'}</div>
   )
 }
 
@@ -146,7 +146,7 @@ function PendingEmail({ realm, user }: { realm: string; user: User }) {
   const keep = useMutation(keepEmail(realm))
   const email = user.attributes?.['kc.email.pending']?.[0]
   if (!email) return null
-  const ask = () =>
+  const askKeep = () =>
     confirm({
       title: 'confirmEmailPendingVerificationAction',
       text: 'emailPendingVerificationActionMessage',
@@ -160,7 +160,7 @@ function PendingEmail({ realm, user }: { realm: string; user: User }) {
       title={t('emailPendingVerificationAlertTitle')}
       actionLinks={
         user.access?.manage && (
-          <AlertActionLink onClick={ask}>
+          <AlertActionLink onClick={askKeep}>
             {t('emailPendingVerificationResetAction')}
           </AlertActionLink>
         )

@@ -9,7 +9,7 @@ import { sampleValue } from '~/lib/fieldSample'
 import { toMillis } from './toMillis'
 import {
   account,
-  managedNames,
+  managedAttributeNames,
   newUserSections,
   unmanagedSections,
   userSections,
@@ -74,8 +74,8 @@ test('without metadata there are the four basic fields', () => {
 })
 
 test('a new user has no read-only attributes and may join groups', () => {
-  const made = labels(newUserSections(user.userProfileMetadata ?? {}))
-  expect(made).toEqual([
+  const newUserPaths = labels(newUserSections(user.userProfileMetadata ?? {}))
+  expect(newUserPaths).toEqual([
     'requiredActions',
     'emailVerified',
     'attributes.a.b',
@@ -87,18 +87,20 @@ test('a new user has no read-only attributes and may join groups', () => {
 })
 
 test('facts are shown where there are any', () => {
-  const shown = (about: User) =>
+  const visibleLabels = (subject: User) =>
     allFields(account)
-      .filter(({ when }) => holdsFor(when, { read: valueReader({}, about), feature: () => false }))
+      .filter(({ when }) =>
+        holdsFor(when, { read: valueReader({}, subject), feature: () => false }),
+      )
       .map(({ label }) => label)
-  expect(shown(user)).toContain('termsAndConditionsUserAttribute')
-  expect(shown(user)).not.toContain('federationLink')
-  expect(shown({ id: '2', federationLink: 'ldap' })).toContain('federationLink')
-  expect(shown({ id: '2' })).not.toContain('termsAndConditionsUserAttribute')
+  expect(visibleLabels(user)).toContain('termsAndConditionsUserAttribute')
+  expect(visibleLabels(user)).not.toContain('federationLink')
+  expect(visibleLabels({ id: '2', federationLink: 'ldap' })).toContain('federationLink')
+  expect(visibleLabels({ id: '2' })).not.toContain('termsAndConditionsUserAttribute')
 })
 
 test('a name of the profile is no name for another attribute', () => {
-  const [field] = allFields(unmanagedSections(managedNames(user)))
+  const [field] = allFields(unmanagedSections(managedAttributeNames(user)))
   if (!field) throw new Error('There is no field')
   const error = (value: FieldValue) =>
     validateField(field, value, { required: false, read: () => undefined })?.key

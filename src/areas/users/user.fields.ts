@@ -56,7 +56,7 @@ const emailVerified: Field = {
   sample: true,
 }
 
-const terms: Field = {
+const termsAccepted: Field = {
   path: ['attributes', 'terms_and_conditions'],
   label: 'termsAndConditionsUserAttribute',
   kind: 'custom',
@@ -66,7 +66,7 @@ const terms: Field = {
 }
 
 /** Not a setting: it is switched at once, by a call of its own. */
-const locked: Field = {
+const temporaryLock: Field = {
   path: ['bruteForceStatus'],
   label: 'temporaryLocked',
   help: 'temporaryLockedHelp',
@@ -113,11 +113,21 @@ const roles: Field = {
 
 /** What every user has beside the user profile. */
 export const account: readonly Section[] = [
-  { fields: [id, createdAt, requiredActions, federationLink, emailVerified, terms, locked] },
+  {
+    fields: [
+      id,
+      createdAt,
+      requiredActions,
+      federationLink,
+      emailVerified,
+      termsAccepted,
+      temporaryLock,
+    ],
+  },
 ]
 
 /** Where the server says nothing about the profile. */
-const basics: UserProfileMetadata = {
+const defaultProfile: UserProfileMetadata = {
   attributes: ['username', 'email', 'firstName', 'lastName'].map(
     (name): UserProfileAttributeMetadata => ({
       name,
@@ -129,32 +139,35 @@ const basics: UserProfileMetadata = {
 }
 
 /** Attributes that the screen shows in its own manner. */
-const shownApart = ['terms_and_conditions', 'kc.email.pending']
+const excludedAttributes = ['terms_and_conditions', 'kc.email.pending']
 
-type How = { locales?: readonly string[]; bruteForceProtected?: boolean }
+type Options = { locales?: readonly string[]; bruteForceProtected?: boolean }
 
 /** The form of a user who exists. */
 export function userSections(
-  { userProfileMetadata = basics, ...user }: User,
-  { locales = [], bruteForceProtected = false }: How = {},
+  { userProfileMetadata = defaultProfile, ...user }: User,
+  { locales = [], bruteForceProtected = false }: Options = {},
 ): Section[] {
-  const own = account.map((section) => ({
+  const accountSections = account.map((section) => ({
     ...section,
-    fields: section.fields.filter((field) => field !== locked || bruteForceProtected),
+    fields: section.fields.filter((field) => field !== temporaryLock || bruteForceProtected),
   }))
-  return [...own, ...fromUserProfile(userProfileMetadata, user, { locales, without: shownApart })]
+  return [
+    ...accountSections,
+    ...fromUserProfile(userProfileMetadata, user, { locales, without: excludedAttributes }),
+  ]
 }
 
 /** The form of a new user. */
-export function newUserSections(metadata: UserProfileMetadata, { locales = [] }: How = {}) {
-  const how = { locales, creating: true, without: shownApart }
-  const profile = fromUserProfile(metadata, undefined, how)
-  const own: Section = { fields: [requiredActions, emailVerified] }
-  const after: Section[] = [
+export function newUserSections(metadata: UserProfileMetadata, { locales = [] }: Options = {}) {
+  const options = { locales, creating: true, without: excludedAttributes }
+  const profile = fromUserProfile(metadata, undefined, options)
+  const accountSection: Section = { fields: [requiredActions, emailVerified] }
+  const newUserOnly: Section[] = [
     { title: 'credentials', fields: [initialPassword, temporaryPassword] },
     { title: 'groupsAndRoles', fields: [groups, roles] },
   ]
-  return [own, ...profile, ...after]
+  return [accountSection, ...profile, ...newUserOnly]
 }
 
 /** The attributes that are not in the user profile; `managed` are those that are. */
@@ -165,5 +178,7 @@ export const unmanagedSections = (managed: ReadonlySet<string>) =>
   })
 
 /** The names that a user's profile knows, those beside `attributes` too. */
-export const managedNames = ({ userProfileMetadata = basics }: User): ReadonlySet<string> =>
+export const managedAttributeNames = ({
+  userProfileMetadata = defaultProfile,
+}: User): ReadonlySet<string> =>
   new Set(userProfileMetadata.attributes?.map(({ name }) => name ?? ''))

@@ -18,7 +18,7 @@ export type BulkAction = {
   /** Required actions that are given, by their codes. */
   actions?: readonly string[]
   /** What would happen to oneself is not wanted. */
-  sparesMe?: boolean
+  excludesSelf?: boolean
   /** Why a user is left out. */
   skip?: (row: UserRow) => string | undefined
   run: (row: UserRow) => Promise<unknown>
@@ -39,7 +39,7 @@ export const bulkActions = {
     text: 'disableUsersExplain',
     button: 'disable',
     danger: true,
-    sparesMe: true,
+    excludesSelf: true,
     run: userBulk.disable(realm),
   }),
 
@@ -48,7 +48,7 @@ export const bulkActions = {
     text: 'deleteConfirmDialog',
     button: 'delete',
     danger: true,
-    sparesMe: true,
+    excludesSelf: true,
     run: userBulk.delete(realm),
   }),
 
@@ -65,7 +65,7 @@ export const bulkActions = {
     text: 'signOutUsersExplain',
     button: 'signOut',
     danger: true,
-    sparesMe: true,
+    excludesSelf: true,
     run: userBulk.signOut(realm),
   }),
 

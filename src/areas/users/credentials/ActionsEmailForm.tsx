@@ -10,7 +10,7 @@ import { toText, type CustomProps } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { mailSections } from './mail.fields'
+import { actionsEmailSections } from './mail.fields'
 
 type Props = {
   realm: string
@@ -41,7 +41,7 @@ export function ActionsEmailForm({ realm, email, create, button, onDone, onClose
         <CreateForm
           start={start}
           create={create}
-          sections={mailSections(mayChooseClient)}
+          sections={actionsEmailSections(mayChooseClient)}
           customControls={customControls}
           button={button}
           onCreated={(_result, mail) => onDone(mail)}
@@ -59,7 +59,7 @@ function RedirectAddress(props: CustomProps) {
   const chosen = read(['clientId'])
   const clientId = typeof chosen === 'string' ? chosen : ''
   // Nothing to offer to those who may not see clients; the server checks the address anyhow.
-  const { data = [] } = useQuery({
+  const { data: addresses = [] } = useQuery({
     ...credentials.redirects(realm, clientId),
     enabled: clientId !== '',
   })
@@ -78,7 +78,7 @@ function RedirectAddress(props: CustomProps) {
         {...(describedBy && { 'aria-describedby': describedBy })}
       />
       <datalist id={`${id}-addresses`}>
-        {data.map((address) => (
+        {addresses.map((address) => (
           <option key={address} value={address}>
             {address}
           </option>

@@ -13,16 +13,16 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { Time } from '~/ui/Time'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { detailsOf, nameOf, typeName } from './credentialOrder'
+import { credentialDetails, credentialName, typeName } from './credentialOrder'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 
 /** What the rows ask their table for. */
 export type RowActions = {
-  onShow: (credential: Credential) => void
+  onShowData: (credential: Credential) => void
   onDelete: (credential: Credential) => void
   onReset: () => void
   /** Why the password may not be set; '' when it may. */
-  passwordRefusal: string
+  passwordDeniedReason: string
   /** Why nothing may be deleted; '' when it may. */
   deniedReason: string
 }
@@ -42,7 +42,7 @@ export function CredentialRow({ credential, order, className, target, ...props }
   const text = useText()
   const { t } = text
   const { realm, user, isReadOnly, deniedReason } = props
-  const name = nameOf(credential, text)
+  const name = credentialName(credential, text)
   return (
     <tr className={css(styles.tableTr, className)} {...target}>
       {order && (
@@ -60,8 +60,8 @@ export function CredentialRow({ credential, order, className, target, ...props }
         <Time value={credential.createdDate} />
       </td>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('data')}>
-        {detailsOf(credential).length > 0 && (
-          <TextButton onClick={() => props.onShow(credential)}>{t('showDataBtn')}</TextButton>
+        {credentialDetails(credential).length > 0 && (
+          <TextButton onClick={() => props.onShowData(credential)}>{t('showDataBtn')}</TextButton>
         )}
       </td>
       <td className={styles.tableTd}>
@@ -69,7 +69,7 @@ export function CredentialRow({ credential, order, className, target, ...props }
           <ActionButton
             action={{
               label: 'resetPasswordBtn',
-              disabledReason: props.passwordRefusal,
+              disabledReason: props.passwordDeniedReason,
               onSelect: props.onReset,
             }}
           />
@@ -99,11 +99,11 @@ function UserLabel(props: UserLabelProps) {
   const { credential, isReadOnly } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   // The world outside React: the focus goes back to where it came from.
   useEffect(() => {
-    if (wasOpen.current && !isOpen) pencil.current?.focus()
+    if (wasOpen.current && !isOpen) editButton.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   if (isOpen) return <LabelForm {...props} onClose={() => setOpen(false)} />
@@ -112,7 +112,7 @@ function UserLabel(props: UserLabelProps) {
       {credential.userLabel && <bdi>{credential.userLabel}</bdi>}
       {!isReadOnly && (
         <IconButton
-          ref={pencil}
+          ref={editButton}
           isSmall
           aria-label={t('editUserLabel')}
           icon={<PencilAltIcon />}
@@ -133,7 +133,7 @@ function LabelForm({ realm, user, credential, onClose }: UserLabelProps & { onCl
     input.current?.focus()
   }, [])
   const label = text.trim()
-  const send = () => {
+  const submit = () => {
     if (label === '' || save.isPending) return
     if (label === credential.userLabel) return onClose()
     save.mutate({ user, id: credential.id, label }, { onSuccess: onClose })
@@ -143,7 +143,7 @@ function LabelForm({ realm, user, credential, onClose }: UserLabelProps & { onCl
       className="castellan-label-form"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        submit()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()

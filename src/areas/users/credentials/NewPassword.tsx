@@ -28,10 +28,10 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
   const [generated, setGenerated] = useState('')
   const isGenerated = generated !== '' && generated === input.value
   const generate = () => {
-    const made = generatePassword(rules)
-    setGenerated(made)
-    input.onChange(made)
-    onGenerate?.(made)
+    const password = generatePassword(rules)
+    setGenerated(password)
+    input.onChange(password)
+    onGenerate?.(password)
   }
   return (
     <div className="castellan-new-password">
@@ -43,7 +43,7 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
         </TextButton>
         {isGenerated && <CopyButton text={generated} name={t('password')} />}
       </div>
-      <Policy rules={rules} />
+      <PolicyRules rules={rules} />
       {!input.isInvalid && (
         <FieldError kind="note" text={isGenerated ? t('generatedPasswordOnce') : ''} />
       )}
@@ -52,7 +52,7 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
 }
 
 /** What each rule demands, in words: @texts passwordRule.* */
-const worded = new Set([
+const translatedRules = new Set([
   'length',
   'maxLength',
   'digits',
@@ -69,7 +69,7 @@ const worded = new Set([
   'forceExpiredPasswordChange',
 ])
 
-function Policy({ rules }: Pick<Props, 'rules'>) {
+function PolicyRules({ rules }: Pick<Props, 'rules'>) {
   const { t } = useText()
   if (rules.length === 0) return null
   return (
@@ -78,7 +78,11 @@ function Policy({ rules }: Pick<Props, 'rules'>) {
       <ul>
         {rules.map(({ id, value = '' }) => (
           <li key={id}>
-            {worded.has(id) ? t(`passwordRule.${id}`, { value }) : value ? `${id}: ${value}` : id}
+            {translatedRules.has(id)
+              ? t(`passwordRule.${id}`, { value })
+              : value
+                ? `${id}: ${value}`
+                : id}
           </li>
         ))}
       </ul>

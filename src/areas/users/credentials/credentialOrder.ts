@@ -15,7 +15,7 @@ export function groupByType(credentials: readonly Credential[]): CredentialGroup
 }
 
 /** The order as the screen shows it. */
-export const orderOf = (groups: readonly CredentialGroup[]) =>
+export const credentialIds = (groups: readonly CredentialGroup[]) =>
   groups.flatMap(({ items }) => items.map(({ id }) => id))
 
 /** The groups with one at another place. */
@@ -44,16 +44,16 @@ const typeNames: Record<string, string> = {
 
 /** The name of a type; of one that we do not know with a capital, as the server's own console. */
 export const typeName = (type: string, { t }: Pick<Text, 't'>) => {
-  const known = typeNames[type]
-  return known ? t(known) : type.slice(0, 1).toUpperCase() + type.slice(1)
+  const messageKey = typeNames[type]
+  return messageKey ? t(messageKey) : type.slice(0, 1).toUpperCase() + type.slice(1)
 }
 
 /** How a credential is called in sentences: its label, else its type. */
-export const nameOf = ({ type, userLabel }: Credential, text: Pick<Text, 't'>) =>
+export const credentialName = ({ type, userLabel }: Credential, text: Pick<Text, 't'>) =>
   userLabel || typeName(type, text)
 
 /** What is told of how a credential is kept, by name; what is no simple value as JSON. */
-export function detailsOf({ credentialData }: Credential): [name: string, value: string][] {
+export function credentialDetails({ credentialData }: Credential): [name: string, value: string][] {
   let data: Record<string, unknown>
   try {
     data = Object(JSON.parse(credentialData || '{}'))

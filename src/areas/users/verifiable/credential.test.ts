@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCredential } from '~/api/users/verifiableCredentials'
-import { leftScopes, newCredential } from './verifiableCredential.fields'
+import { findUnusedScopes, newCredentialSections } from './verifiableCredential.fields'
 
 /** As Keycloak 26.7.4 answers with the feature oid4vc-vci. */
-const sent = {
+const response = {
   credentialScopeName: 'diploma',
   credentialConfigurationId: 'diploma-id',
   revision: '37266d96-415c-2e80-c2a2-57fad08529b0',
@@ -13,7 +13,7 @@ const sent = {
 }
 
 test('a credential: attributes by name, those without a value left out', () => {
-  expect(readCredential(sent)).toEqual({
+  expect(readCredential(response)).toEqual({
     scope: 'diploma',
     configuration: 'diploma-id',
     revision: '37266d96-415c-2e80-c2a2-57fad08529b0',
@@ -28,9 +28,9 @@ test('a credential: attributes by name, those without a value left out', () => {
 })
 
 test('a scope that the user has is not offered again', () => {
-  const left = leftScopes(['badge', 'diploma'], [readCredential(sent)])
-  expect(left).toEqual(['badge'])
-  expect(newCredential(left)[0]?.fields).toMatchObject([
+  const scopes = findUnusedScopes(['badge', 'diploma'], [readCredential(response)])
+  expect(scopes).toEqual(['badge'])
+  expect(newCredentialSections(scopes)[0]?.fields).toMatchObject([
     { path: ['scope'], required: true, options: [{ value: 'badge' }] },
   ])
 })
