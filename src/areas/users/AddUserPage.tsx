@@ -29,12 +29,10 @@ import {
 import { newUserSections } from './user.fields'
 import './users.css'
 
-/** The controls that only these fields have. */
 const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }
 
 const route = getRouteApi('/$realm/users/add-user')
 
-/** Making a user, like another one if the address says so. */
 export default function AddUserPage() {
   const { realm } = route.useParams()
   const { copy } = route.useSearch()
@@ -54,7 +52,7 @@ function CopyUserForm({ realm, id }: { realm: string; id: string }) {
   const { t } = useText()
   const { data: template } = useSuspenseQuery(patterns.of(realm, id))
   const { defaultRole } = useRealm(realm)
-  // As it was when the page was opened: what is typed does not start anew with every refresh.
+  // Keep the first answer: a refetch must not reset what was typed.
   const [start] = useState(() => toCopyForm(template, defaultRole?.id))
   return (
     <>
@@ -77,7 +75,7 @@ function CopyUserForm({ realm, id }: { realm: string; id: string }) {
   )
 }
 
-/** Its own command takes what is sent; the form holds it in its own shape. */
+/** The form state is converted to the request body here. */
 function createCommand(realm: string) {
   const { mutationFn, meta } = createUser(realm)
   return { mutationFn: (form: NewUserForm) => mutationFn(toNewUser(form)), meta }
@@ -96,7 +94,7 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
       return
     }
     setCreatedCount(createdCount + 1)
-    // The button that was pressed is gone with the form: the next one begins at the top.
+    // The remounted form drops the focused button, so move focus to the heading.
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus()
@@ -121,7 +119,6 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
   )
 }
 
-/** The first password of a new user, if there is to be one. */
 function InitialPassword(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, describedBy } = props
   const { realm } = useFormInfo()
@@ -141,7 +138,6 @@ function InitialPassword(props: CustomProps) {
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
-/** The groups that a new user will join. */
 function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
   const { realm } = useFormInfo()
   const [isOpen, setOpen] = useState(false)
@@ -179,7 +175,6 @@ const AssignRoles = lazyComponent(
   async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
 )
 
-/** The roles that a new user gets. */
 function NewRoles(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, read } = props
   const { realm } = useFormInfo()
@@ -226,14 +221,13 @@ type SelectedLabelsProps = {
   onRemove: (id: string) => void
   disabled: boolean
   labelledBy: string
-  /** Message key of the button that opens the choice. */
+  /** Message key. */
   button: string
   onOpen: () => void
-  /** The open dialog. */
   children: ReactNode
 }
 
-/** What was chosen, each by its id: two of one name are two. And a dialog to choose more. */
+/** Selected items, keyed by id because names may repeat, and a button that opens the picker. */
 function SelectedLabels({
   id,
   items,
@@ -260,7 +254,7 @@ function SelectedLabels({
           ))}
         </LabelGroup>
       )}
-      {/* Named by its text: the field's label says what there is, not what it does. */}
+      {/* The field's label alone doesn't say what the button does. */}
       <Button
         id={id}
         variant="secondary"
@@ -270,7 +264,7 @@ function SelectedLabels({
       >
         {t(button)}
       </Button>
-      {/* A search in the dialog is submitted: not to the form that the dialog was opened from. */}
+      {/* The picker's search is a form: its submit must not reach the outer form. */}
       <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
         <Suspense fallback={null}>{props.children}</Suspense>
       </span>

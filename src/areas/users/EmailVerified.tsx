@@ -9,7 +9,7 @@ import './users.css'
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** A switch. The server leaves it as it is when the address changes: here that is said. */
+/** Keycloak keeps `emailVerified` when the address changes, so this shows a warning. */
 export default function EmailVerified(props: CustomProps) {
   const { value, onChange, read, disabled } = props
   const { t } = useText()

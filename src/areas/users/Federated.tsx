@@ -12,14 +12,13 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import './users.css'
 
-/** The name of a provider; its id for whoever may not know it, and until it has come. */
+/** Falls back to the id while loading or without permission. */
 function useProviderName(provider: string) {
   const { realm = '' } = useParams({ strict: false })
   const { data = provider } = useQuery(users.federationName(realm, provider))
   return data
 }
 
-/** Marks somebody who comes from a user federation provider. */
 export function FederatedBadge({ provider }: { provider: string }) {
   const { t } = useText()
   const name = useProviderName(provider)
@@ -30,7 +29,6 @@ export function FederatedBadge({ provider }: { provider: string }) {
   )
 }
 
-/** Which attributes of somebody cannot be edited, and why. */
 export function FederatedNote({ user }: { user: User }) {
   const { federationLink, userProfileMetadata } = user
   const readOnlyAttributes = (userProfileMetadata?.attributes ?? []).filter(
@@ -54,7 +52,7 @@ function ReadOnlyAttributes({
   const name = useProviderName(provider)
   const mayRead = holds('view-realm', usePermissions(realm))
   const { data: mappers } = useQuery({ ...federation.mappers(realm, provider), enabled: mayRead })
-  // The user profile can lock attributes, too: those that the provider has nothing to do with.
+  // The user profile can also make attributes read-only that no mapper writes.
   const mapped = mappers && mappers.length > 0 && mappedAttributes(mappers)
   const names = attributes
     .filter((attribute) => !mapped || mapped.has(attribute.name ?? ''))
@@ -72,7 +70,6 @@ function ReadOnlyAttributes({
 
 type FederatedMappingsProps = { realm: string; user: User; of: Mapped }
 
-/** What the provider decides of somebody's groups or roles. */
 export const FederatedMappings = ({
   realm,
   user: { federationLink },

@@ -4,7 +4,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; role: string }
 
-/** Says that nobody else administers the realm. */
 function LastAdminAlert({ realm, role }: Props) {
   const { t } = useText()
   return (
@@ -14,7 +13,7 @@ function LastAdminAlert({ realm, role }: Props) {
   )
 }
 
-/** A warning for a question about these users, if nobody would administer the realm without them. */
+/** Warns if deleting or disabling these users would leave the realm without an administrator. */
 export async function lastAdminWarning(realm: string, ids: readonly string[]) {
   const role = await lastAdminRole(realm, ids)
   return role ? <LastAdminAlert realm={realm} role={role} /> : null

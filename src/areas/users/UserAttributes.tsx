@@ -8,7 +8,6 @@ import './users.css'
 
 type Props = { realm: string; id: string; isViewOnly: boolean }
 
-/** The attributes that the user profile does not know. */
 export function UserAttributes({ realm, id, isViewOnly }: Props) {
   const { t } = useText()
   const query = users.unmanaged(realm, id)

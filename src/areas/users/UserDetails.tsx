@@ -31,10 +31,8 @@ import { localesOf } from './localesOf'
 import { userSections } from './user.fields'
 import './users.css'
 
-/** The controls that only these fields have. */
 const customControls = { EmailVerified, FederationLink, Locked, Moment: ReadOnlyTime, UserId }
 
-/** Who somebody is: the account and the attributes of the user profile. */
 export function UserDetails({ realm, user }: { realm: string; user: User }) {
   const settings = useRealm(realm)
   const { bruteForceProtected = false } = settings
@@ -55,7 +53,6 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
   )
 }
 
-/** The user federation provider that a user comes from. */
 function FederationLink({ value }: CustomProps) {
   const { realm } = useFormInfo()
   return (
@@ -65,7 +62,7 @@ function FederationLink({ value }: CustomProps) {
   )
 }
 
-/** Whether too many failed sign-ins have locked somebody out. Can only be switched off, at once. */
+/** Can only be switched off (unlocks at once). */
 function Locked({ id, disabled, labelledBy }: CustomProps) {
   const { t } = useText()
   const { realm, representation } = useFormInfo()
@@ -95,7 +92,7 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
   )
 }
 
-/** Whether the server has disabled somebody for failed sign-ins: unlocking does not undo that. */
+/** A permanent lockout disables the user; unlocking doesn't enable it again. */
 const isPermanentlyLocked = (representation: unknown) => {
   const reason = getAt(representation, ['attributes', 'disabledReason'])
   return Array.isArray(reason) && reason.includes('permanentLockout')
@@ -110,7 +107,7 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
       <HelperMessage>
         {t('failedSignIns', { count: numFailures, time, address: lastIPFailure })}
       </HelperMessage>
-      {/* Locked for good, it is the largest number there is. */}
+      {/* Permanently locked users have the maximum value, which is no valid date. */}
       {until > lastFailure && dateOf(until) && (
         <HelperMessage>
           {t('lockedUntil', { time: formatDate(until, language, 'short') })}
@@ -120,7 +117,7 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
   )
 }
 
-/** A moment to look at; what is none is shown as it is kept. */
+/** Shows values that aren't times unchanged. */
 function ReadOnlyTime({ value }: CustomProps) {
   const millis = toMillis(value)
   return (
@@ -128,7 +125,6 @@ function ReadOnlyTime({ value }: CustomProps) {
   )
 }
 
-/** An identifier to read and to copy. */
 function UserId({ id, value, labelledBy }: CustomProps) {
   const { t } = useText()
   const text = toText(value)
@@ -140,7 +136,6 @@ function UserId({ id, value, labelledBy }: CustomProps) {
   )
 }
 
-/** Says that a user has asked for another e-mail address and not confirmed it yet. */
 function PendingEmail({ realm, user }: { realm: string; user: User }) {
   const { t } = useText()
   const keep = useMutation(keepEmail(realm))

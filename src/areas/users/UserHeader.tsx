@@ -23,7 +23,6 @@ import { useUserActions } from './userActions'
 
 type Props = { realm: string; user: User }
 
-/** A user's name, the switch, and what can be done with the whole user. */
 export function UserHeader({ realm, user }: Props) {
   const { t } = useText()
   const go = useGo()
@@ -74,7 +73,6 @@ function UserEnabledSwitch({ realm, user: { id, enabled = false, access } }: Pro
   )
 }
 
-/** What can be done with one user, beside deleting. */
 function usePageActions(realm: string, user: User): Action[] {
   const go = useGo()
   const mayCreate = holds({ all: ['query-users', 'query-groups'] }, usePermissions(realm))

@@ -20,11 +20,10 @@ const { 'role-mapping': Roles, 'verifiable-credentials': Wallets } = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-/** One user. */
 export default function UserPage() {
   const { realm, id, tab } = route.useParams()
   const { data: user } = useSuspenseQuery(users.byId(realm, id))
-  // Who may not read the configuration sees no tab that depends on it.
+  // Undefined without permission to read the configuration: tabs that need it stay hidden.
   const { data: profile, isPending } = useQuery(users.profile(realm))
   const otherTabs = useUserTabs(realm, user, tab)
   const hasWallets = useHasWallets(realm, id, tab)
@@ -105,7 +104,6 @@ const rolesTab = (realm: string, user: User, listState: ListState): RoutedTab =>
 
 const { 'identity-provider-links': Links } = userTabs
 
-/** The tabs of a user from the groups on. `current` is the one that the address names. */
 function useUserTabs(realm: string, user: User, current: string): readonly RoutedTab[] {
   const hasOrganizations = useHasOrganizations(realm, current)
   const hasWorkflows = useHasWorkflows(current)
@@ -154,7 +152,7 @@ function useUserTabs(realm: string, user: User, current: string): readonly Route
           {
             id: 'workflows',
             title: 'workflows',
-            // Nobody else is told by the server.
+            // The server answers nobody else.
             requires: { some: ['realm-admin', 'admin'] } as const,
             content: () => <userTabs.workflows key={user.id} {...props} />,
           },
@@ -163,36 +161,34 @@ function useUserTabs(realm: string, user: User, current: string): readonly Route
   ]
 }
 
-/** Whether the realm has organizations, as far as this person is told. */
 function useHasOrganizations(realm: string, current: string) {
   const feature = useFeature()
   const { organizationsEnabled } = useRealm(realm)
   const mayQuery = holds({ some: ['manage-realm', 'query-organizations'] }, usePermissions(realm))
   const isEnabled = feature('ORGANIZATION') && organizationsEnabled === true && mayQuery
   const { data, isPending } = useQuery({ ...userOrganizations.any(realm), enabled: isEnabled })
-  // Until the answer comes, an address that names the tab is believed.
+  // Trust the URL until the answer arrives.
   return isEnabled && (data ?? (isPending && current === 'organizations'))
 }
 
-/** Whether the realm has credentials for wallets: a feature of the server that is off by itself. */
 function useHasWallets(realm: string, user: string, current: string) {
   const feature = useFeature()
   const { verifiableCredentialsEnabled: isEnabled } = useRealm(realm)
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const isSettingReadable = isEnabled !== undefined
-  // Whoever may not read the realm's settings is told by the credentials: they are refused (400).
+  // Without access to realm settings, probe with the credentials: 400 means disabled.
   const credentialsQuery = useQuery({
     ...verifiableCredentials.ofUser(realm, user),
     enabled: !isSettingReadable && feature('OID4VC_VCI'),
   })
   if (isEnabled === false) return false
-  // Until all answers have come, an address that names the tab is believed.
+  // Trust the URL until all answers arrive.
   if (!info || (!isSettingReadable && credentialsQuery.isLoading))
     return current === 'verifiable-credentials'
   return feature('OID4VC_VCI') && (isSettingReadable || credentialsQuery.data !== undefined)
 }
 
-/** Whether the server has workflows; not every version that is supported has them. */
+/** Not every supported server version has workflows. */
 function useHasWorkflows(current: string) {
   const feature = useFeature()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })

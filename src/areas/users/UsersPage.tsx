@@ -40,7 +40,6 @@ const ImportPage = lazyComponent(async () => (await import('./import/ImportPage'
 
 const route = getRouteApi('/$realm/users/{-$tab}')
 
-/** The users of a realm, and who may do what with all of them where the server has that. */
 export default function UsersPage() {
   const { realm, tab } = route.useParams()
   const { import: importing } = route.useSearch()
@@ -84,7 +83,7 @@ export default function UsersPage() {
   )
 }
 
-/** Reading them takes more than the others': the server asks for the realm's settings. */
+/** The tab also needs the realm's settings, hence view-realm. */
 const permissionsTabRequirement: Requirement = {
   all: ['manage-authorization', 'manage-users', 'manage-clients', 'view-realm'],
 }
@@ -135,7 +134,8 @@ function UserList({ realm }: { realm: string }) {
           <UserListNotices listState={listState} realm={realm} searchPanel={searchPanel} />
         }
         alwaysShowToolbar
-        // Directories would be asked, and whom they find kept; or all users would be read.
+        // Searching federated users queries directories and imports the matches; uncounted lists
+        // read all users.
         isSearchCostly={isFederated || !hasCount}
         noExport={!canList}
         actions={rowActions}
@@ -158,8 +158,8 @@ function UserList({ realm }: { realm: string }) {
 }
 
 /**
- * The main act for those who manage users. Permissions may let others add users, which only the server
- * knows; whether there are any is not told to those who may not see the realm.
+ * Primary for holders of manage-users. Fine-grained permissions may allow others to add users, but
+ * only the server knows.
  */
 function AddUserLink({ realm }: { realm: string }) {
   const { t } = useText()
@@ -187,11 +187,11 @@ function AddUserLink({ realm }: { realm: string }) {
 
 function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
   const mayView = holds('view-users', usePermissions(realm))
-  // The next step, to add one, stands in the bar, which is always there.
+  // The toolbar always offers to add a user.
   if (!canList) {
     return <EmptyPanel title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />
   }
-  // Whoever may only ask for users gets an empty list, not a refusal (GET users with query-users).
+  // With query-users only, GET users answers an empty list instead of 403.
   return <EmptyPanel title="noUsersFound" text={mayView ? 'emptyInstructions' : 'noUsersToView'} />
 }
 
@@ -202,18 +202,17 @@ const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog'))
 
 type BulkJob = BulkRequest & { target: BulkTarget; clear: () => void }
 
-/** The bar over chosen users, and the dialogs of what is done with them. */
 function useBulk(realm: string) {
   const [job, setJob] = useState<BulkJob>()
   const mayView = holds('view-users', usePermissions(realm))
   const closeDialog = () => setJob(undefined)
-  // Pickers close when they have given what was chosen: then the next dialog is open already.
+  // Pickers close after picking, when the next dialog is already open.
   const closeOptions = () =>
     setJob((current) => (current && 'option' in current ? undefined : current))
   return {
     bar: (state: BulkState<UserRow>, searchKey: string) => (
       <UserBulkBar
-        // Another search is another "all that match".
+        // A new search resets "all that match".
         key={searchKey}
         state={state}
         canSelectAll={mayView}

@@ -2,7 +2,7 @@ import type { JoinedGroup, NewUser, Pattern } from '~/api/users/newUsers'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import type { User } from '~/api/users/users'
 
-/** What the form of a new user holds. Groups and roles are JSON texts: it takes lists of texts only. */
+/** Groups and roles are JSON strings, because form values can only be lists of strings. */
 export type NewUserForm = Omit<User, 'id' | 'groups'> & {
   initialPassword?: string
   temporaryPassword?: boolean
@@ -13,7 +13,7 @@ export type NewUserForm = Omit<User, 'id' | 'groups'> & {
 const isGroup = (value: object): value is JoinedGroup => 'id' in value && 'path' in value
 const isRole = (value: object): value is MappedRole => 'id' in value && 'name' in value
 
-/** The texts that were put together by `toJsonRows`, as what they were; anything else is left out. */
+/** Reverses `toJsonRows`; drops anything else. */
 const parseRows = <T extends object>(rows: unknown, isType: (value: object) => value is T): T[] =>
   (Array.isArray(rows) ? rows : []).flatMap((row) => {
     const value: unknown = typeof row === 'string' ? JSON.parse(row) : undefined
@@ -24,7 +24,6 @@ export const toJsonRows = (items: readonly object[]) => items.map((item) => JSON
 export const parseGroups = (rows: unknown) => parseRows(rows, isGroup)
 export const parseRoles = (rows: unknown) => parseRows(rows, isRole)
 
-/** A form without anything typed. */
 export const emptyForm: NewUserForm = {
   enabled: true,
   emailVerified: false,
@@ -34,7 +33,6 @@ export const emptyForm: NewUserForm = {
   roles: [],
 }
 
-/** What is sent for what the form holds. */
 export function toNewUser(form: NewUserForm): NewUser {
   const { initialPassword, temporaryPassword = true, groups, roles, ...user } = form
   return {
@@ -45,14 +43,11 @@ export function toNewUser(form: NewUserForm): NewUser {
   }
 }
 
-/** What belongs to one account only, or is refused by the server in a new one. */
+/** Specific to one account, or rejected by the server for new users. */
 const uncopiedAttributes =
   /^(kc\.email\.pending|terms_and_conditions|is_temporary_admin|LDAP_ID|LDAP_ENTRY_DN|KERBEROS_PRINCIPAL|CREATED_TIMESTAMP|createTimestamp|modifyTimestamp|userCertificate|ENABLED|EMAIL_VERIFIED|disabledReason|saml\.persistent\.name\.id\.for\..*)$/
 
-/**
- * A form for another user like this one: attributes, required actions, groups and roles, but nothing
- * to sign in with, and neither the username nor the e-mail address, which are nobody else's.
- */
+/** Copies attributes, required actions, groups and roles, but no credentials, username or email. */
 export function toCopyForm({ user, groups, roles }: Pattern, defaultRole?: string): NewUserForm {
   const { enabled = true, requiredActions = [], firstName, lastName, attributes = {} } = user
   const readOnly = new Set(
@@ -71,7 +66,7 @@ export function toCopyForm({ user, groups, roles }: Pattern, defaultRole?: strin
     ...(lastName && { lastName }),
     attributes: Object.fromEntries(copiedAttributes),
     groups: toJsonRows(groups.map(({ id, path }) => ({ id, path }))),
-    // Every new user has the realm's default role.
+    // The server assigns the default role itself.
     roles: toJsonRows(
       roles
         .filter(({ id }) => id !== defaultRole)

@@ -12,7 +12,6 @@ import { toPageRequest } from '~/table/pageRequest'
 import { chosenColumns, needsFullUsers } from './list/chosen'
 import { readListQuery, type usersSearch } from './list/usersSearch'
 
-/** The list of users, or the tab beside it. */
 export function usersQueries({
   realm,
   tab = 'list',
@@ -33,7 +32,6 @@ type UserParams = {
   q?: string
 }
 
-/** What the page of a user asks for, with its open tab. */
 export const userQueries = ({ realm, id, tab, ...params }: UserParams) => [
   users.byId(realm, id),
   users.profile(realm),
@@ -50,7 +48,7 @@ export const userQueries = ({ realm, id, tab, ...params }: UserParams) => [
     : []),
 ]
 
-/** What making a user asks for; `copy` is the id of the one that it is to be like. */
+/** `copy` is the id of the user to copy. */
 export const newUserQueries = ({ realm, copy }: { realm: string; copy?: string }) => [
   users.newMetadata(realm),
   ...(copy ? [patterns.of(realm, copy)] : []),

@@ -23,7 +23,7 @@ const createdAt: Field = {
   readOnly: true,
 }
 
-/** Actions that a realm has switched off since stay with whom they were asked of. */
+/** Users keep required actions that the realm has disabled since. */
 const requiredActions: Field = {
   path: ['requiredActions'],
   label: 'requiredUserActions',
@@ -65,7 +65,7 @@ const termsAccepted: Field = {
   when: { not: { path: ['attributes', 'terms_and_conditions'], is: '' } },
 }
 
-/** Not a setting: it is switched at once, by a call of its own. */
+/** Saves immediately through its own endpoint. */
 const temporaryLock: Field = {
   path: ['bruteForceStatus'],
   label: 'temporaryLocked',
@@ -74,7 +74,7 @@ const temporaryLock: Field = {
   component: 'Locked',
 }
 
-/** Goes with the user in one call; without it there is no password. */
+/** Sent with the new user; empty creates no password. */
 const initialPassword: Field = {
   path: ['initialPassword'],
   label: 'password',
@@ -92,7 +92,7 @@ const temporaryPassword: Field = {
   when: { not: { path: ['initialPassword'], is: '' } },
 }
 
-/** Joined and given after the user has been made; each as text (newUser.ts). */
+/** Added after the user is created; JSON strings (newUser.ts). */
 const groups: Field = {
   path: ['groups'],
   label: 'groups',
@@ -111,7 +111,6 @@ const roles: Field = {
   absent: [],
 }
 
-/** What every user has beside the user profile. */
 export const account: readonly Section[] = [
   {
     fields: [
@@ -126,7 +125,7 @@ export const account: readonly Section[] = [
   },
 ]
 
-/** Where the server says nothing about the profile. */
+/** For servers that send no profile metadata. */
 const defaultProfile: UserProfileMetadata = {
   attributes: ['username', 'email', 'firstName', 'lastName'].map(
     (name): UserProfileAttributeMetadata => ({
@@ -138,12 +137,11 @@ const defaultProfile: UserProfileMetadata = {
   ),
 }
 
-/** Attributes that the screen shows in its own manner. */
+/** Shown elsewhere in the page. */
 const excludedAttributes = ['terms_and_conditions', 'kc.email.pending']
 
 type Options = { locales?: readonly string[]; bruteForceProtected?: boolean }
 
-/** The form of a user who exists. */
 export function userSections(
   { userProfileMetadata = defaultProfile, ...user }: User,
   { locales = [], bruteForceProtected = false }: Options = {},
@@ -158,7 +156,6 @@ export function userSections(
   ]
 }
 
-/** The form of a new user. */
 export function newUserSections(metadata: UserProfileMetadata, { locales = [] }: Options = {}) {
   const options = { locales, creating: true, without: excludedAttributes }
   const profile = fromUserProfile(metadata, undefined, options)
@@ -170,14 +167,14 @@ export function newUserSections(metadata: UserProfileMetadata, { locales = [] }:
   return [accountSection, ...profile, ...newUserOnly]
 }
 
-/** The attributes that are not in the user profile; `managed` are those that are. */
+/** `managed` are the names in the user profile. */
 export const unmanagedSections = (managed: ReadonlySet<string>) =>
   attributeSections({
     path: ['unmanagedAttributes'],
     refused: (key) => (managed.has(key) ? 'attributeIsManaged' : undefined),
   })
 
-/** The names that a user's profile knows, those beside `attributes` too. */
+/** Includes root fields such as `username`. */
 export const managedAttributeNames = ({
   userProfileMetadata = defaultProfile,
 }: User): ReadonlySet<string> =>

@@ -7,7 +7,6 @@ import { useOwnUserId } from './useOwnUserId'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
-/** What can be done with a user of the list, or of a page of its own. */
 export function useUserActions(realm: string) {
   const ownUserId = useOwnUserId(realm)
   const remove = useMutation(withoutToast(deleteUsers(realm)))
@@ -26,12 +25,11 @@ export function useUserActions(realm: string) {
     })
 
   return {
-    /** `done` is called when the user has been deleted. */
     rowActions: (row: UserRow, onDeleted?: () => void): Action[] => [
       {
         label: 'delete',
         danger: true,
-        // What the server grants for this very user wins over the permission for all of them.
+        // `access` of the user overrides realm-wide permissions.
         requires: row.mayManage ? 'anyone' : 'manage-users',
         disabledReason: row.id === ownUserId ? 'ownAccountStays' : undefined,
         onSelect: () => askDelete(row, onDeleted),

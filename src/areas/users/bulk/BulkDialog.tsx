@@ -27,14 +27,12 @@ type Props = {
   realm: string
   action: BulkAction
   target: BulkTarget
-  /** Called when it is over: those who were chosen are no longer. */
   onDone: () => void
   onClose: () => void
 }
 
 /**
- * Something that is done with many users: reads who they are, asks, does it a few at a time and says
- * how it went.
+ * Loads the target users, asks for confirmation, runs the action in a queue and shows the result.
  */
 export default function BulkDialog({ realm, action, target, onDone, onClose }: Props) {
   const { t } = useText()
@@ -106,14 +104,12 @@ type RunningDialogProps = {
 
 const usernameOf = ({ username }: UserRow) => username
 
-/** How far it is, and how it went. Stays open while anything is under way. */
 function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogProps) {
   const { t } = useText()
   const id = useId()
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const { counts, isRunning } = state
   const isComplete = !isRunning && counts.waiting === 0
-  // Whenever the queue comes to rest, the lists behind are out of date.
   const handleDone = useEffectEvent(onDone)
   useEffect(() => {
     if (isRunning) return
@@ -162,7 +158,6 @@ function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogP
 
 // How each went: @texts queue*
 
-/** Saves how it went with each user, as CSV. */
 async function saveResult(name: string, { tasks }: QueueState<UserRow>) {
   try {
     const titles = ['id', 'username', 'email', 'status', 'queueMessage'].map((key) =>
@@ -181,20 +176,18 @@ async function saveResult(name: string, { tasks }: QueueState<UserRow>) {
   }
 }
 
-/** More names than these nobody reads. */
 const maxNames = 100
 
 type BulkConfirmationProps = {
   realm: string
   action: BulkAction
   rows: readonly UserRow[]
-  /** How many will be touched, without those that are left out. */
+  /** Without skipped users. */
   count: number
-  /** For each that is left out, why. */
+  /** One reason per skipped user. */
   skipReasons: readonly string[]
 }
 
-/** What will be done, with how many, and with whom. */
 function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfirmationProps) {
   const { t, language } = useText()
   const number = (value: number) => numberFormat(language).format(value)
@@ -264,7 +257,7 @@ type LoadAllUsersProps = {
   onRead: (rows: readonly UserRow[]) => void
 }
 
-/** Reads all that match, a hundred at a time, before anything is done with them. */
+/** Reads all matches, 100 per request. */
 function LoadAllUsers(props: LoadAllUsersProps) {
   const { t } = useText()
   const [failure, setFailure] = useState<string>()
@@ -289,7 +282,6 @@ function ReadingUsers({
   const handleRead = useEffectEvent(onRead)
   const handleFail = useEffectEvent(onFail)
   const read = useEffectEvent((signal: AbortSignal) => readRows(target.read, signal, setCount))
-  // The server is asked once; closing the dialog ends the calls.
   useEffect(() => {
     const controller = new AbortController()
     read(controller.signal).then(

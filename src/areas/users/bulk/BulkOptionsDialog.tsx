@@ -9,7 +9,6 @@ import { actionsEmailSections } from '../credentials/mail.fields'
 import { ActionsEmailForm } from '../credentials/ActionsEmailForm'
 import { bulkActions, type BulkAction } from './bulkActions'
 
-/** What has to be chosen before something can be done. */
 export type BulkOption = 'join' | 'leave' | 'assign' | 'unassign' | 'addActions' | 'mail'
 
 type Props = {
@@ -23,16 +22,14 @@ type RequiredActionsForm = { actions: string[] }
 
 const emptyActionsForm: RequiredActionsForm = { actions: [] }
 
-/** The mail's first field: which actions. */
 const actionSections = actionsEmailSections(false).map(({ fields }) => ({
   fields: fields.slice(0, 1),
 }))
 
-/** Nothing is sent yet: what the form holds is what it gives. */
+/** Returns the form's values without sending anything. */
 const passActionsOn = command({ run: (body: RequiredActionsForm) => Promise.resolve(body) })
 const passMailOn = command({ run: (body: ActionsMail) => Promise.resolve(body) })
 
-/** Chooses the groups, roles or actions of something that is done with many users. */
 export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: Props) {
   const { t } = useText()
   switch (option) {

@@ -10,24 +10,23 @@ import type { BulkOption } from './BulkOptionsDialog'
 import type { BulkAction } from './bulkActions'
 import type { TextKey } from '~/lib/textKey'
 
-/** For whom: the chosen users, or all of the list as it is searched and filtered. */
+/** Selected rows, or everything matching the current search. */
 export type BulkTarget =
   | { rows: readonly UserRow[] }
   | { read: BulkState<UserRow>['read']; total: number | undefined }
 
-/** What is asked for: something that can begin at once, or that has to be chosen first. */
+/** An action that is ready to run, or an option to choose first. */
 export type BulkRequest = { action: BulkAction } | { option: BulkOption }
 
 type Props = {
   state: BulkState<UserRow>
-  /** Whether the list shows everybody there is: otherwise "all" would say too much. */
+  /** False if the list may not show all users. */
   canSelectAll: boolean
   delete: BulkAction
   actions: Record<'enable' | 'disable' | 'verify' | 'signOut', BulkRequest>
   onRequest: (request: BulkRequest, target: BulkTarget) => void
 }
 
-/** Beside the number of chosen users: all instead of them, and what can be done. */
 export function UserBulkBar({ state, canSelectAll, actions, onRequest, ...props }: Props) {
   const { t, language } = useText()
   const [isAll, setAll] = useState(false)

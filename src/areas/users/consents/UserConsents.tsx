@@ -16,7 +16,6 @@ import { useText, type Text } from '~/ui/useText'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-/** What was granted in words: the scopes, and that the client may come back on its own. */
 const grantedNames = ({ scopes, offlineClients }: Consent, { t }: Text) => [
   ...scopes,
   ...(offlineClients.length > 0 ? [t('offlineToken')] : []),
@@ -70,7 +69,6 @@ function GrantedScopes({ consent: { clientId, scopes }, names }: GrantedScopesPr
 
 type Props = { realm: string; user: User }
 
-/** What a user has allowed which client, offline access included. */
 export function UserConsents({ realm, user: { id, access } }: Props) {
   const listState = useAddressState(route)
   const revoke = useMutation(withoutToast(revokeConsent(realm, id)))

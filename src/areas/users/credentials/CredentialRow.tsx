@@ -16,14 +16,13 @@ import { useText } from '~/ui/useText'
 import { credentialDetails, credentialName, typeName } from './credentialOrder'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 
-/** What the rows ask their table for. */
 export type RowActions = {
   onShowData: (credential: Credential) => void
   onDelete: (credential: Credential) => void
   onReset: () => void
-  /** Why the password may not be set; '' when it may. */
+  /** Why setting the password is denied, or ''. */
   passwordDeniedReason: string
-  /** Why nothing may be deleted; '' when it may. */
+  /** Why deleting is denied, or ''. */
   deniedReason: string
 }
 
@@ -37,7 +36,6 @@ type Props = RowActions & {
   target?: HTMLAttributes<HTMLElement>
 }
 
-/** One credential that the realm keeps. */
 export function CredentialRow({ credential, order, className, target, ...props }: Props) {
   const text = useText()
   const { t } = text
@@ -94,14 +92,13 @@ export function CredentialRow({ credential, order, className, target, ...props }
 
 type UserLabelProps = { realm: string; user: string; credential: Credential; isReadOnly: boolean }
 
-/** The name that a user gives a credential; edited in its place. */
 function UserLabel(props: UserLabelProps) {
   const { credential, isReadOnly } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // The world outside React: the focus goes back to where it came from.
+  // Return focus to the edit button.
   useEffect(() => {
     if (wasOpen.current && !isOpen) editButton.current?.focus()
     wasOpen.current = isOpen
@@ -128,7 +125,6 @@ function LabelForm({ realm, user, credential, onClose }: UserLabelProps & { onCl
   const [text, setText] = useState(credential.userLabel ?? '')
   const input = useRef<HTMLInputElement>(null)
   const save = useMutation(labelCredential(realm))
-  // The world outside React: the focus goes into the input that has just come.
   useEffect(() => {
     input.current?.focus()
   }, [])
@@ -153,7 +149,7 @@ function LabelForm({ realm, user, credential, onClose }: UserLabelProps & { onCl
         ref={input}
         value={text}
         aria-label={t('userLabel')}
-        // An empty one is refused by the server, without a word.
+        // The server rejects an empty label without a message.
         validated={label === '' ? 'error' : 'default'}
         onChange={(_event, next) => setText(next)}
       />

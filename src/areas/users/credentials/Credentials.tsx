@@ -23,14 +23,13 @@ const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog
 const ActionsEmailDialog = lazyComponent(async () => (await import('./ActionsEmailDialog')).default)
 const DataDialog = lazyComponent(async () => (await import('./DataDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [PasswordDialog]
 
 type Props = { realm: string; user: User }
 
 type OpenDialog = 'password' | 'mail' | Credential
 
-/** Why this person may not do it, in words; '' when he may. */
+/** Translated reasons, or ''. */
 function useDeniedReasons({ access, enabled }: User) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
@@ -42,12 +41,11 @@ function useDeniedReasons({ access, enabled }: User) {
   return {
     manage,
     password: mayReset === true ? '' : manage || t('objectReadOnly'),
-    // The server mails nobody who could not sign in afterwards.
+    // The server sends no mail to disabled users.
     mail: manage || (enabled === false ? t('mailToDisabledUser') : ''),
   }
 }
 
-/** What a user signs in with. Shown for those who are disabled, too. */
 export default function Credentials({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
@@ -133,7 +131,6 @@ function CredentialDialog({ open, credentials: all, ...props }: DialogProps) {
   return <DataDialog credential={open} onClose={props.onClose} />
 }
 
-/** Asks before a credential is deleted, and says which one it is. */
 function useDeletion(realm: string, user: User, all: readonly Credential[]) {
   const text = useText()
   const { t, language } = text
@@ -164,7 +161,6 @@ function useDeletion(realm: string, user: User, all: readonly Credential[]) {
 type FederatedCredentialsProps = {
   realm: string
   user: string
-  /** The provider that the user comes from. */
   provider: string
   credentials: readonly Credential[]
   passwordDeniedReason: string
@@ -173,12 +169,11 @@ type FederatedCredentialsProps = {
 
 const federatedColumns = ['type', 'providedBy', 'createdAt'] as const
 
-/** What a user federation provider keeps, or could keep, of a user's credentials. */
 function FederatedCredentials(props: FederatedCredentialsProps) {
   const { t } = useText()
   const { data: types = [] } = useQuery(credentials.federatedTypes(props.realm, props.user))
   const existingTypes = new Set(props.credentials.map(({ type }) => type))
-  // A type that the provider could keep, without one yet.
+  // Types the provider supports but has no credential for.
   const missingCredentials = types
     .filter((type) => !existingTypes.has(type))
     .map((type): Credential => ({ id: type, type, federationLink: props.provider }))

@@ -6,7 +6,7 @@ import { credentialDetails } from './credentialOrder'
 
 type Props = { credential: Credential; onClose: () => void }
 
-/** How a credential is kept: algorithms and counts, no secret. */
+/** Algorithms and iterations, no secrets. */
 export default function DataDialog({ credential, onClose }: Props) {
   const { t } = useText()
   const title = credential.userLabel || t('passwordDataTitle')

@@ -25,13 +25,12 @@ type Props = RowActions & {
   realm: string
   user: string
   credentials: readonly Credential[]
-  /** Only to be looked at. */
   isReadOnly: boolean
 }
 
 const columns = ['type', 'userLabel', 'createdAt', 'data'] as const
 
-/** How a credential's place is changed: whole types among each other, or within a type. */
+/** Reorders types, or credentials within a type. */
 function useOrder({ realm, user, credentials }: Props) {
   const save = useMutation(orderCredentials(realm))
   const groups = groupByType(credentials)
@@ -42,7 +41,7 @@ function useOrder({ realm, user, credentials }: Props) {
   const moveItem = (type: string, from: number, to: number) =>
     apply(moveCredential(groups, type, from, to))
   const drag = useDragOrder((from, to) => {
-    // Scope "" is for types, a type's name for the credentials of it.
+    // Scope '' orders types; otherwise it is the type whose credentials are ordered.
     const [scope = '', fromId = ''] = splitKey(from)
     const [, toId = ''] = splitKey(to)
     const index = (list: readonly string[]) => [list.indexOf(fromId), list.indexOf(toId)] as const
@@ -76,7 +75,6 @@ const groupKey = (type: string) => `/${type}`
 const itemKey = (type: string, id: string) => `${type}/${id}`
 const splitKey = (key: string) => [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)]
 
-/** What the realm itself keeps of a user's credentials, by type and in their order. */
 export function LocalCredentials(props: Props) {
   const { t } = useText()
   const { credentials, isReadOnly } = props
@@ -123,7 +121,6 @@ type GroupProps = Props & {
   canMove: boolean
 }
 
-/** The rows of one type; with more than one, below a row that they can be hidden with. */
 function Group({ group, groupIndex, order, canMove, ...props }: GroupProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(true)

@@ -11,9 +11,8 @@ type Props = {
   id: string
   value: string
   onChange: (value: string) => void
-  /** What was made instead of typed needs no second time. */
+  /** Generated passwords need no confirmation. */
   onGenerate?: (value: string) => void
-  /** What the realm demands of passwords. */
   rules: readonly PasswordRule[]
   isDisabled?: boolean
   isInvalid?: boolean
@@ -22,7 +21,6 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A new password: typed, or made by the browser, shown once and to be copied. */
 export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }: Props) {
   const { t } = useText()
   const [generated, setGenerated] = useState('')
@@ -35,7 +33,7 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
   }
   return (
     <div className="castellan-new-password">
-      {/* Another input for each that is generated: it is shown from the start. */}
+      {/* Remount for each generated password, to reveal it. */}
       <SecretInput key={generated} {...input} isOpen={generated !== ''} isDisabled={isDisabled} />
       <div className="castellan-generate">
         <TextButton disabled={isDisabled} onClick={generate}>

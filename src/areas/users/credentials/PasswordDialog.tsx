@@ -19,7 +19,6 @@ import { NewPassword } from './NewPassword'
 type Props = {
   realm: string
   user: User
-  /** What there is: a password among them is replaced. */
   credentials: readonly Credential[]
   onClose: () => void
 }
@@ -43,10 +42,9 @@ const messageKeys = {
   },
 } as const
 
-/** The server's answer to a password; it holds for that one only. */
+/** Applies only to the rejected value. */
 type Rejection = { value: string; problem: Problem }
 
-/** Sets a password or puts another in the place of the one there is. */
 export default function PasswordDialog({ realm, user, credentials, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -65,7 +63,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
   const save = useMutation(withoutToast((current ? resetPassword : setPassword)(realm)))
 
   const submit = async () => {
-    // The label is the user's own; a first password is called as the server's console calls it.
+    // Keep the user's label; a first password gets the label that Keycloak's console uses.
     const label = current ? (current.userLabel ?? '') : t('defaultPasswordLabel')
     try {
       await save.mutateAsync({ user: user.id, value, temporary, label })

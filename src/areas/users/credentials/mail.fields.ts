@@ -1,6 +1,5 @@
 import type { Section } from '~/lib/field'
 
-/** A mail that asks a user for actions. */
 export const actionsEmailSections = (mayChooseClient: boolean): readonly Section[] => [
   {
     fields: [

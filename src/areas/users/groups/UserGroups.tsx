@@ -19,20 +19,17 @@ import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [GroupPicker]
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-/** What the dialog asks for first, as it asks for it. */
 function prefetchPicker(realm: string, user: string) {
   void queryClient.prefetchQuery(groups.choice(realm, undefined, firstPageRequest()))
   void queryClient.prefetchQuery(groups.ofUser(realm, user))
 }
 
-/** The groups that a user has joined and, when asked for, those that come with them. */
 export function UserGroups({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const listState = useAddressState(route)
@@ -118,7 +115,6 @@ export function UserGroups({ realm, user }: Props) {
   )
 }
 
-/** Whether only what the user has joined is listed. */
 function DirectOnlyCheckbox({ listState }: { listState: ListState }) {
   const { t } = useText()
   return (
@@ -137,13 +133,11 @@ function DirectOnlyCheckbox({ listState }: { listState: ListState }) {
 }
 
 type ColumnOptions = {
-  /** The page of groups is there, and for this person. */
+  /** The user may open group pages. */
   canOpenGroup: boolean
-  /** Those that come with others are listed, too. */
   includesInherited: boolean
 }
 
-/** The columns of a user's groups. */
 const columnsOf = ({ canOpenGroup, includesInherited }: ColumnOptions): Column<Membership>[] => [
   {
     id: 'groupMembership',

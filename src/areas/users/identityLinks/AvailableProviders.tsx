@@ -29,7 +29,7 @@ const columnsOf = (isSocial: IsSocial): Column<LinkableProvider>[] => [
     id: 'name',
     title: 'name',
     cell: ({ alias, name, enabled }, { t, label }) => (
-      // One element: on narrow screens each part of a cell has a line of its own.
+      // One element, because narrow screens put each child of a cell on its own line.
       <span>
         <bdi>{label(name)}</bdi>
         {name !== alias && (
@@ -57,12 +57,10 @@ const columnsOf = (isSocial: IsSocial): Column<LinkableProvider>[] => [
 type Props = {
   realm: string
   user: User
-  /** The aliases that the user is linked with. */
   linkedAliases: readonly string[]
   isSocial: IsSocial
 }
 
-/** The providers that a user can be linked with and is not yet. */
 export function AvailableProviders({ realm, user, linkedAliases, isSocial }: Props) {
   const listState = useAddressState(route)
   const [chosen, setChosen] = useState<LinkableProvider>()
@@ -98,7 +96,7 @@ const linkSections: readonly Section[] = [
   {
     fields: [
       { path: ['identityProvider'], label: 'identityProvider', kind: 'text', readOnly: true },
-      // The server takes empty values, which no account elsewhere has.
+      // The server accepts empty values, which match no account.
       {
         path: ['userId'],
         label: 'userID',
@@ -124,7 +122,6 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the account elsewhere that a user is to be linked with. */
 function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogProps) {
   const { t } = useText()
   const { ask, dialog } = useSaveConfirmation()

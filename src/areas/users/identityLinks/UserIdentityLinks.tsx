@@ -20,7 +20,6 @@ import './identityLinks.css'
 
 type Props = { realm: string; user: User }
 
-/** The accounts elsewhere that a user may sign in with. */
 export function UserIdentityLinks({ realm, user }: Props) {
   const permissions = usePermissions(realm)
   const mayViewProviders = holds('view-identity-providers', permissions)
@@ -65,7 +64,6 @@ function Panel({ title, text, children }: PanelProps) {
   )
 }
 
-/** Whether a kind of provider is one of the social networks; the server's description tells. */
 function useIsSocial() {
   const { data: info } = useQuery(serverInfo)
   const social = new Set(
@@ -123,7 +121,6 @@ type LinkedProvidersProps = {
   isSocial: IsSocial
 }
 
-/** The accounts that a user is linked with. */
 function LinkedProviders({
   realm,
   user,

@@ -38,7 +38,6 @@ type Props = {
 
 type ExistingUserMode = 'update' | 'skip'
 
-/** A file that was read: its columns, the dry run, the import. */
 export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props) {
   const text = useText()
   const { t } = text
@@ -123,7 +122,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
   )
 }
 
-/** Headings that nothing fits may be attributes of their own, where the realm takes those. */
+/** Headings without a target can become unmanaged attributes where the realm allows them. */
 function withUnmanagedTargets(
   targets: readonly ImportTarget[],
   headings: readonly string[],
@@ -136,7 +135,6 @@ function withUnmanagedTargets(
   return [...targets, ...new Map(unmanaged.map((target) => [target.id, target])).values()]
 }
 
-/** A dry run: what it still has to look up, and what it found so far. */
 type DryRunResult = { queue: Queue<CsvRow>; listPlans: () => readonly Plan[] }
 
 type PlanTableProps = {
@@ -152,9 +150,8 @@ const planActions = ['create', 'update', 'skip', 'error'] as const
 
 const renderChanges = (plan: Plan) => <Changes plan={plan} />
 
-/** What the dry run found, row by row; begins the import. */
 function ImportPlanTable({ realm, plans, file, mayManage, onBack, onAnother }: PlanTableProps) {
-  // Trying again what followed does not make a user again.
+  // A retry must not create a user twice.
   const [createdIds] = useState(() => new Map<number, string>())
 
   const run = async (plan: Plan) => {
@@ -183,7 +180,7 @@ function ImportPlanTable({ realm, plans, file, mayManage, onBack, onAnother }: P
   )
 }
 
-/** What a row would change: nothing is shown of passwords. */
+/** Hides passwords. */
 function Changes({ plan }: { plan: Plan }) {
   const text = useText()
   const { t } = text
@@ -214,14 +211,13 @@ function Changes({ plan }: { plan: Plan }) {
 type ColumnMappingProps = {
   file: Csv
   targets: readonly ImportTarget[]
-  /** For each column the id of its target; '' leaves it out. */
+  /** Target id per column; '' skips the column. */
   mapping: readonly string[]
   onMapping: (mapping: string[]) => void
   existing: ExistingUserMode
   onExisting: (existing: ExistingUserMode) => void
 }
 
-/** Which column of the file is what, and what happens to users that exist. */
 function ColumnMapping({
   file,
   targets,
@@ -287,7 +283,6 @@ function ColumnMapping({
   )
 }
 
-/** A target's name for people; an attribute outside of the profile has only its own. */
 const targetText = ({ label, kind, name }: ImportTarget, text: Text) =>
   kind === 'unmanaged' ? name : text.label(label, { plain: true }) || name
 
@@ -296,7 +291,6 @@ function problemText({ key, params, target }: RowProblem, text: Text) {
   return target ? `${targetText(target, text)}: ${message}` : message
 }
 
-/** Why nothing is done with a row. */
 const reasonText = ({ problems, reason }: Plan, text: Text) =>
   [
     ...problems.map((problem) => problemText(problem, text)),

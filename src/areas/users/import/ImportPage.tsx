@@ -22,7 +22,6 @@ import '~/parts/import/import.css'
 
 type Props = { realm: string; onLeave: () => void }
 
-/** Users from a file: read it, say what its columns are, see what would happen, let it happen. */
 export default function ImportPage({ realm, onLeave }: Props) {
   const { t } = useText()
   const id = useId()
@@ -87,7 +86,6 @@ export default function ImportPage({ realm, onLeave }: Props) {
   )
 }
 
-/** A file with the headings only. */
 async function saveTemplate(targets: readonly ImportTarget[]) {
   const headings = targets.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id)
   downloadText('users.csv', await toCsv(headings, []), 'text/csv')

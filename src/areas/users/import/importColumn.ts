@@ -5,13 +5,11 @@ import type {
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import type { Field } from '~/lib/field'
 
-/** What a column of the file can go to. */
 export type ImportTarget = {
-  /** `username`, `attributes.department`: also the heading in a file that was exported. */
+  /** `username`, `attributes.department`: the heading in exports. */
   id: string
-  /** The attribute's own name, as a heading may have it. */
   name: string
-  /** The name for people: a message key, or what the server keeps as data. */
+  /** Message key, or text from the server. */
   label: string
   kind: 'field' | 'flag' | 'list' | 'password' | 'grant' | 'unmanaged'
   field?: Field
@@ -27,7 +25,7 @@ const accountTarget = (id: string, label: string, kind: ImportTarget['kind']): I
   isReadOnly: false,
 })
 
-/** What every user has beside the user profile. The password is for new users only. */
+/** `password` applies to new users only. */
 const accountTargets: readonly ImportTarget[] = [
   accountTarget('enabled', 'enabled', 'flag'),
   accountTarget('emailVerified', 'emailVerified', 'flag'),
@@ -37,13 +35,11 @@ const accountTargets: readonly ImportTarget[] = [
   accountTarget('realmRoles', 'realmRoles', 'grant'),
 ]
 
-/** An attribute that the user profile does not know. */
 export const unmanagedTarget = (name: string): ImportTarget => ({
   ...accountTarget(`attributes.${name}`, name, 'unmanaged'),
   name,
 })
 
-/** All that columns can go to, in the order of the user profile. */
 export function targetsOf(
   metadata: UserProfileMetadata,
   locales: readonly string[],
@@ -68,13 +64,10 @@ export function targetsOf(
   return [...profileTargets, ...accountTargets]
 }
 
-/** Headings are compared by their letters and digits. */
+/** Compares letters and digits only. */
 const normalize = (text: string) => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/**
- * The target of each heading, by its id, its name or what people call it; '' for those that nothing
- * fits. A target is taken once.
- */
+/** Matches headings by id, name or label, using each target once; '' if nothing matches. */
 export function guessTargets(
   headings: readonly string[],
   targets: readonly ImportTarget[],

@@ -6,37 +6,34 @@ import { formula } from '~/lib/files/csv'
 import type { Field, FieldValue } from '~/lib/field'
 import type { ImportTarget } from './importColumn'
 
-/** Between several values in one cell. */
+/** Joins several values in one cell. */
 const separator = '##'
 
-/** A row of the file, read by its mapping. `line` counts rows from 1, without the headings. */
+/** `line` counts from 1, without the headings. */
 export type CsvRow = {
   line: number
   username: string
   email: string
-  /** What the row says, by the target's id, as a representation has it. Empty cells say nothing. */
+  /** Values as in the representation, by target id. Empty cells are absent. */
   values: ReadonlyMap<string, unknown>
   problems: readonly RowProblem[]
 }
 
-/** Something wrong with a row, and with which of its parts. */
 export type RowProblem = ValidationError & { target?: ImportTarget }
 
-/** One difference between the file and the server. */
 export type Change = { target: ImportTarget; from: string; to: string }
 
 export type Plan = CsvRow & {
   action: 'create' | 'update' | 'skip' | 'error'
-  /** Message key: why a row is skipped. */
+  /** Message key for skipped rows. */
   reason?: string
-  /** The user that is updated. */
+  /** Of the updated user. */
   id?: string
   changes: readonly Change[]
-  /** What is given beside what the user is. */
   grants?: Grants
 }
 
-/** Exports put an apostrophe before what a spreadsheet would run; it is no part of the value. */
+/** Exports prefix formulas with an apostrophe; it isn't part of the value. */
 export const unescapeCell = (cell: string) =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 
@@ -62,7 +59,7 @@ const optionsOf = (field: Field) =>
 
 const isUrl = (text: string) => URL.canParse(text)
 
-/** What the server's validators will say that the field's own rules do not. */
+/** Rules of the server's validators that `validateField` doesn't cover. */
 function validatorProblem({ validators = {}, field }: ImportTarget, cells: readonly string[]) {
   const options = field && optionsOf(field)
   for (const cell of cells) {
@@ -95,7 +92,7 @@ function readCell(target: ImportTarget, cell: string): CellResult {
   return error ? { error } : { value: encode(field, value) }
 }
 
-/** Reads the rows of a file by the targets of its columns; undefined leaves a column out. */
+/** `mapping` has a target per column; undefined skips the column. */
 export function readCsvRows(
   rows: readonly (readonly string[])[],
   mapping: readonly (ImportTarget | undefined)[],
@@ -143,21 +140,19 @@ const listValue = (values: ReadonlyMap<string, unknown>, id: string): string[] =
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** The groups and roles that a row names; undefined where it names none. */
 export function requestedGrants({ values }: CsvRow): Wanted | undefined {
   const groups = listValue(values, 'groups')
   const roles = listValue(values, 'realmRoles')
   return groups.length + roles.length > 0 ? { groups, roles } : undefined
 }
 
-/** Whom the server knows by the row's username (or e-mail address), and by its e-mail address. */
+/** `same` matches the username (or email), `byEmail` the email. */
 export type ExistingUser = { same?: User; byEmail?: User; grants?: FoundGrants }
 
 type PlanOptions = {
   targets: readonly ImportTarget[]
-  /** What happens to users that exist. */
   existing: 'update' | 'skip'
-  /** The id of whoever imports: nobody should lock himself out. */
+  /** Stops administrators from disabling themselves. */
   ownUserId?: string
 }
 
@@ -176,7 +171,7 @@ const currentValue = (user: User, id: string): unknown => {
 const isSameValue = (a: unknown, b: unknown) =>
   JSON.stringify(a ?? []) === JSON.stringify(b ?? []) || displayText(a) === displayText(b)
 
-/** Usernames and e-mail addresses are kept in lower case. */
+/** Keycloak stores these in lower case. */
 const lowercaseIds = new Set(['username', 'email'])
 
 function changesOf(user: User, { values }: CsvRow, targets: readonly ImportTarget[]): Change[] {
@@ -189,7 +184,7 @@ function changesOf(user: User, { values }: CsvRow, targets: readonly ImportTarge
   })
 }
 
-/** What of groups and roles is to be given; what somebody has stays. */
+/** Groups and roles are only added, never removed. */
 const grantChanges = (grants: Grants | undefined, targets: readonly ImportTarget[]): Change[] =>
   targets.flatMap((target) => {
     if (target.kind !== 'grant') return []
@@ -200,13 +195,11 @@ const grantChanges = (grants: Grants | undefined, targets: readonly ImportTarget
     return names && names.length > 0 ? [{ target, from: '', to: names.join(', ') }] : []
   })
 
-/** Groups and roles that there are not. */
 const unknownGrantProblems = ({ unknown }: FoundGrants): RowProblem[] => [
   ...unknown.groups.map((name) => ({ key: 'importNoGroup', params: { name } })),
   ...unknown.roles.map((name) => ({ key: 'importNoRole', params: { name } })),
 ]
 
-/** What a new user lacks that has to be there. */
 const missingValueProblems = ({ values }: CsvRow, targets: readonly ImportTarget[]): RowProblem[] =>
   targets.flatMap((target) =>
     target.field?.required === true &&
@@ -217,7 +210,7 @@ const missingValueProblems = ({ values }: CsvRow, targets: readonly ImportTarget
       : [],
   )
 
-/** What is to be done with a row, in view of what the server has. Nothing is sent yet. */
+/** Sends nothing. */
 export function planRow(
   row: CsvRow,
   { same, byEmail, grants }: ExistingUser,
@@ -268,7 +261,6 @@ export function planRow(
   return { ...row, action: 'update', id: same.id, changes, ...addedGrants }
 }
 
-/** The parts of a user that a row writes. */
 export function toUserBody({
   values,
   changes,

@@ -10,18 +10,17 @@ import { useText } from '~/ui/useText'
 
 type Props = {
   listState: ListState
-  /** The attributes of the user profile; undefined where it cannot be read. */
+  /** Undefined if the user profile isn't readable. */
   attributes: readonly Choice[] | undefined
 }
 
-/** Which attributes have to have which values; searched for when all have been put together. */
 export function AttributeSearch({ listState, attributes }: Props) {
   const { t } = useText()
   const id = useId()
   const addressFilters = readUserFilters(listState.filters, listState.q)
   const [pairs, setPairs] = useState(addressFilters.attributes)
   const [isExact, setExact] = useState(addressFilters.exact)
-  // What the address says from elsewhere (Back, a chip that was closed) is taken over.
+  // Sync with URL changes from elsewhere (Back, removed chips).
   const addressKey = JSON.stringify([addressFilters.attributes, addressFilters.exact])
   const [syncedKey, setSyncedKey] = useState(addressKey)
   if (addressKey !== syncedKey) {
@@ -84,7 +83,7 @@ type NewPairProps = {
   onAdd: (pairs: readonly AttributeFilter[]) => void
 }
 
-/** What is wrong with a pair that is to be added: a message key. */
+/** Returns a message key. */
 function validatePair(key: string, value: string, pairs: readonly AttributeFilter[]) {
   if (!key) return 'searchUserByAttributeMissingKeyError'
   if (!value) return 'searchUserByAttributeMissingValueError'

@@ -23,7 +23,6 @@ import type { SearchPanel } from './useSearchPanel'
 
 type Props = { listState: ListState; realm: string; searchPanel: SearchPanel }
 
-/** Between the bar and the rows: the open panel, what is filtered by, and what that means. */
 export function UserListNotices({ listState, realm, searchPanel }: Props) {
   const text = useText()
   const { data: profile } = useQuery(users.profile(realm))
@@ -125,7 +124,6 @@ function FilterChips({
   )
 }
 
-/** What one has to know of the rows to read them rightly. */
 function RowNotes({ listState, realm }: { listState: ListState; realm: string }) {
   const { t } = useText()
   const { bruteForceProtected } = useRealm(realm)
@@ -150,7 +148,6 @@ function RowNotes({ listState, realm }: { listState: ListState; realm: string })
 
 type FilterPanelProps = { listState: ListState; realm: string }
 
-/** What the list can be narrowed by besides the search; every change is in the address at once. */
 function FilterPanel({ listState, realm }: FilterPanelProps) {
   const { t } = useText()
   const id = useId()
@@ -222,7 +219,7 @@ function YesNoFilter({ id, name, label, listState }: YesNoProps) {
   )
 }
 
-/** By its alias, which can be typed where the providers cannot be read. */
+/** Accepts a typed alias where providers aren't readable. */
 function ProviderFilter({
   id,
   realm,

@@ -10,7 +10,6 @@ import type { SearchPanel } from './useSearchPanel'
 
 type Props = { listState: ListState; searchPanel: SearchPanel }
 
-/** The search of the list by text or by attributes, and the button of the filters. */
 export function UserSearch({ listState, searchPanel }: Props) {
   const { t } = useText()
   const { mode, panel, setMode, toggle } = searchPanel
@@ -57,7 +56,7 @@ export function UserSearch({ listState, searchPanel }: Props) {
   )
 }
 
-/** A text takes the place of what the server would overlook beside it. */
+/** The server ignores these filters beside a text search. */
 const withoutAttributes = (listState: ListState): ListState => ({
   ...listState,
   set: (change, options) =>

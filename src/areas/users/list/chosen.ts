@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '~/lib/storage'
 
-/** Begins the id of a column that shows an attribute. */
 export const attributePrefix = 'attributes.'
 
 const storageKey = 'userColumns'
@@ -9,7 +8,7 @@ const defaultColumns: readonly string[] = ['username', 'email', 'lastName', 'fir
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** The ids of the columns to show: those in the address, else those that were chosen last. */
+/** Column ids from the URL, else the last selection. */
 export const chosenColumns = (columnsParam: string | readonly string[] | undefined) => {
   const param = typeof columnsParam === 'object' ? columnsParam[0] : columnsParam
   return param
@@ -17,12 +16,12 @@ export const chosenColumns = (columnsParam: string | readonly string[] | undefin
     : readStored<readonly string[]>(storageKey, defaultColumns, isStringArray)
 }
 
-/** Remembers the columns; gives them as the address has them. */
+/** Stores the selection and returns the URL value. */
 export function storeColumns(columns: readonly string[]) {
   writeStored(storageKey, columns)
   return columns.join(',')
 }
 
-/** Whether columns show what only whole users have. */
+/** Brief representations lack attributes and required actions. */
 export const needsFullUsers = (columns: readonly string[]) =>
   columns.some((id) => id.startsWith(attributePrefix) || id === 'requiredActions')

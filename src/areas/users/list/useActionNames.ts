@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { optionsQuery } from '~/form/sources/serverOptions'
 import { useText } from '~/ui/useText'
 
-/** A required action's name for people; its code where the realm has switched it off. */
+/** Disabled actions keep their code. */
 export type ActionName = (code: string) => string
 
-/** How a realm calls its required actions; undefined until it is known, or where nobody asks. */
+/** Undefined while loading or disabled. */
 export function useActionNames(realm: string, enabled: boolean): ActionName | undefined {
   const { label } = useText()
   const { data, error } = useQuery({

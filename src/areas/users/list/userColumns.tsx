@@ -10,7 +10,7 @@ import { FederatedBadge } from '../Federated'
 import { attributePrefix } from './chosen'
 import type { ActionName } from './useActionNames'
 
-/** Between the values of an attribute in a file, as Keycloak joins them elsewhere. */
+/** Joins attribute values in exports, as Keycloak does elsewhere. */
 export const valueSeparator = '##'
 
 const usernameColumn: Column<UserRow> = {
@@ -85,8 +85,8 @@ const accountColumns: readonly Column<UserRow>[] = [
 ]
 
 /**
- * Shown by the names that the realm gives them; in a file by their codes, which an import takes. The
- * server has them in no order.
+ * Shows translated names; exports codes, which an import accepts. The server's order is arbitrary,
+ * so sort.
  */
 function actionsColumn(actionName: ActionName | undefined): Column<UserRow> {
   const displayText = ({ requiredActions }: UserRow) =>
@@ -106,7 +106,6 @@ const accountColumnIds = new Set([...accountColumns.map(({ id }) => id), 'requir
 
 type Attribute = { name: string; displayName?: string | undefined }
 
-/** An attribute's name for people, or its own. */
 export const attributeLabel = ({ name, displayName }: Attribute, { label }: Text) =>
   label(displayName) || name
 
@@ -122,7 +121,6 @@ const attributeColumn = (attribute: Attribute): Column<UserRow> => {
   }
 }
 
-/** All columns that can be chosen: those of every user, then the profile's other attributes. */
 export const userColumns = (
   profile: UserProfileConfig | undefined,
   actionName: ActionName | undefined,

@@ -7,7 +7,6 @@ const paramNames = [...userFilterNames, 'sort', 'columns', 'import'] as const
 
 type UsersSearch = ListSearch & { [K in (typeof paramNames)[number]]?: string | readonly string[] }
 
-/** What the address of the list may say: page, text, filters, order, columns, the import. */
 export function usersSearch(search: Record<string, unknown>): UsersSearch {
   const entries = paramNames.flatMap((name): [string, string | string[]][] => {
     const value = search[name]
@@ -19,7 +18,6 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
   return { ...listSearch(search), ...Object.fromEntries(entries) }
 }
 
-/** The place in the list that an address names, as its query wants it. */
 export function readListQuery(search: UsersSearch) {
   const { columns, import: _, ...filters } = toListQuery(search).filters
   const listQuery = toListQuery(search)

@@ -39,7 +39,6 @@ type Open = { dialog: 'join' | 'invite' } | { dialog: 'groups'; of: UserOrganiza
 
 type Props = { realm: string; user: User }
 
-/** The organizations that a user belongs to. */
 export function UserOrganizations({ realm, user }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -119,10 +118,9 @@ export function UserOrganizations({ realm, user }: Props) {
   )
 }
 
-// Members belong to both sides: one permission alone is refused.
+// Memberships need both permissions.
 const manageRequirement: Requirement = { all: ['manage-organizations', 'manage-users'] }
 
-/** What can be done with the organizations of one user. */
 function useOrganizationActions(realm: string, { id }: User) {
   const go = useGo()
   const join = useMutation(withoutToast(joinOrganizations(realm, id)))
@@ -174,7 +172,7 @@ function useOrganizationActions(realm: string, { id }: User) {
 
 type LeaveImpactProps = { rows: readonly UserOrganization[]; managing: readonly UserOrganization[] }
 
-/** Which ones, and that the account goes with an organization that manages it. */
+/** Removing a managed member deletes the account. */
 function LeaveImpact({ rows, managing }: LeaveImpactProps) {
   const { t } = useText()
   const names = managing.map(({ name }) => name).join(', ')

@@ -17,7 +17,6 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-/** Where a user is signed in, offline sessions included. */
 export function UserSessions({ realm, user: { id, access } }: Props) {
   const listState = useAddressState(route)
   const query = sessions.ofUser(realm, id)
@@ -30,7 +29,7 @@ export function UserSessions({ realm, user: { id, access } }: Props) {
       rows={{ whole: query }}
       mayManage={access?.manage}
       onEnded={() => {
-        // With its session such a user is gone.
+        // Transient users disappear with their session.
         if (isTransient(id)) goToList()
       }}
       toolbar={<SignOutAll realm={realm} id={id} mayManage={access?.manage} />}
@@ -69,7 +68,7 @@ function SignOutAll({ realm, id, mayManage }: SignOutAllProps) {
   const command = signOutUser(realm)
   const signOutAll = useMutation({
     ...command,
-    // Of oneself: nothing can be asked for any more, and the page is left.
+    // Signing yourself out ends the session: skip refetching.
     meta: isSelf ? { withoutToast: true } : { ...command.meta, withoutToast: true },
   })
   const offline = userSessions.filter(({ isOffline }) => isOffline).length

@@ -62,7 +62,6 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
   },
 ]
 
-/** What wallets have fetched of a user's credential. */
 export default function IssuedDialog({
   realm,
   user,

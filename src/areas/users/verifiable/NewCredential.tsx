@@ -13,7 +13,6 @@ import { findUnusedScopes, newCredentialSections } from './verifiableCredential.
 
 type Props = { realm: string; user: string; onClose: () => void }
 
-/** Asks for the client scope of a credential that a user is to have. */
 export default function NewCredential({ realm, user, onClose }: Props) {
   const { t } = useText()
   return (

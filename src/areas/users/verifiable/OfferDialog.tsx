@@ -13,7 +13,6 @@ import { offerSections } from './verifiableCredential.fields'
 
 type Props = { realm: string; user: User; credential: VerifiableCredential; onClose: () => void }
 
-/** Sends a mail with a link that brings a credential to the user's wallet. */
 export default function OfferDialog({ realm, user, credential, onClose }: Props) {
   const { t } = useText()
   const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)

@@ -27,7 +27,6 @@ const AttributesDialog = lazyComponent(async () => (await import('./AttributesDi
 const IssuedDialog = lazyComponent(async () => (await import('./IssuedDialog')).default)
 const OfferDialog = lazyComponent(async () => (await import('./OfferDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [NewCredential, AttributesDialog, IssuedDialog, OfferDialog]
 
 const columns: Column<VerifiableCredential>[] = [
@@ -61,7 +60,6 @@ type OpenDialog =
 
 type Props = { realm: string; user: User }
 
-/** The credentials that a user may fetch with a wallet. */
 export function VerifiableCredentials({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const [open, setOpen] = useState<OpenDialog>()
@@ -115,13 +113,12 @@ export function VerifiableCredentials({ realm, user }: Props) {
   )
 }
 
-/** What can be done with a credential, and who may. */
 function useCredentialActions(
   realm: string,
   { id, access, email }: User,
   openDialog: (open: OpenDialog) => void,
 ) {
-  // The dialogs that ask for it say themselves what failed.
+  // The confirmation dialogs show failures.
   const update = useMutation(withoutToast(updateVerifiableCredential(realm, id)))
   const revoke = useMutation(withoutToast(revokeVerifiableCredential(realm, id)))
   const managePermission: Pick<Action, 'requires' | 'disabledReason'> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCredential } from '~/api/users/verifiableCredentials'
 import { findUnusedScopes, newCredentialSections } from './verifiableCredential.fields'
 
-/** As Keycloak 26.7.4 answers with the feature oid4vc-vci. */
+/** Response of Keycloak 26.7.4 with the feature oid4vc-vci. */
 const response = {
   credentialScopeName: 'diploma',
   credentialConfigurationId: 'diploma-id',

@@ -1,7 +1,7 @@
 import type { VerifiableCredential } from '~/api/users/verifiableCredentials'
 import type { Section } from '~/lib/field'
 
-/** The scopes of credentials that a user does not have yet: each can be had once. */
+/** A user can have each scope once. */
 export function findUnusedScopes(
   scopes: readonly string[],
   existing: readonly VerifiableCredential[],
@@ -10,7 +10,6 @@ export function findUnusedScopes(
   return scopes.filter((scope) => !usedScopes.has(scope))
 }
 
-/** The choice of a credential. */
 export const newCredentialSections = (scopes: readonly string[]): readonly Section[] => [
   {
     fields: [
@@ -26,7 +25,6 @@ export const newCredentialSections = (scopes: readonly string[]): readonly Secti
   },
 ]
 
-/** A mail with an offer. */
 export const offerSections: readonly Section[] = [
   {
     fields: [

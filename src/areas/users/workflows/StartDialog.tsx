@@ -11,10 +11,9 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; user: string; onClose: () => void }
 
-/** As many as a list of choices may hold. */
+/** Limit for a select's options. */
 const maxWorkflows = 200
 
-/** Starts a workflow for one user, whatever its events. Fetched when it is opened. */
 export default function StartDialog({ realm, user, onClose }: Props) {
   const { t } = useText()
   const id = useId()

@@ -35,7 +35,6 @@ const renderSteps = (workflow: PlannedWorkflow) => <WorkflowSteps workflow={work
 
 type Props = { realm: string; user: User }
 
-/** What is planned for a user. */
 export function UserWorkflows({ realm, user: { id } }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -106,7 +105,6 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
 
 type WorkflowStepsProps = { workflow: PlannedWorkflow }
 
-/** The steps of a workflow with the moment of each, and how it is written. */
 function WorkflowSteps({ workflow: { id, name, steps } }: WorkflowStepsProps) {
   const { realm } = route.useParams()
   const { t } = useText()
