@@ -26,7 +26,7 @@ const template = {
   missingPermissions: [],
 }
 
-test('a copy takes over what is not of one account only', () => {
+test('copies a user without username, email and account-specific attributes', () => {
   const form = toCopyForm(template, 'r0')
   expect(form).toMatchObject({
     enabled: false,
@@ -44,7 +44,7 @@ test('a copy takes over what is not of one account only', () => {
   })
 })
 
-test('a password goes along when there is one', () => {
+test('sends a password only if one was entered', () => {
   expect(toNewUser(emptyForm)).not.toHaveProperty('password')
   expect(toNewUser({ ...emptyForm, initialPassword: 'x', temporaryPassword: false })).toMatchObject(
     {
@@ -54,7 +54,7 @@ test('a password goes along when there is one', () => {
   expect(toNewUser({ ...emptyForm, initialPassword: 'x' })).not.toHaveProperty('initialPassword')
 })
 
-test('groups with one name are two', () => {
+test('keeps groups of the same name apart and ignores anything else', () => {
   const two = [
     { id: '1', path: '/a/x' },
     { id: '2', path: '/b/x' },

@@ -22,7 +22,7 @@ const mixed = [
   credential('o2', 'otp'),
 ]
 
-test('types stand together, in the order of their first', () => {
+test("groups credentials by type, in the order of each type's first", () => {
   const groups = groupByType(mixed)
   expect(groups.map(({ type }) => type)).toEqual(['password', 'otp', 'webauthn'])
   expect(credentialIds(groups)).toEqual(['p', 'o1', 'o2', 'w'])
@@ -30,7 +30,7 @@ test('types stand together, in the order of their first', () => {
   expect(credentialIds(moveCredential(groups, 'otp', 1, 0))).toEqual(['p', 'o2', 'o1', 'w'])
 })
 
-test('what is told of a credential', () => {
+test('lists the credential data; nested values and invalid JSON as text', () => {
   expect(credentialDetails(credential('p', 'password'))).toEqual([])
   expect(
     credentialDetails(
@@ -45,7 +45,7 @@ test('what is told of a credential', () => {
   ])
 })
 
-test('a credential is called by its label, else by its type', () => {
+test('names a credential by its label, else by its type', () => {
   const text = { t: (key: string) => (key === 'credentialOtp' ? 'Otp' : key) }
   expect(credentialName(credential('o', 'otp'), text)).toBe('Otp')
   expect(credentialName(credential('o', 'otp', { userLabel: 'Phone' }), text)).toBe('Phone')

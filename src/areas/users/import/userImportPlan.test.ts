@@ -39,7 +39,7 @@ const planFor = (head: string, cells: string[], same?: Partial<User>, byEmail?: 
   return planRow(row, existing, { targets: allTargets, existing: 'update' })
 }
 
-test('headings find their targets', () => {
+test('matches headings to targets by id, name or label', () => {
   const textOf = ({ label }: { label: string }) => (label === '${firstName}' ? 'Vorname' : label)
   expect(
     guessTargets(
@@ -50,8 +50,8 @@ test('headings find their targets', () => {
   ).toEqual(['username', 'email', 'firstName', 'attributes.size', '', ''])
 })
 
-describe('a cell', () => {
-  test('is judged by the profile', () => {
+describe('CSV cells', () => {
+  test('are validated against the user profile', () => {
     expect(problemsOf('username', 'ab')).toEqual([['textTooShort', 'username']])
     expect(problemsOf('username email', 'abc', 'x@')).toEqual([['emailInvalid', 'email']])
     expect(problemsOf('username attributes.size', 'abc', 'xl')).toEqual([
@@ -70,7 +70,7 @@ describe('a cell', () => {
     expect(problemsOf('attributes.size', 's')).toEqual([['importNoName', undefined]])
   })
 
-  test('holds several values, and loses the apostrophe of an export', () => {
+  test('may hold several values; the apostrophe before formulas is removed', () => {
     const [row] = read('username attributes.aliases', ['abc', 'one##two'])
     expect(row?.values.get('attributes.aliases')).toEqual(['one', 'two'])
     expect(unescapeCell("'=1+1")).toBe('=1+1')
@@ -78,7 +78,7 @@ describe('a cell', () => {
   })
 })
 
-test('nobody stands in the file twice', () => {
+test('reports repeated usernames and email addresses', () => {
   const [, second] = read('username email', ['abc', 'a@x.org'], ['ABC', 'A@x.org'])
   expect(second?.problems).toEqual([
     { key: 'importTwice', params: { name: 'ABC', line: 1 } },
@@ -86,10 +86,10 @@ test('nobody stands in the file twice', () => {
   ])
 })
 
-describe('a row', () => {
+describe('planning a row', () => {
   const head = 'username firstName attributes.size password'
 
-  test('makes a user', () => {
+  test('creates a new user', () => {
     const plan = planFor(head, ['abc', 'Ann', 's', 'secret'])
     expect(plan.action).toBe('create')
     expect(plan.changes.map(({ target }) => target.id)).not.toContain('password')
@@ -100,11 +100,11 @@ describe('a row', () => {
       password: 'secret',
     })
     expect(planFor('username', ['abc']).problems).toMatchObject([{ key: 'required' }])
-    const locked = planFor('username firstName attributes.code', ['abc', 'Ann', 'AB'])
-    expect(locked.problems).toMatchObject([{ key: 'importReadOnly' }])
+    const withReadOnly = planFor('username firstName attributes.code', ['abc', 'Ann', 'AB'])
+    expect(withReadOnly.problems).toMatchObject([{ key: 'importReadOnly' }])
   })
 
-  test('changes what differs, and nothing else', () => {
+  test('updates only the values that differ', () => {
     const same = { username: 'abc', firstName: 'Ann', attributes: { size: ['m'], shoe: ['40'] } }
     const plan = planFor(head, ['ABC', 'Ann', 's', 'secret'], same)
     expect(plan).toMatchObject({ action: 'update', id: '1', changes: [{ from: 'm', to: 's' }] })
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(planFor('username attributes.shoe', ['abc', '41'], same).action).toBe('update')
   })
 
-  test('does not lock out whoever imports', () => {
+  test('rejects disabling the own account', () => {
     const [row] = read('username enabled', ['abc', 'false'])
     const same = { id: '1', username: 'abc', enabled: true }
     const plan =
@@ -128,7 +128,7 @@ describe('a row', () => {
     expect(plan).toMatchObject({ action: 'error', problems: [{ key: 'ownAccountStays' }] })
   })
 
-  test('does not take the address of another', () => {
+  test('rejects the email address of another user', () => {
     const plan = planFor('username email', ['abc', 'a@x.org'], undefined, {
       id: '2',
       username: 'zoe',

@@ -12,7 +12,7 @@ const response = {
   userAttributes: { lastName: ['L'], did: [], email: ['ada@example.org', 'ada@example.com'] },
 }
 
-test('a credential: attributes by name, those without a value left out', () => {
+test('sorts credential attributes by name and drops empty ones', () => {
   expect(readCredential(response)).toEqual({
     scope: 'diploma',
     configuration: 'diploma-id',
@@ -27,7 +27,7 @@ test('a credential: attributes by name, those without a value left out', () => {
   expect(readCredential({ credentialScopeName: 'x' })).toMatchObject({ attributes: [] })
 })
 
-test('a scope that the user has is not offered again', () => {
+test('does not offer scopes that the user already has', () => {
   const scopes = findUnusedScopes(['badge', 'diploma'], [readCredential(response)])
   expect(scopes).toEqual(['badge'])
   expect(newCredentialSections(scopes)[0]?.fields).toMatchObject([
