@@ -29,6 +29,12 @@ import {
 import { newUserSections } from './user.fields'
 import './users.css'
 
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+
+const AssignRoles = lazyComponent(
+  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
+)
+
 const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }
 
 const route = getRouteApi('/$realm/users/add-user')
@@ -75,7 +81,6 @@ function CopyUserForm({ realm, id }: { realm: string; id: string }) {
   )
 }
 
-/** The form state is converted to the request body here. */
 function createCommand(realm: string) {
   const { mutationFn, meta } = createUser(realm)
   return { mutationFn: (form: NewUserForm) => mutationFn(toNewUser(form)), meta }
@@ -136,8 +141,6 @@ function InitialPassword(props: CustomProps) {
   )
 }
 
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
-
 function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
   const { realm } = useFormInfo()
   const [isOpen, setOpen] = useState(false)
@@ -170,10 +173,6 @@ function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
     </SelectedLabels>
   )
 }
-
-const AssignRoles = lazyComponent(
-  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
-)
 
 function NewRoles(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, read } = props

@@ -16,7 +16,11 @@ import { FederatedMappings } from './Federated'
 import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
 
-const { 'role-mapping': Roles, 'verifiable-credentials': Wallets } = userTabs
+const {
+  'identity-provider-links': Links,
+  'role-mapping': Roles,
+  'verifiable-credentials': Wallets,
+} = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
@@ -101,8 +105,6 @@ const rolesTab = (realm: string, user: User, listState: ListState): RoutedTab =>
     </>
   ),
 })
-
-const { 'identity-provider-links': Links } = userTabs
 
 function useUserTabs(realm: string, user: User, current: string): readonly RoutedTab[] {
   const hasOrganizations = useHasOrganizations(realm, current)

@@ -38,6 +38,11 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const ImportPage = lazyComponent(async () => (await import('./import/ImportPage')).default)
 
+const BulkOptionsDialog = lazyComponent(
+  async () => (await import('./bulk/BulkOptionsDialog')).default,
+)
+const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog')).default)
+
 const route = getRouteApi('/$realm/users/{-$tab}')
 
 export default function UsersPage() {
@@ -194,11 +199,6 @@ function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
   // With query-users only, GET users answers an empty list instead of 403.
   return <EmptyPanel title="noUsersFound" text={mayView ? 'emptyInstructions' : 'noUsersToView'} />
 }
-
-const BulkOptionsDialog = lazyComponent(
-  async () => (await import('./bulk/BulkOptionsDialog')).default,
-)
-const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog')).default)
 
 type BulkJob = BulkRequest & { target: BulkTarget; clear: () => void }
 

@@ -52,21 +52,6 @@ const columns: Column<Consent>[] = [
   },
 ]
 
-type GrantedScopesProps = { consent: Consent; names: readonly string[] }
-
-function GrantedScopes({ consent: { clientId, scopes }, names }: GrantedScopesProps) {
-  const { t } = useText()
-  return (
-    <LabelGroup numLabels={10} aria-label={`${t('grantedClientScopes')}: ${clientId}`}>
-      {names.map((name, index) => (
-        <Label key={name} isCompact {...(index >= scopes.length && { color: 'orange' as const })}>
-          {name}
-        </Label>
-      ))}
-    </LabelGroup>
-  )
-}
-
 type Props = { realm: string; user: User }
 
 export function UserConsents({ realm, user: { id, access } }: Props) {
@@ -102,6 +87,21 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
       empty={<EmptyPanel title="noConsents" text="noConsentsText" />}
       requires="view-users"
     />
+  )
+}
+
+type GrantedScopesProps = { consent: Consent; names: readonly string[] }
+
+function GrantedScopes({ consent: { clientId, scopes }, names }: GrantedScopesProps) {
+  const { t } = useText()
+  return (
+    <LabelGroup numLabels={10} aria-label={`${t('grantedClientScopes')}: ${clientId}`}>
+      {names.map((name, index) => (
+        <Label key={name} isCompact {...(index >= scopes.length && { color: 'orange' as const })}>
+          {name}
+        </Label>
+      ))}
+    </LabelGroup>
   )
 }
 

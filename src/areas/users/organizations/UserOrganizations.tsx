@@ -35,14 +35,14 @@ const OrganizationGroups = lazyComponent(
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-type Open = { dialog: 'join' | 'invite' } | { dialog: 'groups'; of: UserOrganization }
+type OpenDialog = { dialog: 'join' | 'invite' } | { dialog: 'groups'; of: UserOrganization }
 
 type Props = { realm: string; user: User }
 
 export function UserOrganizations({ realm, user }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const canOpenOrganization = useCanOpen()('/$realm/organizations/$id/$tab')
   const query = userOrganizations.ofUser(realm, user.id)
   const { data: memberships = [] } = useQuery(query)
