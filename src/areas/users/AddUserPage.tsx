@@ -19,22 +19,26 @@ import EmailVerified from './EmailVerified'
 import { localesOf } from './localesOf'
 import {
   emptyForm,
-  formLike,
-  groupsIn,
-  newUserOf,
-  rolesIn,
+  toCopyForm,
+  parseGroups,
+  toNewUser,
+  parseRoles,
   toJsonRows,
   type NewUserForm,
 } from './newUser'
 import { newUserSections } from './user.fields'
 import './users.css'
 
-/** The controls that only these fields have. */
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+
+const AssignRoles = lazyComponent(
+  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
+)
+
 const customControls = { EmailVerified, InitialPassword, NewGroups, NewRoles }
 
 const route = getRouteApi('/$realm/users/add-user')
 
-/** Making a user, like another one if the address says so. */
 export default function AddUserPage() {
   const { realm } = route.useParams()
   const { copy } = route.useSearch()
@@ -42,70 +46,69 @@ export default function AddUserPage() {
     <>
       <PageHeader title="createUser" />
       {copy ? (
-        <Copy key={copy} realm={realm} id={copy} />
+        <CopyUserForm key={copy} realm={realm} id={copy} />
       ) : (
-        <NewUserFields key={realm} realm={realm} start={emptyForm} />
+        <CreateUserForm key={realm} realm={realm} start={emptyForm} />
       )}
     </>
   )
 }
 
-function Copy({ realm, id }: { realm: string; id: string }) {
+function CopyUserForm({ realm, id }: { realm: string; id: string }) {
   const { t } = useText()
-  const { data: pattern } = useSuspenseQuery(patterns.of(realm, id))
+  const { data: template } = useSuspenseQuery(patterns.of(realm, id))
   const { defaultRole } = useRealm(realm)
-  // As it was when the page was opened: what is typed does not start anew with every refresh.
-  const [start] = useState(() => formLike(pattern, defaultRole?.id))
+  // Keep the first answer: a refetch must not reset what was typed.
+  const [start] = useState(() => toCopyForm(template, defaultRole?.id))
   return (
     <>
       <InlineAlert
         variant="info"
         className="castellan-pending"
-        title={t('copyOf', { name: pattern.user.username })}
+        title={t('copyOf', { name: template.user.username })}
       >
         <p>{t('copyUserExplain')}</p>
-        {pattern.missingPermissions.length > 0 && (
+        {template.missingPermissions.length > 0 && (
           <p>
             {t('copyUserLacking', {
-              what: pattern.missingPermissions.map((key) => t(key)).join(', '),
+              what: template.missingPermissions.map((key) => t(key)).join(', '),
             })}
           </p>
         )}
       </InlineAlert>
-      <NewUserFields realm={realm} start={start} />
+      <CreateUserForm realm={realm} start={start} />
     </>
   )
 }
 
-/** Its own command takes what is sent; the form holds it in its own shape. */
-function createFrom(realm: string) {
+function createCommand(realm: string) {
   const { mutationFn, meta } = createUser(realm)
-  return { mutationFn: (form: NewUserForm) => mutationFn(newUserOf(form)), meta }
+  return { mutationFn: (form: NewUserForm) => mutationFn(toNewUser(form)), meta }
 }
 
-function NewUserFields({ realm, start }: { realm: string; start: NewUserForm }) {
+function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm }) {
   const { t } = useText()
   const { data: metadata } = useSuspenseQuery(users.newMetadata(realm))
   const locales = localesOf(useRealm(realm))
   const go = useGo()
-  const [goesOn, setGoesOn] = useState(false)
-  const [made, setMade] = useState(0)
+  const [createsAnother, setCreatesAnother] = useState(false)
+  const [createdCount, setCreatedCount] = useState(0)
   const onCreated = (id: string) => {
-    if (!goesOn) {
+    if (!createsAnother) {
       void go({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: 'settings' } })
       return
     }
-    setMade(made + 1)
-    // The button that was pressed is gone with the form: the next one begins at the top.
+    setCreatedCount(createdCount + 1)
+    // The remounted form drops the focused button, so move focus to the heading.
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus()
   }
   return (
     <CreateForm
-      key={made}
+      key={createdCount}
       start={start}
-      create={createFrom(realm)}
+      create={createCommand(realm)}
       customControls={customControls}
       sections={newUserSections(metadata, { locales })}
       onCreated={onCreated}
@@ -114,14 +117,13 @@ function NewUserFields({ realm, start }: { realm: string; start: NewUserForm }) 
       <Checkbox
         id="create-another"
         label={t('createAnother')}
-        isChecked={goesOn}
-        onChange={(_event, next) => setGoesOn(next)}
+        isChecked={createsAnother}
+        onChange={(_event, next) => setCreatesAnother(next)}
       />
     </CreateForm>
   )
 }
 
-/** The first password of a new user, if there is to be one. */
 function InitialPassword(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, describedBy } = props
   const { realm } = useFormInfo()
@@ -139,32 +141,31 @@ function InitialPassword(props: CustomProps) {
   )
 }
 
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
-
-/** The groups that a new user will join. */
 function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
   const { realm } = useFormInfo()
   const [isOpen, setOpen] = useState(false)
-  const joined = groupsIn(value)
+  const groups = parseGroups(value)
   return (
     <SelectedLabels
       id={id}
-      items={joined.map((group) => ({ id: group.id, text: group.path }))}
+      items={groups.map((group) => ({ id: group.id, text: group.path }))}
       disabled={disabled}
       labelledBy={labelledBy}
       button="joinGroups"
       onOpen={() => setOpen(true)}
-      onRemove={(gone) => onChange(toJsonRows(joined.filter((group) => group.id !== gone)))}
+      onRemove={(removedId) =>
+        onChange(toJsonRows(groups.filter((group) => group.id !== removedId)))
+      }
     >
       {isOpen && (
         <GroupPicker
           realm={realm}
           title="selectGroups"
           ok="join"
-          chosen={joined.map((group) => group.id)}
-          onPick={(more) => {
-            const groups = more.map((group) => ({ id: group.id, path: group.path }))
-            onChange(toJsonRows([...joined, ...groups]))
+          chosen={groups.map((group) => group.id)}
+          onPick={(pickedGroups) => {
+            const addedGroups = pickedGroups.map((group) => ({ id: group.id, path: group.path }))
+            onChange(toJsonRows([...groups, ...addedGroups]))
           }}
           onClose={() => setOpen(false)}
         />
@@ -173,22 +174,17 @@ function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
   )
 }
 
-const AssignRoles = lazyComponent(
-  async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
-)
-
-/** The roles that a new user will be given. */
 function NewRoles(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, read } = props
   const { realm } = useFormInfo()
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
-  const given = rolesIn(value)
+  const roles = parseRoles(value)
   const username = read(['username'])
   return (
     <SelectedLabels
       id={id}
-      items={given.map(({ id: key, name, client }) => ({
+      items={roles.map(({ id: key, name, client }) => ({
         id: key,
         text: client ? `${client.clientId} ${name}` : name,
       }))}
@@ -196,18 +192,18 @@ function NewRoles(props: CustomProps) {
       labelledBy={labelledBy}
       button="assignRole"
       onOpen={() => setOpen(true)}
-      onRemove={(gone) => onChange(toJsonRows(given.filter((role) => role.id !== gone)))}
+      onRemove={(removedId) => onChange(toJsonRows(roles.filter((role) => role.id !== removedId)))}
     >
       {isOpen && (
         <AssignRoles
           realm={realm}
           name={typeof username === 'string' && username ? username : t('newUser')}
-          onAssign={async (roles) => {
-            const known = new Set(given.map((role) => role.id))
-            const more = roles
-              .filter((role) => !known.has(role.id))
+          onAssign={async (pickedRoles) => {
+            const existingIds = new Set(roles.map((role) => role.id))
+            const addedRoles = pickedRoles
+              .filter((role) => !existingIds.has(role.id))
               .map(({ id: key, name, client }) => ({ id: key, name, ...(client && { client }) }))
-            onChange(toJsonRows([...given, ...more]))
+            onChange(toJsonRows([...roles, ...addedRoles]))
           }}
           onClose={() => setOpen(false)}
         />
@@ -224,14 +220,13 @@ type SelectedLabelsProps = {
   onRemove: (id: string) => void
   disabled: boolean
   labelledBy: string
-  /** Message key of the button that opens the choice. */
+  /** Message key. */
   button: string
   onOpen: () => void
-  /** The open dialog. */
   children: ReactNode
 }
 
-/** What was chosen, each by its id: two of one name are two. And a dialog to choose more. */
+/** Selected items, keyed by id because names may repeat, and a button that opens the picker. */
 function SelectedLabels({
   id,
   items,
@@ -258,7 +253,7 @@ function SelectedLabels({
           ))}
         </LabelGroup>
       )}
-      {/* Named by its text: the field's label says what there is, not what it does. */}
+      {/* The field's label alone doesn't say what the button does. */}
       <Button
         id={id}
         variant="secondary"
@@ -268,7 +263,7 @@ function SelectedLabels({
       >
         {t(button)}
       </Button>
-      {/* A search in the dialog is submitted: not to the form that the dialog was opened from. */}
+      {/* The picker's search is a form: its submit must not reach the outer form. */}
       <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
         <Suspense fallback={null}>{props.children}</Suspense>
       </span>

@@ -7,19 +7,19 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import './users.css'
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** A switch. The server leaves it as it is when the address changes: here that is said. */
+/** Keycloak keeps `emailVerified` when the address changes, so this shows a warning. */
 export default function EmailVerified(props: CustomProps) {
   const { value, onChange, read, disabled } = props
   const { t } = useText()
   const { representation } = useFormInfo()
-  const before = textOf(getAt(representation, ['email']))
-  const isAnother = before !== '' && textOf(read(['email'])) !== before
+  const savedEmail = trimmed(getAt(representation, ['email']))
+  const isChanged = savedEmail !== '' && trimmed(read(['email'])) !== savedEmail
   return (
     <div className="castellan-fact">
       <SwitchControl {...props} required={false} />
-      {value === true && isAnother && !disabled && (
+      {value === true && isChanged && !disabled && (
         <InlineAlert
           isPlain
           isLiveRegion

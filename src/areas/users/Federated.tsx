@@ -12,14 +12,13 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import './users.css'
 
-/** The name of a provider; its id for whoever may not know it, and until it has come. */
+/** Falls back to the id while loading or without permission. */
 function useProviderName(provider: string) {
   const { realm = '' } = useParams({ strict: false })
   const { data = provider } = useQuery(users.federationName(realm, provider))
   return data
 }
 
-/** Marks somebody who comes from a user federation provider. */
 export function FederatedBadge({ provider }: { provider: string }) {
   const { t } = useText()
   const name = useProviderName(provider)
@@ -30,23 +29,30 @@ export function FederatedBadge({ provider }: { provider: string }) {
   )
 }
 
-/** Which attributes of somebody cannot be edited, and why. */
 export function FederatedNote({ user }: { user: User }) {
   const { federationLink, userProfileMetadata } = user
-  const locked = (userProfileMetadata?.attributes ?? []).filter(({ readOnly }) => readOnly)
-  if (!federationLink || locked.length === 0) return null
-  return <Locked provider={federationLink} attributes={locked} />
+  const readOnlyAttributes = (userProfileMetadata?.attributes ?? []).filter(
+    ({ readOnly }) => readOnly,
+  )
+  if (!federationLink || readOnlyAttributes.length === 0) return null
+  return <ReadOnlyAttributes provider={federationLink} attributes={readOnlyAttributes} />
 }
 
 type Attribute = { name?: string; displayName?: string }
 
-function Locked({ provider, attributes }: { provider: string; attributes: readonly Attribute[] }) {
+function ReadOnlyAttributes({
+  provider,
+  attributes,
+}: {
+  provider: string
+  attributes: readonly Attribute[]
+}) {
   const { t, label, language } = useText()
   const { realm = '' } = useParams({ strict: false })
   const name = useProviderName(provider)
   const mayRead = holds('view-realm', usePermissions(realm))
   const { data: mappers } = useQuery({ ...federation.mappers(realm, provider), enabled: mayRead })
-  // The user profile can lock attributes, too: those that the provider has nothing to do with.
+  // The user profile can also make attributes read-only that no mapper writes.
   const mapped = mappers && mappers.length > 0 && mappedAttributes(mappers)
   const names = attributes
     .filter((attribute) => !mapped || mapped.has(attribute.name ?? ''))
@@ -62,10 +68,13 @@ function Locked({ provider, attributes }: { provider: string; attributes: readon
   )
 }
 
-type PartProps = { realm: string; user: User; of: Mapped }
+type FederatedMappingsProps = { realm: string; user: User; of: Mapped }
 
-/** What the provider decides of somebody's groups or roles. */
-export const FederatedMappings = ({ realm, user: { federationLink }, of }: PartProps) =>
+export const FederatedMappings = ({
+  realm,
+  user: { federationLink },
+  of,
+}: FederatedMappingsProps) =>
   federationLink && (
     <Suspense fallback={null}>
       <DirectoryMappings realm={realm} provider={federationLink} of={of} />

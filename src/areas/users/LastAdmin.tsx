@@ -4,8 +4,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; role: string }
 
-/** Says that nobody else administers the realm. */
-function LastAdmin({ realm, role }: Props) {
+function LastAdminAlert({ realm, role }: Props) {
   const { t } = useText()
   return (
     <InlineAlert variant="warning" title={t('lastAdmin', { realm, role })}>
@@ -14,8 +13,8 @@ function LastAdmin({ realm, role }: Props) {
   )
 }
 
-/** A warning for a question about these users, if nobody would administer the realm without them. */
+/** Warns if deleting or disabling these users would leave the realm without an administrator. */
 export async function lastAdminWarning(realm: string, ids: readonly string[]) {
   const role = await lastAdminRole(realm, ids)
-  return role ? <LastAdmin realm={realm} role={role} /> : null
+  return role ? <LastAdminAlert realm={realm} role={role} /> : null
 }

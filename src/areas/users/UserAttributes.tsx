@@ -3,12 +3,11 @@ import { unmanagedChanges, updateUnmanaged, users } from '~/api/users/users'
 import { EditForm } from '~/form/EditForm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { managedNames, unmanagedSections } from './user.fields'
+import { managedAttributeNames, unmanagedSections } from './user.fields'
 import './users.css'
 
 type Props = { realm: string; id: string; isViewOnly: boolean }
 
-/** The attributes that the user profile does not know. */
 export function UserAttributes({ realm, id, isViewOnly }: Props) {
   const { t } = useText()
   const query = users.unmanaged(realm, id)
@@ -20,7 +19,7 @@ export function UserAttributes({ realm, id, isViewOnly }: Props) {
       )}
       <EditForm
         query={query}
-        sections={unmanagedSections(managedNames(user))}
+        sections={unmanagedSections(managedAttributeNames(user))}
         requires="manage-users"
         editable={isViewOnly ? false : user.access?.manage}
         transform={unmanagedChanges}

@@ -31,10 +31,8 @@ import { localesOf } from './localesOf'
 import { userSections } from './user.fields'
 import './users.css'
 
-/** The controls that only these fields have. */
 const customControls = { EmailVerified, FederationLink, Locked, Moment: ReadOnlyTime, UserId }
 
-/** Who somebody is: the account and the attributes of the user profile. */
 export function UserDetails({ realm, user }: { realm: string; user: User }) {
   const settings = useRealm(realm)
   const { bruteForceProtected = false } = settings
@@ -55,7 +53,6 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
   )
 }
 
-/** The user federation provider that a user comes from. */
 function FederationLink({ value }: CustomProps) {
   const { realm } = useFormInfo()
   return (
@@ -65,14 +62,14 @@ function FederationLink({ value }: CustomProps) {
   )
 }
 
-/** Whether too many failed sign-ins have locked somebody out. Can only be switched off, at once. */
+/** Can only be switched off (unlocks at once). */
 function Locked({ id, disabled, labelledBy }: CustomProps) {
   const { t } = useText()
   const { realm, representation } = useFormInfo()
   const user = String(getAt(representation, ['id']))
   const { data, error } = useQuery(users.lockout(realm, user))
   const unlock = useMutation(unlockUser(realm))
-  const once = useClickGuard(unlock.isPending)
+  const guardClick = useClickGuard(unlock.isPending)
   const isLocked = data?.disabled === true
   if (error) return <div className="castellan-fact">{problemOf(error).message}</div>
   return (
@@ -83,10 +80,10 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
         isDisabled={!isLocked || disabled || unlock.isPending}
         label={t(isLocked ? 'on' : 'off')}
         aria-labelledby={labelledBy}
-        onChange={() => once(() => unlock.mutate(user))}
+        onChange={() => guardClick(() => unlock.mutate(user))}
       />
       {data && data.numFailures > 0 && <Failures {...data} />}
-      {isForGood(representation) && (
+      {isPermanentlyLocked(representation) && (
         <HelperText>
           <HelperMessage variant="warning">{t('lockedForGood')}</HelperMessage>
         </HelperText>
@@ -95,8 +92,8 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
   )
 }
 
-/** Whether the server has disabled somebody for failed sign-ins: unlocking does not undo that. */
-const isForGood = (representation: unknown) => {
+/** A permanent lockout disables the user; unlocking doesn't enable it again. */
+const isPermanentlyLocked = (representation: unknown) => {
   const reason = getAt(representation, ['attributes', 'disabledReason'])
   return Array.isArray(reason) && reason.includes('permanentLockout')
 }
@@ -110,7 +107,7 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
       <HelperMessage>
         {t('failedSignIns', { count: numFailures, time, address: lastIPFailure })}
       </HelperMessage>
-      {/* Locked for good, it is the largest number there is. */}
+      {/* Permanently locked users have the maximum value, which is no valid date. */}
       {until > lastFailure && dateOf(until) && (
         <HelperMessage>
           {t('lockedUntil', { time: formatDate(until, language, 'short') })}
@@ -120,15 +117,14 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
   )
 }
 
-/** A moment to look at; what is none is shown as it is kept. */
+/** Shows values that aren't times unchanged. */
 function ReadOnlyTime({ value }: CustomProps) {
-  const moment = toMillis(value)
+  const millis = toMillis(value)
   return (
-    <div className="castellan-fact">{moment ? <Time value={moment} /> : toText(value) || '—'}</div>
+    <div className="castellan-fact">{millis ? <Time value={millis} /> : toText(value) || '—'}</div>
   )
 }
 
-/** An identifier to read and to copy. */
 function UserId({ id, value, labelledBy }: CustomProps) {
   const { t } = useText()
   const text = toText(value)
@@ -140,13 +136,12 @@ function UserId({ id, value, labelledBy }: CustomProps) {
   )
 }
 
-/** Says that a user has asked for another e-mail address and not confirmed it yet. */
 function PendingEmail({ realm, user }: { realm: string; user: User }) {
   const { t } = useText()
   const keep = useMutation(keepEmail(realm))
   const email = user.attributes?.['kc.email.pending']?.[0]
   if (!email) return null
-  const ask = () =>
+  const askKeep = () =>
     confirm({
       title: 'confirmEmailPendingVerificationAction',
       text: 'emailPendingVerificationActionMessage',
@@ -160,7 +155,7 @@ function PendingEmail({ realm, user }: { realm: string; user: User }) {
       title={t('emailPendingVerificationAlertTitle')}
       actionLinks={
         user.access?.manage && (
-          <AlertActionLink onClick={ask}>
+          <AlertActionLink onClick={askKeep}>
             {t('emailPendingVerificationResetAction')}
           </AlertActionLink>
         )

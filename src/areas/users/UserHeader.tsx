@@ -23,13 +23,12 @@ import { useUserActions } from './userActions'
 
 type Props = { realm: string; user: User }
 
-/** A user's name, the switch, and what can be done with the whole user. */
 export function UserHeader({ realm, user }: Props) {
   const { t } = useText()
   const go = useGo()
   const { rowActions } = useUserActions(realm)
   const pageActions = usePageActions(realm, user)
-  const leave = async () => {
+  const leaveForList = async () => {
     await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
     queryClient.removeQueries({ queryKey: users.byId(realm, user.id).queryKey })
   }
@@ -43,17 +42,17 @@ export function UserHeader({ realm, user }: Props) {
           </Badge>
         )
       }
-      toggle={<Enabled realm={realm} user={user} />}
-      actions={[...pageActions, ...rowActions(readUserRow(user), () => void leave())]}
+      toggle={<UserEnabledSwitch realm={realm} user={user} />}
+      actions={[...pageActions, ...rowActions(readUserRow(user), () => void leaveForList())]}
     />
   )
 }
 
-function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
+function UserEnabledSwitch({ realm, user: { id, enabled = false, access } }: Props) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const isSelf = useOwnUserId(realm) === id
-  const change = useMutation(switchUser(realm))
+  const switchEnabled = useMutation(switchUser(realm))
   const forbidden =
     access?.manage === false
       ? t('objectReadOnly')
@@ -61,20 +60,19 @@ function Enabled({ realm, user: { id, enabled = false, access } }: Props) {
   return (
     <EnabledSwitch
       isOn={enabled}
-      isBusy={change.isPending}
+      isBusy={switchEnabled.isPending}
       reason={isSelf ? t('ownAccountStays') : (forbidden ?? '')}
       question={{
         title: 'disableConfirmUserTitle',
         text: 'disableConfirmUser',
         impact: () => lastAdminWarning(realm, [id]),
       }}
-      turnOn={() => change.mutate({ id, enabled: true })}
-      turnOff={() => change.mutateAsync({ id, enabled: false })}
+      turnOn={() => switchEnabled.mutate({ id, enabled: true })}
+      turnOff={() => switchEnabled.mutateAsync({ id, enabled: false })}
     />
   )
 }
 
-/** What can be done with one user, beside deleting. */
 function usePageActions(realm: string, user: User): Action[] {
   const go = useGo()
   const mayCreate = holds({ all: ['query-users', 'query-groups'] }, usePermissions(realm))
@@ -116,21 +114,21 @@ function usePageActions(realm: string, user: User): Action[] {
 }
 
 function useImpersonation(realm: string, { id, username }: User) {
-  const become = useMutation(impersonate(realm))
+  const impersonateUser = useMutation(impersonate(realm))
   const run = async () => {
     const sameRealm = notesFor(realm).includes('impersonateEndsSession')
-    const opened = sameRealm ? null : openEmptyWindow()
-    if (!sameRealm && !opened) throw new Error(translate('impersonateBlocked'))
+    const newWindow = sameRealm ? null : openEmptyWindow()
+    if (!sameRealm && !newWindow) throw new Error(translate('impersonateBlocked'))
     try {
-      const { redirect, isElsewhere, ...result } = await become.mutateAsync(id)
-      if (result.sameRealm || !opened) {
-        opened?.close()
+      const { redirect, isElsewhere, ...result } = await impersonateUser.mutateAsync(id)
+      if (result.sameRealm || !newWindow) {
+        newWindow?.close()
         return redirectTo(redirect)
       }
-      opened.location.replace(redirect)
+      newWindow.location.replace(redirect)
       if (isElsewhere) toast(translate('impersonateElsewhere'), { variant: 'warning' })
     } catch (error) {
-      opened?.close()
+      newWindow?.close()
       throw error
     }
   }
@@ -139,13 +137,13 @@ function useImpersonation(realm: string, { id, username }: User) {
       title: 'impersonateConfirm',
       text: 'impersonateConfirmDialog',
       button: 'impersonate',
-      impact: <Notes realm={realm} username={username ?? ''} />,
+      impact: <ImpersonationNotes realm={realm} username={username ?? ''} />,
       run,
     })
 }
 
 /** What will happen: @texts impersonate* */
-function Notes({ realm, username }: { realm: string; username: string }) {
+function ImpersonationNotes({ realm, username }: { realm: string; username: string }) {
   const { t } = useText()
   return (
     <ul className="castellan-names">

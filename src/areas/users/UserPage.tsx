@@ -12,20 +12,50 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { UserDetails } from './UserDetails'
-import { FederatedMappings as Federated } from './Federated'
+import { FederatedMappings } from './Federated'
 import { userTabs } from './tabs'
 import { UserHeader } from './UserHeader'
 
-const { 'role-mapping': Roles, 'verifiable-credentials': Wallets } = userTabs
+const {
+  'identity-provider-links': Links,
+  'role-mapping': Roles,
+  'verifiable-credentials': Wallets,
+} = userTabs
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-type Shown = { policy: string | undefined; hasWallets: boolean; listState: ListState }
+export default function UserPage() {
+  const { realm, id, tab } = route.useParams()
+  const { data: user } = useSuspenseQuery(users.byId(realm, id))
+  // Undefined without permission to read the configuration: tabs that need it stay hidden.
+  const { data: profile, isPending } = useQuery(users.profile(realm))
+  const otherTabs = useUserTabs(realm, user, tab)
+  const hasWallets = useHasWallets(realm, id, tab)
+  const listState = useAddressState(route)
+  const policy = profile?.unmanagedAttributePolicy
+  const tabs = [...tabsOf(realm, user, { policy, hasWallets, listState }), ...otherTabs]
+  if (!isTabOf(tabs, tab) && !isPending) return <NotFound />
+  return (
+    <>
+      <UserHeader realm={realm} user={user} />
+      <RoutedTabs
+        label="userDetails"
+        tabs={tabs}
+        current={tab}
+        link={(segment) =>
+          linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: segment } })
+        }
+      />
+    </>
+  )
+}
+
+type TabOptions = { policy: string | undefined; hasWallets: boolean; listState: ListState }
 
 const tabsOf = (
   realm: string,
   user: User,
-  { policy, hasWallets, listState }: Shown,
+  { policy, hasWallets, listState }: TabOptions,
 ): readonly RoutedTab[] => [
   {
     id: 'settings',
@@ -71,45 +101,15 @@ const rolesTab = (realm: string, user: User, listState: ListState): RoutedTab =>
         requires="manage-users"
         listState={listState}
       />
-      <Federated realm={realm} user={user} of="roles" />
+      <FederatedMappings realm={realm} user={user} of="roles" />
     </>
   ),
 })
 
-/** One user. */
-export default function UserPage() {
-  const { realm, id, tab } = route.useParams()
-  const { data: user } = useSuspenseQuery(users.byId(realm, id))
-  // Who may not read the configuration sees no tab that depends on it.
-  const { data: profile, isPending } = useQuery(users.profile(realm))
-  const more = useUserTabs(realm, user, tab)
-  const hasWallets = useWallets(realm, id, tab)
-  const listState = useAddressState(route)
-  const policy = profile?.unmanagedAttributePolicy
-  const tabs = [...tabsOf(realm, user, { policy, hasWallets, listState }), ...more]
-  if (!isTabOf(tabs, tab) && !isPending) return <NotFound />
-  return (
-    <>
-      <UserHeader realm={realm} user={user} />
-      <RoutedTabs
-        label="userDetails"
-        tabs={tabs}
-        current={tab}
-        link={(segment) =>
-          linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: segment } })
-        }
-      />
-    </>
-  )
-}
-
-const { 'identity-provider-links': Links } = userTabs
-
-/** The tabs of a user from the groups on. `current` is the one that the address names. */
 function useUserTabs(realm: string, user: User, current: string): readonly RoutedTab[] {
-  const hasOrganizations = useOrganizations(realm, current)
-  const hasWorkflows = useWorkflows(current)
-  const whoMay = useObjectPermissionsTab(realm)
+  const hasOrganizations = useHasOrganizations(realm, current)
+  const hasWorkflows = useHasWorkflows(current)
+  const permissionTabs = useObjectPermissionsTab(realm)
   const props = { realm, user }
   return [
     {
@@ -148,13 +148,13 @@ function useUserTabs(realm: string, user: User, current: string): readonly Route
       requires: 'view-events',
       content: () => <userTabs.events key={user.id} realm={realm} id={user.id} />,
     },
-    ...whoMay('Users', user.id),
+    ...permissionTabs('Users', user.id),
     ...(hasWorkflows
       ? [
           {
             id: 'workflows',
             title: 'workflows',
-            // Nobody else is told by the server.
+            // The server answers nobody else.
             requires: { some: ['realm-admin', 'admin'] } as const,
             content: () => <userTabs.workflows key={user.id} {...props} />,
           },
@@ -163,36 +163,35 @@ function useUserTabs(realm: string, user: User, current: string): readonly Route
   ]
 }
 
-/** Whether the realm has organizations, as far as this person is told. */
-function useOrganizations(realm: string, current: string) {
+function useHasOrganizations(realm: string, current: string) {
   const feature = useFeature()
   const { organizationsEnabled } = useRealm(realm)
-  const mayAsk = holds({ some: ['manage-realm', 'query-organizations'] }, usePermissions(realm))
-  const isOn = feature('ORGANIZATION') && organizationsEnabled === true && mayAsk
-  const { data, isPending } = useQuery({ ...userOrganizations.any(realm), enabled: isOn })
-  // Until the answer comes, an address that names the tab is believed.
-  return isOn && (data ?? (isPending && current === 'organizations'))
+  const mayQuery = holds({ some: ['manage-realm', 'query-organizations'] }, usePermissions(realm))
+  const isEnabled = feature('ORGANIZATION') && organizationsEnabled === true && mayQuery
+  const { data, isPending } = useQuery({ ...userOrganizations.any(realm), enabled: isEnabled })
+  // Trust the URL until the answer arrives.
+  return isEnabled && (data ?? (isPending && current === 'organizations'))
 }
 
-/** Whether the realm has credentials for wallets: a feature of the server that is off by itself. */
-function useWallets(realm: string, user: string, current: string) {
+function useHasWallets(realm: string, user: string, current: string) {
   const feature = useFeature()
-  const { verifiableCredentialsEnabled: isOn } = useRealm(realm)
+  const { verifiableCredentialsEnabled: isEnabled } = useRealm(realm)
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
-  const isKnown = isOn !== undefined
-  // Whoever may not read the realm's settings is told by the credentials: they are refused (400).
-  const asked = useQuery({
+  const isSettingReadable = isEnabled !== undefined
+  // Without access to realm settings, probe with the credentials: 400 means disabled.
+  const credentialsQuery = useQuery({
     ...verifiableCredentials.ofUser(realm, user),
-    enabled: !isKnown && feature('OID4VC_VCI'),
+    enabled: !isSettingReadable && feature('OID4VC_VCI'),
   })
-  if (isOn === false) return false
-  // Until all answers have come, an address that names the tab is believed.
-  if (!info || (!isKnown && asked.isLoading)) return current === 'verifiable-credentials'
-  return feature('OID4VC_VCI') && (isKnown || asked.data !== undefined)
+  if (isEnabled === false) return false
+  // Trust the URL until all answers arrive.
+  if (!info || (!isSettingReadable && credentialsQuery.isLoading))
+    return current === 'verifiable-credentials'
+  return feature('OID4VC_VCI') && (isSettingReadable || credentialsQuery.data !== undefined)
 }
 
-/** Whether the server has workflows; not every version that is supported has them. */
-function useWorkflows(current: string) {
+/** Not every supported server version has workflows. */
+function useHasWorkflows(current: string) {
   const feature = useFeature()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   return info ? feature('WORKFLOWS') : current === 'workflows'

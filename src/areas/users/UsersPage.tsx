@@ -26,7 +26,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { bulkActions } from './bulk/bulkActions'
 import { UserBulkBar, type BulkRequest, type BulkTarget } from './bulk/UserBulkBar'
-import { chosenColumns, keepColumns, needsFull } from './list/chosen'
+import { chosenColumns, storeColumns, needsFullUsers } from './list/chosen'
 import { userColumns } from './list/userColumns'
 import { useActionNames } from './list/useActionNames'
 import { useSearchPanel } from './list/useSearchPanel'
@@ -38,16 +38,20 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const ImportPage = lazyComponent(async () => (await import('./import/ImportPage')).default)
 
+const BulkOptionsDialog = lazyComponent(
+  async () => (await import('./bulk/BulkOptionsDialog')).default,
+)
+const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog')).default)
+
 const route = getRouteApi('/$realm/users/{-$tab}')
 
-/** The users of a realm, and who may do what with all of them where the server has that. */
 export default function UsersPage() {
   const { realm, tab } = route.useParams()
   const { import: importing } = route.useSearch()
   const { set } = useAddressState(route)
   const permissionsTab = usePermissionsTab(realm)({
     of: { type: 'users' },
-    requires: toSeePermissions,
+    requires: permissionsTabRequirement,
     toSwitch: 'manage-realm',
   })
   const unlock = useUnlockUsers(realm)
@@ -84,8 +88,8 @@ export default function UsersPage() {
   )
 }
 
-/** Reading them takes more than the others': the server asks for the realm's settings. */
-const toSeePermissions: Requirement = {
+/** The tab also needs the realm's settings, hence view-realm. */
+const permissionsTabRequirement: Requirement = {
   all: ['manage-authorization', 'manage-users', 'manage-clients', 'view-realm'],
 }
 
@@ -97,55 +101,60 @@ const listTab = (realm: string): RoutedTab => ({
 
 function UserList({ realm }: { realm: string }) {
   const { t } = useText()
-  const address = useAddressState(route)
-  const { columns: inAddress, import: _importing, ...filters } = address.filters
-  const at = { ...address, filters }
-  const controls = useSearchPanel(at)
+  const addressState = useAddressState(route)
+  const { columns: columnsParam, import: _importing, ...filters } = addressState.filters
+  const listState = { ...addressState, filters }
+  const searchPanel = useSearchPanel(listState)
   const { data: isFederated = false } = useQuery(users.federated(realm))
   const { data: profile } = useQuery(users.profile(realm))
   const { rowActions } = useUserActions(realm)
   const bulk = useBulk(realm)
-  const shown = chosenColumns(inAddress)
-  const actionName = useActionNames(realm, shown.includes('requiredActions'))
-  const narrowed = readUserFilters(filters, at.q)
-  const mayAsk = !isFederated || isSearch(narrowed, at.q)
-  const isCounted = mayAsk && userQuery(narrowed, at.q).sift === undefined
+  const visibleColumns = chosenColumns(columnsParam)
+  const actionName = useActionNames(realm, visibleColumns.includes('requiredActions'))
+  const userFilters = readUserFilters(filters, listState.q)
+  const canList = !isFederated || isSearch(userFilters, listState.q)
+  const hasCount = canList && userQuery(userFilters, listState.q).sift === undefined
   return (
     <>
       <DataTable
         label="titleUsers"
-        query={(pageRequest) => users.list(realm, { ...pageRequest, full: needsFull(shown) })}
-        {...(isCounted && { count: (pageRequest) => users.count(realm, pageRequest) })}
-        listState={at}
+        query={(pageRequest) =>
+          users.list(realm, { ...pageRequest, full: needsFullUsers(visibleColumns) })
+        }
+        {...(hasCount && { count: (pageRequest) => users.count(realm, pageRequest) })}
+        listState={listState}
         rowKey={({ id }) => id}
         columns={userColumns(profile, actionName)}
         columnChoice={{
-          shown,
+          shown: visibleColumns,
           set: (next) =>
-            address.set(
-              { filters: { columns: keepColumns(next) }, page: at.page },
+            addressState.set(
+              { filters: { columns: storeColumns(next) }, page: listState.page },
               { replace: true },
             ),
         }}
         sortsPage
-        filters={<UserSearch listState={at} controls={controls} />}
-        belowToolbar={<UserListNotices listState={at} realm={realm} controls={controls} />}
+        filters={<UserSearch listState={listState} searchPanel={searchPanel} />}
+        belowToolbar={
+          <UserListNotices listState={listState} realm={realm} searchPanel={searchPanel} />
+        }
         alwaysShowToolbar
-        // Directories would be asked, and whom they find kept; or all users would be read.
-        isSearchCostly={isFederated || !isCounted}
-        noExport={!mayAsk}
+        // Searching federated users queries directories and imports the matches; uncounted lists
+        // read all users.
+        isSearchCostly={isFederated || !hasCount}
+        noExport={!canList}
         actions={rowActions}
-        bulkBar={(state) => bulk.bar(state, JSON.stringify([at.q, filters]))}
+        bulkBar={(state) => bulk.bar(state, JSON.stringify([listState.q, filters]))}
         selectable={({ mayManage }) => mayManage || 'userReadOnly'}
         toolbar={
           <>
-            <AddUser realm={realm} />
-            <Button variant="link" onClick={() => address.set({ filters: { import: 'csv' } })}>
+            <AddUserLink realm={realm} />
+            <Button variant="link" onClick={() => addressState.set({ filters: { import: 'csv' } })}>
               {t('importUsers')}
             </Button>
           </>
         }
-        empty={<NoUsers realm={realm} isAsked={mayAsk} />}
+        empty={<NoUsers realm={realm} canList={canList} />}
         requires="view-users"
       />
       {bulk.dialog}
@@ -154,22 +163,25 @@ function UserList({ realm }: { realm: string }) {
 }
 
 /**
- * The main act for those who manage users. Permissions may let others add users, which only the server
- * knows; whether there are any is not told to those who may not see the realm.
+ * Primary for holders of manage-users. Fine-grained permissions may allow others to add users, but
+ * only the server knows.
  */
-function AddUser({ realm }: { realm: string }) {
+function AddUserLink({ realm }: { realm: string }) {
   const { t } = useText()
   const permissions = usePermissions(realm)
   const { adminPermissionsEnabled } = useRealm(realm)
-  const isVersionOne = useFeature()(fineGrainedV1)
-  const isMain = holds('manage-users', permissions)
-  const maybe = adminPermissionsEnabled !== false || isVersionOne
-  if (!holds({ all: ['query-users', 'query-groups'] }, permissions) || !(isMain || maybe))
+  const hasFineGrainedV1 = useFeature()(fineGrainedV1)
+  const mayManage = holds('manage-users', permissions)
+  const mayHavePermission = adminPermissionsEnabled !== false || hasFineGrainedV1
+  if (
+    !holds({ all: ['query-users', 'query-groups'] }, permissions) ||
+    !(mayManage || mayHavePermission)
+  )
     return null
   const { primary, secondary } = button.modifiers
   return (
     <RouteLink
-      className={css(button.button, isMain ? primary : secondary)}
+      className={css(button.button, mayManage ? primary : secondary)}
       to="/$realm/users/add-user"
       params={{ realm }}
     >
@@ -178,63 +190,58 @@ function AddUser({ realm }: { realm: string }) {
   )
 }
 
-function NoUsers({ realm, isAsked }: { realm: string; isAsked: boolean }) {
+function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
   const mayView = holds('view-users', usePermissions(realm))
-  // The next step, to add one, stands in the bar, which is always there.
-  if (!isAsked) {
+  // The toolbar always offers to add a user.
+  if (!canList) {
     return <EmptyPanel title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />
   }
-  // Whoever may only ask for users gets an empty list, not a refusal (GET users with query-users).
+  // With query-users only, GET users answers an empty list instead of 403.
   return <EmptyPanel title="noUsersFound" text={mayView ? 'emptyInstructions' : 'noUsersToView'} />
 }
 
-const BulkOptionsDialog = lazyComponent(
-  async () => (await import('./bulk/BulkOptionsDialog')).default,
-)
-const BulkDialog = lazyComponent(async () => (await import('./bulk/BulkDialog')).default)
+type BulkJob = BulkRequest & { target: BulkTarget; clear: () => void }
 
-type Job = BulkRequest & { target: BulkTarget; clear: () => void }
-
-/** The bar over chosen users, and the dialogs of what is done with them. */
 function useBulk(realm: string) {
-  const [job, setJob] = useState<Job>()
+  const [job, setJob] = useState<BulkJob>()
   const mayView = holds('view-users', usePermissions(realm))
-  const end = () => setJob(undefined)
-  // Pickers close when they have given what was chosen: then the next dialog is open already.
-  const leaveChoice = () => setJob((now) => (now && 'choose' in now ? undefined : now))
+  const closeDialog = () => setJob(undefined)
+  // Pickers close after picking, when the next dialog is already open.
+  const closeOptions = () =>
+    setJob((current) => (current && 'option' in current ? undefined : current))
   return {
-    bar: (state: BulkState<UserRow>, place: string) => (
+    bar: (state: BulkState<UserRow>, searchKey: string) => (
       <UserBulkBar
-        // Another search is another "all that match".
-        key={place}
+        // A new search resets "all that match".
+        key={searchKey}
         state={state}
-        mayTakeAll={mayView}
+        canSelectAll={mayView}
         delete={bulkActions.delete(realm)}
         actions={{
-          enable: { work: bulkActions.enable(realm) },
-          disable: { work: bulkActions.disable(realm) },
-          verify: { work: bulkActions.markVerified(realm) },
-          signOut: { work: bulkActions.signOut(realm) },
+          enable: { action: bulkActions.enable(realm) },
+          disable: { action: bulkActions.disable(realm) },
+          verify: { action: bulkActions.markVerified(realm) },
+          signOut: { action: bulkActions.signOut(realm) },
         }}
-        onWant={(wanted, target) => setJob({ ...wanted, target, clear: state.clear })}
+        onRequest={(request, target) => setJob({ ...request, target, clear: state.clear })}
       />
     ),
     dialog: job && (
       <Suspense fallback={null}>
-        {'choose' in job ? (
+        {'option' in job ? (
           <BulkOptionsDialog
             realm={realm}
-            what={job.choose}
-            onChosen={(work) => setJob({ work, target: job.target, clear: job.clear })}
-            onClose={leaveChoice}
+            option={job.option}
+            onChosen={(action) => setJob({ action, target: job.target, clear: job.clear })}
+            onClose={closeOptions}
           />
         ) : (
           <BulkDialog
             realm={realm}
-            work={job.work}
+            action={job.action}
             target={job.target}
             onDone={job.clear}
-            onClose={end}
+            onClose={closeDialog}
           />
         )}
       </Suspense>

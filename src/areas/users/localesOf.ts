@@ -1,8 +1,8 @@
 import type { Realm } from '~/api/realms/realms'
 
 /**
- * The languages that a user may choose. Who may not see the realm gets the list without the switch
- * (GET realms/{realm}), so only a switch that is off takes them away.
+ * Without view-realm, `internationalizationEnabled` is missing (GET realms/{realm}): only an
+ * explicit false hides the languages.
  */
 export const localesOf = ({ internationalizationEnabled, supportedLocales = [] }: Realm) =>
   internationalizationEnabled === false ? [] : supportedLocales

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyForm, formLike, groupsIn, newUserOf, toJsonRows } from './newUser'
+import { emptyForm, toCopyForm, parseGroups, toNewUser, toJsonRows } from './newUser'
 
-const pattern = {
+const template = {
   user: {
     id: '1',
     username: 'ada',
@@ -26,8 +26,8 @@ const pattern = {
   missingPermissions: [],
 }
 
-test('a copy takes over what is not of one account only', () => {
-  const form = formLike(pattern, 'r0')
+test('copies a user without username, email and account-specific attributes', () => {
+  const form = toCopyForm(template, 'r0')
   expect(form).toMatchObject({
     enabled: false,
     emailVerified: false,
@@ -38,27 +38,27 @@ test('a copy takes over what is not of one account only', () => {
   expect(Object.keys(form.attributes ?? {})).toEqual(['team'])
   expect(form).not.toHaveProperty('username')
   expect(form).not.toHaveProperty('email')
-  expect(newUserOf(form)).toMatchObject({
+  expect(toNewUser(form)).toMatchObject({
     groups: [{ id: 'g1', path: '/a' }],
     roles: [{ id: 'r1', name: 'view', client: { id: 'c', clientId: 'shop' } }],
   })
 })
 
-test('a password goes along when there is one', () => {
-  expect(newUserOf(emptyForm)).not.toHaveProperty('password')
-  expect(newUserOf({ ...emptyForm, initialPassword: 'x', temporaryPassword: false })).toMatchObject(
+test('sends a password only if one was entered', () => {
+  expect(toNewUser(emptyForm)).not.toHaveProperty('password')
+  expect(toNewUser({ ...emptyForm, initialPassword: 'x', temporaryPassword: false })).toMatchObject(
     {
       password: { value: 'x', temporary: false },
     },
   )
-  expect(newUserOf({ ...emptyForm, initialPassword: 'x' })).not.toHaveProperty('initialPassword')
+  expect(toNewUser({ ...emptyForm, initialPassword: 'x' })).not.toHaveProperty('initialPassword')
 })
 
-test('groups with one name are two', () => {
+test('keeps groups of the same name apart and ignores anything else', () => {
   const two = [
     { id: '1', path: '/a/x' },
     { id: '2', path: '/b/x' },
   ]
-  expect(groupsIn(toJsonRows(two))).toEqual(two)
-  expect(groupsIn('nonsense')).toEqual([])
+  expect(parseGroups(toJsonRows(two))).toEqual(two)
+  expect(parseGroups('nonsense')).toEqual([])
 })

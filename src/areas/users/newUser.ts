@@ -2,7 +2,7 @@ import type { JoinedGroup, NewUser, Pattern } from '~/api/users/newUsers'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import type { User } from '~/api/users/users'
 
-/** What the form of a new user holds. Groups and roles are JSON texts: it takes lists of texts only. */
+/** Groups and roles are JSON strings, because form values can only be lists of strings. */
 export type NewUserForm = Omit<User, 'id' | 'groups'> & {
   initialPassword?: string
   temporaryPassword?: boolean
@@ -13,18 +13,17 @@ export type NewUserForm = Omit<User, 'id' | 'groups'> & {
 const isGroup = (value: object): value is JoinedGroup => 'id' in value && 'path' in value
 const isRole = (value: object): value is MappedRole => 'id' in value && 'name' in value
 
-/** The texts that were put together by `toJsonRows`, as what they were; anything else is left out. */
-const unpacked = <T extends object>(texts: unknown, is: (value: object) => value is T): T[] =>
-  (Array.isArray(texts) ? texts : []).flatMap((text) => {
-    const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
-    return typeof value === 'object' && value !== null && is(value) ? [value] : []
+/** Reverses `toJsonRows`; drops anything else. */
+const parseRows = <T extends object>(rows: unknown, isType: (value: object) => value is T): T[] =>
+  (Array.isArray(rows) ? rows : []).flatMap((row) => {
+    const value: unknown = typeof row === 'string' ? JSON.parse(row) : undefined
+    return typeof value === 'object' && value !== null && isType(value) ? [value] : []
   })
 
 export const toJsonRows = (items: readonly object[]) => items.map((item) => JSON.stringify(item))
-export const groupsIn = (texts: unknown) => unpacked(texts, isGroup)
-export const rolesIn = (texts: unknown) => unpacked(texts, isRole)
+export const parseGroups = (rows: unknown) => parseRows(rows, isGroup)
+export const parseRoles = (rows: unknown) => parseRows(rows, isRole)
 
-/** A form without anything typed. */
 export const emptyForm: NewUserForm = {
   enabled: true,
   emailVerified: false,
@@ -34,34 +33,30 @@ export const emptyForm: NewUserForm = {
   roles: [],
 }
 
-/** What is sent for what the form holds. */
-export function newUserOf(form: NewUserForm): NewUser {
+export function toNewUser(form: NewUserForm): NewUser {
   const { initialPassword, temporaryPassword = true, groups, roles, ...user } = form
   return {
     ...user,
     ...(initialPassword && { password: { value: initialPassword, temporary: temporaryPassword } }),
-    groups: groupsIn(groups),
-    roles: rolesIn(roles),
+    groups: parseGroups(groups),
+    roles: parseRoles(roles),
   }
 }
 
-/** What belongs to one account only, or is refused by the server in a new one. */
-const ownAttributes =
+/** Specific to one account, or rejected by the server for new users. */
+const uncopiedAttributes =
   /^(kc\.email\.pending|terms_and_conditions|is_temporary_admin|LDAP_ID|LDAP_ENTRY_DN|KERBEROS_PRINCIPAL|CREATED_TIMESTAMP|createTimestamp|modifyTimestamp|userCertificate|ENABLED|EMAIL_VERIFIED|disabledReason|saml\.persistent\.name\.id\.for\..*)$/
 
-/**
- * A form for another user like this one: attributes, required actions, groups and roles, but nothing
- * to sign in with, and neither the username nor the e-mail address, which are nobody else's.
- */
-export function formLike({ user, groups, roles }: Pattern, defaultRole?: string): NewUserForm {
+/** Copies attributes, required actions, groups and roles, but no credentials, username or email. */
+export function toCopyForm({ user, groups, roles }: Pattern, defaultRole?: string): NewUserForm {
   const { enabled = true, requiredActions = [], firstName, lastName, attributes = {} } = user
   const readOnly = new Set(
     user.userProfileMetadata?.attributes?.flatMap((attribute) =>
       attribute.readOnly && attribute.name ? [attribute.name] : [],
     ),
   )
-  const kept = Object.entries(attributes).filter(
-    ([name]) => !ownAttributes.test(name) && !readOnly.has(name),
+  const copiedAttributes = Object.entries(attributes).filter(
+    ([name]) => !uncopiedAttributes.test(name) && !readOnly.has(name),
   )
   return {
     ...emptyForm,
@@ -69,9 +64,9 @@ export function formLike({ user, groups, roles }: Pattern, defaultRole?: string)
     requiredActions,
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
-    attributes: Object.fromEntries(kept),
+    attributes: Object.fromEntries(copiedAttributes),
     groups: toJsonRows(groups.map(({ id, path }) => ({ id, path }))),
-    // Every new user has the realm's default role.
+    // The server assigns the default role itself.
     roles: toJsonRows(
       roles
         .filter(({ id }) => id !== defaultRole)

@@ -9,10 +9,9 @@ import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
 import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
 import { toPageRequest } from '~/table/pageRequest'
-import { chosenColumns, needsFull } from './list/chosen'
+import { chosenColumns, needsFullUsers } from './list/chosen'
 import { readListQuery, type usersSearch } from './list/usersSearch'
 
-/** The list of users, or the tab beside it. */
 export function usersQueries({
   realm,
   tab = 'list',
@@ -20,14 +19,20 @@ export function usersQueries({
 }: ReturnType<typeof usersSearch> & { realm: string; tab?: string }) {
   if (tab !== 'list') return managementPermissionQueries(realm, { type: 'users' }, tab)
   const { columns, ...params } = readListQuery(search)
-  const full = needsFull(chosenColumns(columns))
+  const full = needsFullUsers(chosenColumns(columns))
   return [users.federated(realm), users.list(realm, { ...params, full }), users.profile(realm)]
 }
 
-type At = { realm: string; id: string; tab: string; inherited?: string; page?: number; q?: string }
+type UserParams = {
+  realm: string
+  id: string
+  tab: string
+  inherited?: string
+  page?: number
+  q?: string
+}
 
-/** What the page of a user asks for, with its open tab. */
-export const userQueries = ({ realm, id, tab, ...params }: At) => [
+export const userQueries = ({ realm, id, tab, ...params }: UserParams) => [
   users.byId(realm, id),
   users.profile(realm),
   ...(tab === 'attributes' ? [users.unmanaged(realm, id)] : []),
@@ -43,7 +48,7 @@ export const userQueries = ({ realm, id, tab, ...params }: At) => [
     : []),
 ]
 
-/** What making a user asks for; `copy` is the id of the one that it is to be like. */
+/** `copy` is the id of the user to copy. */
 export const newUserQueries = ({ realm, copy }: { realm: string; copy?: string }) => [
   users.newMetadata(realm),
   ...(copy ? [patterns.of(realm, copy)] : []),

@@ -7,7 +7,6 @@ import { lazyTab } from '~/ui/lazyComponent'
 import { userTabs } from './tabs'
 import { usersSearch } from './list/usersSearch'
 
-/** The lists of a user's tabs: page, search and what narrows them. Groups are inherited as roles are. */
 function userSearch(search: Record<string, unknown>) {
   const [sort, membership] = [textOf(search.sort), textOf(search.membership)]
   return {
@@ -20,13 +19,11 @@ function userSearch(search: Record<string, unknown>) {
   }
 }
 
-/** The user that a new one is to be like, by id. */
 const copySearch = (search: Record<string, unknown>): { copy?: string } => {
   const copy = textOf(search.copy)
   return copy ? { copy } : {}
 }
 
-/** Every address of the area (brief 000, section 2). */
 export const userRoutes = [
   pageRoute({
     path: 'users/{-$tab}',

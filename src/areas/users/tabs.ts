@@ -1,7 +1,6 @@
 import { RoleMapping, ObjectPermissions } from '~/parts/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the tabs of a user show, by the segment of the address; the details come with the page. */
 export const userTabs = {
   attributes: lazyComponent(async () => (await import('./UserAttributes')).UserAttributes),
   credentials: lazyComponent(async () => (await import('./credentials/Credentials')).default),

@@ -1,9 +1,6 @@
 import type { FieldValue } from '~/lib/field'
 
-/**
- * The moment in milliseconds. Users are stamped in milliseconds, their attributes in seconds, as
- * text in a list.
- */
+/** Returns milliseconds. Users have milliseconds, attributes seconds as a string list. */
 export function toMillis(value: FieldValue): number | undefined {
   const isAttribute = typeof value !== 'number'
   const number = Number(Array.isArray(value) ? value[0] : value)

@@ -9,7 +9,7 @@ import { sampleValue } from '~/lib/fieldSample'
 import { toMillis } from './toMillis'
 import {
   account,
-  managedNames,
+  managedAttributeNames,
   newUserSections,
   unmanagedSections,
   userSections,
@@ -34,7 +34,7 @@ const user: User = {
   },
 }
 
-test('what is edited is written as it is read', () => {
+test('editable account fields round-trip', () => {
   const edited = allFields(account).filter(({ sample }) => sample !== undefined)
   expect(edited.map(({ label }) => label)).toEqual(['requiredUserActions', 'emailVerified'])
   for (const field of edited) {
@@ -45,7 +45,7 @@ test('what is edited is written as it is read', () => {
   if (actions) expect(writeValue({}, actions, [])).toEqual({ requiredActions: [] })
 })
 
-test('a form has the account, then the profile; some attributes are shown apart', () => {
+test('the form shows account fields before the user profile, without attributes shown elsewhere', () => {
   expect(labels(userSections(user, { bruteForceProtected: true, locales: ['en'] }))).toEqual([
     'id',
     'createdTimestamp',
@@ -63,7 +63,7 @@ test('a form has the account, then the profile; some attributes are shown apart'
   expect(plain).not.toContain('attributes.locale')
 })
 
-test('without metadata there are the four basic fields', () => {
+test('falls back to four basic fields without profile metadata', () => {
   const { userProfileMetadata: _none, ...bare } = user
   expect(labels(userSections(bare)).slice(-4)).toEqual([
     'username',
@@ -73,9 +73,9 @@ test('without metadata there are the four basic fields', () => {
   ])
 })
 
-test('a new user has no read-only attributes and may join groups', () => {
-  const made = labels(newUserSections(user.userProfileMetadata ?? {}))
-  expect(made).toEqual([
+test('the form for new users omits read-only attributes and offers groups and roles', () => {
+  const newUserPaths = labels(newUserSections(user.userProfileMetadata ?? {}))
+  expect(newUserPaths).toEqual([
     'requiredActions',
     'emailVerified',
     'attributes.a.b',
@@ -86,19 +86,21 @@ test('a new user has no read-only attributes and may join groups', () => {
   ])
 })
 
-test('facts are shown where there are any', () => {
-  const shown = (about: User) =>
+test('hides terms and federation link when they are empty', () => {
+  const visibleLabels = (subject: User) =>
     allFields(account)
-      .filter(({ when }) => holdsFor(when, { read: valueReader({}, about), feature: () => false }))
+      .filter(({ when }) =>
+        holdsFor(when, { read: valueReader({}, subject), feature: () => false }),
+      )
       .map(({ label }) => label)
-  expect(shown(user)).toContain('termsAndConditionsUserAttribute')
-  expect(shown(user)).not.toContain('federationLink')
-  expect(shown({ id: '2', federationLink: 'ldap' })).toContain('federationLink')
-  expect(shown({ id: '2' })).not.toContain('termsAndConditionsUserAttribute')
+  expect(visibleLabels(user)).toContain('termsAndConditionsUserAttribute')
+  expect(visibleLabels(user)).not.toContain('federationLink')
+  expect(visibleLabels({ id: '2', federationLink: 'ldap' })).toContain('federationLink')
+  expect(visibleLabels({ id: '2' })).not.toContain('termsAndConditionsUserAttribute')
 })
 
-test('a name of the profile is no name for another attribute', () => {
-  const [field] = allFields(unmanagedSections(managedNames(user)))
+test('rejects unmanaged attributes named like a profile attribute', () => {
+  const [field] = allFields(unmanagedSections(managedAttributeNames(user)))
   if (!field) throw new Error('There is no field')
   const error = (value: FieldValue) =>
     validateField(field, value, { required: false, read: () => undefined })?.key
@@ -108,7 +110,7 @@ test('a name of the profile is no name for another attribute', () => {
   expect(writeValue({}, field, [])).toEqual({ unmanagedAttributes: {} })
 })
 
-test('moments come in two measures', () => {
+test('accepts milliseconds as a number and seconds as text', () => {
   expect(toMillis(1700000000000)).toBe(1700000000000)
   expect(toMillis(['1700000000'])).toBe(1700000000000)
   expect(toMillis(['soon'])).toBeUndefined()

@@ -23,7 +23,7 @@ const createdAt: Field = {
   readOnly: true,
 }
 
-/** Actions that a realm has switched off since stay with whom they were asked of. */
+/** Users keep required actions that the realm has disabled since. */
 const requiredActions: Field = {
   path: ['requiredActions'],
   label: 'requiredUserActions',
@@ -56,7 +56,7 @@ const emailVerified: Field = {
   sample: true,
 }
 
-const terms: Field = {
+const termsAccepted: Field = {
   path: ['attributes', 'terms_and_conditions'],
   label: 'termsAndConditionsUserAttribute',
   kind: 'custom',
@@ -65,8 +65,8 @@ const terms: Field = {
   when: { not: { path: ['attributes', 'terms_and_conditions'], is: '' } },
 }
 
-/** Not a setting: it is switched at once, by a call of its own. */
-const locked: Field = {
+/** Saves immediately through its own endpoint. */
+const temporaryLock: Field = {
   path: ['bruteForceStatus'],
   label: 'temporaryLocked',
   help: 'temporaryLockedHelp',
@@ -74,7 +74,7 @@ const locked: Field = {
   component: 'Locked',
 }
 
-/** Goes with the user in one call; without it there is no password. */
+/** Sent with the new user; empty creates no password. */
 const initialPassword: Field = {
   path: ['initialPassword'],
   label: 'password',
@@ -92,7 +92,7 @@ const temporaryPassword: Field = {
   when: { not: { path: ['initialPassword'], is: '' } },
 }
 
-/** Joined and given after the user has been made; each as text (newUser.ts). */
+/** Added after the user is created; JSON strings (newUser.ts). */
 const groups: Field = {
   path: ['groups'],
   label: 'groups',
@@ -111,13 +111,22 @@ const roles: Field = {
   absent: [],
 }
 
-/** What every user has beside the user profile. */
 export const account: readonly Section[] = [
-  { fields: [id, createdAt, requiredActions, federationLink, emailVerified, terms, locked] },
+  {
+    fields: [
+      id,
+      createdAt,
+      requiredActions,
+      federationLink,
+      emailVerified,
+      termsAccepted,
+      temporaryLock,
+    ],
+  },
 ]
 
-/** Where the server says nothing about the profile. */
-const basics: UserProfileMetadata = {
+/** For servers that send no profile metadata. */
+const defaultProfile: UserProfileMetadata = {
   attributes: ['username', 'email', 'firstName', 'lastName'].map(
     (name): UserProfileAttributeMetadata => ({
       name,
@@ -128,42 +137,45 @@ const basics: UserProfileMetadata = {
   ),
 }
 
-/** Attributes that the screen shows in its own manner. */
-const shownApart = ['terms_and_conditions', 'kc.email.pending']
+/** Shown elsewhere in the page. */
+const excludedAttributes = ['terms_and_conditions', 'kc.email.pending']
 
-type How = { locales?: readonly string[]; bruteForceProtected?: boolean }
+type Options = { locales?: readonly string[]; bruteForceProtected?: boolean }
 
-/** The form of a user who exists. */
 export function userSections(
-  { userProfileMetadata = basics, ...user }: User,
-  { locales = [], bruteForceProtected = false }: How = {},
+  { userProfileMetadata = defaultProfile, ...user }: User,
+  { locales = [], bruteForceProtected = false }: Options = {},
 ): Section[] {
-  const own = account.map((section) => ({
+  const accountSections = account.map((section) => ({
     ...section,
-    fields: section.fields.filter((field) => field !== locked || bruteForceProtected),
+    fields: section.fields.filter((field) => field !== temporaryLock || bruteForceProtected),
   }))
-  return [...own, ...fromUserProfile(userProfileMetadata, user, { locales, without: shownApart })]
+  return [
+    ...accountSections,
+    ...fromUserProfile(userProfileMetadata, user, { locales, without: excludedAttributes }),
+  ]
 }
 
-/** The form of a new user. */
-export function newUserSections(metadata: UserProfileMetadata, { locales = [] }: How = {}) {
-  const how = { locales, creating: true, without: shownApart }
-  const profile = fromUserProfile(metadata, undefined, how)
-  const own: Section = { fields: [requiredActions, emailVerified] }
-  const after: Section[] = [
+export function newUserSections(metadata: UserProfileMetadata, { locales = [] }: Options = {}) {
+  const options = { locales, creating: true, without: excludedAttributes }
+  const profile = fromUserProfile(metadata, undefined, options)
+  const accountSection: Section = { fields: [requiredActions, emailVerified] }
+  const newUserOnly: Section[] = [
     { title: 'credentials', fields: [initialPassword, temporaryPassword] },
     { title: 'groupsAndRoles', fields: [groups, roles] },
   ]
-  return [own, ...profile, ...after]
+  return [accountSection, ...profile, ...newUserOnly]
 }
 
-/** The attributes that are not in the user profile; `managed` are those that are. */
+/** `managed` are the names in the user profile. */
 export const unmanagedSections = (managed: ReadonlySet<string>) =>
   attributeSections({
     path: ['unmanagedAttributes'],
     refused: (key) => (managed.has(key) ? 'attributeIsManaged' : undefined),
   })
 
-/** The names that a user's profile knows, those beside `attributes` too. */
-export const managedNames = ({ userProfileMetadata = basics }: User): ReadonlySet<string> =>
+/** Includes root fields such as `username`. */
+export const managedAttributeNames = ({
+  userProfileMetadata = defaultProfile,
+}: User): ReadonlySet<string> =>
   new Set(userProfileMetadata.attributes?.map(({ name }) => name ?? ''))

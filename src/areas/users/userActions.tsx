@@ -7,34 +7,32 @@ import { useOwnUserId } from './useOwnUserId'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
-/** What can be done with a user of the list, or of a page of its own. */
 export function useUserActions(realm: string) {
-  const me = useOwnUserId(realm)
+  const ownUserId = useOwnUserId(realm)
   const remove = useMutation(withoutToast(deleteUsers(realm)))
 
-  const askDelete = (row: UserRow, done?: () => void) =>
+  const askDelete = (row: UserRow, onDeleted?: () => void) =>
     confirm({
       title: 'deleteConfirmUsers',
-      text: done ? 'deleteConfirmCurrentUser' : 'deleteConfirmDialog',
+      text: onDeleted ? 'deleteConfirmCurrentUser' : 'deleteConfirmDialog',
       params: { count: 1, name: row.username },
       danger: true,
       impact: () => lastAdminWarning(realm, [row.id]),
       run: async () => {
         throwIfAnyFailed(await remove.mutateAsync([row]), ({ username }) => username)
-        done?.()
+        onDeleted?.()
       },
     })
 
   return {
-    /** `done` is called when the user has been deleted. */
-    rowActions: (row: UserRow, done?: () => void): Action[] => [
+    rowActions: (row: UserRow, onDeleted?: () => void): Action[] => [
       {
         label: 'delete',
         danger: true,
-        // What the server grants for this very user wins over the permission for all of them.
+        // `access` of the user overrides realm-wide permissions.
         requires: row.mayManage ? 'anyone' : 'manage-users',
-        disabledReason: row.id === me ? 'ownAccountStays' : undefined,
-        onSelect: () => askDelete(row, done),
+        disabledReason: row.id === ownUserId ? 'ownAccountStays' : undefined,
+        onSelect: () => askDelete(row, onDeleted),
       },
     ],
   }

@@ -25,58 +25,68 @@ import type { BulkAction } from './bulkActions'
 
 type Props = {
   realm: string
-  work: BulkAction
+  action: BulkAction
   target: BulkTarget
-  /** Called when it is over: those who were chosen are no longer. */
   onDone: () => void
   onClose: () => void
 }
 
 /**
- * Something that is done with many users: reads who they are, asks, does it a few at a time and says
- * how it went.
+ * Loads the target users, asks for confirmation, runs the action in a queue and shows the result.
  */
-export default function BulkDialog({ realm, work, target, onDone, onClose }: Props) {
+export default function BulkDialog({ realm, action, target, onDone, onClose }: Props) {
   const { t } = useText()
-  const me = useOwnUserId(realm)
+  const ownUserId = useOwnUserId(realm)
   const [rows, setRows] = useState('rows' in target ? target.rows : undefined)
   const [queue, setQueue] = useState<Queue<UserRow>>()
   const skip = (row: UserRow) => {
-    if (work.sparesMe && row.id === me) return t('ownAccountStays')
-    return row.mayManage ? work.skip?.(row) : t('objectReadOnly')
+    if (action.excludesSelf && row.id === ownUserId) return t('ownAccountStays')
+    return row.mayManage ? action.skip?.(row) : t('objectReadOnly')
   }
   const start = (items: readonly UserRow[]) => {
-    const made = createQueue({
+    const newQueue = createQueue({
       items,
-      run: async (row) => void (await work.run(row)),
+      run: async (row) => void (await action.run(row)),
       wordsOf: (error) => problemOf(error).message,
       skip,
     })
-    setQueue(made)
-    void made.go()
+    setQueue(newQueue)
+    void newQueue.go()
   }
   if (queue) {
     return (
-      <RunningDialog realm={realm} work={work} queue={queue} onDone={onDone} onClose={onClose} />
+      <RunningDialog
+        realm={realm}
+        action={action}
+        queue={queue}
+        onDone={onDone}
+        onClose={onClose}
+      />
     )
   }
-  const leftOut = rows?.flatMap((row) => skip(row) ?? []) ?? []
-  const count = (rows?.length ?? 0) - leftOut.length
+  const skipReasons = rows?.flatMap((row) => skip(row) ?? []) ?? []
+  const count = (rows?.length ?? 0) - skipReasons.length
   return (
     <Dialog
-      title={t(work.title, { count, name: rows?.[0]?.username })}
-      icon={work.danger ? 'warning' : undefined}
+      title={t(action.title, { count, name: rows?.[0]?.username })}
+      icon={action.danger ? 'warning' : undefined}
       isScrollable
       main={{
-        text: work.button,
+        text: action.button,
         run: () => rows && start(rows),
-        isDanger: work.danger,
+        isDanger: action.danger,
         isDisabled: !rows || count === 0,
       }}
       onClose={onClose}
     >
       {rows ? (
-        <BulkConfirmation realm={realm} work={work} rows={rows} count={count} leftOut={leftOut} />
+        <BulkConfirmation
+          realm={realm}
+          action={action}
+          rows={rows}
+          count={count}
+          skipReasons={skipReasons}
+        />
       ) : (
         'read' in target && <LoadAllUsers target={target} onRead={setRows} />
       )}
@@ -86,32 +96,30 @@ export default function BulkDialog({ realm, work, target, onDone, onClose }: Pro
 
 type RunningDialogProps = {
   realm: string
-  work: BulkAction
+  action: BulkAction
   queue: Queue<UserRow>
   onDone: () => void
   onClose: () => void
 }
 
-const nameOf = ({ username }: UserRow) => username
+const usernameOf = ({ username }: UserRow) => username
 
-/** How far it is, and how it went. Stays open while anything is under way. */
-function RunningDialog({ realm, work, queue, onDone, onClose }: RunningDialogProps) {
+function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogProps) {
   const { t } = useText()
   const id = useId()
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const { counts, isRunning } = state
-  const isOver = !isRunning && counts.waiting === 0
-  // Whenever the queue comes to rest, the lists behind are out of date.
-  const done = useEffectEvent(onDone)
+  const isComplete = !isRunning && counts.waiting === 0
+  const handleDone = useEffectEvent(onDone)
   useEffect(() => {
     if (isRunning) return
-    done()
+    handleDone()
     void queryClient.invalidateQueries({ queryKey: users.all(realm) })
   }, [isRunning, realm])
   return (
     <>
       <Dialog
-        title={t(work.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
+        title={t(action.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
         isScrollable
         more={
           <>
@@ -122,7 +130,7 @@ function RunningDialog({ realm, work, queue, onDone, onClose }: RunningDialogPro
             ) : (
               <Button onClick={onClose}>{t('close')}</Button>
             )}
-            {!isRunning && !isOver && (
+            {!isRunning && !isComplete && (
               <Button variant="secondary" onClick={() => void queue.go()}>
                 {t('continue')}
               </Button>
@@ -141,7 +149,7 @@ function RunningDialog({ realm, work, queue, onDone, onClose }: RunningDialogPro
         }
         onEscape={() => !isRunning && onClose()}
       >
-        <QueueProgress state={state} nameOf={nameOf} />
+        <QueueProgress state={state} nameOf={usernameOf} />
       </Dialog>
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
     </>
@@ -150,7 +158,6 @@ function RunningDialog({ realm, work, queue, onDone, onClose }: RunningDialogPro
 
 // How each went: @texts queue*
 
-/** Saves how it went with each user, as CSV. */
 async function saveResult(name: string, { tasks }: QueueState<UserRow>) {
   try {
     const titles = ['id', 'username', 'email', 'status', 'queueMessage'].map((key) =>
@@ -169,57 +176,61 @@ async function saveResult(name: string, { tasks }: QueueState<UserRow>) {
   }
 }
 
-/** More names than these nobody reads. */
-const shownNames = 100
+const maxNames = 100
 
 type BulkConfirmationProps = {
   realm: string
-  work: BulkAction
+  action: BulkAction
   rows: readonly UserRow[]
-  /** How many will be touched, without those that are left out. */
+  /** Without skipped users. */
   count: number
-  /** For each that is left out, why. */
-  leftOut: readonly string[]
+  /** One reason per skipped user. */
+  skipReasons: readonly string[]
 }
 
-/** What will be done, with how many, and with whom. */
-function BulkConfirmation({ realm, work, rows, count, leftOut }: BulkConfirmationProps) {
+function BulkConfirmation({ realm, action, rows, count, skipReasons }: BulkConfirmationProps) {
   const { t, language } = useText()
   const number = (value: number) => numberFormat(language).format(value)
-  const reasons = [...new Set(leftOut)]
-  const { data: known = [] } = useQuery({
+  const reasons = [...new Set(skipReasons)]
+  const { data: requiredActions = [] } = useQuery({
     ...optionsQuery(realm, { from: 'requiredActions' }, ''),
-    enabled: work.actions !== undefined,
+    enabled: action.actions !== undefined,
   })
   const names =
-    work.names ??
-    work.actions?.map((code) => known.find(({ value }) => value === code)?.label ?? code)
+    action.names ??
+    action.actions?.map(
+      (code) => requiredActions.find(({ value }) => value === code)?.label ?? code,
+    )
   return (
     <div className="castellan-rows">
-      {work.text && <p>{t(work.text, { count })}</p>}
-      {names && <Names names={names} label={t(work.title, { count, name: rows[0]?.username })} />}
+      {action.text && <p>{t(action.text, { count })}</p>}
+      {names && (
+        <NameList names={names} label={t(action.title, { count, name: rows[0]?.username })} />
+      )}
       <p>
         <strong>{t('bulkCount', { count, number: number(count) })}</strong>
       </p>
       {reasons.map((reason) => {
-        const many = leftOut.filter((value) => value === reason).length
+        const reasonCount = skipReasons.filter((value) => value === reason).length
         return (
           <p key={reason}>
-            {t('bulkLeftOut', { count: many, number: number(many) })} {reason}
+            {t('bulkLeftOut', { count: reasonCount, number: number(reasonCount) })} {reason}
           </p>
         )
       })}
-      {work.sparesMe && rows.length <= shownNames && <LastAdmin realm={realm} rows={rows} />}
-      <Names
-        names={rows.slice(0, shownNames).map(({ username }) => username)}
+      {action.excludesSelf && rows.length <= maxNames && (
+        <LastAdminWarning realm={realm} rows={rows} />
+      )}
+      <NameList
+        names={rows.slice(0, maxNames).map(({ username }) => username)}
         label={t('titleUsers')}
       />
-      {rows.length > shownNames && <p>{t('more', { count: rows.length - shownNames })}</p>}
+      {rows.length > maxNames && <p>{t('more', { count: rows.length - maxNames })}</p>}
     </div>
   )
 }
 
-const Names = ({ names, label }: { names: readonly string[]; label: string }) => (
+const NameList = ({ names, label }: { names: readonly string[]; label: string }) => (
   <ul className="castellan-list" aria-label={label}>
     {names.map((name) => (
       <li key={name}>
@@ -229,7 +240,7 @@ const Names = ({ names, label }: { names: readonly string[]; label: string }) =>
   </ul>
 )
 
-function LastAdmin({ realm, rows }: Pick<BulkConfirmationProps, 'realm' | 'rows'>) {
+function LastAdminWarning({ realm, rows }: Pick<BulkConfirmationProps, 'realm' | 'rows'>) {
   const { t } = useText()
   const ids = rows.map(({ id }) => id)
   const { data, isPending } = useQuery({
@@ -246,11 +257,11 @@ type LoadAllUsersProps = {
   onRead: (rows: readonly UserRow[]) => void
 }
 
-/** Reads all that match, a hundred at a time, before anything is done with them. */
+/** Reads all matches, 100 per request. */
 function LoadAllUsers(props: LoadAllUsersProps) {
   const { t } = useText()
   const [failure, setFailure] = useState<string>()
-  if (!failure) return <Reading {...props} onFail={setFailure} />
+  if (!failure) return <ReadingUsers {...props} onFail={setFailure} />
   return (
     <InlineAlert
       variant="danger"
@@ -261,28 +272,27 @@ function LoadAllUsers(props: LoadAllUsersProps) {
   )
 }
 
-function Reading({
+function ReadingUsers({
   target,
   onRead,
   onFail,
 }: LoadAllUsersProps & { onFail: (message: string) => void }) {
   const { t, language } = useText()
   const [count, setCount] = useState(0)
-  const give = useEffectEvent(onRead)
-  const fail = useEffectEvent(onFail)
+  const handleRead = useEffectEvent(onRead)
+  const handleFail = useEffectEvent(onFail)
   const read = useEffectEvent((signal: AbortSignal) => readRows(target.read, signal, setCount))
-  // The server is asked once; closing the dialog ends the calls.
   useEffect(() => {
-    const control = new AbortController()
-    read(control.signal).then(
+    const controller = new AbortController()
+    read(controller.signal).then(
       (rows) => {
-        if (!control.signal.aborted) give(rows)
+        if (!controller.signal.aborted) handleRead(rows)
       },
       (error: unknown) => {
-        if (!control.signal.aborted) fail(problemOf(error).message)
+        if (!controller.signal.aborted) handleFail(problemOf(error).message)
       },
     )
-    return () => control.abort()
+    return () => controller.abort()
   }, [])
   const number = numberFormat(language).format(count)
   return <output>{t('readingUsers', { count, number })}</output>

@@ -5,43 +5,42 @@ import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
 import GroupPicker from '~/pickers/GroupPicker'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { mailSections } from '../credentials/mail.fields'
+import { actionsEmailSections } from '../credentials/mail.fields'
 import { ActionsEmailForm } from '../credentials/ActionsEmailForm'
 import { bulkActions, type BulkAction } from './bulkActions'
 
-/** What has to be chosen before something can be done. */
 export type BulkOption = 'join' | 'leave' | 'assign' | 'unassign' | 'addActions' | 'mail'
 
 type Props = {
   realm: string
-  what: BulkOption
-  onChosen: (work: BulkAction) => void
+  option: BulkOption
+  onChosen: (action: BulkAction) => void
   onClose: () => void
 }
 
-type Actions = { actions: string[] }
+type RequiredActionsForm = { actions: string[] }
 
-const noActions: Actions = { actions: [] }
+const emptyActionsForm: RequiredActionsForm = { actions: [] }
 
-/** The mail's first field: which actions. */
-const actionSections = mailSections(false).map(({ fields }) => ({ fields: fields.slice(0, 1) }))
+const actionSections = actionsEmailSections(false).map(({ fields }) => ({
+  fields: fields.slice(0, 1),
+}))
 
-/** Nothing is sent yet: what the form holds is what it gives. */
-const given = command({ run: (body: Actions) => Promise.resolve(body) })
-const givenMail = command({ run: (body: ActionsMail) => Promise.resolve(body) })
+/** Returns the form's values without sending anything. */
+const passActionsOn = command({ run: (body: RequiredActionsForm) => Promise.resolve(body) })
+const passMailOn = command({ run: (body: ActionsMail) => Promise.resolve(body) })
 
-/** Chooses the groups, roles or actions of something that is done with many users. */
-export default function BulkOptionsDialog({ realm, what, onChosen, onClose }: Props) {
+export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: Props) {
   const { t } = useText()
-  switch (what) {
+  switch (option) {
     case 'join':
     case 'leave':
       return (
         <GroupPicker
           realm={realm}
-          title={what === 'join' ? 'joinGroups' : 'leaveGroups'}
+          title={option === 'join' ? 'joinGroups' : 'leaveGroups'}
           ok="continue"
-          onPick={(groups) => onChosen(bulkActions[what](realm, groups))}
+          onPick={(groups) => onChosen(bulkActions[option](realm, groups))}
           onClose={onClose}
         />
       )
@@ -51,9 +50,9 @@ export default function BulkOptionsDialog({ realm, what, onChosen, onClose }: Pr
         <AssignRoles
           realm={realm}
           name={t('titleUsers')}
-          title={what === 'assign' ? 'assignRole' : 'unassignRoles'}
+          title={option === 'assign' ? 'assignRole' : 'unassignRoles'}
           button="continue"
-          onAssign={(roles) => Promise.resolve(onChosen(bulkActions[what](realm, roles)))}
+          onAssign={(roles) => Promise.resolve(onChosen(bulkActions[option](realm, roles)))}
           onClose={onClose}
         />
       )
@@ -61,8 +60,8 @@ export default function BulkOptionsDialog({ realm, what, onChosen, onClose }: Pr
       return (
         <Dialog title={t('addActions')} isScrollable back={null} onClose={onClose}>
           <CreateForm
-            start={noActions}
-            create={given}
+            start={emptyActionsForm}
+            create={passActionsOn}
             sections={actionSections}
             button="continue"
             onCreated={(chosen) => onChosen(bulkActions.addActions(realm, chosen))}
@@ -74,7 +73,7 @@ export default function BulkOptionsDialog({ realm, what, onChosen, onClose }: Pr
       return (
         <ActionsEmailForm
           realm={realm}
-          create={givenMail}
+          create={passMailOn}
           button="continue"
           onDone={(mail) => onChosen(bulkActions.mail(realm, mail))}
           onClose={onClose}

@@ -10,52 +10,51 @@ import type { BulkOption } from './BulkOptionsDialog'
 import type { BulkAction } from './bulkActions'
 import type { TextKey } from '~/lib/textKey'
 
-/** For whom: the chosen users, or all of the list as it is searched and filtered. */
+/** Selected rows, or everything matching the current search. */
 export type BulkTarget =
   | { rows: readonly UserRow[] }
   | { read: BulkState<UserRow>['read']; total: number | undefined }
 
-/** What is asked for: something that can begin at once, or that has to be chosen first. */
-export type BulkRequest = { work: BulkAction } | { choose: BulkOption }
+/** An action that is ready to run, or an option to choose first. */
+export type BulkRequest = { action: BulkAction } | { option: BulkOption }
 
 type Props = {
   state: BulkState<UserRow>
-  /** Whether the list shows everybody there is: otherwise "all" would say too much. */
-  mayTakeAll: boolean
+  /** False if the list may not show all users. */
+  canSelectAll: boolean
   delete: BulkAction
   actions: Record<'enable' | 'disable' | 'verify' | 'signOut', BulkRequest>
-  onWant: (wanted: BulkRequest, target: BulkTarget) => void
+  onRequest: (request: BulkRequest, target: BulkTarget) => void
 }
 
-/** Beside the number of chosen users: all instead of them, and what can be done. */
-export function UserBulkBar({ state, mayTakeAll, actions, onWant, ...props }: Props) {
+export function UserBulkBar({ state, canSelectAll, actions, onRequest, ...props }: Props) {
   const { t, language } = useText()
   const [isAll, setAll] = useState(false)
   const { rows, total, read } = state
   const target: BulkTarget = isAll ? { read, total } : { rows }
-  const want = (label: TextKey, wanted: BulkRequest, danger = false): Action => ({
+  const toAction = (label: TextKey, request: BulkRequest, danger = false): Action => ({
     label,
     danger,
-    onSelect: () => onWant(wanted, target),
+    onSelect: () => onRequest(request, target),
   })
-  const choose = (label: TextKey, what: BulkOption) => want(label, { choose: what })
+  const toOptionAction = (label: TextKey, option: BulkOption) => toAction(label, { option })
   const menu: Action[] = [
-    want('enableUsers', actions.enable),
-    want('disable', actions.disable),
-    choose('joinGroups', 'join'),
-    choose('leaveGroups', 'leave'),
-    choose('assignRole', 'assign'),
-    choose('unassignRoles', 'unassign'),
-    choose('addActions', 'addActions'),
-    want('verifyEmails', actions.verify),
-    choose('credentialReset', 'mail'),
-    want('signOut', actions.signOut),
+    toAction('enableUsers', actions.enable),
+    toAction('disable', actions.disable),
+    toOptionAction('joinGroups', 'join'),
+    toOptionAction('leaveGroups', 'leave'),
+    toOptionAction('assignRole', 'assign'),
+    toOptionAction('unassignRoles', 'unassign'),
+    toOptionAction('addActions', 'addActions'),
+    toAction('verifyEmails', actions.verify),
+    toOptionAction('credentialReset', 'mail'),
+    toAction('signOut', actions.signOut),
   ]
   const count = total === undefined ? undefined : numberFormat(language).format(total)
-  const mayAll = mayTakeAll && (total === undefined || total > rows.length)
+  const offersAll = canSelectAll && (total === undefined || total > rows.length)
   return (
     <>
-      <ActionButton action={want('deleteUser', { work: props.delete }, true)} />
+      <ActionButton action={toAction('deleteUser', { action: props.delete }, true)} />
       <ActionMenu actions={menu} name={t('bulkActions')} text={t('bulkActions')} />
       {isAll ? (
         <span className="castellan-bulk-said castellan-bulk-all">
@@ -63,7 +62,7 @@ export function UserBulkBar({ state, mayTakeAll, actions, onWant, ...props }: Pr
           <TextButton onClick={() => setAll(false)}>{t('onlySelected')}</TextButton>
         </span>
       ) : (
-        mayAll && (
+        offersAll && (
           <TextButton className="castellan-bulk-said" onClick={() => setAll(true)}>
             {count ? t('selectAllMatching', { number: count }) : t('selectAllMatchingUncounted')}
           </TextButton>

@@ -7,26 +7,23 @@ import type { UserRow } from '~/api/users/users'
 import { translate } from '~/lib/i18n'
 import type { TextKey } from '~/lib/textKey'
 
-/** Something to be done with many users, ready to begin: what is asked first, and how it is done. */
 export type BulkAction = {
   title: TextKey
   text?: TextKey
   button: TextKey
   danger?: boolean
-  /** What is given or taken: names of groups, roles. */
+  /** Names of the groups or roles. */
   names?: readonly string[]
-  /** Required actions that are given, by their codes. */
+  /** Codes of the required actions. */
   actions?: readonly string[]
-  /** What would happen to oneself is not wanted. */
-  sparesMe?: boolean
-  /** Why a user is left out. */
+  excludesSelf?: boolean
+  /** Why a user is skipped. */
   skip?: (row: UserRow) => string | undefined
   run: (row: UserRow) => Promise<unknown>
 }
 
 const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
 
-/** All that can be done with many users. */
 export const bulkActions = {
   enable: (realm: string): BulkAction => ({
     title: 'enableUsers',
@@ -39,7 +36,7 @@ export const bulkActions = {
     text: 'disableUsersExplain',
     button: 'disable',
     danger: true,
-    sparesMe: true,
+    excludesSelf: true,
     run: userBulk.disable(realm),
   }),
 
@@ -48,7 +45,7 @@ export const bulkActions = {
     text: 'deleteConfirmDialog',
     button: 'delete',
     danger: true,
-    sparesMe: true,
+    excludesSelf: true,
     run: userBulk.delete(realm),
   }),
 
@@ -65,7 +62,7 @@ export const bulkActions = {
     text: 'signOutUsersExplain',
     button: 'signOut',
     danger: true,
-    sparesMe: true,
+    excludesSelf: true,
     run: userBulk.signOut(realm),
   }),
 

@@ -16,8 +16,7 @@ import { useText, type Text } from '~/ui/useText'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-/** What was granted in words: the scopes, and that the client may come back on its own. */
-const granted = ({ scopes, offlineClients }: Consent, { t }: Text) => [
+const grantedNames = ({ scopes, offlineClients }: Consent, { t }: Text) => [
   ...scopes,
   ...(offlineClients.length > 0 ? [t('offlineToken')] : []),
 ]
@@ -34,8 +33,8 @@ const columns: Column<Consent>[] = [
   {
     id: 'grantedClientScopes',
     title: 'grantedClientScopes',
-    cell: (row, text) => <Granted consent={row} names={granted(row, text)} />,
-    text: (row, text) => granted(row, text).join(', '),
+    cell: (row, text) => <GrantedScopes consent={row} names={grantedNames(row, text)} />,
+    text: (row, text) => grantedNames(row, text).join(', '),
   },
   {
     id: 'created',
@@ -53,24 +52,8 @@ const columns: Column<Consent>[] = [
   },
 ]
 
-type GrantedProps = { consent: Consent; names: readonly string[] }
-
-function Granted({ consent: { clientId, scopes }, names }: GrantedProps) {
-  const { t } = useText()
-  return (
-    <LabelGroup numLabels={10} aria-label={`${t('grantedClientScopes')}: ${clientId}`}>
-      {names.map((name, index) => (
-        <Label key={name} isCompact {...(index >= scopes.length && { color: 'orange' as const })}>
-          {name}
-        </Label>
-      ))}
-    </LabelGroup>
-  )
-}
-
 type Props = { realm: string; user: User }
 
-/** What a user has allowed which client, offline access included. */
 export function UserConsents({ realm, user: { id, access } }: Props) {
   const listState = useAddressState(route)
   const revoke = useMutation(withoutToast(revokeConsent(realm, id)))
@@ -87,7 +70,7 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
           params: { clientId },
           button: 'revoke',
           danger: true,
-          ...(offlineClients.length > 0 && { impact: <OfflineToo /> }),
+          ...(offlineClients.length > 0 && { impact: <OfflineTokensNote /> }),
           run: () => revoke.mutateAsync(clientId),
         }),
     },
@@ -107,7 +90,22 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
   )
 }
 
-function OfflineToo() {
+type GrantedScopesProps = { consent: Consent; names: readonly string[] }
+
+function GrantedScopes({ consent: { clientId, scopes }, names }: GrantedScopesProps) {
+  const { t } = useText()
+  return (
+    <LabelGroup numLabels={10} aria-label={`${t('grantedClientScopes')}: ${clientId}`}>
+      {names.map((name, index) => (
+        <Label key={name} isCompact {...(index >= scopes.length && { color: 'orange' as const })}>
+          {name}
+        </Label>
+      ))}
+    </LabelGroup>
+  )
+}
+
+function OfflineTokensNote() {
   const { t } = useText()
   return <p>{t('revokesOfflineToo')}</p>
 }

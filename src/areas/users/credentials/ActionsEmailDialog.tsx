@@ -4,7 +4,6 @@ import { ActionsEmailForm } from './ActionsEmailForm'
 
 type Props = { realm: string; user: User; onClose: () => void }
 
-/** Sends one user a mail with a link to actions. */
 export default function ActionsEmailDialog({ realm, user, onClose }: Props) {
   return (
     <ActionsEmailForm

@@ -10,14 +10,14 @@ import { toText, type CustomProps } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { mailSections } from './mail.fields'
+import { actionsEmailSections } from './mail.fields'
 
 type Props = {
   realm: string
-  /** To whom, where it is one. */
+  /** Absent when mailing many users. */
   email?: string | undefined
   create: Pick<MutationOptions<unknown, Error, ActionsMail>, 'mutationFn' | 'meta'>
-  /** Message key of the button. */
+  /** Message key. */
   button: string
   onDone: (mail: ActionsMail) => void
   onClose: () => void
@@ -25,7 +25,6 @@ type Props = {
 
 const customControls = { RedirectAddress }
 
-/** A mail with a link to actions (another password, another one-time code …): what is to be in it. */
 export function ActionsEmailForm({ realm, email, create, button, onDone, onClose }: Props) {
   const { t } = useText()
   const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)
@@ -41,7 +40,7 @@ export function ActionsEmailForm({ realm, email, create, button, onDone, onClose
         <CreateForm
           start={start}
           create={create}
-          sections={mailSections(mayChooseClient)}
+          sections={actionsEmailSections(mayChooseClient)}
           customControls={customControls}
           button={button}
           onCreated={(_result, mail) => onDone(mail)}
@@ -52,14 +51,13 @@ export function ActionsEmailForm({ realm, email, create, button, onDone, onClose
   )
 }
 
-/** Where somebody is sent to afterwards; the client's own addresses are offered. */
 function RedirectAddress(props: CustomProps) {
   const { id, value, onChange, read, disabled, invalid, describedBy } = props
   const { realm } = useFormInfo()
   const chosen = read(['clientId'])
   const clientId = typeof chosen === 'string' ? chosen : ''
-  // Nothing to offer to those who may not see clients; the server checks the address anyhow.
-  const { data = [] } = useQuery({
+  // Without access to clients there are no suggestions; the server validates the address anyway.
+  const { data: addresses = [] } = useQuery({
     ...credentials.redirects(realm, clientId),
     enabled: clientId !== '',
   })
@@ -78,7 +76,7 @@ function RedirectAddress(props: CustomProps) {
         {...(describedBy && { 'aria-describedby': describedBy })}
       />
       <datalist id={`${id}-addresses`}>
-        {data.map((address) => (
+        {addresses.map((address) => (
           <option key={address} value={address}>
             {address}
           </option>

@@ -13,17 +13,16 @@ import { IconButton } from '~/ui/actions/IconButton'
 import { Time } from '~/ui/Time'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
-import { detailsOf, nameOf, typeName } from './credentialOrder'
+import { credentialDetails, credentialName, typeName } from './credentialOrder'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 
-/** What the rows ask their table for. */
 export type RowActions = {
-  onShow: (credential: Credential) => void
+  onShowData: (credential: Credential) => void
   onDelete: (credential: Credential) => void
   onReset: () => void
-  /** Why the password may not be set; '' when it may. */
-  passwordRefusal: string
-  /** Why nothing may be deleted; '' when it may. */
+  /** Why setting the password is denied, or ''. */
+  passwordDeniedReason: string
+  /** Why deleting is denied, or ''. */
   deniedReason: string
 }
 
@@ -37,12 +36,11 @@ type Props = RowActions & {
   target?: HTMLAttributes<HTMLElement>
 }
 
-/** One credential that the realm keeps. */
 export function CredentialRow({ credential, order, className, target, ...props }: Props) {
   const text = useText()
   const { t } = text
   const { realm, user, isReadOnly, deniedReason } = props
-  const name = nameOf(credential, text)
+  const name = credentialName(credential, text)
   return (
     <tr className={css(styles.tableTr, className)} {...target}>
       {order && (
@@ -60,8 +58,8 @@ export function CredentialRow({ credential, order, className, target, ...props }
         <Time value={credential.createdDate} />
       </td>
       <td className={css(styles.tableTd, 'castellan-cell')} data-label={t('data')}>
-        {detailsOf(credential).length > 0 && (
-          <TextButton onClick={() => props.onShow(credential)}>{t('showDataBtn')}</TextButton>
+        {credentialDetails(credential).length > 0 && (
+          <TextButton onClick={() => props.onShowData(credential)}>{t('showDataBtn')}</TextButton>
         )}
       </td>
       <td className={styles.tableTd}>
@@ -69,7 +67,7 @@ export function CredentialRow({ credential, order, className, target, ...props }
           <ActionButton
             action={{
               label: 'resetPasswordBtn',
-              disabledReason: props.passwordRefusal,
+              disabledReason: props.passwordDeniedReason,
               onSelect: props.onReset,
             }}
           />
@@ -94,16 +92,15 @@ export function CredentialRow({ credential, order, className, target, ...props }
 
 type UserLabelProps = { realm: string; user: string; credential: Credential; isReadOnly: boolean }
 
-/** The name that a user gives a credential; edited in its place. */
 function UserLabel(props: UserLabelProps) {
   const { credential, isReadOnly } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // The world outside React: the focus goes back to where it came from.
+  // Return focus to the edit button.
   useEffect(() => {
-    if (wasOpen.current && !isOpen) pencil.current?.focus()
+    if (wasOpen.current && !isOpen) editButton.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   if (isOpen) return <LabelForm {...props} onClose={() => setOpen(false)} />
@@ -112,7 +109,7 @@ function UserLabel(props: UserLabelProps) {
       {credential.userLabel && <bdi>{credential.userLabel}</bdi>}
       {!isReadOnly && (
         <IconButton
-          ref={pencil}
+          ref={editButton}
           isSmall
           aria-label={t('editUserLabel')}
           icon={<PencilAltIcon />}
@@ -128,12 +125,11 @@ function LabelForm({ realm, user, credential, onClose }: UserLabelProps & { onCl
   const [text, setText] = useState(credential.userLabel ?? '')
   const input = useRef<HTMLInputElement>(null)
   const save = useMutation(labelCredential(realm))
-  // The world outside React: the focus goes into the input that has just come.
   useEffect(() => {
     input.current?.focus()
   }, [])
   const label = text.trim()
-  const send = () => {
+  const submit = () => {
     if (label === '' || save.isPending) return
     if (label === credential.userLabel) return onClose()
     save.mutate({ user, id: credential.id, label }, { onSuccess: onClose })
@@ -143,7 +139,7 @@ function LabelForm({ realm, user, credential, onClose }: UserLabelProps & { onCl
       className="castellan-label-form"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        submit()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
@@ -153,7 +149,7 @@ function LabelForm({ realm, user, credential, onClose }: UserLabelProps & { onCl
         ref={input}
         value={text}
         aria-label={t('userLabel')}
-        // An empty one is refused by the server, without a word.
+        // The server rejects an empty label without a message.
         validated={label === '' ? 'error' : 'default'}
         onChange={(_event, next) => setText(next)}
       />

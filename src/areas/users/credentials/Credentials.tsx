@@ -23,15 +23,14 @@ const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog
 const ActionsEmailDialog = lazyComponent(async () => (await import('./ActionsEmailDialog')).default)
 const DataDialog = lazyComponent(async () => (await import('./DataDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [PasswordDialog]
 
 type Props = { realm: string; user: User }
 
-type Open = 'password' | 'mail' | Credential
+type OpenDialog = 'password' | 'mail' | Credential
 
-/** Why this person may not do it, in words; '' when he may. */
-function useRefusals({ access, enabled }: User) {
+/** Translated reasons, or ''. */
+function useDeniedReasons({ access, enabled }: User) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const manage =
@@ -42,28 +41,27 @@ function useRefusals({ access, enabled }: User) {
   return {
     manage,
     password: mayReset === true ? '' : manage || t('objectReadOnly'),
-    // The server mails nobody who could not sign in afterwards.
+    // The server sends no mail to disabled users.
     mail: manage || (enabled === false ? t('mailToDisabledUser') : ''),
   }
 }
 
-/** What a user signs in with. Shown for those who are disabled, too. */
 export default function Credentials({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const { data: all } = useSuspenseQuery(credentials.list(realm, user.id))
-  const [open, setOpen] = useState<Open>()
-  const refusals = useRefusals(user)
+  const [open, setOpen] = useState<OpenDialog>()
+  const deniedReasons = useDeniedReasons(user)
   const askDelete = useDeletion(realm, user, all)
-  const local = all.filter(({ federationLink }) => !federationLink)
-  const federated = all.filter(({ federationLink }) => federationLink)
+  const localCredentials = all.filter(({ federationLink }) => !federationLink)
+  const federatedCredentials = all.filter(({ federationLink }) => federationLink)
   const setPassword: Action = {
     label: 'setPassword',
-    disabledReason: refusals.password,
+    disabledReason: deniedReasons.password,
     onSelect: () => setOpen('password'),
   }
   const mail: Action = {
     label: 'credentialResetBtn',
-    disabledReason: refusals.mail,
+    disabledReason: deniedReasons.mail,
     onSelect: () => setOpen('mail'),
   }
   const isFederated = Boolean(user.federationLink)
@@ -84,15 +82,15 @@ export default function Credentials({ realm, user }: Props) {
             )}
             {user.email && <ActionButton action={mail} />}
           </div>
-          {local.length > 0 && (
+          {localCredentials.length > 0 && (
             <LocalCredentials
               realm={realm}
               user={user.id}
-              credentials={local}
-              isReadOnly={refusals.manage !== ''}
-              deniedReason={refusals.manage}
-              passwordRefusal={refusals.password}
-              onShow={setOpen}
+              credentials={localCredentials}
+              isReadOnly={deniedReasons.manage !== ''}
+              deniedReason={deniedReasons.manage}
+              passwordDeniedReason={deniedReasons.password}
+              onShowData={setOpen}
               onReset={() => setOpen('password')}
               onDelete={askDelete}
             />
@@ -102,40 +100,47 @@ export default function Credentials({ realm, user }: Props) {
               realm={realm}
               user={user.id}
               provider={user.federationLink}
-              credentials={federated}
-              passwordRefusal={refusals.password}
+              credentials={federatedCredentials}
+              passwordDeniedReason={deniedReasons.password}
               onSet={() => setOpen('password')}
             />
           )}
         </div>
       )}
       <Suspense fallback={null}>
-        <Dialog {...{ realm, user, open }} credentials={all} onClose={() => setOpen(undefined)} />
+        <CredentialDialog
+          {...{ realm, user, open }}
+          credentials={all}
+          onClose={() => setOpen(undefined)}
+        />
       </Suspense>
     </>
   )
 }
 
 type DialogProps = Props & {
-  open: Open | undefined
+  open: OpenDialog | undefined
   credentials: readonly Credential[]
   onClose: () => void
 }
 
-function Dialog({ open, credentials: all, ...props }: DialogProps) {
+function CredentialDialog({ open, credentials: all, ...props }: DialogProps) {
   if (open === undefined) return null
   if (open === 'password') return <PasswordDialog {...props} credentials={all} />
   if (open === 'mail') return <ActionsEmailDialog {...props} />
   return <DataDialog credential={open} onClose={props.onClose} />
 }
 
-/** Asks before a credential is deleted, and says which one it is. */
 function useDeletion(realm: string, user: User, all: readonly Credential[]) {
   const text = useText()
   const { t, language } = text
   const remove = useMutation(deleteCredential(realm))
   return ({ id, type, userLabel, createdDate }: Credential) => {
-    const words = [typeName(type, text), userLabel, formatDate(createdDate, language, 'short')]
+    const description = [
+      typeName(type, text),
+      userLabel,
+      formatDate(createdDate, language, 'short'),
+    ]
     confirm({
       title: 'deleteCredentialsConfirmTitle',
       text: 'deleteCredentialsConfirm',
@@ -143,7 +148,7 @@ function useDeletion(realm: string, user: User, all: readonly Credential[]) {
       impact: (
         <>
           <p>
-            <bdi>{words.filter(Boolean).join(' · ')}</bdi>
+            <bdi>{description.filter(Boolean).join(' · ')}</bdi>
           </p>
           {all.length === 1 && <p>{t('lastCredential', { name: user.username })}</p>}
         </>
@@ -156,25 +161,23 @@ function useDeletion(realm: string, user: User, all: readonly Credential[]) {
 type FederatedCredentialsProps = {
   realm: string
   user: string
-  /** The provider that the user comes from. */
   provider: string
   credentials: readonly Credential[]
-  passwordRefusal: string
+  passwordDeniedReason: string
   onSet: () => void
 }
 
-const columns = ['type', 'providedBy', 'createdAt'] as const
+const federatedColumns = ['type', 'providedBy', 'createdAt'] as const
 
-/** What a user federation provider keeps, or could keep, of a user's credentials. */
 function FederatedCredentials(props: FederatedCredentialsProps) {
   const { t } = useText()
   const { data: types = [] } = useQuery(credentials.federatedTypes(props.realm, props.user))
-  const known = new Set(props.credentials.map(({ type }) => type))
-  // A type that the provider could keep, without one yet.
-  const possible = types
-    .filter((type) => !known.has(type))
+  const existingTypes = new Set(props.credentials.map(({ type }) => type))
+  // Types the provider supports but has no credential for.
+  const missingCredentials = types
+    .filter((type) => !existingTypes.has(type))
     .map((type): Credential => ({ id: type, type, federationLink: props.provider }))
-  const rows = [...props.credentials, ...possible]
+  const rows = [...props.credentials, ...missingCredentials]
   if (rows.length === 0) return null
   return (
     <section className="castellan-table castellan-federated">
@@ -187,7 +190,7 @@ function FederatedCredentials(props: FederatedCredentialsProps) {
       >
         <thead className={styles.tableThead}>
           <tr className={styles.tableTr}>
-            {columns.map((column) => (
+            {federatedColumns.map((column) => (
               <th key={column} scope="col" className={styles.tableTh}>
                 {t(column)}
               </th>
@@ -199,7 +202,7 @@ function FederatedCredentials(props: FederatedCredentialsProps) {
         </thead>
         <tbody className={styles.tableTbody}>
           {rows.map((credential) => (
-            <Row key={credential.id} {...props} credential={credential} />
+            <FederatedRow key={credential.id} {...props} credential={credential} />
           ))}
         </tbody>
       </table>
@@ -207,11 +210,11 @@ function FederatedCredentials(props: FederatedCredentialsProps) {
   )
 }
 
-function Row({
+function FederatedRow({
   realm,
   provider,
   credential,
-  passwordRefusal,
+  passwordDeniedReason,
   onSet,
 }: FederatedCredentialsProps & { credential: Credential }) {
   const text = useText()
@@ -230,7 +233,7 @@ function Row({
       <td className={styles.tableTd}>
         {isPassword(credential) && (
           <ActionButton
-            action={{ label: 'setPassword', disabledReason: passwordRefusal, onSelect: onSet }}
+            action={{ label: 'setPassword', disabledReason: passwordDeniedReason, onSelect: onSet }}
           />
         )}
       </td>

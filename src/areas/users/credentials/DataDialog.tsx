@@ -2,11 +2,11 @@ import type { Credential } from '~/api/users/credentials'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText } from '~/ui/useText'
-import { detailsOf } from './credentialOrder'
+import { credentialDetails } from './credentialOrder'
 
 type Props = { credential: Credential; onClose: () => void }
 
-/** How a credential is kept: algorithms and counts, no secret. */
+/** Algorithms and iterations, no secrets. */
 export default function DataDialog({ credential, onClose }: Props) {
   const { t } = useText()
   const title = credential.userLabel || t('passwordDataTitle')
@@ -15,8 +15,8 @@ export default function DataDialog({ credential, onClose }: Props) {
       <PlainTable
         label={title}
         titles={[t('showPasswordDataName'), t('showPasswordDataValue')]}
-        rows={detailsOf(credential).map((fact) =>
-          fact.map((text, index) => <bdi key={index}>{text}</bdi>),
+        rows={credentialDetails(credential).map((detail) =>
+          detail.map((text, index) => <bdi key={index}>{text}</bdi>),
         )}
       />
     </Dialog>

@@ -11,7 +11,7 @@ import { useText } from '~/ui/useText'
 import { CredentialRow, type RowActions } from './CredentialRow'
 import {
   groupByType,
-  orderOf,
+  credentialIds,
   typeName,
   moveType,
   moveCredential,
@@ -25,24 +25,23 @@ type Props = RowActions & {
   realm: string
   user: string
   credentials: readonly Credential[]
-  /** Only to be looked at. */
   isReadOnly: boolean
 }
 
 const columns = ['type', 'userLabel', 'createdAt', 'data'] as const
 
-/** How a credential's place is changed: whole types among each other, or within a type. */
+/** Reorders types, or credentials within a type. */
 function useOrder({ realm, user, credentials }: Props) {
   const save = useMutation(orderCredentials(realm))
   const groups = groupByType(credentials)
-  const now = credentials.map(({ id }) => id)
+  const currentIds = credentials.map(({ id }) => id)
   const apply = (next: readonly CredentialGroup[]) =>
-    save.mutate({ user, now, wanted: orderOf(next) })
+    save.mutate({ user, now: currentIds, wanted: credentialIds(next) })
   const moveGroup = (from: number, to: number) => apply(moveType(groups, from, to))
   const moveItem = (type: string, from: number, to: number) =>
     apply(moveCredential(groups, type, from, to))
   const drag = useDragOrder((from, to) => {
-    // Scope "" is for types, a type's name for the credentials of it.
+    // Scope '' orders types; otherwise it is the type whose credentials are ordered.
     const [scope = '', fromId = ''] = splitKey(from)
     const [, toId = ''] = splitKey(to)
     const index = (list: readonly string[]) => [list.indexOf(fromId), list.indexOf(toId)] as const
@@ -50,20 +49,20 @@ function useOrder({ realm, user, credentials }: Props) {
     const items = groups.find(({ type }) => type === scope)?.items ?? []
     return moveItem(scope, ...index(items.map(({ id }) => id)))
   })
-  const common = { isBusy: save.isPending }
+  const sharedProps = { isBusy: save.isPending }
   return {
     groups,
     over: drag.over,
     target: drag.target,
-    group: (type: string, index: number): Order => ({
-      ...common,
+    groupOrder: (type: string, index: number): Order => ({
+      ...sharedProps,
       index,
       count: groups.length,
       handle: drag.handle(groupKey(type)),
       move: (to) => moveGroup(index, to),
     }),
-    item: ({ type, items }: CredentialGroup, id: string, index: number): Order => ({
-      ...common,
+    credentialOrder: ({ type, items }: CredentialGroup, id: string, index: number): Order => ({
+      ...sharedProps,
       index,
       count: items.length,
       handle: drag.handle(itemKey(type, id)),
@@ -76,7 +75,6 @@ const groupKey = (type: string) => `/${type}`
 const itemKey = (type: string, id: string) => `${type}/${id}`
 const splitKey = (key: string) => [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)]
 
-/** What the realm itself keeps of a user's credentials, by type and in their order. */
 export function LocalCredentials(props: Props) {
   const { t } = useText()
   const { credentials, isReadOnly } = props
@@ -108,8 +106,8 @@ export function LocalCredentials(props: Props) {
             </th>
           </tr>
         </thead>
-        {order.groups.map((group, at) => (
-          <Group key={group.type} {...props} {...{ group, at, order, canMove }} />
+        {order.groups.map((group, groupIndex) => (
+          <Group key={group.type} {...props} {...{ group, groupIndex, order, canMove }} />
         ))}
       </table>
     </div>
@@ -118,36 +116,35 @@ export function LocalCredentials(props: Props) {
 
 type GroupProps = Props & {
   group: CredentialGroup
-  at: number
+  groupIndex: number
   order: ReturnType<typeof useOrder>
   canMove: boolean
 }
 
-/** The rows of one type; with more than one, below a row that they can be hidden with. */
-function Group({ group, at, order, canMove, ...props }: GroupProps) {
+function Group({ group, groupIndex, order, canMove, ...props }: GroupProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(true)
   const { type, items } = group
-  const isOver = (key: string) => order.over === key && 'castellan-drop-row'
-  const key = groupKey(type)
-  const [only] = items
-  if (items.length === 1 && only) {
+  const dropClass = (key: string) => order.over === key && 'castellan-drop-row'
+  const typeKey = groupKey(type)
+  const [single] = items
+  if (items.length === 1 && single) {
     return (
-      <tbody className={css(styles.tableTbody, isOver(key))} {...order.target(key)}>
+      <tbody className={css(styles.tableTbody, dropClass(typeKey))} {...order.target(typeKey)}>
         <CredentialRow
           {...props}
-          credential={only}
-          order={canMove ? order.group(type, at) : undefined}
+          credential={single}
+          order={canMove ? order.groupOrder(type, groupIndex) : undefined}
         />
       </tbody>
     )
   }
   return (
-    <tbody className={css(styles.tableTbody, isOver(key))} {...order.target(key)}>
+    <tbody className={css(styles.tableTbody, dropClass(typeKey))} {...order.target(typeKey)}>
       <tr className={styles.tableTr}>
         {canMove && (
           <td className={styles.tableTd}>
-            <OrderButtons {...order.group(type, at)} name={typeName(type, text)} />
+            <OrderButtons {...order.groupOrder(type, groupIndex)} name={typeName(type, text)} />
           </td>
         )}
         <td className={styles.tableTd} colSpan={columns.length + 2}>
@@ -160,15 +157,15 @@ function Group({ group, at, order, canMove, ...props }: GroupProps) {
       </tr>
       {isOpen &&
         items.map((credential, index) => {
-          const own = itemKey(type, credential.id)
+          const credentialKey = itemKey(type, credential.id)
           return (
             <CredentialRow
               key={credential.id}
               {...props}
               credential={credential}
-              order={canMove ? order.item(group, credential.id, index) : undefined}
-              className={css('castellan-member', isOver(own))}
-              target={order.target(own)}
+              order={canMove ? order.credentialOrder(group, credential.id, index) : undefined}
+              className={css('castellan-member', dropClass(credentialKey))}
+              target={order.target(credentialKey)}
             />
           )
         })}

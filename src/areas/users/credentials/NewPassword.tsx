@@ -11,9 +11,8 @@ type Props = {
   id: string
   value: string
   onChange: (value: string) => void
-  /** What was made instead of typed needs no second time. */
+  /** Generated passwords need no confirmation. */
   onGenerate?: (value: string) => void
-  /** What the realm demands of passwords. */
   rules: readonly PasswordRule[]
   isDisabled?: boolean
   isInvalid?: boolean
@@ -22,20 +21,19 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A new password: typed, or made by the browser, shown once and to be copied. */
 export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }: Props) {
   const { t } = useText()
   const [generated, setGenerated] = useState('')
   const isGenerated = generated !== '' && generated === input.value
   const generate = () => {
-    const made = generatePassword(rules)
-    setGenerated(made)
-    input.onChange(made)
-    onGenerate?.(made)
+    const password = generatePassword(rules)
+    setGenerated(password)
+    input.onChange(password)
+    onGenerate?.(password)
   }
   return (
     <div className="castellan-new-password">
-      {/* Another input for each that is generated: it is shown from the start. */}
+      {/* Remount for each generated password, to reveal it. */}
       <SecretInput key={generated} {...input} isOpen={generated !== ''} isDisabled={isDisabled} />
       <div className="castellan-generate">
         <TextButton disabled={isDisabled} onClick={generate}>
@@ -43,7 +41,7 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
         </TextButton>
         {isGenerated && <CopyButton text={generated} name={t('password')} />}
       </div>
-      <Policy rules={rules} />
+      <PolicyRules rules={rules} />
       {!input.isInvalid && (
         <FieldError kind="note" text={isGenerated ? t('generatedPasswordOnce') : ''} />
       )}
@@ -52,7 +50,7 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
 }
 
 /** What each rule demands, in words: @texts passwordRule.* */
-const worded = new Set([
+const translatedRules = new Set([
   'length',
   'maxLength',
   'digits',
@@ -69,7 +67,7 @@ const worded = new Set([
   'forceExpiredPasswordChange',
 ])
 
-function Policy({ rules }: Pick<Props, 'rules'>) {
+function PolicyRules({ rules }: Pick<Props, 'rules'>) {
   const { t } = useText()
   if (rules.length === 0) return null
   return (
@@ -78,7 +76,11 @@ function Policy({ rules }: Pick<Props, 'rules'>) {
       <ul>
         {rules.map(({ id, value = '' }) => (
           <li key={id}>
-            {worded.has(id) ? t(`passwordRule.${id}`, { value }) : value ? `${id}: ${value}` : id}
+            {translatedRules.has(id)
+              ? t(`passwordRule.${id}`, { value })
+              : value
+                ? `${id}: ${value}`
+                : id}
           </li>
         ))}
       </ul>

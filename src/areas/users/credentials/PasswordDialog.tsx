@@ -19,108 +19,108 @@ import { NewPassword } from './NewPassword'
 type Props = {
   realm: string
   user: User
-  /** What there is: a password among them is replaced. */
   credentials: readonly Credential[]
   onClose: () => void
 }
 
-const words = {
+const messageKeys = {
   set: {
     title: 'setPasswordFor',
-    confirmation: 'passwordConfirmation',
-    ask: 'setPasswordConfirm',
-    text: 'setPasswordConfirmText',
+    confirmationLabel: 'passwordConfirmation',
+    confirmTitle: 'setPasswordConfirm',
+    confirmText: 'setPasswordConfirmText',
     button: 'savePassword',
     failed: 'savePasswordError',
   },
   reset: {
     title: 'resetPasswordFor',
-    confirmation: 'resetPasswordConfirmation',
-    ask: 'resetPasswordConfirm',
-    text: 'resetPasswordConfirmText',
+    confirmationLabel: 'resetPasswordConfirmation',
+    confirmTitle: 'resetPasswordConfirm',
+    confirmText: 'resetPasswordConfirmText',
     button: 'resetPassword',
     failed: 'resetPasswordError',
   },
 } as const
 
-/** The server's answer to a password; it holds for that one only. */
-type Refusal = { value: string; problem: Problem }
+/** Applies only to the rejected value. */
+type Rejection = { value: string; problem: Problem }
 
-/** Sets a password or puts another in the place of the one there is. */
 export default function PasswordDialog({ realm, user, credentials, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const { passwordPolicy } = useRealm(realm)
-  const old = credentials.find((credential) => isPassword(credential) && !credential.federationLink)
-  const say = words[credentials.some(isPassword) ? 'reset' : 'set']
+  const current = credentials.find(
+    (credential) => isPassword(credential) && !credential.federationLink,
+  )
+  const keys = messageKeys[credentials.some(isPassword) ? 'reset' : 'set']
   const [value, setValue] = useState('')
-  const [again, setAgain] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const [temporary, setTemporary] = useState(true)
-  const [tried, setTried] = useState(false)
-  const [deniedReason, setRefusal] = useState<Refusal>()
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  const save = useMutation(withoutToast((old ? resetPassword : setPassword)(realm)))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [rejection, setRejection] = useState<Rejection>()
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const confirmationInput = useRef<HTMLInputElement>(null)
+  const save = useMutation(withoutToast((current ? resetPassword : setPassword)(realm)))
 
-  const send = async () => {
-    // The label is the user's own; a first password is called as the server's console calls it.
-    const label = old ? (old.userLabel ?? '') : t('defaultPasswordLabel')
+  const submit = async () => {
+    // Keep the user's label; a first password gets the label that Keycloak's console uses.
+    const label = current ? (current.userLabel ?? '') : t('defaultPasswordLabel')
     try {
       await save.mutateAsync({ user: user.id, value, temporary, label })
     } catch (error) {
-      setRefusal({ value, problem: problemOf(error) })
-      first.current?.focus()
+      setRejection({ value, problem: problemOf(error) })
+      passwordInput.current?.focus()
       return
     }
     onClose()
   }
-  const ask = () => {
-    setTried(true)
-    if (value === '') return first.current?.focus()
-    if (value !== again) return second.current?.focus()
-    setRefusal(undefined)
+  const askConfirmation = () => {
+    setSubmitted(true)
+    if (value === '') return passwordInput.current?.focus()
+    if (value !== confirmation) return confirmationInput.current?.focus()
+    setRejection(undefined)
     const params = { username: user.username }
     confirm({
-      title: say.ask,
-      text: say.text,
+      title: keys.confirmTitle,
+      text: keys.confirmText,
       params,
-      button: say.button,
+      button: keys.button,
       danger: true,
-      run: send,
+      run: submit,
     })
   }
 
-  const isRefused = deniedReason?.problem.status === 400 && deniedReason.value === value
-  const error = isRefused
-    ? deniedReason.problem.message
-    : tried && value === ''
+  const isRejected = rejection?.problem.status === 400 && rejection.value === value
+  const error = isRejected
+    ? rejection.problem.message
+    : isSubmitted && value === ''
       ? t('required')
       : ''
-  const differs = value !== again && (tried || again !== '')
+  const differs = value !== confirmation && (isSubmitted || confirmation !== '')
   return (
     <FormDialog
       size="small"
-      title={t(say.title, { username: user.username })}
+      title={t(keys.title, { username: user.username })}
       focus={`${id}-first`}
-      main={{ text: 'save', run: ask, isBusy: save.isPending }}
+      main={{ text: 'save', run: askConfirmation, isBusy: save.isPending }}
       onClose={onClose}
     >
-      {deniedReason && deniedReason.problem.status !== 400 && (
+      {rejection && rejection.problem.status !== 400 && (
         <InlineAlert
           variant="danger"
           role="alert"
-          title={failedText(say.failed, deniedReason.problem)}
+          title={failedText(keys.failed, rejection.problem)}
         >
-          {deniedReason.problem.description}
+          {rejection.problem.description}
         </InlineAlert>
       )}
       <FormGroup label={t('password')} fieldId={`${id}-first`} isRequired>
         <NewPassword
-          ref={first}
+          ref={passwordInput}
           id={`${id}-first`}
           value={value}
           onChange={setValue}
-          onGenerate={setAgain}
+          onGenerate={setConfirmation}
           rules={readPolicy(passwordPolicy)}
           isInvalid={error !== ''}
           isRequired
@@ -128,12 +128,12 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
         />
         <FieldError id={`${id}-fault`} text={error} />
       </FormGroup>
-      <FormGroup label={t(say.confirmation)} fieldId={`${id}-second`} isRequired>
+      <FormGroup label={t(keys.confirmationLabel)} fieldId={`${id}-second`} isRequired>
         <SecretInput
-          ref={second}
+          ref={confirmationInput}
           id={`${id}-second`}
-          value={again}
-          onChange={setAgain}
+          value={confirmation}
+          onChange={setConfirmation}
           isInvalid={differs}
           isRequired
           aria-describedby={`${id}-differs`}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Credential } from '~/api/users/credentials'
 import {
-  detailsOf,
+  credentialDetails,
   groupByType,
-  nameOf,
-  orderOf,
+  credentialName,
+  credentialIds,
   moveType,
   moveCredential,
 } from './credentialOrder'
@@ -22,27 +22,31 @@ const mixed = [
   credential('o2', 'otp'),
 ]
 
-test('types stand together, in the order of their first', () => {
+test("groups credentials by type, in the order of each type's first", () => {
   const groups = groupByType(mixed)
   expect(groups.map(({ type }) => type)).toEqual(['password', 'otp', 'webauthn'])
-  expect(orderOf(groups)).toEqual(['p', 'o1', 'o2', 'w'])
-  expect(orderOf(moveType(groups, 1, 0))).toEqual(['o1', 'o2', 'p', 'w'])
-  expect(orderOf(moveCredential(groups, 'otp', 1, 0))).toEqual(['p', 'o2', 'o1', 'w'])
+  expect(credentialIds(groups)).toEqual(['p', 'o1', 'o2', 'w'])
+  expect(credentialIds(moveType(groups, 1, 0))).toEqual(['o1', 'o2', 'p', 'w'])
+  expect(credentialIds(moveCredential(groups, 'otp', 1, 0))).toEqual(['p', 'o2', 'o1', 'w'])
 })
 
-test('what is told of a credential', () => {
-  expect(detailsOf(credential('p', 'password'))).toEqual([])
+test('lists the credential data; nested values and invalid JSON as text', () => {
+  expect(credentialDetails(credential('p', 'password'))).toEqual([])
   expect(
-    detailsOf(credential('p', 'password', { credentialData: '{"b":{"x":[1]},"a":"text"}' })),
+    credentialDetails(
+      credential('p', 'password', { credentialData: '{"b":{"x":[1]},"a":"text"}' }),
+    ),
   ).toEqual([
     ['a', 'text'],
     ['b', '{"x":[1]}'],
   ])
-  expect(detailsOf(credential('p', 'x', { credentialData: 'no JSON' }))).toEqual([['', 'no JSON']])
+  expect(credentialDetails(credential('p', 'x', { credentialData: 'no JSON' }))).toEqual([
+    ['', 'no JSON'],
+  ])
 })
 
-test('a credential is called by its label, else by its type', () => {
+test('names a credential by its label, else by its type', () => {
   const text = { t: (key: string) => (key === 'credentialOtp' ? 'Otp' : key) }
-  expect(nameOf(credential('o', 'otp'), text)).toBe('Otp')
-  expect(nameOf(credential('o', 'otp', { userLabel: 'Phone' }), text)).toBe('Phone')
+  expect(credentialName(credential('o', 'otp'), text)).toBe('Otp')
+  expect(credentialName(credential('o', 'otp', { userLabel: 'Phone' }), text)).toBe('Phone')
 })

@@ -2,10 +2,9 @@ import type { Credential } from '~/api/users/credentials'
 import { moveItem } from '~/lib/async/reorder'
 import type { Text } from '~/ui/useText'
 
-/** The credentials of one type, in their order. */
 export type CredentialGroup = { type: string; items: readonly Credential[] }
 
-/** Groups by type, in the order of each type's first. */
+/** Groups keep the order of each type's first credential. */
 export function groupByType(credentials: readonly Credential[]): CredentialGroup[] {
   const types = [...new Set(credentials.map(({ type }) => type))]
   return types.map((type) => ({
@@ -14,15 +13,12 @@ export function groupByType(credentials: readonly Credential[]): CredentialGroup
   }))
 }
 
-/** The order as the screen shows it. */
-export const orderOf = (groups: readonly CredentialGroup[]) =>
+export const credentialIds = (groups: readonly CredentialGroup[]) =>
   groups.flatMap(({ items }) => items.map(({ id }) => id))
 
-/** The groups with one at another place. */
 export const moveType = (groups: readonly CredentialGroup[], from: number, to: number) =>
   moveItem(groups, from, to)
 
-/** The groups with one credential at another place among those of its type. */
 export const moveCredential = (
   groups: readonly CredentialGroup[],
   type: string,
@@ -33,7 +29,6 @@ export const moveCredential = (
     group.type === type ? { type, items: moveItem(group.items, from, to) } : group,
   )
 
-/** The types of this server, by message keys. */
 const typeNames: Record<string, string> = {
   password: 'password',
   otp: 'credentialOtp',
@@ -42,18 +37,17 @@ const typeNames: Record<string, string> = {
   'recovery-authn-codes': 'credentialRecoveryCodes',
 }
 
-/** The name of a type; of one that we do not know with a capital, as the server's own console. */
+/** Unknown types are capitalized, as in Keycloak's console. */
 export const typeName = (type: string, { t }: Pick<Text, 't'>) => {
-  const known = typeNames[type]
-  return known ? t(known) : type.slice(0, 1).toUpperCase() + type.slice(1)
+  const messageKey = typeNames[type]
+  return messageKey ? t(messageKey) : type.slice(0, 1).toUpperCase() + type.slice(1)
 }
 
-/** How a credential is called in sentences: its label, else its type. */
-export const nameOf = ({ type, userLabel }: Credential, text: Pick<Text, 't'>) =>
+export const credentialName = ({ type, userLabel }: Credential, text: Pick<Text, 't'>) =>
   userLabel || typeName(type, text)
 
-/** What is told of how a credential is kept, by name; what is no simple value as JSON. */
-export function detailsOf({ credentialData }: Credential): [name: string, value: string][] {
+/** Values that aren't strings become JSON. */
+export function credentialDetails({ credentialData }: Credential): [name: string, value: string][] {
   let data: Record<string, unknown>
   try {
     data = Object(JSON.parse(credentialData || '{}'))

@@ -1,7 +1,6 @@
 import type { Section } from '~/lib/field'
 
-/** A mail that asks a user for actions. */
-export const mailSections = (mayChooseClient: boolean): readonly Section[] => [
+export const actionsEmailSections = (mayChooseClient: boolean): readonly Section[] => [
   {
     fields: [
       {

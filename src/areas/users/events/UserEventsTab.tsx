@@ -6,7 +6,6 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; id: string }
 
-/** What a user did, or what administrators did to the user. */
 export function UserEventsTab({ realm, id }: Props) {
   const listState = useAddressState(route)
   return <ObjectEvents realm={realm} listState={listState} path={`users/${id}`} user={id} />

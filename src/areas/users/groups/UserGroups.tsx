@@ -19,44 +19,41 @@ import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [GroupPicker]
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-/** What the dialog asks for first, as it asks for it. */
-function fetchDialogAhead(realm: string, user: string) {
+function prefetchPicker(realm: string, user: string) {
   void queryClient.prefetchQuery(groups.choice(realm, undefined, firstPageRequest()))
   void queryClient.prefetchQuery(groups.ofUser(realm, user))
 }
 
-/** The groups that a user has joined and, when asked for, those that come with them. */
 export function UserGroups({ realm, user }: Props) {
   usePreload(preloadedDialogs)
   const listState = useAddressState(route)
-  const areLinks = useCanOpen()('/$realm/groups/$')
-  const isAll = listState.filters.inherited === 'true'
-  const isAllowed = user.access?.manageGroupMembership
-  const mayNot = {
-    requires: isAllowed ? 'anyone' : 'manage-users',
-    disabledReason: isAllowed === false ? 'objectReadOnly' : undefined,
+  const canOpenGroup = useCanOpen()('/$realm/groups/$')
+  const includesInherited = listState.filters.inherited === 'true'
+  const mayManageMembership = user.access?.manageGroupMembership
+  const permission = {
+    requires: mayManageMembership ? 'anyone' : 'manage-users',
+    disabledReason: mayManageMembership === false ? 'objectReadOnly' : undefined,
   } as const
-  const joined = useRelatedList<{ id: string; path: string }, Membership>({
+  const relatedGroups = useRelatedList<{ id: string; path: string }, Membership>({
     nameOf: ({ path }) => path,
     add: {
       label: 'joinGroup',
-      ...mayNot,
-      preload: () => fetchDialogAhead(realm, user.id),
+      ...permission,
+      preload: () => prefetchPicker(realm, user.id),
       command: joinGroups(realm, user.id),
     },
     remove: {
       label: 'leave',
       danger: true,
-      requires: mayNot.requires,
+      requires: permission.requires,
       deniedReason: (rows) =>
-        mayNot.disabledReason ??
+        permission.disabledReason ??
         (rows.every(({ isDirect }) => isDirect) ? undefined : 'leaveTheOther'),
       command: leaveGroups(realm, user.id),
       question: (rows) => ({
@@ -87,23 +84,23 @@ export function UserGroups({ realm, user }: Props) {
     label: 'groups',
     listState,
     rowKey: ({ id }) => id,
-    columns: columnsOf({ areLinks, isAll }),
+    columns: columnsOf({ canOpenGroup, includesInherited }),
     searchPlaceholder: 'searchGroup',
     toolbar: (
       <>
-        {joined.button}
-        <DirectOnly listState={listState} />
+        {relatedGroups.button}
+        <DirectOnlyCheckbox listState={listState} />
       </>
     ),
-    actions: joined.actions,
-    bulk: joined.bulk,
+    actions: relatedGroups.actions,
+    bulk: relatedGroups.bulk,
     selectable: ({ isDirect }) => isDirect,
-    empty: <EmptyPanel title="noGroups" text="noGroupsText" action={joined.button} />,
+    empty: <EmptyPanel title="noGroups" text="noGroupsText" action={relatedGroups.button} />,
     requires: 'view-users',
   }
   return (
     <>
-      {isAll ? (
+      {includesInherited ? (
         <DataTable {...table} whole={userGroups.inherited(realm, user.id)} />
       ) : (
         <DataTable
@@ -113,13 +110,12 @@ export function UserGroups({ realm, user }: Props) {
         />
       )}
       <FederatedMappings realm={realm} user={user} of="groups" />
-      {joined.dialog}
+      {relatedGroups.dialog}
     </>
   )
 }
 
-/** Whether only what the user has joined is listed. */
-function DirectOnly({ listState }: { listState: ListState }) {
+function DirectOnlyCheckbox({ listState }: { listState: ListState }) {
   const { t } = useText()
   return (
     <span className="castellan-marks">
@@ -136,21 +132,19 @@ function DirectOnly({ listState }: { listState: ListState }) {
   )
 }
 
-type Shown = {
-  /** The page of groups is there, and for this person. */
-  areLinks: boolean
-  /** Those that come with others are listed, too. */
-  isAll: boolean
+type ColumnOptions = {
+  /** The user may open group pages. */
+  canOpenGroup: boolean
+  includesInherited: boolean
 }
 
-/** The columns of a user's groups. */
-const columnsOf = ({ areLinks, isAll }: Shown): Column<Membership>[] => [
+const columnsOf = ({ canOpenGroup, includesInherited }: ColumnOptions): Column<Membership>[] => [
   {
     id: 'groupMembership',
     title: 'groupMembership',
     cell: ({ id, name, isSeen, isDirect }, { t }) => (
       <span className="castellan-marks">
-        {areLinks && isSeen ? (
+        {canOpenGroup && isSeen ? (
           <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
             <bdi>{name}</bdi>
           </RouteLink>
@@ -161,19 +155,19 @@ const columnsOf = ({ areLinks, isAll }: Shown): Column<Membership>[] => [
       </span>
     ),
     text: ({ name }) => name,
-    ...(isAll && { sort: true as const }),
+    ...(includesInherited && { sort: true as const }),
   },
   {
     id: 'path',
     title: 'path',
     cell: ({ path }) => <bdi>{path}</bdi>,
     text: ({ path }) => path,
-    ...(isAll && { sort: true as const }),
+    ...(includesInherited && { sort: true as const }),
   },
-  ...(isAll ? [through] : []),
+  ...(includesInherited ? [throughColumn] : []),
 ]
 
-const through: Column<Membership> = {
+const throughColumn: Column<Membership> = {
   id: 'through',
   title: 'throughGroups',
   cell: (row) => <bdi>{row.through.join(', ') || '—'}</bdi>,

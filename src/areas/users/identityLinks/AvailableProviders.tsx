@@ -22,14 +22,14 @@ import { useText } from '~/ui/useText'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-type Social = (providerId: string) => boolean
+type IsSocial = (providerId: string) => boolean
 
-const columnsOf = (isSocial: Social): Column<LinkableProvider>[] => [
+const columnsOf = (isSocial: IsSocial): Column<LinkableProvider>[] => [
   {
     id: 'name',
     title: 'name',
     cell: ({ alias, name, enabled }, { t, label }) => (
-      // One element: on narrow screens each part of a cell has a line of its own.
+      // One element, because narrow screens put each child of a cell on its own line.
       <span>
         <bdi>{label(name)}</bdi>
         {name !== alias && (
@@ -57,13 +57,11 @@ const columnsOf = (isSocial: Social): Column<LinkableProvider>[] => [
 type Props = {
   realm: string
   user: User
-  /** The aliases that the user is linked with. */
-  linked: readonly string[]
-  isSocial: Social
+  linkedAliases: readonly string[]
+  isSocial: IsSocial
 }
 
-/** The providers that a user can be linked with and is not yet. */
-export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
+export function AvailableProviders({ realm, user, linkedAliases, isSocial }: Props) {
   const listState = useAddressState(route)
   const [chosen, setChosen] = useState<LinkableProvider>()
   const actions = (provider: LinkableProvider): Action[] => [
@@ -73,7 +71,7 @@ export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
     <>
       <DataTable
         label="availableIdPs"
-        query={(pageRequest) => identityLinks.providers(realm, pageRequest, linked)}
+        query={(pageRequest) => identityLinks.providers(realm, pageRequest, linkedAliases)}
         listState={listState}
         rowKey={({ alias }) => alias}
         columns={columnsOf(isSocial)}
@@ -94,11 +92,11 @@ export function AvailableProviders({ realm, user, linked, isSocial }: Props) {
   )
 }
 
-const sections: readonly Section[] = [
+const linkSections: readonly Section[] = [
   {
     fields: [
       { path: ['identityProvider'], label: 'identityProvider', kind: 'text', readOnly: true },
-      // The server takes empty values, which no account elsewhere has.
+      // The server accepts empty values, which match no account.
       {
         path: ['userId'],
         label: 'userID',
@@ -124,22 +122,21 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the account elsewhere that a user is to be linked with. */
 function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogProps) {
   const { t } = useText()
   const { ask, dialog } = useSaveConfirmation()
   const command = linkIdentity(realm, user.id, alias)
   const link = async (body: NewLink) => {
-    const others = await linkedWith(realm, alias, body.userId.trim())
-    const names = others.filter((name) => name !== user.username).join(', ')
-    if (names) {
-      const title = t('linkedElsewhere', { names })
-      const isWanted = await ask({
+    const linkedUsernames = await linkedWith(realm, alias, body.userId.trim())
+    const otherUsernames = linkedUsernames.filter((name) => name !== user.username).join(', ')
+    if (otherUsernames) {
+      const message = t('linkedElsewhere', { names: otherUsernames })
+      const isConfirmed = await ask({
         title: 'linkedElsewhereTitle',
         button: 'link',
-        body: `${title} ${t('linkedElsewhereExplain')}`,
+        body: `${message} ${t('linkedElsewhereExplain')}`,
       })
-      if (!isWanted) throw new Error(title)
+      if (!isConfirmed) throw new Error(message)
     }
     await command.mutationFn(body)
   }
@@ -149,7 +146,7 @@ function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogPro
         <CreateForm
           start={{ identityProvider: alias, userId: '', userName: '' }}
           create={{ ...command, mutationFn: link }}
-          sections={sections}
+          sections={linkSections}
           button="link"
           onCreated={onClose}
           onCancel={onClose}

@@ -20,30 +20,29 @@ import './identityLinks.css'
 
 type Props = { realm: string; user: User }
 
-/** The accounts elsewhere that a user may sign in with. */
 export function UserIdentityLinks({ realm, user }: Props) {
   const permissions = usePermissions(realm)
-  const seesProviders = holds('view-identity-providers', permissions)
+  const mayViewProviders = holds('view-identity-providers', permissions)
   const mayManage = user.access?.manage ?? holds('manage-users', permissions)
-  const isSocial = useSocial()
-  const { data: links } = useQuery(identityLinks.ofUser(realm, user.id, seesProviders))
+  const isSocial = useIsSocial()
+  const { data: links } = useQuery(identityLinks.ofUser(realm, user.id, mayViewProviders))
   return (
     <div className="castellan-panels">
       <Panel title="linkedIdPs" text="linkedIdPsText">
         <LinkedProviders
           realm={realm}
           user={user}
-          seesProviders={seesProviders}
+          mayViewProviders={mayViewProviders}
           mayManage={mayManage}
           isSocial={isSocial}
         />
       </Panel>
-      {mayManage && seesProviders && links && (
+      {mayManage && mayViewProviders && links && (
         <Panel title="availableIdPs" text="availableIdPsText">
           <AvailableProviders
             realm={realm}
             user={user}
-            linked={links.map(({ alias }) => alias)}
+            linkedAliases={links.map(({ alias }) => alias)}
             isSocial={isSocial}
           />
         </Panel>
@@ -65,8 +64,7 @@ function Panel({ title, text, children }: PanelProps) {
   )
 }
 
-/** Whether a kind of provider is one of the social networks; the server's description tells. */
-function useSocial() {
+function useIsSocial() {
   const { data: info } = useQuery(serverInfo)
   const social = new Set(
     (info?.identityProviders ?? []).flatMap(({ id, groupName }) =>
@@ -76,9 +74,9 @@ function useSocial() {
   return (providerId: string) => social.has(providerId)
 }
 
-type Social = (providerId: string) => boolean
+type IsSocial = (providerId: string) => boolean
 
-const columnsOf = (isSocial: Social, areLinks: boolean): Column<IdentityLink>[] => {
+const columnsOf = (isSocial: IsSocial, canOpenProvider: boolean): Column<IdentityLink>[] => {
   const type = ({ provider }: IdentityLink, { t }: Text) =>
     provider ? t(isSocial(provider.providerId) ? 'idpType.social' : 'idpType.custom') : '—'
   return [
@@ -86,7 +84,7 @@ const columnsOf = (isSocial: Social, areLinks: boolean): Column<IdentityLink>[] 
       id: 'name',
       title: 'name',
       cell: ({ alias, provider }) =>
-        areLinks && provider ? (
+        canOpenProvider && provider ? (
           <RouteLink
             to="/$realm/identity-providers/$providerId/$alias/$tab"
             params={{ alias, providerId: provider.providerId, tab: 'settings' }}
@@ -118,21 +116,20 @@ const columnsOf = (isSocial: Social, areLinks: boolean): Column<IdentityLink>[] 
 type LinkedProvidersProps = {
   realm: string
   user: User
-  seesProviders: boolean
+  mayViewProviders: boolean
   mayManage: boolean
-  isSocial: Social
+  isSocial: IsSocial
 }
 
-/** The accounts that a user is linked with. */
 function LinkedProviders({
   realm,
   user,
-  seesProviders,
+  mayViewProviders,
   mayManage,
   isSocial,
 }: LinkedProvidersProps) {
   const listState = useLocalState()
-  const areLinks = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
+  const canOpenProvider = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
   const unlink = useMutation(withoutToast(unlinkIdentity(realm, user.id)))
   const actions = ({ alias }: IdentityLink): Action[] => [
     {
@@ -154,10 +151,10 @@ function LinkedProviders({
   return (
     <DataTable
       label="linkedIdPs"
-      whole={identityLinks.ofUser(realm, user.id, seesProviders)}
+      whole={identityLinks.ofUser(realm, user.id, mayViewProviders)}
       listState={listState}
       rowKey={({ alias }) => alias}
-      columns={columnsOf(isSocial, areLinks)}
+      columns={columnsOf(isSocial, canOpenProvider)}
       actions={actions}
       empty={<EmptyPanel title="noProvidersLinked" />}
       requires="view-users"

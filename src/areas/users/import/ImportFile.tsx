@@ -10,101 +10,100 @@ import { createQueue, type Queue } from '~/lib/async/queue'
 import { hasText } from '~/lib/i18n'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import { DryRun } from '~/parts/import/DryRun'
-import { UserImportPlanTable as Table } from '~/parts/import/UserImportPlanTable'
+import { UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
 import type { Csv } from '~/parts/import/readCsv'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText, type Text } from '~/ui/useText'
 import { useOwnUserId } from '../useOwnUserId'
-import type { OpenedFile } from './openedFile'
+import type { UploadedFile } from './openedFile'
 import {
-  bodyOf,
-  grantsOf,
-  planOf,
-  readRows,
+  toUserBody,
+  requestedGrants,
+  planRow,
+  readCsvRows,
   type CsvRow,
   type Plan,
   type RowProblem,
 } from './userImportPlan'
-import { freeTarget, guess, type ImportColumn } from './importColumn'
+import { unmanagedTarget, guessTargets, type ImportTarget } from './importColumn'
 
 type Props = {
   realm: string
-  file: OpenedFile
-  targets: readonly ImportColumn[]
+  file: UploadedFile
+  targets: readonly ImportTarget[]
   mayManage: boolean
   onAnother: () => void
 }
 
-type Existing = 'update' | 'skip'
+type ExistingUserMode = 'update' | 'skip'
 
-/** A file that was read: its columns, the dry run, the import. */
 export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props) {
   const text = useText()
   const { t } = text
-  const me = useOwnUserId(realm)
+  const ownUserId = useOwnUserId(realm)
   const { duplicateEmailsAllowed = false } = useRealm(realm)
   const { data: profile } = useQuery(users.profile(realm))
   const policy: string | undefined = profile?.unmanagedAttributePolicy
-  const isFree = policy === 'ENABLED' || policy === 'ADMIN_EDIT'
-  const offered = isFree ? withFree(targets, file.headings) : targets
+  const allowsUnmanaged = policy === 'ENABLED' || policy === 'ADMIN_EDIT'
+  const offeredTargets = allowsUnmanaged ? withUnmanagedTargets(targets, file.headings) : targets
   const [mapping, setMapping] = useState(() =>
-    guess(file.headings, targets, (target) => targetText(target, text)),
+    guessTargets(file.headings, targets, (target) => targetText(target, text)),
   )
-  const [existing, setExisting] = useState<Existing>('update')
-  const [trial, setTrial] = useState<Tried>()
+  const [existing, setExisting] = useState<ExistingUserMode>('update')
+  const [dryRun, setDryRun] = useState<DryRunResult>()
 
-  const begin = () => {
-    const chosen = mapping.map((id) => offered.find((target) => target.id === id))
-    const given = chosen.flatMap((target) => target ?? [])
+  const startDryRun = () => {
+    const columnTargets = mapping.map((id) => offeredTargets.find((target) => target.id === id))
+    const mappedTargets = columnTargets.flatMap((target) => target ?? [])
     const required = targets.filter(({ field }) => field?.required === true)
-    const all = [...new Set([...given, ...required])]
-    const how = { targets: all, existing, me }
+    const allTargets = [...new Set([...mappedTargets, ...required])]
+    const options = { targets: allTargets, existing, ownUserId }
     const plans = new Map<number, Plan>()
-    const rows = readRows(file.rows, chosen)
+    const rows = readCsvRows(file.rows, columnTargets)
     for (const row of rows) {
       if (file.imported.before.has(row.line)) {
         plans.set(row.line, { ...row, action: 'skip', reason: 'importBefore', changes: [] })
-      } else if (row.faults.length > 0) plans.set(row.line, planOf(row, {}, how))
+      } else if (row.problems.length > 0) plans.set(row.line, planRow(row, {}, options))
     }
     const queue = createQueue<CsvRow>({
       items: rows.filter(({ line }) => !plans.has(line)),
       run: async (row) => {
-        const known = await findKnown(realm, row, !duplicateEmailsAllowed)
-        const wanted = grantsOf(row)
-        const grants = wanted && (await findGrants(realm, wanted, known.same?.id))
-        plans.set(row.line, planOf(row, { ...known, ...(grants && { grants }) }, how))
+        const existingUser = await findKnown(realm, row, !duplicateEmailsAllowed)
+        const requested = requestedGrants(row)
+        const grants = requested && (await findGrants(realm, requested, existingUser.same?.id))
+        plans.set(row.line, planRow(row, { ...existingUser, ...(grants && { grants }) }, options))
       },
       wordsOf: (error) => problemOf(error).message,
     })
-    const listed = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
-    setTrial({ queue, listed })
+    const listPlans = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
+    setDryRun({ queue, listPlans })
     void queue.go()
   }
-  if (trial) {
-    const back = () => setTrial(undefined)
+  if (dryRun) {
+    const closeDryRun = () => setDryRun(undefined)
     return (
-      <DryRun queue={trial.queue} onBack={back}>
+      <DryRun queue={dryRun.queue} onBack={closeDryRun}>
         {() => (
-          <PlanTable
+          <ImportPlanTable
             realm={realm}
-            plans={trial.listed()}
+            plans={dryRun.listPlans()}
             file={file}
             mayManage={mayManage}
-            onBack={back}
+            onBack={closeDryRun}
             onAnother={onAnother}
           />
         )}
       </DryRun>
     )
   }
-  const names = ['username', 'email']
-  const isReady = mapping.some((id) => names.includes(id))
+  const nameIds = ['username', 'email']
+  const isReady = mapping.some((id) => nameIds.includes(id))
   return (
     <div className="castellan-rows castellan-import">
       <ColumnMapping
         file={file}
-        targets={offered}
+        targets={offeredTargets}
         mapping={mapping}
         onMapping={setMapping}
         existing={existing}
@@ -112,7 +111,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
       />
       {!isReady && <p>{t('importNeedsName')}</p>}
       <div className="castellan-pair">
-        <Button isDisabled={!isReady} onClick={begin}>
+        <Button isDisabled={!isReady} onClick={startDryRun}>
           {t('importTry')}
         </Button>
         <Button variant="link" onClick={onAnother}>
@@ -123,62 +122,65 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
   )
 }
 
-/** Headings that nothing fits may be attributes of their own, where the realm takes those. */
-function withFree(targets: readonly ImportColumn[], headings: readonly string[]): ImportColumn[] {
-  const known = new Set(targets.map(({ id }) => id))
-  const free = headings
+/** Headings without a target can become unmanaged attributes where the realm allows them. */
+function withUnmanagedTargets(
+  targets: readonly ImportTarget[],
+  headings: readonly string[],
+): ImportTarget[] {
+  const targetIds = new Set(targets.map(({ id }) => id))
+  const unmanaged = headings
     .filter((heading) => heading !== '')
-    .map((heading) => freeTarget(heading.replace(/^attributes\./, '')))
-    .filter(({ id, name }) => !known.has(id) && !known.has(name))
-  return [...targets, ...new Map(free.map((target) => [target.id, target])).values()]
+    .map((heading) => unmanagedTarget(heading.replace(/^attributes\./, '')))
+    .filter(({ id, name }) => !targetIds.has(id) && !targetIds.has(name))
+  return [...targets, ...new Map(unmanaged.map((target) => [target.id, target])).values()]
 }
 
-/** A dry run: what it still has to look up, and what it found so far. */
-type Tried = { queue: Queue<CsvRow>; listed: () => readonly Plan[] }
+type DryRunResult = { queue: Queue<CsvRow>; listPlans: () => readonly Plan[] }
 
 type PlanTableProps = {
   realm: string
   plans: readonly Plan[]
-  file: OpenedFile
+  file: UploadedFile
   mayManage: boolean
   onBack: () => void
   onAnother: () => void
 }
 
-const actions = ['create', 'update', 'skip', 'error'] as const
+const planActions = ['create', 'update', 'skip', 'error'] as const
 
-const expand = (plan: Plan) => <Changes plan={plan} />
+const renderChanges = (plan: Plan) => <Changes plan={plan} />
 
-/** What the dry run found, row by row; begins the import. */
-function PlanTable({ realm, plans, file, mayManage, onBack, onAnother }: PlanTableProps) {
-  // Trying again what followed does not make a user again.
-  const [made] = useState(() => new Map<number, string>())
+function ImportPlanTable({ realm, plans, file, mayManage, onBack, onAnother }: PlanTableProps) {
+  // A retry must not create a user twice.
+  const [createdIds] = useState(() => new Map<number, string>())
 
   const run = async (plan: Plan) => {
     const { line, grants } = plan
-    const body = bodyOf(plan)
-    let id = plan.id ?? made.get(line)
+    const body = toUserBody(plan)
+    let id = plan.id ?? createdIds.get(line)
     if (id === undefined) {
       id = await importNew(realm, body)
-      made.set(line, id)
+      createdIds.set(line, id)
     } else if (plan.id && Object.keys(body).length > 0) await importChanges(realm, id, body)
     if (grants) await giveGrants(realm, id, grants)
     file.imported.add(line)
   }
   return (
-    <Table
+    <UserImportPlanTable
       title="importUsers"
       button="importBegin"
       mayBegin={mayManage}
-      why={whyText}
+      why={reasonText}
       stale={[users.all(realm)]}
       source={file}
-      {...{ plans, actions, run, expand, onBack, onAnother }}
+      actions={planActions}
+      expand={renderChanges}
+      {...{ plans, run, onBack, onAnother }}
     />
   )
 }
 
-/** What a row would change: nothing is shown of passwords. */
+/** Hides passwords. */
 function Changes({ plan }: { plan: Plan }) {
   const text = useText()
   const { t } = text
@@ -208,15 +210,14 @@ function Changes({ plan }: { plan: Plan }) {
 
 type ColumnMappingProps = {
   file: Csv
-  targets: readonly ImportColumn[]
-  /** For each column the id of its target; '' leaves it out. */
+  targets: readonly ImportTarget[]
+  /** Target id per column; '' skips the column. */
   mapping: readonly string[]
   onMapping: (mapping: string[]) => void
-  existing: 'update' | 'skip'
-  onExisting: (existing: 'update' | 'skip') => void
+  existing: ExistingUserMode
+  onExisting: (existing: ExistingUserMode) => void
 }
 
-/** Which column of the file is what, and what happens to users that exist. */
 function ColumnMapping({
   file,
   targets,
@@ -282,15 +283,16 @@ function ColumnMapping({
   )
 }
 
-/** A target's name for people; an attribute outside of the profile has only its own. */
-const targetText = ({ label, kind, name }: ImportColumn, text: Text) =>
-  kind === 'free' ? name : text.label(label, { plain: true }) || name
+const targetText = ({ label, kind, name }: ImportTarget, text: Text) =>
+  kind === 'unmanaged' ? name : text.label(label, { plain: true }) || name
 
-function faultText({ key, params, target }: RowProblem, text: Text) {
-  const said = hasText(key, params) ? text.t(key, params) : text.label(key, { plain: true })
-  return target ? `${targetText(target, text)}: ${said}` : said
+function problemText({ key, params, target }: RowProblem, text: Text) {
+  const message = hasText(key, params) ? text.t(key, params) : text.label(key, { plain: true })
+  return target ? `${targetText(target, text)}: ${message}` : message
 }
 
-/** Why nothing is done with a row. */
-const whyText = ({ faults, reason }: Plan, text: Text) =>
-  [...faults.map((error) => faultText(error, text)), ...(reason ? [text.t(reason)] : [])].join(' ')
+const reasonText = ({ problems, reason }: Plan, text: Text) =>
+  [
+    ...problems.map((problem) => problemText(problem, text)),
+    ...(reason ? [text.t(reason)] : []),
+  ].join(' ')

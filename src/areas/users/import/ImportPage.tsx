@@ -15,14 +15,13 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { localesOf } from '../localesOf'
 import { ImportFile } from './ImportFile'
-import type { OpenedFile } from './openedFile'
+import type { UploadedFile } from './openedFile'
 import { importedLines, rowLimit, readCsv } from '~/parts/import/readCsv'
-import { targetsOf, type ImportColumn } from './importColumn'
+import { targetsOf, type ImportTarget } from './importColumn'
 import '~/parts/import/import.css'
 
 type Props = { realm: string; onLeave: () => void }
 
-/** Users from a file: read it, say what its columns are, see what would happen, let it happen. */
 export default function ImportPage({ realm, onLeave }: Props) {
   const { t } = useText()
   const id = useId()
@@ -30,17 +29,17 @@ export default function ImportPage({ realm, onLeave }: Props) {
   const locales = localesOf(useRealm(realm))
   const mayManage = holds('manage-users', usePermissions(realm))
   const [text, setText] = useState('')
-  const [opened, setOpened] = useState<OpenedFile>()
+  const [file, setFile] = useState<UploadedFile>()
   const [failure, setFailure] = useState<string>()
   const targets = targetsOf(metadata, locales)
 
-  const open = async () => {
+  const readFile = async () => {
     setFailure(undefined)
     try {
       const csv = await readCsv(text)
       if (csv.rows.length === 0) return setFailure(t('importEmpty'))
       if (csv.rows.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
-      setOpened({ ...csv, imported: await importedLines(realm, text) })
+      setFile({ ...csv, imported: await importedLines(realm, text) })
     } catch (error) {
       setFailure(problemOf(error).message)
     }
@@ -58,13 +57,13 @@ export default function ImportPage({ realm, onLeave }: Props) {
         }
       />
       {!mayManage && <InlineAlert variant="info" title={t('importNeedsManage')} />}
-      {opened ? (
+      {file ? (
         <ImportFile
           realm={realm}
-          file={opened}
+          file={file}
           targets={targets}
           mayManage={mayManage}
-          onAnother={() => setOpened(undefined)}
+          onAnother={() => setFile(undefined)}
         />
       ) : (
         <div className="castellan-rows castellan-import">
@@ -78,7 +77,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
             onChange={setText}
           />
           {failure && <InlineAlert variant="danger" role="alert" title={failure} />}
-          <Button isDisabled={text.trim() === ''} onClick={() => void open()}>
+          <Button isDisabled={text.trim() === ''} onClick={() => void readFile()}>
             {t('next')}
           </Button>
         </div>
@@ -87,8 +86,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
   )
 }
 
-/** A file with the headings only. */
-async function saveTemplate(targets: readonly ImportColumn[]) {
+async function saveTemplate(targets: readonly ImportTarget[]) {
   const headings = targets.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id)
   downloadText('users.csv', await toCsv(headings, []), 'text/csv')
 }

@@ -5,21 +5,19 @@ import type {
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import type { Field } from '~/lib/field'
 
-/** What a column of the file can go to. */
-export type ImportColumn = {
-  /** `username`, `attributes.department`: also the heading in a file that was exported. */
+export type ImportTarget = {
+  /** `username`, `attributes.department`: the heading in exports. */
   id: string
-  /** The attribute's own name, as a heading may have it. */
   name: string
-  /** The name for people: a message key, or what the server keeps as data. */
+  /** Message key, or text from the server. */
   label: string
-  kind: 'field' | 'flag' | 'list' | 'password' | 'grant' | 'free'
+  kind: 'field' | 'flag' | 'list' | 'password' | 'grant' | 'unmanaged'
   field?: Field
   validators?: UserProfileAttributeMetadata['validators']
   isReadOnly: boolean
 }
 
-const fixed = (id: string, label: string, kind: ImportColumn['kind']): ImportColumn => ({
+const accountTarget = (id: string, label: string, kind: ImportTarget['kind']): ImportTarget => ({
   id,
   name: id,
   label,
@@ -27,32 +25,30 @@ const fixed = (id: string, label: string, kind: ImportColumn['kind']): ImportCol
   isReadOnly: false,
 })
 
-/** What every user has beside the user profile. The password is for new users only. */
-const account: readonly ImportColumn[] = [
-  fixed('enabled', 'enabled', 'flag'),
-  fixed('emailVerified', 'emailVerified', 'flag'),
-  fixed('requiredActions', 'requiredUserActions', 'list'),
-  fixed('password', 'importPassword', 'password'),
-  fixed('groups', 'groups', 'grant'),
-  fixed('realmRoles', 'realmRoles', 'grant'),
+/** `password` applies to new users only. */
+const accountTargets: readonly ImportTarget[] = [
+  accountTarget('enabled', 'enabled', 'flag'),
+  accountTarget('emailVerified', 'emailVerified', 'flag'),
+  accountTarget('requiredActions', 'requiredUserActions', 'list'),
+  accountTarget('password', 'importPassword', 'password'),
+  accountTarget('groups', 'groups', 'grant'),
+  accountTarget('realmRoles', 'realmRoles', 'grant'),
 ]
 
-/** An attribute that the user profile does not know. */
-export const freeTarget = (name: string): ImportColumn => ({
-  ...fixed(`attributes.${name}`, name, 'free'),
+export const unmanagedTarget = (name: string): ImportTarget => ({
+  ...accountTarget(`attributes.${name}`, name, 'unmanaged'),
   name,
 })
 
-/** All that columns can go to, in the order of the user profile. */
 export function targetsOf(
   metadata: UserProfileMetadata,
   locales: readonly string[],
-): ImportColumn[] {
+): ImportTarget[] {
   const validators = new Map(
     metadata.attributes?.map((attribute) => [attribute.name, attribute.validators]),
   )
   const fields = fromUserProfile(metadata, undefined, { locales }).flatMap(({ fields }) => fields)
-  const ofProfile = fields.map((field): ImportColumn => {
+  const profileTargets = fields.map((field): ImportTarget => {
     const name = field.path.at(-1) ?? ''
     const rules = validators.get(name)
     return {
@@ -65,32 +61,29 @@ export function targetsOf(
       ...(rules && { validators: rules }),
     }
   })
-  return [...ofProfile, ...account]
+  return [...profileTargets, ...accountTargets]
 }
 
-/** Headings are compared by their letters and digits. */
-const plain = (text: string) => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Compares letters and digits only. */
+const normalize = (text: string) => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/**
- * The target of each heading, by its id, its name or what people call it; '' for those that nothing
- * fits. A target is taken once.
- */
-export function guess(
+/** Matches headings by id, name or label, using each target once; '' if nothing matches. */
+export function guessTargets(
   headings: readonly string[],
-  targets: readonly ImportColumn[],
-  wordsOf: (target: ImportColumn) => string,
+  targets: readonly ImportTarget[],
+  textOf: (target: ImportTarget) => string,
 ): string[] {
-  const takenNames = new Set<string>()
+  const usedIds = new Set<string>()
   return headings.map((heading) => {
-    const wanted = plain(heading)
-    const found = targets.find(
+    const normalized = normalize(heading)
+    const match = targets.find(
       (target) =>
-        !takenNames.has(target.id) &&
-        wanted !== '' &&
-        [target.id, target.name, wordsOf(target)].some((value) => plain(value) === wanted),
+        !usedIds.has(target.id) &&
+        normalized !== '' &&
+        [target.id, target.name, textOf(target)].some((value) => normalize(value) === normalized),
     )
-    if (!found) return ''
-    takenNames.add(found.id)
-    return found.id
+    if (!match) return ''
+    usedIds.add(match.id)
+    return match.id
   })
 }

@@ -1,4 +1,3 @@
 import type { Csv, importedLines } from '~/parts/import/readCsv'
 
-/** A file that was read, and which of its rows were imported before. */
-export type OpenedFile = Csv & { imported: Awaited<ReturnType<typeof importedLines>> }
+export type UploadedFile = Csv & { imported: Awaited<ReturnType<typeof importedLines>> }

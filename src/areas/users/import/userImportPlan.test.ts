@@ -1,8 +1,8 @@
 import type { UserProfileMetadata } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { describe, expect, test } from 'vitest'
 import type { User } from '~/api/users/users'
-import { bodyOf, planOf, readRows, unguarded } from './userImportPlan'
-import { freeTarget, guess, targetsOf } from './importColumn'
+import { toUserBody, planRow, readCsvRows, unescapeCell } from './userImportPlan'
+import { unmanagedTarget, guessTargets, targetsOf } from './importColumn'
 
 const attribute = (name: string, more = {}) => ({ name, displayName: `\${${name}}`, ...more })
 
@@ -22,113 +22,120 @@ const metadata: UserProfileMetadata = {
 }
 
 const targets = targetsOf(metadata, [])
-const all = [...targets, freeTarget('shoe')]
+const allTargets = [...targets, unmanagedTarget('shoe')]
 
 const read = (head: string, ...rows: string[][]) => {
-  const mapping = head.split(' ').map((id) => all.find((target) => target.id === id))
-  return readRows(rows, mapping)
+  const mapping = head.split(' ').map((id) => allTargets.find((target) => target.id === id))
+  return readCsvRows(rows, mapping)
 }
 
-const faults = (head: string, ...cells: string[]) =>
-  read(head, cells)[0]?.faults.map(({ key, target }) => [key, target?.id])
+const problemsOf = (head: string, ...cells: string[]) =>
+  read(head, cells)[0]?.problems.map(({ key, target }) => [key, target?.id])
 
-const planned = (head: string, cells: string[], same?: Partial<User>, byEmail?: User) => {
+const planFor = (head: string, cells: string[], same?: Partial<User>, byEmail?: User) => {
   const [row] = read(head, cells)
   if (!row) throw new Error('no row')
-  const known = { ...(same && { same: { id: '1', ...same } }), ...(byEmail && { byEmail }) }
-  return planOf(row, known, { targets: all, existing: 'update' })
+  const existing = { ...(same && { same: { id: '1', ...same } }), ...(byEmail && { byEmail }) }
+  return planRow(row, existing, { targets: allTargets, existing: 'update' })
 }
 
-test('headings find their targets', () => {
-  const words = ({ label }: { label: string }) => (label === '${firstName}' ? 'Vorname' : label)
+test('matches headings to targets by id, name or label', () => {
+  const textOf = ({ label }: { label: string }) => (label === '${firstName}' ? 'Vorname' : label)
   expect(
-    guess(['User name', 'E-Mail', 'Vorname', 'attributes.size', 'x', 'EMAIL'], targets, words),
+    guessTargets(
+      ['User name', 'E-Mail', 'Vorname', 'attributes.size', 'x', 'EMAIL'],
+      targets,
+      textOf,
+    ),
   ).toEqual(['username', 'email', 'firstName', 'attributes.size', '', ''])
 })
 
-describe('a cell', () => {
-  test('is judged by the profile', () => {
-    expect(faults('username', 'ab')).toEqual([['textTooShort', 'username']])
-    expect(faults('username email', 'abc', 'x@')).toEqual([['emailInvalid', 'email']])
-    expect(faults('username attributes.size', 'abc', 'xl')).toEqual([
+describe('CSV cells', () => {
+  test('are validated against the user profile', () => {
+    expect(problemsOf('username', 'ab')).toEqual([['textTooShort', 'username']])
+    expect(problemsOf('username email', 'abc', 'x@')).toEqual([['emailInvalid', 'email']])
+    expect(problemsOf('username attributes.size', 'abc', 'xl')).toEqual([
       ['importNoOption', 'attributes.size'],
     ])
-    expect(faults('username attributes.code', 'abc', 'a1')).toEqual([
+    expect(problemsOf('username attributes.code', 'abc', 'a1')).toEqual([
       ['patternMismatch', 'attributes.code'],
     ])
-    expect(faults('username attributes.age', 'abc', '1.5')).toEqual([
+    expect(problemsOf('username attributes.age', 'abc', '1.5')).toEqual([
       ['notANumber', 'attributes.age'],
     ])
-    expect(faults('username enabled', 'abc', 'perhaps')).toEqual([['importNotYesNo', 'enabled']])
-    expect(faults('username', 'abc', 'extra')).toEqual([['importTooManyCells', undefined]])
-    expect(faults('attributes.size', 's')).toEqual([['importNoName', undefined]])
+    expect(problemsOf('username enabled', 'abc', 'perhaps')).toEqual([
+      ['importNotYesNo', 'enabled'],
+    ])
+    expect(problemsOf('username', 'abc', 'extra')).toEqual([['importTooManyCells', undefined]])
+    expect(problemsOf('attributes.size', 's')).toEqual([['importNoName', undefined]])
   })
 
-  test('holds several values, and loses the apostrophe of an export', () => {
+  test('may hold several values; the apostrophe before formulas is removed', () => {
     const [row] = read('username attributes.aliases', ['abc', 'one##two'])
     expect(row?.values.get('attributes.aliases')).toEqual(['one', 'two'])
-    expect(unguarded("'=1+1")).toBe('=1+1')
-    expect(unguarded("'tis")).toBe("'tis")
+    expect(unescapeCell("'=1+1")).toBe('=1+1')
+    expect(unescapeCell("'tis")).toBe("'tis")
   })
 })
 
-test('nobody stands in the file twice', () => {
+test('reports repeated usernames and email addresses', () => {
   const [, second] = read('username email', ['abc', 'a@x.org'], ['ABC', 'A@x.org'])
-  expect(second?.faults).toEqual([
+  expect(second?.problems).toEqual([
     { key: 'importTwice', params: { name: 'ABC', line: 1 } },
     { key: 'importTwice', params: { name: 'A@x.org', line: 1 } },
   ])
 })
 
-describe('a row', () => {
+describe('planning a row', () => {
   const head = 'username firstName attributes.size password'
 
-  test('makes a user', () => {
-    const plan = planned(head, ['abc', 'Ann', 's', 'secret'])
+  test('creates a new user', () => {
+    const plan = planFor(head, ['abc', 'Ann', 's', 'secret'])
     expect(plan.action).toBe('create')
     expect(plan.changes.map(({ target }) => target.id)).not.toContain('password')
-    expect(bodyOf(plan)).toEqual({
+    expect(toUserBody(plan)).toEqual({
       username: 'abc',
       firstName: 'Ann',
       attributes: { size: ['s'] },
       password: 'secret',
     })
-    expect(planned('username', ['abc']).faults).toMatchObject([{ key: 'required' }])
-    const locked = planned('username firstName attributes.code', ['abc', 'Ann', 'AB'])
-    expect(locked.faults).toMatchObject([{ key: 'importReadOnly' }])
+    expect(planFor('username', ['abc']).problems).toMatchObject([{ key: 'required' }])
+    const withReadOnly = planFor('username firstName attributes.code', ['abc', 'Ann', 'AB'])
+    expect(withReadOnly.problems).toMatchObject([{ key: 'importReadOnly' }])
   })
 
-  test('changes what differs, and nothing else', () => {
+  test('updates only the values that differ', () => {
     const same = { username: 'abc', firstName: 'Ann', attributes: { size: ['m'], shoe: ['40'] } }
-    const plan = planned(head, ['ABC', 'Ann', 's', 'secret'], same)
+    const plan = planFor(head, ['ABC', 'Ann', 's', 'secret'], same)
     expect(plan).toMatchObject({ action: 'update', id: '1', changes: [{ from: 'm', to: 's' }] })
-    expect(bodyOf(plan)).toEqual({ attributes: { size: ['s'] } })
-    expect(planned(head, ['abc', '', 'm', ''], same)).toMatchObject({
+    expect(toUserBody(plan)).toEqual({ attributes: { size: ['s'] } })
+    expect(planFor(head, ['abc', '', 'm', ''], same)).toMatchObject({
       action: 'skip',
       reason: 'importSame',
     })
     const flags = { ...same, enabled: true }
-    expect(planned('username enabled', ['abc', 'no'], flags)).toMatchObject({
+    expect(planFor('username enabled', ['abc', 'no'], flags)).toMatchObject({
       changes: [{ from: 'true', to: 'false' }],
     })
-    expect(planned('username attributes.shoe', ['abc', '41'], same).action).toBe('update')
+    expect(planFor('username attributes.shoe', ['abc', '41'], same).action).toBe('update')
   })
 
-  test('does not lock out whoever imports', () => {
+  test('rejects disabling the own account', () => {
     const [row] = read('username enabled', ['abc', 'false'])
     const same = { id: '1', username: 'abc', enabled: true }
-    const plan = row && planOf(row, { same }, { targets: all, existing: 'update', me: '1' })
-    expect(plan).toMatchObject({ action: 'error', faults: [{ key: 'ownAccountStays' }] })
+    const plan =
+      row && planRow(row, { same }, { targets: allTargets, existing: 'update', ownUserId: '1' })
+    expect(plan).toMatchObject({ action: 'error', problems: [{ key: 'ownAccountStays' }] })
   })
 
-  test('does not take the address of another', () => {
-    const plan = planned('username email', ['abc', 'a@x.org'], undefined, {
+  test('rejects the email address of another user', () => {
+    const plan = planFor('username email', ['abc', 'a@x.org'], undefined, {
       id: '2',
       username: 'zoe',
     })
     expect(plan).toMatchObject({
       action: 'error',
-      faults: [{ key: 'importEmailTaken', params: { name: 'zoe' } }],
+      problems: [{ key: 'importEmailTaken', params: { name: 'zoe' } }],
     })
   })
 })

@@ -4,49 +4,47 @@ import { emailPattern, validateField, type ValidationError } from '~/form/values
 import { encode } from '~/form/values/values'
 import { formula } from '~/lib/files/csv'
 import type { Field, FieldValue } from '~/lib/field'
-import type { ImportColumn } from './importColumn'
+import type { ImportTarget } from './importColumn'
 
-/** Between several values in one cell. */
+/** Joins several values in one cell. */
 const separator = '##'
 
-/** A row of the file, read by its mapping. `line` counts rows from 1, without the headings. */
+/** `line` counts from 1, without the headings. */
 export type CsvRow = {
   line: number
   username: string
   email: string
-  /** What the row says, by the target's id, as a representation has it. Empty cells say nothing. */
+  /** Values as in the representation, by target id. Empty cells are absent. */
   values: ReadonlyMap<string, unknown>
-  faults: readonly RowProblem[]
+  problems: readonly RowProblem[]
 }
 
-/** Something wrong with a row, and with which of its parts. */
-export type RowProblem = ValidationError & { target?: ImportColumn }
+export type RowProblem = ValidationError & { target?: ImportTarget }
 
-/** One difference between the file and the server. */
-export type Change = { target: ImportColumn; from: string; to: string }
+export type Change = { target: ImportTarget; from: string; to: string }
 
 export type Plan = CsvRow & {
   action: 'create' | 'update' | 'skip' | 'error'
-  /** Message key: why a row is skipped. */
+  /** Message key for skipped rows. */
   reason?: string
-  /** The user that is updated. */
+  /** Of the updated user. */
   id?: string
   changes: readonly Change[]
-  /** What is given beside what the user is. */
   grants?: Grants
 }
 
-/** Exports put an apostrophe before what a spreadsheet would run; it is no part of the value. */
-export const unguarded = (cell: string) =>
+/** Exports prefix formulas with an apostrophe; it isn't part of the value. */
+export const unescapeCell = (cell: string) =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 
-const split = (cell: string) => cell.split(separator).filter((item) => item !== '')
+const splitValues = (cell: string) => cell.split(separator).filter((item) => item !== '')
 
-const yes = new Set(['true', 'yes', '1'])
-const no = new Set(['false', 'no', '0'])
+const trueWords = new Set(['true', 'yes', '1'])
+const falseWords = new Set(['false', 'no', '0'])
 
-function valueOf({ kind }: Field, cell: string): FieldValue {
-  if (kind === 'multiselect' || kind === 'checkboxes' || kind === 'multivalue') return split(cell)
+function toFieldValue({ kind }: Field, cell: string): FieldValue {
+  if (kind === 'multiselect' || kind === 'checkboxes' || kind === 'multivalue')
+    return splitValues(cell)
   if (kind === 'number' || kind === 'range') {
     const number = Number(cell)
     return Number.isFinite(number) ? number : cell
@@ -59,135 +57,135 @@ const optionsOf = (field: Field) =>
     ? new Set(field.options.map((option) => (typeof option === 'string' ? option : option.value)))
     : undefined
 
-const isAddress = (text: string) => URL.canParse(text)
+const isUrl = (text: string) => URL.canParse(text)
 
-/** What the server's validators will say that the field's own rules do not. */
-function validatorFault({ validators = {}, field }: ImportColumn, cells: readonly string[]) {
+/** Rules of the server's validators that `validateField` doesn't cover. */
+function validatorProblem({ validators = {}, field }: ImportTarget, cells: readonly string[]) {
   const options = field && optionsOf(field)
   for (const cell of cells) {
     if (options && !options.has(cell)) return { key: 'importNoOption', params: { value: cell } }
     if (validators.email && !emailPattern.test(cell)) return { key: 'emailInvalid' }
     if (validators.integer && !/^[+-]?\d+$/.test(cell)) return { key: 'notANumber' }
     if (validators.double && !Number.isFinite(Number(cell))) return { key: 'notANumber' }
-    if (validators.uri && !isAddress(cell)) return { key: 'addressInvalid' }
+    if (validators.uri && !isUrl(cell)) return { key: 'addressInvalid' }
   }
   return undefined
 }
 
-type Cell = { value: unknown } | { error: ValidationError }
+type CellResult = { value: unknown } | { error: ValidationError }
 
-function readCell(target: ImportColumn, cell: string): Cell {
+function readCell(target: ImportTarget, cell: string): CellResult {
   const { kind, field } = target
   if (kind === 'flag') {
     const word = cell.toLowerCase()
-    if (yes.has(word)) return { value: true }
-    return no.has(word) ? { value: false } : { error: { key: 'importNotYesNo' } }
+    if (trueWords.has(word)) return { value: true }
+    return falseWords.has(word) ? { value: false } : { error: { key: 'importNotYesNo' } }
   }
-  if (kind === 'list' || kind === 'free' || kind === 'grant') return { value: split(cell) }
+  if (kind === 'list' || kind === 'unmanaged' || kind === 'grant')
+    return { value: splitValues(cell) }
   if (!field) return { value: cell }
-  const value = valueOf(field, cell)
-  const cells = Array.isArray(value) ? split(cell) : [cell]
+  const value = toFieldValue(field, cell)
+  const cells = Array.isArray(value) ? splitValues(cell) : [cell]
   const error =
     validateField(field, value, { required: false, read: () => undefined }) ??
-    validatorFault(target, cells)
+    validatorProblem(target, cells)
   return error ? { error } : { value: encode(field, value) }
 }
 
-/** Reads the rows of a file by the targets of its columns; undefined leaves a column out. */
-export function readRows(
+/** `mapping` has a target per column; undefined skips the column. */
+export function readCsvRows(
   rows: readonly (readonly string[])[],
-  mapping: readonly (ImportColumn | undefined)[],
+  mapping: readonly (ImportTarget | undefined)[],
 ): CsvRow[] {
-  const lines = { username: new Map<string, number>(), email: new Map<string, number>() }
+  const firstLines = { username: new Map<string, number>(), email: new Map<string, number>() }
   return rows.map((cells, index) => {
     const line = index + 1
     const values = new Map<string, unknown>()
-    const faults: RowProblem[] = []
-    if (cells.length > mapping.length) faults.push({ key: 'importTooManyCells' })
+    const problems: RowProblem[] = []
+    if (cells.length > mapping.length) problems.push({ key: 'importTooManyCells' })
     mapping.forEach((target, column) => {
       const raw = cells[column] ?? ''
-      const cell = target?.kind === 'password' ? raw : unguarded(raw.trim())
+      const cell = target?.kind === 'password' ? raw : unescapeCell(raw.trim())
       if (!target || cell === '') return
-      const read = readCell(target, cell)
-      if ('error' in read) faults.push({ ...read.error, target })
-      else values.set(target.id, read.value)
+      const result = readCell(target, cell)
+      if ('error' in result) problems.push({ ...result.error, target })
+      else values.set(target.id, result.value)
     })
-    const username = textIn(values, 'username')
-    const email = textIn(values, 'email')
+    const username = textValue(values, 'username')
+    const email = textValue(values, 'email')
     for (const [name, text] of [
       ['username', username],
       ['email', email],
     ] as const) {
       const key = text.toLowerCase()
-      const before = lines[name].get(key)
-      if (key !== '' && before !== undefined) {
-        faults.push({ key: 'importTwice', params: { name: text, line: before } })
+      const firstLine = firstLines[name].get(key)
+      if (key !== '' && firstLine !== undefined) {
+        problems.push({ key: 'importTwice', params: { name: text, line: firstLine } })
       }
-      if (!lines[name].has(key)) lines[name].set(key, line)
+      if (!firstLines[name].has(key)) firstLines[name].set(key, line)
     }
-    if (username === '' && email === '' && faults.length === 0) faults.push({ key: 'importNoName' })
-    return { line, username, email, values, faults }
+    if (username === '' && email === '' && problems.length === 0)
+      problems.push({ key: 'importNoName' })
+    return { line, username, email, values, problems }
   })
 }
 
-const textIn = (values: ReadonlyMap<string, unknown>, id: string) => {
+const textValue = (values: ReadonlyMap<string, unknown>, id: string) => {
   const value = values.get(id)
   return typeof value === 'string' ? value : ''
 }
 
-const listIn = (values: ReadonlyMap<string, unknown>, id: string): string[] => {
+const listValue = (values: ReadonlyMap<string, unknown>, id: string): string[] => {
   const value = values.get(id)
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** The groups and roles that a row names; undefined where it names none. */
-export function grantsOf({ values }: CsvRow): Wanted | undefined {
-  const groups = listIn(values, 'groups')
-  const roles = listIn(values, 'realmRoles')
+export function requestedGrants({ values }: CsvRow): Wanted | undefined {
+  const groups = listValue(values, 'groups')
+  const roles = listValue(values, 'realmRoles')
   return groups.length + roles.length > 0 ? { groups, roles } : undefined
 }
 
-/** Whom the server knows by the row's username (or e-mail address), and by its e-mail address. */
+/** `same` matches the username (or email), `byEmail` the email. */
 export type ExistingUser = { same?: User; byEmail?: User; grants?: FoundGrants }
 
-type How = {
-  targets: readonly ImportColumn[]
-  /** What happens to users that exist. */
+type PlanOptions = {
+  targets: readonly ImportTarget[]
   existing: 'update' | 'skip'
-  /** The id of whoever imports: nobody should lock himself out. */
-  me?: string
+  /** Stops administrators from disabling themselves. */
+  ownUserId?: string
 }
 
-function words(value: unknown): string {
+function displayText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? String(value) : ''
 }
 
-const held = (user: User, id: string): unknown => {
+const currentValue = (user: User, id: string): unknown => {
   const attribute = /^attributes\.(.*)$/s.exec(id)?.[1]
   if (attribute !== undefined) return user.attributes?.[attribute]
   return Object.entries(user).find(([name]) => name === id)?.[1]
 }
 
-const alike = (a: unknown, b: unknown) =>
-  JSON.stringify(a ?? []) === JSON.stringify(b ?? []) || words(a) === words(b)
+const isSameValue = (a: unknown, b: unknown) =>
+  JSON.stringify(a ?? []) === JSON.stringify(b ?? []) || displayText(a) === displayText(b)
 
-/** Usernames and e-mail addresses are kept in lower case. */
-const lowered = new Set(['username', 'email'])
+/** Keycloak stores these in lower case. */
+const lowercaseIds = new Set(['username', 'email'])
 
-function changesOf(user: User, { values }: CsvRow, targets: readonly ImportColumn[]): Change[] {
+function changesOf(user: User, { values }: CsvRow, targets: readonly ImportTarget[]): Change[] {
   return targets.flatMap((target) => {
     if (!values.has(target.id) || target.kind === 'password' || target.kind === 'grant') return []
     const value = values.get(target.id)
-    const to = lowered.has(target.id) ? words(value).toLowerCase() : value
-    const from = held(user, target.id)
-    return alike(from, to) ? [] : [{ target, from: words(from), to: words(to) }]
+    const to = lowercaseIds.has(target.id) ? displayText(value).toLowerCase() : value
+    const from = currentValue(user, target.id)
+    return isSameValue(from, to) ? [] : [{ target, from: displayText(from), to: displayText(to) }]
   })
 }
 
-/** What of groups and roles is to be given; what somebody has stays. */
-const givenBy = (grants: Grants | undefined, targets: readonly ImportColumn[]): Change[] =>
+/** Groups and roles are only added, never removed. */
+const grantChanges = (grants: Grants | undefined, targets: readonly ImportTarget[]): Change[] =>
   targets.flatMap((target) => {
     if (target.kind !== 'grant') return []
     const names =
@@ -197,14 +195,12 @@ const givenBy = (grants: Grants | undefined, targets: readonly ImportColumn[]): 
     return names && names.length > 0 ? [{ target, from: '', to: names.join(', ') }] : []
   })
 
-/** Groups and roles that there are not. */
-const unknownOf = ({ unknown }: FoundGrants): RowProblem[] => [
+const unknownGrantProblems = ({ unknown }: FoundGrants): RowProblem[] => [
   ...unknown.groups.map((name) => ({ key: 'importNoGroup', params: { name } })),
   ...unknown.roles.map((name) => ({ key: 'importNoRole', params: { name } })),
 ]
 
-/** What a new user lacks that has to be there. */
-const lackOf = ({ values }: CsvRow, targets: readonly ImportColumn[]): RowProblem[] =>
+const missingValueProblems = ({ values }: CsvRow, targets: readonly ImportTarget[]): RowProblem[] =>
   targets.flatMap((target) =>
     target.field?.required === true &&
     !target.isReadOnly &&
@@ -214,61 +210,64 @@ const lackOf = ({ values }: CsvRow, targets: readonly ImportColumn[]): RowProble
       : [],
   )
 
-/** What is to be done with a row, in view of what the server has. Nothing is sent yet. */
-export function planOf(
-  read: CsvRow,
+/** Sends nothing. */
+export function planRow(
+  row: CsvRow,
   { same, byEmail, grants }: ExistingUser,
-  { targets, existing, me }: How,
+  { targets, existing, ownUserId }: PlanOptions,
 ): Plan {
-  const failed = (faults: readonly RowProblem[]): Plan => ({
-    ...read,
-    faults,
+  const errorPlan = (problems: readonly RowProblem[]): Plan => ({
+    ...row,
+    problems,
     action: 'error',
     changes: [],
   })
-  if (read.faults.length > 0) return failed(read.faults)
+  if (row.problems.length > 0) return errorPlan(row.problems)
   if (byEmail && byEmail.id !== same?.id) {
-    return failed([{ key: 'importEmailTaken', params: { name: byEmail.username ?? '' } }])
+    return errorPlan([{ key: 'importEmailTaken', params: { name: byEmail.username ?? '' } }])
   }
-  const unknown = grants ? unknownOf(grants) : []
-  if (unknown.length > 0) return failed(unknown)
-  const more = givenBy(grants, targets)
-  const granted = more.length > 0 && grants ? { grants } : {}
-  const given = targets.filter(({ id }) => read.values.has(id))
+  const unknownGrants = grants ? unknownGrantProblems(grants) : []
+  if (unknownGrants.length > 0) return errorPlan(unknownGrants)
+  const grantedChanges = grantChanges(grants, targets)
+  const addedGrants = grantedChanges.length > 0 && grants ? { grants } : {}
+  const rowTargets = targets.filter(({ id }) => row.values.has(id))
   if (!same) {
-    const faults: RowProblem[] = [
-      ...lackOf(read, targets),
-      ...given
+    const problems: RowProblem[] = [
+      ...missingValueProblems(row, targets),
+      ...rowTargets
         .filter(({ isReadOnly }) => isReadOnly)
         .map((target) => ({ key: 'importReadOnly', target })),
     ]
-    if (faults.length > 0) return failed(faults)
-    const shown = given.filter(({ kind }) => kind !== 'password' && kind !== 'grant')
-    const changes = shown.map((target) => ({
+    if (problems.length > 0) return errorPlan(problems)
+    const visibleTargets = rowTargets.filter(({ kind }) => kind !== 'password' && kind !== 'grant')
+    const changes = visibleTargets.map((target) => ({
       target,
       from: '',
-      to: words(read.values.get(target.id)),
+      to: displayText(row.values.get(target.id)),
     }))
-    return { ...read, action: 'create', changes: [...changes, ...more], ...granted }
+    return { ...row, action: 'create', changes: [...changes, ...grantedChanges], ...addedGrants }
   }
-  const skipped = (reason: string): Plan => ({ ...read, action: 'skip', reason, changes: [] })
-  if (existing === 'skip') return skipped('importExists')
-  const changes = [...changesOf(same, read, targets), ...more]
-  if (changes.length === 0) return skipped('importSame')
-  const locked = changes.filter(({ target }) => target.isReadOnly)
-  if (locked.length > 0)
-    return failed(locked.map(({ target }) => ({ key: 'importReadOnly', target })))
-  const disables = changes.find(({ target }) => target.id === 'enabled')
-  if (same.id === me && disables && read.values.get('enabled') === false) {
-    return failed([{ key: 'ownAccountStays', target: disables.target }])
+  const skipPlan = (reason: string): Plan => ({ ...row, action: 'skip', reason, changes: [] })
+  if (existing === 'skip') return skipPlan('importExists')
+  const changes = [...changesOf(same, row, targets), ...grantedChanges]
+  if (changes.length === 0) return skipPlan('importSame')
+  const readOnlyChanges = changes.filter(({ target }) => target.isReadOnly)
+  if (readOnlyChanges.length > 0)
+    return errorPlan(readOnlyChanges.map(({ target }) => ({ key: 'importReadOnly', target })))
+  const enabledChange = changes.find(({ target }) => target.id === 'enabled')
+  if (same.id === ownUserId && enabledChange && row.values.get('enabled') === false) {
+    return errorPlan([{ key: 'ownAccountStays', target: enabledChange.target }])
   }
-  return { ...read, action: 'update', id: same.id, changes, ...granted }
+  return { ...row, action: 'update', id: same.id, changes, ...addedGrants }
 }
 
-/** The parts of a user that a row writes. */
-export function bodyOf({ values, changes, action }: Plan): Partial<User> & { password?: string } {
-  const own = changes.filter(({ target }) => target.kind !== 'grant')
-  const ids = new Set(own.map(({ target }) => target.id))
+export function toUserBody({
+  values,
+  changes,
+  action,
+}: Plan): Partial<User> & { password?: string } {
+  const userChanges = changes.filter(({ target }) => target.kind !== 'grant')
+  const ids = new Set(userChanges.map(({ target }) => target.id))
   const root: Record<string, unknown> = {}
   const attributes: Record<string, string[]> = {}
   for (const [id, value] of values) {

@@ -10,24 +10,23 @@ import { useText } from '~/ui/useText'
 
 type Props = {
   listState: ListState
-  /** The attributes of the user profile; undefined where it cannot be read. */
+  /** Undefined if the user profile isn't readable. */
   attributes: readonly Choice[] | undefined
 }
 
-/** Which attributes have to have which values; searched for when all have been put together. */
 export function AttributeSearch({ listState, attributes }: Props) {
   const { t } = useText()
   const id = useId()
-  const asked = readUserFilters(listState.filters, listState.q)
-  const [pairs, setPairs] = useState(asked.attributes)
-  const [isExact, setExact] = useState(asked.exact)
-  // What the address says from elsewhere (Back, a chip that was closed) is taken over.
-  const place = JSON.stringify([asked.attributes, asked.exact])
-  const [known, setKnown] = useState(place)
-  if (place !== known) {
-    setKnown(place)
-    setPairs(asked.attributes)
-    setExact(asked.exact)
+  const addressFilters = readUserFilters(listState.filters, listState.q)
+  const [pairs, setPairs] = useState(addressFilters.attributes)
+  const [isExact, setExact] = useState(addressFilters.exact)
+  // Sync with URL changes from elsewhere (Back, removed chips).
+  const addressKey = JSON.stringify([addressFilters.attributes, addressFilters.exact])
+  const [syncedKey, setSyncedKey] = useState(addressKey)
+  if (addressKey !== syncedKey) {
+    setSyncedKey(addressKey)
+    setPairs(addressFilters.attributes)
+    setExact(addressFilters.exact)
   }
   const labelOf = (key: string) => attributes?.find(({ value }) => value === key)?.label ?? key
 
@@ -77,31 +76,31 @@ export function AttributeSearch({ listState, attributes }: Props) {
   )
 }
 
-type NewProps = {
+type NewPairProps = {
   id: string
   attributes: readonly Choice[] | undefined
   pairs: readonly AttributeFilter[]
   onAdd: (pairs: readonly AttributeFilter[]) => void
 }
 
-/** What is wrong with a pair that is to be added: a message key. */
-function faultOf(key: string, value: string, pairs: readonly AttributeFilter[]) {
+/** Returns a message key. */
+function validatePair(key: string, value: string, pairs: readonly AttributeFilter[]) {
   if (!key) return 'searchUserByAttributeMissingKeyError'
   if (!value) return 'searchUserByAttributeMissingValueError'
   const isUsed = pairs.some((pair) => pair.key === key)
   return isUsed ? 'searchUserByAttributeKeyAlreadyInUseError' : undefined
 }
 
-function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
+function NewPair({ id, attributes, pairs, onAdd }: NewPairProps) {
   const { t } = useText()
   const [key, setKey] = useState('')
   const [value, setValue] = useState('')
-  const [error, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const add = () => {
     const pair = { key: key.trim(), value: value.trim() }
-    const found = faultOf(pair.key, pair.value, pairs)
-    setFault(found)
-    if (found) return
+    const newError = validatePair(pair.key, pair.value, pairs)
+    setError(newError)
+    if (newError) return
     onAdd([...pairs, pair])
     setKey('')
     setValue('')
@@ -111,7 +110,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
     event.preventDefault()
     add()
   }
-  const isKeyFault = error !== undefined && error !== 'searchUserByAttributeMissingValueError'
+  const isKeyInvalid = error !== undefined && error !== 'searchUserByAttributeMissingValueError'
   return (
     <div>
       <div className="castellan-new-pair">
@@ -123,7 +122,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
               placeholder={t('selectAttribute')}
               options={attributes}
               value={key ? [key] : []}
-              isInvalid={isKeyFault}
+              isInvalid={isKeyInvalid}
               onChange={([next = '']) => setKey(next)}
             />
           </div>
@@ -133,7 +132,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewProps) {
             aria-label={t('key')}
             placeholder={t('keyPlaceholder')}
             value={key}
-            validated={isKeyFault ? 'error' : 'default'}
+            validated={isKeyInvalid ? 'error' : 'default'}
             onKeyDown={onKeyDown}
             onChange={(_event, text) => setKey(text)}
           />

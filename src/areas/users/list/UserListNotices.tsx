@@ -21,10 +21,9 @@ import { AttributeSearch } from './AttributeSearch'
 import { attributeLabel } from './userColumns'
 import type { SearchPanel } from './useSearchPanel'
 
-type Props = { listState: ListState; realm: string; controls: SearchPanel }
+type Props = { listState: ListState; realm: string; searchPanel: SearchPanel }
 
-/** Between the bar and the rows: the open panel, what is filtered by, and what that means. */
-export function UserListNotices({ listState, realm, controls }: Props) {
+export function UserListNotices({ listState, realm, searchPanel }: Props) {
   const text = useText()
   const { data: profile } = useQuery(users.profile(realm))
   const attributes = profile?.attributes?.flatMap(({ name, displayName }) =>
@@ -32,19 +31,19 @@ export function UserListNotices({ listState, realm, controls }: Props) {
   )
   return (
     <>
-      {controls.panel === 'attributes' && (
+      {searchPanel.panel === 'attributes' && (
         <AttributeSearch listState={listState} attributes={attributes} />
       )}
-      {controls.panel === 'filters' && <FilterPanel listState={listState} realm={realm} />}
-      <Chips listState={listState} attributes={attributes ?? []} />
-      <Facts listState={listState} realm={realm} />
+      {searchPanel.panel === 'filters' && <FilterPanel listState={listState} realm={realm} />}
+      <FilterChips listState={listState} attributes={attributes ?? []} />
+      <RowNotes listState={listState} realm={realm} />
     </>
   )
 }
 
 type Chip = { group: string; text: string; name: string; value?: string }
 
-const dayText = (day: string, language: string) => formatDate(`${day}T12:00`, language, 'date')
+const formatDay = (day: string, language: string) => formatDate(`${day}T12:00`, language, 'date')
 
 function chipsOf(
   filters: UserFilters,
@@ -73,32 +72,38 @@ function chipsOf(
       ? [
           {
             group: t('filterCreatedFrom'),
-            text: dayText(createdFrom, language),
+            text: formatDay(createdFrom, language),
             name: 'createdFrom',
           },
         ]
       : []),
     ...(createdTo
-      ? [{ group: t('filterCreatedTo'), text: dayText(createdTo, language), name: 'createdTo' }]
+      ? [{ group: t('filterCreatedTo'), text: formatDay(createdTo, language), name: 'createdTo' }]
       : []),
     ...(locked ? [{ group: t('temporaryLocked'), text: t('yes'), name: 'locked' }] : []),
     ...(noActions ? [{ group: t('filterNoActions'), text: t('yes'), name: 'noActions' }] : []),
   ]
 }
 
-function Chips({ listState, attributes }: { listState: ListState; attributes: readonly Choice[] }) {
+function FilterChips({
+  listState,
+  attributes,
+}: {
+  listState: ListState
+  attributes: readonly Choice[]
+}) {
   const text = useText()
   const { t } = text
   const filters = readUserFilters(listState.filters, listState.q)
   const chips = chipsOf(filters, attributes, text)
   if (chips.length === 0) return null
   const remove = ({ name, value }: Chip) => {
-    const left = filters.attributes.map(pairText).filter((otherValue) => otherValue !== value)
+    const remaining = filters.attributes.map(pairText).filter((otherValue) => otherValue !== value)
     listState.set({
-      filters: { [name]: value !== undefined && left.length > 0 ? left : undefined },
+      filters: { [name]: value !== undefined && remaining.length > 0 ? remaining : undefined },
     })
   }
-  const none = Object.fromEntries(userFilterNames.map((name) => [name, undefined]))
+  const noFilters = Object.fromEntries(userFilterNames.map((name) => [name, undefined]))
   return (
     <div className="castellan-user-chips">
       {chips.map((chip) => (
@@ -112,30 +117,29 @@ function Chips({ listState, attributes }: { listState: ListState; attributes: re
           </Label>
         </LabelGroup>
       ))}
-      <TextButton onClick={() => listState.set({ filters: none })}>
+      <TextButton onClick={() => listState.set({ filters: noFilters })}>
         {t('clearAllFilters')}
       </TextButton>
     </div>
   )
 }
 
-/** What one has to know of the rows to read them rightly. */
-function Facts({ listState, realm }: { listState: ListState; realm: string }) {
+function RowNotes({ listState, realm }: { listState: ListState; realm: string }) {
   const { t } = useText()
   const { bruteForceProtected } = useRealm(realm)
   const { tellsLocked, sift } = userQuery(
     readUserFilters(listState.filters, listState.q),
     listState.q,
   )
-  const facts = [
+  const noteKeys = [
     listState.sort && 'sortedWithinPage',
     sift && 'filterReadsAll',
     !tellsLocked && bruteForceProtected && 'filterHidesLocks',
   ].flatMap((key) => (key ? [key] : []))
-  if (facts.length === 0) return null
+  if (noteKeys.length === 0) return null
   return (
     <div className="castellan-subtle">
-      {facts.map((key) => (
+      {noteKeys.map((key) => (
         <p key={key}>{t(key)}</p>
       ))}
     </div>
@@ -144,43 +148,42 @@ function Facts({ listState, realm }: { listState: ListState; realm: string }) {
 
 type FilterPanelProps = { listState: ListState; realm: string }
 
-/** What the list can be narrowed by besides the search; every change is in the address at once. */
 function FilterPanel({ listState, realm }: FilterPanelProps) {
   const { t } = useText()
   const id = useId()
   const filters = readUserFilters(listState.filters, listState.q)
-  const set = (name: string, value: string | undefined) =>
+  const setFilter = (name: string, value: string | undefined) =>
     listState.set({ filters: { [name]: value } })
-  const check = (name: 'locked' | 'noActions', label: string) => (
+  const checkbox = (name: 'locked' | 'noActions', label: string) => (
     <Checkbox
       id={`${id}-${name}`}
       label={t(label)}
       description={t('filterReadsAll')}
       isChecked={filters[name] === true}
-      onChange={(_event, isOn) => set(name, isOn ? 'true' : undefined)}
+      onChange={(_event, isOn) => setFilter(name, isOn ? 'true' : undefined)}
     />
   )
-  const day = (name: 'createdFrom' | 'createdTo', label: string) => (
+  const dateInput = (name: 'createdFrom' | 'createdTo', label: string) => (
     <FormGroup label={t(label)} fieldId={`${id}-${name}`}>
       <TextInput
         id={`${id}-${name}`}
         type="date"
         value={filters[name] ?? ''}
-        onChange={(_event, value) => set(name, value || undefined)}
+        onChange={(_event, value) => setFilter(name, value || undefined)}
       />
     </FormGroup>
   )
   return (
     <section className="castellan-panel" aria-label={t('userFilters')}>
       <Form className="castellan-user-filters" onSubmit={(event) => event.preventDefault()}>
-        <YesNo id={id} name="enabled" label="enabled" listState={listState} />
-        <YesNo id={id} name="emailVerified" label="emailVerified" listState={listState} />
-        {day('createdFrom', 'filterCreatedFrom')}
-        {day('createdTo', 'filterCreatedTo')}
-        <Provider id={id} realm={realm} listState={listState} />
+        <YesNoFilter id={id} name="enabled" label="enabled" listState={listState} />
+        <YesNoFilter id={id} name="emailVerified" label="emailVerified" listState={listState} />
+        {dateInput('createdFrom', 'filterCreatedFrom')}
+        {dateInput('createdTo', 'filterCreatedTo')}
+        <ProviderFilter id={id} realm={realm} listState={listState} />
         <div className="castellan-rows">
-          {check('locked', 'temporaryLocked')}
-          {check('noActions', 'filterNoActions')}
+          {checkbox('locked', 'temporaryLocked')}
+          {checkbox('noActions', 'filterNoActions')}
         </div>
       </Form>
     </section>
@@ -194,7 +197,7 @@ type YesNoProps = {
   listState: ListState
 }
 
-function YesNo({ id, name, label, listState }: YesNoProps) {
+function YesNoFilter({ id, name, label, listState }: YesNoProps) {
   const { t } = useText()
   const value = readUserFilters(listState.filters, listState.q)[name]
   const options = [
@@ -216,10 +219,18 @@ function YesNo({ id, name, label, listState }: YesNoProps) {
   )
 }
 
-/** By its alias, which can be typed where the providers cannot be read. */
-function Provider({ id, realm, listState }: { id: string; realm: string; listState: ListState }) {
+/** Accepts a typed alias where providers aren't readable. */
+function ProviderFilter({
+  id,
+  realm,
+  listState,
+}: {
+  id: string
+  realm: string
+  listState: ListState
+}) {
   const { t } = useText()
-  const { data: known = [] } = useQuery(optionsQuery(realm, { from: 'identityProviders' }, ''))
+  const { data: providers = [] } = useQuery(optionsQuery(realm, { from: 'identityProviders' }, ''))
   const { idp = '' } = readUserFilters(listState.filters, listState.q)
   const hasText = listState.q !== ''
   return (
@@ -238,11 +249,12 @@ function Provider({ id, realm, listState }: { id: string; realm: string; listSta
         }
       />
       <datalist id={`${id}-idps`}>
-        {known.map((choice) => {
-          const own = typeof choice === 'string' ? { value: choice } : choice
+        {providers.map((providerChoice) => {
+          const provider =
+            typeof providerChoice === 'string' ? { value: providerChoice } : providerChoice
           return (
-            <option key={own.value} value={own.value}>
-              {own.description ?? own.value}
+            <option key={provider.value} value={provider.value}>
+              {provider.description ?? provider.value}
             </option>
           )
         })}

@@ -8,12 +8,11 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import type { SearchPanel } from './useSearchPanel'
 
-type Props = { listState: ListState; controls: SearchPanel }
+type Props = { listState: ListState; searchPanel: SearchPanel }
 
-/** The search of the list by text or by attributes, and the button of the filters. */
-export function UserSearch({ listState, controls }: Props) {
+export function UserSearch({ listState, searchPanel }: Props) {
   const { t } = useText()
-  const { mode, panel, setMode, toggle } = controls
+  const { mode, panel, setMode, toggle } = searchPanel
   const types = (['default', 'attribute'] as const).map((value) => ({
     value,
     label: t(value === 'default' ? 'searchType.default' : 'searchType.attribute'),
@@ -57,7 +56,7 @@ export function UserSearch({ listState, controls }: Props) {
   )
 }
 
-/** A text takes the place of what the server would overlook beside it. */
+/** The server ignores these filters beside a text search. */
 const withoutAttributes = (listState: ListState): ListState => ({
   ...listState,
   set: (change, options) =>

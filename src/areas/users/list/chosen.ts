@@ -1,26 +1,27 @@
 import { readStored, writeStored } from '~/lib/storage'
 
-/** Begins the id of a column that shows an attribute. */
 export const attributePrefix = 'attributes.'
 
-const key = 'userColumns'
-const usual: readonly string[] = ['username', 'email', 'lastName', 'firstName']
+const storageKey = 'userColumns'
+const defaultColumns: readonly string[] = ['username', 'email', 'lastName', 'firstName']
 
-const isIds = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** The ids of the columns to show: those in the address, else those that were chosen last. */
-export const chosenColumns = (inAddress: string | readonly string[] | undefined) => {
-  const given = typeof inAddress === 'object' ? inAddress[0] : inAddress
-  return given ? given.split(',') : readStored<readonly string[]>(key, usual, isIds)
+/** Column ids from the URL, else the last selection. */
+export const chosenColumns = (columnsParam: string | readonly string[] | undefined) => {
+  const param = typeof columnsParam === 'object' ? columnsParam[0] : columnsParam
+  return param
+    ? param.split(',')
+    : readStored<readonly string[]>(storageKey, defaultColumns, isStringArray)
 }
 
-/** Remembers the columns; gives them as the address has them. */
-export function keepColumns(shown: readonly string[]) {
-  writeStored(key, shown)
-  return shown.join(',')
+/** Stores the selection and returns the URL value. */
+export function storeColumns(columns: readonly string[]) {
+  writeStored(storageKey, columns)
+  return columns.join(',')
 }
 
-/** Whether columns show what only whole users have. */
-export const needsFull = (shown: readonly string[]) =>
-  shown.some((id) => id.startsWith(attributePrefix) || id === 'requiredActions')
+/** Brief representations lack attributes and required actions. */
+export const needsFullUsers = (columns: readonly string[]) =>
+  columns.some((id) => id.startsWith(attributePrefix) || id === 'requiredActions')

@@ -10,10 +10,10 @@ import { FederatedBadge } from '../Federated'
 import { attributePrefix } from './chosen'
 import type { ActionName } from './useActionNames'
 
-/** Between the values of an attribute in a file, as Keycloak joins them elsewhere. */
+/** Joins attribute values in exports, as Keycloak does elsewhere. */
 export const valueSeparator = '##'
 
-const username: Column<UserRow> = {
+const usernameColumn: Column<UserRow> = {
   id: 'username',
   title: 'username',
   sort: true,
@@ -35,7 +35,7 @@ const username: Column<UserRow> = {
   text: ({ username }) => username,
 }
 
-const email: Column<UserRow> = {
+const emailColumn: Column<UserRow> = {
   id: 'email',
   title: 'email',
   sort: true,
@@ -51,7 +51,7 @@ const email: Column<UserRow> = {
   text: ({ email }) => email,
 }
 
-const named = (id: 'lastName' | 'firstName'): Column<UserRow> => ({
+const nameColumn = (id: 'lastName' | 'firstName'): Column<UserRow> => ({
   id,
   title: id,
   sort: true,
@@ -59,7 +59,7 @@ const named = (id: 'lastName' | 'firstName'): Column<UserRow> => ({
   text: (row) => row[id],
 })
 
-const flag = (id: 'enabled' | 'emailVerified'): Column<UserRow> => ({
+const flagColumn = (id: 'enabled' | 'emailVerified'): Column<UserRow> => ({
   id,
   title: id,
   sort: true,
@@ -67,11 +67,11 @@ const flag = (id: 'enabled' | 'emailVerified'): Column<UserRow> => ({
   text: (row) => String(row[id]),
 })
 
-const own: readonly Column<UserRow>[] = [
-  username,
-  email,
-  named('lastName'),
-  named('firstName'),
+const accountColumns: readonly Column<UserRow>[] = [
+  usernameColumn,
+  emailColumn,
+  nameColumn('lastName'),
+  nameColumn('firstName'),
   { id: 'id', title: 'id', cell: ({ id }) => <bdi>{id}</bdi>, text: ({ id }) => id },
   {
     id: 'created',
@@ -80,33 +80,32 @@ const own: readonly Column<UserRow>[] = [
     cell: ({ created }) => (created ? <Time value={created} /> : '—'),
     text: ({ created }) => (created ? new Date(created).toISOString() : ''),
   },
-  flag('enabled'),
-  flag('emailVerified'),
+  flagColumn('enabled'),
+  flagColumn('emailVerified'),
 ]
 
 /**
- * Shown by the names that the realm gives them; in a file by their codes, which an import takes. The
- * server has them in no order.
+ * Shows translated names; exports codes, which an import accepts. The server's order is arbitrary,
+ * so sort.
  */
-function actionsColumn(nameOf: ActionName | undefined): Column<UserRow> {
-  const shown = ({ requiredActions }: UserRow) =>
-    nameOf ? requiredActions.map(nameOf).toSorted(inOrder).join(', ') : ''
+function actionsColumn(actionName: ActionName | undefined): Column<UserRow> {
+  const displayText = ({ requiredActions }: UserRow) =>
+    actionName ? requiredActions.map(actionName).toSorted(compareText).join(', ') : ''
   return {
     id: 'requiredActions',
     title: 'requiredUserActions',
-    sort: (a, b) => inOrder(shown(a), shown(b)),
-    cell: (row) => shown(row) || '—',
-    text: ({ requiredActions }) => requiredActions.toSorted(inOrder).join(valueSeparator),
+    sort: (a, b) => compareText(displayText(a), displayText(b)),
+    cell: (row) => displayText(row) || '—',
+    text: ({ requiredActions }) => requiredActions.toSorted(compareText).join(valueSeparator),
   }
 }
 
-const inOrder = (a: string, b: string) => a.localeCompare(b)
+const compareText = (a: string, b: string) => a.localeCompare(b)
 
-const ownIds = new Set([...own.map(({ id }) => id), 'requiredActions'])
+const accountColumnIds = new Set([...accountColumns.map(({ id }) => id), 'requiredActions'])
 
 type Attribute = { name: string; displayName?: string | undefined }
 
-/** An attribute's name for people, or its own. */
 export const attributeLabel = ({ name, displayName }: Attribute, { label }: Text) =>
   label(displayName) || name
 
@@ -122,14 +121,13 @@ const attributeColumn = (attribute: Attribute): Column<UserRow> => {
   }
 }
 
-/** All columns that can be chosen: those of every user, then the profile's other attributes. */
 export const userColumns = (
   profile: UserProfileConfig | undefined,
   actionName: ActionName | undefined,
 ): readonly Column<UserRow>[] => [
-  ...own,
+  ...accountColumns,
   actionsColumn(actionName),
   ...(profile?.attributes ?? []).flatMap(({ name, displayName }) =>
-    name && !ownIds.has(name) ? [attributeColumn({ name, displayName })] : [],
+    name && !accountColumnIds.has(name) ? [attributeColumn({ name, displayName })] : [],
   ),
 ]

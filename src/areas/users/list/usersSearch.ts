@@ -3,23 +3,21 @@ import { listSearch, type ListSearch } from '~/routing/search'
 import { toListQuery } from '~/routing/useAddressState'
 import { toPageRequest } from '~/table/pageRequest'
 
-const names = [...userFilterNames, 'sort', 'columns', 'import'] as const
+const paramNames = [...userFilterNames, 'sort', 'columns', 'import'] as const
 
-type UsersSearch = ListSearch & { [K in (typeof names)[number]]?: string | readonly string[] }
+type UsersSearch = ListSearch & { [K in (typeof paramNames)[number]]?: string | readonly string[] }
 
-/** What the address of the list may say: page, text, filters, order, columns, the import. */
 export function usersSearch(search: Record<string, unknown>): UsersSearch {
-  const texts = names.flatMap((name): [string, string | string[]][] => {
+  const entries = paramNames.flatMap((name): [string, string | string[]][] => {
     const value = search[name]
-    const list = (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined)
-    const [first] = list
+    const values = (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined)
+    const [first] = values
     if (first === undefined || first === '') return []
-    return [[name, list.length > 1 ? list.map(String) : String(first)]]
+    return [[name, values.length > 1 ? values.map(String) : String(first)]]
   })
-  return { ...listSearch(search), ...Object.fromEntries(texts) }
+  return { ...listSearch(search), ...Object.fromEntries(entries) }
 }
 
-/** The place in the list that an address names, as its query wants it. */
 export function readListQuery(search: UsersSearch) {
   const { columns, import: _, ...filters } = toListQuery(search).filters
   const listQuery = toListQuery(search)

@@ -35,44 +35,43 @@ const OrganizationGroups = lazyComponent(
 
 const route = getRouteApi('/$realm/users/$id/$tab')
 
-type Open = { dialog: 'join' | 'invite' } | { dialog: 'groups'; of: UserOrganization }
+type OpenDialog = { dialog: 'join' | 'invite' } | { dialog: 'groups'; of: UserOrganization }
 
 type Props = { realm: string; user: User }
 
-/** The organizations that a user belongs to. */
 export function UserOrganizations({ realm, user }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
-  const [open, setOpen] = useState<Open>()
-  const areLinks = useCanOpen()('/$realm/organizations/$id/$tab')
+  const [open, setOpen] = useState<OpenDialog>()
+  const canOpenOrganization = useCanOpen()('/$realm/organizations/$id/$tab')
   const query = userOrganizations.ofUser(realm, user.id)
-  const { data: own = [] } = useQuery(query)
-  const { join, invite, mayNot, rowActions, bulkActions } = useOrganizationActions(realm, user)
+  const { data: memberships = [] } = useQuery(query)
+  const { join, invite, permission, rowActions, bulkActions } = useOrganizationActions(realm, user)
   const { membership } = listState.filters
-  const kept = (rows: UserOrganization[]) =>
+  const filterByMembership = (rows: UserOrganization[]) =>
     membership ? rows.filter((row) => row.membership === membership) : rows
 
-  const ways: Action[] = [
-    { label: 'joinOrganization', ...mayNot, onSelect: () => setOpen({ dialog: 'join' }) },
+  const joinActions: Action[] = [
+    { label: 'joinOrganization', ...permission, onSelect: () => setOpen({ dialog: 'join' }) },
     {
       label: 'sendInvite',
-      ...mayNot,
-      disabledReason: user.email ? mayNot.disabledReason : 'noEmailToInvite',
+      ...permission,
+      disabledReason: user.email ? permission.disabledReason : 'noEmailToInvite',
       onSelect: () => setOpen({ dialog: 'invite' }),
     },
   ]
   const menu = (
-    <ActionMenu actions={ways} name={t('joinOrganization')} text={t('joinOrganization')} />
+    <ActionMenu actions={joinActions} name={t('joinOrganization')} text={t('joinOrganization')} />
   )
   const close = () => setOpen(undefined)
   return (
     <>
       <DataTable
         label="organizations"
-        whole={{ ...query, select: kept }}
+        whole={{ ...query, select: filterByMembership }}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={membershipColumns(areLinks)}
+        columns={membershipColumns(canOpenOrganization)}
         searchPlaceholder="searchOrganization"
         filters={<MembershipFilter listState={listState} />}
         toolbar={menu}
@@ -109,7 +108,7 @@ export function UserOrganizations({ realm, user }: Props) {
             realm={realm}
             title={open.dialog === 'join' ? 'joinOrganization' : 'sendInvitation'}
             ok={open.dialog === 'join' ? 'join' : 'send'}
-            joined={own.map(({ id }) => id)}
+            joined={memberships.map(({ id }) => id)}
             onPick={open.dialog === 'join' ? join : invite}
             onClose={close}
           />
@@ -119,48 +118,47 @@ export function UserOrganizations({ realm, user }: Props) {
   )
 }
 
-// Members belong to both sides: one permission alone is refused.
-const both: Requirement = { all: ['manage-organizations', 'manage-users'] }
+// Memberships need both permissions.
+const manageRequirement: Requirement = { all: ['manage-organizations', 'manage-users'] }
 
-/** What can be done with the organizations of one user. */
 function useOrganizationActions(realm: string, { id }: User) {
   const go = useGo()
   const join = useMutation(withoutToast(joinOrganizations(realm, id)))
   const invite = useMutation(withoutToast(inviteToOrganizations(realm, id)))
   const leave = useMutation(withoutToast(leaveOrganizations(realm, id)))
-  const mayNot: Pick<Action, 'requires' | 'disabledReason'> = { requires: both }
+  const permission: Pick<Action, 'requires' | 'disabledReason'> = { requires: manageRequirement }
 
-  const askLeave = (rows: readonly UserOrganization[], done?: OnBatchDone) => {
-    const owners = rows.filter(({ membership }) => membership === 'MANAGED')
+  const askLeave = (rows: readonly UserOrganization[], onDone?: OnBatchDone) => {
+    const managing = rows.filter(({ membership }) => membership === 'MANAGED')
     confirm({
       title: 'removeConfirmOrganizationTitle',
       text: 'organizationRemoveConfirm',
       params: { count: rows.length },
       button: 'remove',
       danger: true,
-      impact: <Touched rows={rows} owners={owners} />,
+      impact: <LeaveImpact rows={rows} managing={managing} />,
       run: retryFailed(
         rows,
-        async (left) => {
-          const result = await leave.mutateAsync(left)
+        async (remaining) => {
+          const result = await leave.mutateAsync(remaining)
           if (result.isGone)
             await go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
           return result
         },
         ({ name }) => name,
-        done,
+        onDone,
       ),
     })
   }
-  const removal = (rows: readonly UserOrganization[], done?: OnBatchDone): Action => ({
+  const removal = (rows: readonly UserOrganization[], onDone?: OnBatchDone): Action => ({
     label: 'remove',
     danger: true,
-    ...mayNot,
-    onSelect: () => askLeave(rows, done),
+    ...permission,
+    onSelect: () => askLeave(rows, onDone),
   })
   const nameOf = ({ name }: Organization) => name
   return {
-    mayNot,
+    permission,
     join: async (rows: readonly Organization[]) =>
       throwIfAnyFailed(await join.mutateAsync(rows), nameOf),
     invite: async (rows: readonly Organization[]) =>
@@ -172,12 +170,12 @@ function useOrganizationActions(realm: string, { id }: User) {
   }
 }
 
-type Touches = { rows: readonly UserOrganization[]; owners: readonly UserOrganization[] }
+type LeaveImpactProps = { rows: readonly UserOrganization[]; managing: readonly UserOrganization[] }
 
-/** Which ones, and that the account goes with an organization that manages it. */
-function Touched({ rows, owners }: Touches) {
+/** Removing a managed member deletes the account. */
+function LeaveImpact({ rows, managing }: LeaveImpactProps) {
   const { t } = useText()
-  const names = owners.map(({ name }) => name).join(', ')
+  const names = managing.map(({ name }) => name).join(', ')
   return (
     <>
       <ul className="castellan-names">

@@ -17,21 +17,20 @@ const route = getRouteApi('/$realm/users/$id/$tab')
 
 type Props = { realm: string; user: User }
 
-/** Where a user is signed in, offline sessions included. */
 export function UserSessions({ realm, user: { id, access } }: Props) {
   const listState = useAddressState(route)
-  const whole = sessions.ofUser(realm, id)
-  const toList = useToList(realm)
+  const query = sessions.ofUser(realm, id)
+  const goToList = useGoToList(realm)
   return (
     <SessionsTable
       realm={realm}
       of="user"
       listState={listState}
-      rows={{ whole }}
+      rows={{ whole: query }}
       mayManage={access?.manage}
       onEnded={() => {
-        // With its session such a user is gone.
-        if (isTransient(id)) toList()
+        // Transient users disappear with their session.
+        if (isTransient(id)) goToList()
       }}
       toolbar={<SignOutAll realm={realm} id={id} mayManage={access?.manage} />}
       empty={<NoSessions realm={realm} id={id} />}
@@ -39,7 +38,7 @@ export function UserSessions({ realm, user: { id, access } }: Props) {
   )
 }
 
-function useToList(realm: string) {
+function useGoToList(realm: string) {
   const go = useGo()
   return () => void go({ to: '/$realm/users/{-$tab}', params: { realm, tab: undefined } })
 }
@@ -60,30 +59,32 @@ function NoSessions({ realm, id }: { realm: string; id: string }) {
   )
 }
 
-type AllProps = { realm: string; id: string; mayManage: boolean | undefined }
+type SignOutAllProps = { realm: string; id: string; mayManage: boolean | undefined }
 
-function SignOutAll({ realm, id, mayManage }: AllProps) {
+function SignOutAll({ realm, id, mayManage }: SignOutAllProps) {
   const isSelf = useOwnUserId(realm) === id
-  const { data: list = [] } = useQuery(sessions.ofUser(realm, id))
-  const toList = useToList(realm)
+  const { data: userSessions = [] } = useQuery(sessions.ofUser(realm, id))
+  const goToList = useGoToList(realm)
   const command = signOutUser(realm)
-  const all = useMutation({
+  const signOutAll = useMutation({
     ...command,
-    // Of oneself: nothing can be asked for any more, and the page is left.
+    // Signing yourself out ends the session: skip refetching.
     meta: isSelf ? { withoutToast: true } : { ...command.meta, withoutToast: true },
   })
-  const offline = list.filter(({ isOffline }) => isOffline).length
+  const offline = userSessions.filter(({ isOffline }) => isOffline).length
   const ask = () =>
     confirm({
       title: 'logoutAllSessions',
       text: 'logoutAllDescription',
       button: 'confirm',
       danger: true,
-      impact: <Touched online={list.length - offline} offline={offline} isSelf={isSelf} />,
+      impact: (
+        <SignOutImpact online={userSessions.length - offline} offline={offline} isSelf={isSelf} />
+      ),
       run: async () => {
-        await all.mutateAsync(id)
+        await signOutAll.mutateAsync(id)
         if (isSelf) await signOut()
-        else if (isTransient(id)) toList()
+        else if (isTransient(id)) goToList()
       },
     })
   return (
@@ -94,7 +95,7 @@ function SignOutAll({ realm, id, mayManage }: AllProps) {
         disabledReason:
           mayManage === false
             ? 'objectReadOnly'
-            : offline === list.length
+            : offline === userSessions.length
               ? 'noOnlineSessions'
               : undefined,
         onSelect: ask,
@@ -103,9 +104,9 @@ function SignOutAll({ realm, id, mayManage }: AllProps) {
   )
 }
 
-type Touches = { online: number; offline: number; isSelf: boolean }
+type SignOutImpactProps = { online: number; offline: number; isSelf: boolean }
 
-function Touched({ online, offline, isSelf }: Touches) {
+function SignOutImpact({ online, offline, isSelf }: SignOutImpactProps) {
   const { t } = useText()
   return (
     <>

@@ -5,7 +5,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { credential: VerifiableCredential; onClose: () => void }
 
-/** The user's attributes as they go into a credential. */
 export default function AttributesDialog({ credential, onClose }: Props) {
   const { t } = useText()
   const { scope, attributes } = credential

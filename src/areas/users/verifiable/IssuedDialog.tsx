@@ -22,17 +22,17 @@ type Props = {
   realm: string
   user: string
   credential: VerifiableCredential
-  mayChange: Pick<Action, 'requires' | 'disabledReason'>
+  managePermission: Pick<Action, 'requires' | 'disabledReason'>
   onClose: () => void
 }
 
-const moment = (value: number | undefined) =>
+const renderTime = (value: number | undefined) =>
   value === undefined ? '—' : <Time value={value} format="short" />
 
 const columnsOf = (revision: string): Column<IssuedCredential>[] => [
   { id: 'id', title: 'issuedCredentialId', cell: ({ id }) => <bdi>{id}</bdi> },
-  { id: 'issuedAt', title: 'issuedAt', cell: ({ issuedAt }) => moment(issuedAt) },
-  { id: 'expiresAt', title: 'expiresAt', cell: ({ expiresAt }) => moment(expiresAt) },
+  { id: 'issuedAt', title: 'issuedAt', cell: ({ issuedAt }) => renderTime(issuedAt) },
+  { id: 'expiresAt', title: 'expiresAt', cell: ({ expiresAt }) => renderTime(expiresAt) },
   {
     id: 'client',
     title: 'walletClient',
@@ -62,8 +62,13 @@ const columnsOf = (revision: string): Column<IssuedCredential>[] => [
   },
 ]
 
-/** What wallets have fetched of a user's credential. */
-export default function IssuedDialog({ realm, user, credential, mayChange, onClose }: Props) {
+export default function IssuedDialog({
+  realm,
+  user,
+  credential,
+  managePermission,
+  onClose,
+}: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const revoke = useMutation(withoutToast(revokeIssuedCredential(realm, user)))
@@ -71,7 +76,7 @@ export default function IssuedDialog({ realm, user, credential, mayChange, onClo
     {
       label: 'revoke',
       danger: true,
-      ...mayChange,
+      ...managePermission,
       onSelect: () =>
         confirm({
           title: 'revokeIssuedCredentialTitle',

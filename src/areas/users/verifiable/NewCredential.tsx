@@ -9,24 +9,23 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { leftScopes, newCredential } from './verifiableCredential.fields'
+import { findUnusedScopes, newCredentialSections } from './verifiableCredential.fields'
 
 type Props = { realm: string; user: string; onClose: () => void }
 
-/** Asks for the client scope of a credential that a user is to have. */
 export default function NewCredential({ realm, user, onClose }: Props) {
   const { t } = useText()
   return (
     <Dialog title={t('createVerifiableCredential')} back={null} onClose={onClose}>
-      <Content realm={realm} user={user} onClose={onClose} />
+      <ScopeForm realm={realm} user={user} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Content({ realm, user, onClose }: Props) {
+function ScopeForm({ realm, user, onClose }: Props) {
   const { t } = useText()
   const scopes = useQuery(verifiableCredentials.scopes(realm))
-  const { data: had = [] } = useQuery(verifiableCredentials.ofUser(realm, user))
+  const { data: existing = [] } = useQuery(verifiableCredentials.ofUser(realm, user))
   if (scopes.error)
     return (
       <ErrorPanel
@@ -36,8 +35,8 @@ function Content({ realm, user, onClose }: Props) {
       />
     )
   if (!scopes.data) return <Skeleton screenreaderText={t('spinnerLoading')} />
-  const left = leftScopes(scopes.data, had)
-  if (left.length === 0) {
+  const unusedScopes = findUnusedScopes(scopes.data, existing)
+  if (unusedScopes.length === 0) {
     return (
       <div className="castellan-rows">
         <InlineAlert
@@ -54,9 +53,9 @@ function Content({ realm, user, onClose }: Props) {
   }
   return (
     <CreateForm
-      start={{ scope: left.length === 1 ? (left[0] ?? '') : '' }}
+      start={{ scope: unusedScopes.length === 1 ? (unusedScopes[0] ?? '') : '' }}
       create={createVerifiableCredential(realm, user)}
-      sections={newCredential(left)}
+      sections={newCredentialSections(unusedScopes)}
       button="create"
       onCreated={onClose}
       onCancel={onClose}

@@ -9,11 +9,10 @@ import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { credentialOffer } from './verifiableCredential.fields'
+import { offerSections } from './verifiableCredential.fields'
 
 type Props = { realm: string; user: User; credential: VerifiableCredential; onClose: () => void }
 
-/** Sends a mail with a link that brings a credential to the user's wallet. */
 export default function OfferDialog({ realm, user, credential, onClose }: Props) {
   const { t } = useText()
   const { actionTokenGeneratedByAdminLifespan: lifespan, smtpServer } = useRealm(realm)
@@ -32,7 +31,7 @@ export default function OfferDialog({ realm, user, credential, onClose }: Props)
       <CreateForm
         start={start}
         create={mailCredentialOffer(realm, user.id, credential.configuration)}
-        sections={credentialOffer}
+        sections={offerSections}
         button="credentialOfferSendConfirm"
         onCreated={onClose}
         onCancel={onClose}

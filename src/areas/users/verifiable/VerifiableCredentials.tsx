@@ -27,7 +27,6 @@ const AttributesDialog = lazyComponent(async () => (await import('./AttributesDi
 const IssuedDialog = lazyComponent(async () => (await import('./IssuedDialog')).default)
 const OfferDialog = lazyComponent(async () => (await import('./OfferDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [NewCredential, AttributesDialog, IssuedDialog, OfferDialog]
 
 const columns: Column<VerifiableCredential>[] = [
@@ -55,22 +54,21 @@ const columns: Column<VerifiableCredential>[] = [
   },
 ]
 
-type Open =
+type OpenDialog =
   | { kind: 'new' }
   | { kind: 'attributes' | 'issued' | 'offer'; credential: VerifiableCredential }
 
 type Props = { realm: string; user: User }
 
-/** The credentials that a user may fetch with a wallet. */
 export function VerifiableCredentials({ realm, user }: Props) {
   usePreload(preloadedDialogs)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const listState = useAddressState(route)
-  const { mayChange, actions } = useCredentialActions(realm, user, setOpen)
+  const { managePermission, actions } = useCredentialActions(realm, user, setOpen)
   const create: Action = {
     label: 'createVerifiableCredential',
-    ...mayChange,
+    ...managePermission,
     onSelect: () => setOpen({ kind: 'new' }),
   }
   return (
@@ -103,7 +101,7 @@ export function VerifiableCredentials({ realm, user }: Props) {
             realm={realm}
             user={user.id}
             credential={open.credential}
-            mayChange={mayChange}
+            managePermission={managePermission}
             onClose={close}
           />
         )}
@@ -115,16 +113,15 @@ export function VerifiableCredentials({ realm, user }: Props) {
   )
 }
 
-/** What can be done with a credential, and who may. */
 function useCredentialActions(
   realm: string,
   { id, access, email }: User,
-  show: (open: Open) => void,
+  openDialog: (open: OpenDialog) => void,
 ) {
-  // The dialogs that ask for it say themselves what failed.
+  // The confirmation dialogs show failures.
   const update = useMutation(withoutToast(updateVerifiableCredential(realm, id)))
   const revoke = useMutation(withoutToast(revokeVerifiableCredential(realm, id)))
-  const mayChange: Pick<Action, 'requires' | 'disabledReason'> = {
+  const managePermission: Pick<Action, 'requires' | 'disabledReason'> = {
     requires: access?.manage ? 'anyone' : 'manage-users',
     disabledReason: access?.manage === false ? 'objectReadOnly' : undefined,
   }
@@ -135,12 +132,15 @@ function useCredentialActions(
       {
         label: 'credentialViewAttributes',
         disabledReason: attributes.length === 0 ? 'credentialWithoutAttributes' : undefined,
-        onSelect: () => show({ kind: 'attributes', credential }),
+        onSelect: () => openDialog({ kind: 'attributes', credential }),
       },
-      { label: 'viewIssuedCredentials', onSelect: () => show({ kind: 'issued', credential }) },
+      {
+        label: 'viewIssuedCredentials',
+        onSelect: () => openDialog({ kind: 'issued', credential }),
+      },
       {
         label: 'updateCredential',
-        ...mayChange,
+        ...managePermission,
         onSelect: () =>
           confirm({
             title: 'updateVerifiableCredentialTitle',
@@ -154,15 +154,15 @@ function useCredentialActions(
         ? [
             {
               label: 'credentialOfferSend' as const,
-              ...mayChange,
-              onSelect: () => show({ kind: 'offer', credential }),
+              ...managePermission,
+              onSelect: () => openDialog({ kind: 'offer', credential }),
             },
           ]
         : []),
       {
         label: 'revoke',
         danger: true,
-        ...mayChange,
+        ...managePermission,
         onSelect: () =>
           confirm({
             title: 'revokeVerifiableCredentialTitle',
@@ -175,5 +175,5 @@ function useCredentialActions(
       },
     ]
   }
-  return { mayChange, actions }
+  return { managePermission, actions }
 }

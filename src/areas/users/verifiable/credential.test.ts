@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCredential } from '~/api/users/verifiableCredentials'
-import { leftScopes, newCredential } from './verifiableCredential.fields'
+import { findUnusedScopes, newCredentialSections } from './verifiableCredential.fields'
 
-/** As Keycloak 26.7.4 answers with the feature oid4vc-vci. */
-const sent = {
+/** Response of Keycloak 26.7.4 with the feature oid4vc-vci. */
+const response = {
   credentialScopeName: 'diploma',
   credentialConfigurationId: 'diploma-id',
   revision: '37266d96-415c-2e80-c2a2-57fad08529b0',
@@ -12,8 +12,8 @@ const sent = {
   userAttributes: { lastName: ['L'], did: [], email: ['ada@example.org', 'ada@example.com'] },
 }
 
-test('a credential: attributes by name, those without a value left out', () => {
-  expect(readCredential(sent)).toEqual({
+test('sorts credential attributes by name and drops empty ones', () => {
+  expect(readCredential(response)).toEqual({
     scope: 'diploma',
     configuration: 'diploma-id',
     revision: '37266d96-415c-2e80-c2a2-57fad08529b0',
@@ -27,10 +27,10 @@ test('a credential: attributes by name, those without a value left out', () => {
   expect(readCredential({ credentialScopeName: 'x' })).toMatchObject({ attributes: [] })
 })
 
-test('a scope that the user has is not offered again', () => {
-  const left = leftScopes(['badge', 'diploma'], [readCredential(sent)])
-  expect(left).toEqual(['badge'])
-  expect(newCredential(left)[0]?.fields).toMatchObject([
+test('does not offer scopes that the user already has', () => {
+  const scopes = findUnusedScopes(['badge', 'diploma'], [readCredential(response)])
+  expect(scopes).toEqual(['badge'])
+  expect(newCredentialSections(scopes)[0]?.fields).toMatchObject([
     { path: ['scope'], required: true, options: [{ value: 'badge' }] },
   ])
 })

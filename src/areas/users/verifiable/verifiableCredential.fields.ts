@@ -1,14 +1,16 @@
 import type { VerifiableCredential } from '~/api/users/verifiableCredentials'
 import type { Section } from '~/lib/field'
 
-/** The scopes of credentials that a user does not have yet: each can be had once. */
-export function leftScopes(scopes: readonly string[], had: readonly VerifiableCredential[]) {
-  const takenNames = new Set(had.map(({ scope }) => scope))
-  return scopes.filter((scope) => !takenNames.has(scope))
+/** A user can have each scope once. */
+export function findUnusedScopes(
+  scopes: readonly string[],
+  existing: readonly VerifiableCredential[],
+) {
+  const usedScopes = new Set(existing.map(({ scope }) => scope))
+  return scopes.filter((scope) => !usedScopes.has(scope))
 }
 
-/** The choice of a credential. */
-export const newCredential = (scopes: readonly string[]): readonly Section[] => [
+export const newCredentialSections = (scopes: readonly string[]): readonly Section[] => [
   {
     fields: [
       {
@@ -23,8 +25,7 @@ export const newCredential = (scopes: readonly string[]): readonly Section[] => 
   },
 ]
 
-/** A mail with an offer. */
-export const credentialOffer: readonly Section[] = [
+export const offerSections: readonly Section[] = [
   {
     fields: [
       {

@@ -11,24 +11,29 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; user: string; onClose: () => void }
 
-/** As many as a list of choices may hold. */
-const shown = 200
+/** Limit for a select's options. */
+const maxWorkflows = 200
 
-/** Starts a workflow for one user, whatever its events. Fetched when it is opened. */
 export default function StartDialog({ realm, user, onClose }: Props) {
   const { t } = useText()
   const id = useId()
-  const [chosen, setChosen] = useState('')
+  const [workflowId, setWorkflowId] = useState('')
   const [seconds, setSeconds] = useState<number>()
-  const { data = [] } = useQuery(workflows.list(realm, { first: 0, max: shown }))
+  const { data: allWorkflows = [] } = useQuery(
+    workflows.list(realm, { first: 0, max: maxWorkflows }),
+  )
   const { mutateAsync } = useMutation(withoutToast(startWorkflow(realm)))
   const { attempt, isRunning, failure } = useDialogAction()
   const run = () =>
     attempt(async () => {
-      await mutateAsync({ id: chosen, users: [user], ...(seconds !== undefined && { seconds }) })
+      await mutateAsync({
+        id: workflowId,
+        users: [user],
+        ...(seconds !== undefined && { seconds }),
+      })
       onClose()
     })
-  const options = data
+  const options = allWorkflows
     .filter(({ enabled, steps = [] }) => enabled !== false && !steps.some(isForClients))
     .map(({ id: value, name: label }) => ({ value, label }))
   return (
@@ -40,7 +45,7 @@ export default function StartDialog({ realm, user, onClose }: Props) {
         text: 'workflowStart',
         run: () => void run(),
         isBusy: isRunning,
-        reason: chosen === '' ? t('nothingChosen') : '',
+        reason: workflowId === '' ? t('nothingChosen') : '',
       }}
       onClose={onClose}
     >
@@ -50,8 +55,8 @@ export default function StartDialog({ realm, user, onClose }: Props) {
           aria-label={t('workflow')}
           placeholder={t('choose')}
           options={options}
-          value={chosen}
-          onChange={setChosen}
+          value={workflowId}
+          onChange={setWorkflowId}
         />
       </FormGroup>
       <FormGroup label={t('workflowDelay')} fieldId={`${id}-delay`}>

@@ -31,11 +31,10 @@ const columns: Column<PlannedWorkflow>[] = [
   { id: 'steps', title: 'steps', cell: ({ steps }) => steps.length },
 ]
 
-const expand = (workflow: PlannedWorkflow) => <WorkflowSteps workflow={workflow} />
+const renderSteps = (workflow: PlannedWorkflow) => <WorkflowSteps workflow={workflow} />
 
 type Props = { realm: string; user: User }
 
-/** What is planned for a user. */
 export function UserWorkflows({ realm, user: { id } }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -52,7 +51,7 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
       danger: true,
       run: () => stop({ id: workflow.id, user: id }),
     })
-  const start = (
+  const startButton = (
     <ActionButton
       action={{
         label: 'workflowStartOne',
@@ -75,18 +74,18 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
         searchPlaceholder="search"
         toolbar={
           <>
-            {start}
+            {startButton}
             <HelpIcon label={t('whichWorkflowsWillAppear')} help="whichWorkflowsWillAppearDetail" />
           </>
         }
-        expand={expand}
+        expand={renderSteps}
         empty={
           <EmptyPanel
             title="emptyWorkflows"
             text="emptyUserWorkflowsInstructions"
             action={
               <>
-                {start}
+                {startButton}
                 <ActionButton
                   variant="link"
                   action={{ label: 'refresh', onSelect: () => void refetch() }}
@@ -106,7 +105,6 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
 
 type WorkflowStepsProps = { workflow: PlannedWorkflow }
 
-/** The steps of a workflow with the moment of each, and how it is written. */
 function WorkflowSteps({ workflow: { id, name, steps } }: WorkflowStepsProps) {
   const { realm } = route.useParams()
   const { t } = useText()
@@ -116,9 +114,9 @@ function WorkflowSteps({ workflow: { id, name, steps } }: WorkflowStepsProps) {
       <PlainTable
         label={`${t('steps')}: ${name}`}
         titles={[t('step'), t('scheduledAfter'), t('status')]}
-        rows={steps.map(({ uses, at, isDone }) => [
+        rows={steps.map(({ uses, at: scheduledAt, isDone }) => [
           <bdi key="step">{uses}</bdi>,
-          at === undefined ? '—' : <Time key="at" value={at} format="short" />,
+          scheduledAt === undefined ? '—' : <Time key="at" value={scheduledAt} format="short" />,
           t(isDone ? 'completed' : 'pending'),
         ])}
       />
