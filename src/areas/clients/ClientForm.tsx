@@ -25,7 +25,7 @@ type Props = {
 export function ClientForm({ realm, client, sections, customControls }: Props) {
   const { ask, dialog } = useSaveConfirmation()
   const before = async (body: Client, theirs: Client) =>
-    !losesAuthorization(body, theirs) || (await ask(authorizationQuestion))
+    !losesAuthorization(body, theirs) || (await ask(authorizationOffConfirmation))
   return (
     <>
       <EditForm
@@ -48,13 +48,13 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
 }
 
 /** What goes with the authorization services of a client. */
-const authorizationQuestion: SaveConfirmation = {
+const authorizationOffConfirmation: SaveConfirmation = {
   title: 'authorizationOffTitle',
   button: 'authorizationOffConfirm',
-  body: <AuthorizationEffects />,
+  body: <AuthorizationOffWarning />,
 }
 
-function AuthorizationEffects() {
+function AuthorizationOffWarning() {
   const { t } = useText()
   return t('authorizationOffExplain')
 }

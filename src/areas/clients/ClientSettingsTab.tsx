@@ -11,19 +11,19 @@ import './clients.css'
 const customControls = { Pkce }
 
 /** No field for receivers in a realm that sends no signals. */
-const withoutSignals = (sections: readonly Section[]) =>
+const withoutSsf = (sections: readonly Section[]) =>
   sections.map((section) => ({
     ...section,
     fields: section.fields.filter(({ path }) => path[1] !== 'ssf.enabled'),
   }))
 
-const sectionsWithoutSsf = withoutSignals(openIdConnect)
+const sectionsWithoutSsf = withoutSsf(openIdConnect)
 
 function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
-  const settings = useRealm(realm)
+  const realmSettings = useRealm(realm)
   if (protocol === 'saml') return saml
   if (protocol !== 'openid-connect') return common
-  return isTransmitter(settings) ? openIdConnect : sectionsWithoutSsf
+  return isTransmitter(realmSettings) ? openIdConnect : sectionsWithoutSsf
 }
 
 /** Names, addresses, flows, sign-in and sign-out of a client. */

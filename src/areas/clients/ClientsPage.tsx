@@ -33,7 +33,7 @@ const { 'initial-access-token': InitialAccess, 'client-registration': Registrati
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
-const homeOf = (row: ClientRow) => applicationUrl(row, environment())
+const homeUrl = (row: ClientRow) => applicationUrl(row, environment())
 
 const columns: readonly Column<ClientRow>[] = [
   {
@@ -79,16 +79,16 @@ const columns: readonly Column<ClientRow>[] = [
     id: 'homeURL',
     title: 'homeURL',
     cell: (row) => {
-      const home = homeOf(row)
-      return home ? (
-        <ExternalLink href={home}>
-          <bdi>{home}</bdi>
+      const url = homeUrl(row)
+      return url ? (
+        <ExternalLink href={url}>
+          <bdi>{url}</bdi>
         </ExternalLink>
       ) : (
         '—'
       )
     },
-    text: homeOf,
+    text: homeUrl,
   },
 ]
 
@@ -114,7 +114,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
 ]
 
 /** The page's own address, or that of a tab that has tabs itself. */
-function useClientsAddress() {
+function useClientsParams() {
   const { realm = '', tab } = useParams({ strict: false })
   const registration = useMatch({
     from: '/$realm/clients/client-registration/$subTab',
@@ -125,7 +125,7 @@ function useClientsAddress() {
 
 /** The clients of a realm, and how applications register themselves. */
 export default function ClientsPage() {
-  const { realm, tab } = useClientsAddress()
+  const { realm, tab } = useClientsParams()
   const tabs = tabsOf(realm)
   if (!isTabOf(tabs, tab)) return <NotFound />
   const toTab = (segment: string) =>
@@ -154,7 +154,7 @@ export default function ClientsPage() {
 
 function ClientList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
-  const [limit, setMost] = useState(scanLimit)
+  const [limit, setLimit] = useState(scanLimit)
   const { button: filterButton, filters } = useClientFilters(listState)
   const { rowActions, bulkActions, dialog } = useClientActions(realm)
   const mayView = holds('view-clients', usePermissions(realm))
@@ -172,7 +172,7 @@ function ClientList({ realm }: { realm: string }) {
         toolbar={
           <>
             {mayView && filterButton}
-            <CreateAndImport realm={realm} />
+            <CreateAndImportButtons realm={realm} />
           </>
         }
         belowToolbar={mayView && filters}
@@ -183,14 +183,14 @@ function ClientList({ realm }: { realm: string }) {
         requires="view-clients"
       />
       {mayView && (
-        <SearchLimitNotice realm={realm} listState={listState} limit={limit} onMore={setMost} />
+        <SearchLimitNotice realm={realm} listState={listState} limit={limit} onMore={setLimit} />
       )}
       {dialog}
     </>
   )
 }
 
-function CreateAndImport({ realm }: { realm: string }) {
+function CreateAndImportButtons({ realm }: { realm: string }) {
   const { t } = useText()
   if (!holds('manage-clients', usePermissions(realm))) return null
   return (
@@ -219,7 +219,7 @@ function NoClients({ realm }: { realm: string }) {
   return (
     <EmptyPanel
       title="noClients"
-      action={<CreateAndImport realm={realm} />}
+      action={<CreateAndImportButtons realm={realm} />}
       {...(!mayView && { text: 'noClientsToView' })}
     />
   )
@@ -235,10 +235,13 @@ type SearchLimitNoticeProps = {
 /** Says honestly what the list was narrowed and sorted among. */
 function SearchLimitNotice({ realm, listState, limit, onMore }: SearchLimitNoticeProps) {
   const { t, language } = useText()
-  const isOn = isFiltered(listState.filters)
+  const hasFilters = isFiltered(listState.filters)
   const search = listState.q || undefined
-  const { data } = useQuery({ ...clients.walk(realm, { search, most: limit }), enabled: isOn })
-  if (!isOn) return null
+  const { data } = useQuery({
+    ...clients.walk(realm, { search, most: limit }),
+    enabled: hasFilters,
+  })
+  if (!hasFilters) return null
   const number = (data?.rows.length ?? 0).toLocaleString(language)
   return (
     <output className="castellan-filter-reach">

@@ -1,6 +1,6 @@
 import type { ClientRow } from '~/api/clients/clients'
 
-type Bases = { adminBaseUrl: string; serverBaseUrl: string }
+type BaseUrls = { adminBaseUrl: string; serverBaseUrl: string }
 
 const isAbsolute = (address: string) => /^https?:\/\//i.test(address)
 
@@ -10,7 +10,7 @@ const join = (base: string, path: string) =>
 /** Where an application is at home: a root address with a path, or the path's own address. */
 export function applicationUrl(
   { rootUrl, baseUrl = '' }: Pick<ClientRow, 'rootUrl' | 'baseUrl'>,
-  { adminBaseUrl, serverBaseUrl }: Bases,
+  { adminBaseUrl, serverBaseUrl }: BaseUrls,
 ): string {
   if (isAbsolute(baseUrl) || !rootUrl) return baseUrl
   const root = rootUrl

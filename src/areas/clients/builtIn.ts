@@ -1,7 +1,7 @@
 import type { ClientRow } from '~/api/clients/clients'
 
 /** The clients that the server makes in a realm and works with itself. */
-const ownClients = new Set([
+const builtInClientIds = new Set([
   'account',
   'account-console',
   'admin-cli',
@@ -18,4 +18,4 @@ const ownClients = new Set([
 export const isBuiltIn = ({
   clientId,
   isRealmClient,
-}: Pick<ClientRow, 'clientId' | 'isRealmClient'>) => isRealmClient || ownClients.has(clientId)
+}: Pick<ClientRow, 'clientId' | 'isRealmClient'>) => isRealmClient || builtInClientIds.has(clientId)

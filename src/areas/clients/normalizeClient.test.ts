@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '~/api/clients/clients'
 import { normalizeClient, losesAuthorization } from './normalizeClient'
 
-const confidential: Client = {
+const confidentialClient: Client = {
   id: '1',
   clientId: 'app',
   publicClient: false,
@@ -12,8 +12,10 @@ const confidential: Client = {
 }
 
 test('a client that becomes public loses what takes credentials', () =>
-  expect(normalizeClient({ ...confidential, publicClient: true }, confidential)).toEqual({
-    ...confidential,
+  expect(
+    normalizeClient({ ...confidentialClient, publicClient: true }, confidentialClient),
+  ).toEqual({
+    ...confidentialClient,
     publicClient: true,
     serviceAccountsEnabled: false,
     authorizationServicesEnabled: false,
@@ -21,13 +23,13 @@ test('a client that becomes public loses what takes credentials', () =>
   }))
 
 test('one that was public before stays as it is', () => {
-  const open = { ...confidential, publicClient: true }
-  expect(normalizeClient(open, open)).toEqual(open)
+  const publicClient = { ...confidentialClient, publicClient: true }
+  expect(normalizeClient(publicClient, publicClient)).toEqual(publicClient)
 })
 
 test('authorization services bring their service account', () => {
   const before = {
-    ...confidential,
+    ...confidentialClient,
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
   }
@@ -36,13 +38,13 @@ test('authorization services bring their service account', () => {
 })
 
 test('blanks around the id are none of it', () =>
-  expect(normalizeClient({ ...confidential, clientId: ' app ' }, confidential)).toEqual(
-    confidential,
+  expect(normalizeClient({ ...confidentialClient, clientId: ' app ' }, confidentialClient)).toEqual(
+    confidentialClient,
   ))
 
 test('switching authorization off is noticed', () => {
-  expect(losesAuthorization(confidential, confidential)).toBe(false)
-  const { authorizationServicesEnabled: _on, ...without } = confidential
-  expect(losesAuthorization(without, confidential)).toBe(true)
+  expect(losesAuthorization(confidentialClient, confidentialClient)).toBe(false)
+  const { authorizationServicesEnabled: _on, ...without } = confidentialClient
+  expect(losesAuthorization(without, confidentialClient)).toBe(true)
   expect(losesAuthorization(without, without)).toBe(false)
 })

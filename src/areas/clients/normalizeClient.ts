@@ -3,7 +3,7 @@ import { dropUnsupportedEvents } from './ssf/ssfEvents'
 import { resetEncryption } from './settings.saml.fields'
 
 /** What a public client cannot have. The server refuses only some of it, and without a word. */
-const confidentialOnly = [
+const confidentialAttributes = [
   'oidc.ciba.grant.enabled',
   'standard.token.exchange.enabled',
   'oauth2.jwt.authorization.grant.enabled',
@@ -12,19 +12,19 @@ const confidentialOnly = [
 
 /** The attributes of a client without what only one with credentials has. */
 export function withoutConfidential(attributes: Record<string, string> = {}) {
-  const on = confidentialOnly.filter((name) => attributes[name] === 'true')
-  return { ...attributes, ...Object.fromEntries(on.map((name) => [name, 'false'])) }
+  const enabledNames = confidentialAttributes.filter((name) => attributes[name] === 'true')
+  return { ...attributes, ...Object.fromEntries(enabledNames.map((name) => [name, 'false'])) }
 }
 
 /**
  * What a save changes along with what was edited: a client that becomes public loses what only
  * clients with credentials have, and authorization services bring their service account.
  */
-export function normalizeClient(given: Client, baseline: Client): Client {
-  const normalizeAttributes = given.protocol === 'saml' ? resetEncryption : dropUnsupportedEvents
-  const client = { ...given, attributes: normalizeAttributes(given.attributes) }
+export function normalizeClient(edited: Client, baseline: Client): Client {
+  const normalizeAttributes = edited.protocol === 'saml' ? resetEncryption : dropUnsupportedEvents
+  const client = { ...edited, attributes: normalizeAttributes(edited.attributes) }
   const clientId = client.clientId.trim()
-  const { authorizationServicesEnabled: isAuthorized } = client
+  const { authorizationServicesEnabled: hasAuthorization } = client
   if (client.publicClient && !baseline.publicClient)
     return {
       ...client,
@@ -33,7 +33,7 @@ export function normalizeClient(given: Client, baseline: Client): Client {
       serviceAccountsEnabled: false,
       attributes: withoutConfidential(client.attributes),
     }
-  return isAuthorized && !baseline.authorizationServicesEnabled
+  return hasAuthorization && !baseline.authorizationServicesEnabled
     ? { ...client, clientId, serviceAccountsEnabled: true }
     : { ...client, clientId }
 }

@@ -1,7 +1,7 @@
 import type { ClientRow } from '~/api/clients/clients'
 import type { Text } from '~/ui/useText'
 
-const protocols: Record<string, string> = {
+const protocolKeys: Record<string, string> = {
   'openid-connect': 'protocolTypes.openid-connect',
   saml: 'protocolTypes.saml',
   oid4vc: 'protocolTypes.oid4vc',
@@ -12,6 +12,6 @@ export function protocolName(
   { protocol = 'openid-connect' }: Pick<ClientRow, 'protocol'>,
   { t }: Text,
 ) {
-  const key = Object.hasOwn(protocols, protocol) ? protocols[protocol] : undefined
+  const key = Object.hasOwn(protocolKeys, protocol) ? protocolKeys[protocol] : undefined
   return key ? t(key) : protocol
 }

@@ -20,7 +20,7 @@ import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
 import { sectionsOf } from './advanced.fields'
 import { ClusterNodes } from './ClusterNodes'
-import { rowsIn } from './acrLevelRules'
+import { toRows } from './acrLevelRules'
 import './advanced.css'
 
 const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
@@ -53,12 +53,12 @@ function FlowOverride(props: CustomProps) {
   const { t } = useText()
   const { realm } = useRealmPermissions()
   const { data, error } = useQuery(flows.choices(realm))
-  const said = toText(value)
-  const known = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
-  const options = known.some((item) => item.value === said)
-    ? known
-    : [...known, ...(said ? [{ value: said, label: said }] : [])]
-  const notes = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
+  const flowId = toText(value)
+  const flowOptions = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
+  const options = flowOptions.some((item) => item.value === flowId)
+    ? flowOptions
+    : [...flowOptions, ...(flowId ? [{ value: flowId, label: flowId }] : [])]
+  const descriptionIds = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
   const deniedReason =
     statusOf(error) === 403
       ? `${t('forbidden', { count: 1 })} view-clients`
@@ -68,30 +68,30 @@ function FlowOverride(props: CustomProps) {
       <ChoiceField
         id={id}
         options={[{ value: '', label: t('choose') }, ...options]}
-        value={said}
+        value={flowId}
         isDisabled={disabled || data === undefined}
         aria-labelledby={labelledBy}
         onChange={onChange}
-        {...(notes && { 'aria-describedby': notes })}
+        {...(descriptionIds && { 'aria-describedby': descriptionIds })}
       />
       {error && <FieldError id={`${id}-refused`} kind="note" text={deniedReason} />}
     </>
   )
 }
 
-const trusted = attribute('oauth2.jwt.authorization.grant.idp')
+const trustedProviders = attribute('oauth2.jwt.authorization.grant.idp')
 
 /** How the server keeps the rows: a text of `[{ key, value }]`. */
-const asRows: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
+const mapField: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
 
 /** For whom assertions have to be made, by the identity providers that the client trusts. */
 function GrantAudience(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
-  const rows = rowsIn(decode(asRows, toText(value)))
-  const aliases = read(trusted)
-  const known = typeof aliases === 'string' ? aliases.split('##') : []
+  const rows = toRows(decode(mapField, toText(value)))
+  const aliases = read(trustedProviders)
+  const providers = typeof aliases === 'string' ? aliases.split('##') : []
   // What is kept stays to be seen, whether the client still trusts it or not.
-  const keys = [...new Set([...known, ...rows.map(({ key }) => key)])].filter(Boolean)
+  const keys = [...new Set([...providers, ...rows.map(({ key }) => key)])].filter(Boolean)
   return (
     <KeyValue
       id={id}
@@ -106,7 +106,7 @@ function GrantAudience(props: CustomProps) {
 }
 
 /** What the realm calls the same setting; every realm has them. */
-const ofRealm: Readonly<Record<string, keyof Realm>> = {
+const realmLifespans: Readonly<Record<string, keyof Realm>> = {
   accessTokenLifespan: 'accessTokenLifespan',
   clientSessionIdle: 'clientSessionIdleTimeout',
   clientSessionMax: 'clientSessionMaxLifespan',
@@ -115,22 +115,24 @@ const ofRealm: Readonly<Record<string, keyof Realm>> = {
 }
 
 /** A value that is to come: its own lifespan without a number yet. */
-const unsaid = '-'
-const first = '60'
+const missingLifespan = '-'
+const defaultLifespan = '60'
 
 /** As the realm says, or a time of the client's own. */
 function Lifespan(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
-  const said = toText(value)
-  const isOwn = said !== ''
-  const seconds = isOwn && said !== unsaid ? Number(said) : undefined
-  const inherited = useRealm(realm)
-  const name = ofRealm[field.label]
-  const given = name && inherited[name]
-  const isShort = seconds !== undefined && seconds < 1
-  const notes = [describedBy, (isShort || !isOwn) && `${id}-note`].filter(Boolean).join(' ')
+  const lifespan = toText(value)
+  const isOverridden = lifespan !== ''
+  const seconds = isOverridden && lifespan !== missingLifespan ? Number(lifespan) : undefined
+  const realmSettings = useRealm(realm)
+  const realmLifespan = realmLifespans[field.label]
+  const inheritedSeconds = realmLifespan && realmSettings[realmLifespan]
+  const isTooShort = seconds !== undefined && seconds < 1
+  const descriptionIds = [describedBy, (isTooShort || !isOverridden) && `${id}-note`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="castellan-rows">
       <ChoiceField
@@ -139,35 +141,39 @@ function Lifespan(props: CustomProps) {
           { value: 'inherited', label: t('tokenLifespan.inherited') },
           { value: 'expires', label: t('tokenLifespan.expires') },
         ]}
-        value={isOwn ? 'expires' : 'inherited'}
+        value={isOverridden ? 'expires' : 'inherited'}
         isDisabled={disabled}
         aria-labelledby={labelledBy}
-        onChange={(next) => onChange(next === 'inherited' ? '' : isOwn ? said : first)}
+        onChange={(next) =>
+          onChange(next === 'inherited' ? '' : isOverridden ? lifespan : defaultLifespan)
+        }
       />
-      {isOwn && (
+      {isOverridden && (
         <DurationField
           id={`${id}-time`}
           value={seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined}
           isDisabled={disabled}
           isInvalid={invalid}
           aria-label={`${label}: ${t('tokenLifespan.expires')}`}
-          onChange={(next) => onChange(next === undefined ? unsaid : String(next))}
-          {...(notes && { 'aria-describedby': notes })}
+          onChange={(next) => onChange(next === undefined ? missingLifespan : String(next))}
+          {...(descriptionIds && { 'aria-describedby': descriptionIds })}
         />
       )}
-      {!isOwn && typeof given === 'number' && given > 0 && (
+      {!isOverridden && typeof inheritedSeconds === 'number' && inheritedSeconds > 0 && (
         <HelperText id={`${id}-note`}>
-          <HelperMessage>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperMessage>
+          <HelperMessage>
+            {t('inheritedLifespan', { time: formatSeconds(inheritedSeconds, t) })}
+          </HelperMessage>
         </HelperText>
       )}
-      {isShort && !invalid && (
+      {isTooShort && !invalid && (
         <FieldError id={`${id}-note`} kind="warning" text={t('lifespanTooShort')} />
       )}
     </div>
   )
 }
 
-function timeText(seconds: number, t: (key: string) => string) {
+function formatSeconds(seconds: number, t: (key: string) => string) {
   const { unit, amount } = durationIn(seconds, undefined)
   return `${amount} ${t(unit)}`
 }
@@ -178,28 +184,31 @@ function MinimumAcr(props: CustomProps) {
   const { t } = useText()
   const { realm } = useRealmPermissions()
   const { attributes } = useRealm(realm)
-  const own = rowsIn(read(attribute('acr.loa.map')))
+  const clientUris = toRows(read(attribute('acr.loa.map')))
     .map(({ key }) => key)
     .filter(Boolean)
-  const ofRealm = readAcrLevels(attributes)
+  const realmUris = readAcrLevels(attributes)
     .map((row) => levelOf(row).uri)
     .filter(Boolean)
-  const said = toText(value)
+  const minimum = toText(value)
   // What is kept stays to be seen, whether it still fits or not.
-  const all = new Set([...(own.length > 0 ? own : ofRealm), ...(said ? [said] : [])])
+  const uris = new Set([
+    ...(clientUris.length > 0 ? clientUris : realmUris),
+    ...(minimum ? [minimum] : []),
+  ])
   return (
     <CustomChoice
       field={props}
       options={[
         { value: '', label: t('choose') },
-        ...[...all].map((item) => ({ value: item, label: item })),
+        ...[...uris].map((item) => ({ value: item, label: item })),
       ]}
     />
   )
 }
 
 /** The server's word for "never": null or nothing would leave the old value. */
-const never = -1
+const neverExpires = -1
 
 /** After which time a node that is silent is forgotten. */
 function Reregistration(props: CustomProps) {
@@ -207,11 +216,11 @@ function Reregistration(props: CustomProps) {
   return (
     <DurationField
       id={id}
-      value={typeof value === 'number' && value !== never ? value : undefined}
+      value={typeof value === 'number' && value !== neverExpires ? value : undefined}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-label={label}
-      onChange={(next) => onChange(next ?? never)}
+      onChange={(next) => onChange(next ?? neverExpires)}
       {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )

@@ -18,7 +18,7 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
   const node = text.trim()
   // The server names a node in an address: no slash can stand in one.
   const error = node === '' ? 'required' : /[/\\]/.test(node) ? 'nodeHostInvalid' : undefined
-  const shown = isTouched ? error : undefined
+  const visibleError = isTouched ? error : undefined
   const send = () => {
     setTouched(true)
     if (!error && !add.isPending) add.mutate(node, { onSuccess: onClose })
@@ -36,12 +36,12 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
           dir="auto"
           value={text}
           aria-required
-          validated={shown ? 'error' : 'default'}
+          validated={visibleError ? 'error' : 'default'}
           onBlur={() => setTouched(text !== '')}
           onChange={(_event, next) => setText(next)}
           aria-describedby={`${id}-wrong`}
         />
-        <FieldError id={`${id}-wrong`} text={shown && t(shown)} />
+        <FieldError id={`${id}-wrong`} text={visibleError && t(visibleError)} />
       </FormGroup>
     </FormDialog>
   )

@@ -22,11 +22,11 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { newPermission } from './clientResourceServer'
-import { namesIn, permissionFilters } from './filters'
+import { permissionFilters, toFilterParams } from './filters'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
-const typeText = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
+const typeLabel = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
 
 const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   {
@@ -43,8 +43,8 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'type',
     title: 'type',
-    cell: ({ type }, { t }) => t(typeText(type)),
-    text: ({ type }, { t }) => t(typeText(type)),
+    cell: ({ type }, { t }) => t(typeLabel(type)),
+    text: ({ type }, { t }) => t(typeLabel(type)),
     width: 15,
   },
   {
@@ -64,9 +64,9 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
 ]
 
 /** Whether there is something that a permission of a type could be about. */
-const any = { first: 0, max: 1 }
+const firstRow = { first: 0, max: 1 }
 
-const words = {
+const actionTexts = {
   resource: { create: 'createResourceBasedPermission', none: 'noResourceCreateHint' },
   scope: { create: 'createScopeBasedPermission', none: 'noScopeCreateHint' },
 } as const
@@ -78,9 +78,9 @@ export function AuthorizationPermissionsTab() {
   const goTo = useGoTo()
   const listState = useAddressState(route)
   const deletion = useDeleteAuthz()
-  const { data: someResources } = useQuery(authz.resources(resourceServer, any))
-  const { data: someScopes } = useQuery(authz.scopes(resourceServer, any))
-  const some = { resource: someResources, scope: someScopes }
+  const { data: firstResources } = useQuery(authz.resources(resourceServer, firstRow))
+  const { data: firstScopes } = useQuery(authz.scopes(resourceServer, firstRow))
+  const protectable = { resource: firstResources, scope: firstScopes }
   const search = useListFilters({
     name: 'permissions',
     listState,
@@ -89,26 +89,30 @@ export function AuthorizationPermissionsTab() {
     search: 'search',
     isKept: false,
   })
-  const creates = permissionTypes.map((type) => ({
-    label: words[type].create,
+  const createActions = permissionTypes.map((type) => ({
+    label: actionTexts[type].create,
     requires: resourceServer.manage,
-    disabledReason: some[type]?.length === 0 ? words[type].none : undefined,
+    disabledReason: protectable[type]?.length === 0 ? actionTexts[type].none : undefined,
     onSelect: () => void goTo(newPermission(resourceServer, type)),
   }))
   return (
     <DataTable
       label="permissions"
       query={({ first, max, filters }) =>
-        permissions.list(resourceServer, { first, max, ...namesIn(filters) })
+        permissions.list(resourceServer, { first, max, ...toFilterParams(filters) })
       }
       listState={listState}
       rowKey={({ id }) => id}
       columns={columnsOf(resourceServer)}
       {...search}
       toolbar={
-        <ActionMenu actions={creates} name={t('createPermission')} text={t('createPermission')} />
+        <ActionMenu
+          actions={createActions}
+          name={t('createPermission')}
+          text={t('createPermission')}
+        />
       }
-      expand={asked}
+      expand={renderDetails}
       actions={(row) => [
         {
           label: 'duplicate',
@@ -121,7 +125,7 @@ export function AuthorizationPermissionsTab() {
         <EmptyPanel
           title="emptyPermissions"
           text="emptyPermissionInstructions"
-          action={creates.map((action) => (
+          action={createActions.map((action) => (
             <ActionButton key={action.label} action={action} />
           ))}
         />
@@ -130,9 +134,9 @@ export function AuthorizationPermissionsTab() {
   )
 }
 
-const asked = ({ id }: PolicyRow) => <AskedPolicies id={id} />
+const renderDetails = ({ id }: PolicyRow) => <AssociatedPolicies id={id} />
 
-function AskedPolicies({ id }: { id: string }) {
+function AssociatedPolicies({ id }: { id: string }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   return (

@@ -55,7 +55,7 @@ export function AuthorizationScopesTab() {
       columns={columnsOf(resourceServer)}
       searchPlaceholder="searchByName"
       toolbar={button}
-      expand={more}
+      expand={renderDetails}
       actions={(row) => [
         {
           label: 'createPermission',
@@ -75,9 +75,9 @@ export function AuthorizationScopesTab() {
   )
 }
 
-const more = (row: AuthzScope) => <More scope={row} />
+const renderDetails = (row: AuthzScope) => <ScopeDetails scope={row} />
 
-function More({ scope: { id } }: { scope: AuthzScope }) {
+function ScopeDetails({ scope: { id } }: { scope: AuthzScope }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   return (

@@ -14,7 +14,7 @@ import { authzTabs } from './tabs'
 
 type Props = { realm: string; client: Client }
 
-const names = [
+const tabIds = [
   'settings',
   'resources',
   'scopes',
@@ -25,24 +25,24 @@ const names = [
 ] as const
 
 /** Some tabs ask for more than the others. */
-const needs: Partial<Record<(typeof names)[number], Requirement>> = {
+const tabRequirements: Partial<Record<(typeof tabIds)[number], Requirement>> = {
   evaluate: 'view-users',
   export: manageRequirement,
 }
 
 const tabsOf = (props: Props): readonly RoutedTab[] =>
-  names.map((id) => {
+  tabIds.map((id) => {
     const Tab = authzTabs[id]
-    const needed = needs[id]
+    const requirement = tabRequirements[id]
     const tab = <Tab key={props.client.id} {...props} />
     return {
       id,
       title: id,
       content: () =>
-        needed ? (
-          <Needing realm={props.realm} requirement={needed}>
+        requirement ? (
+          <RequirePermission realm={props.realm} requirement={requirement}>
             {tab}
-          </Needing>
+          </RequirePermission>
         ) : (
           tab
         ),
@@ -69,9 +69,9 @@ export function AuthorizationTab({ realm, client }: Props) {
   )
 }
 
-type NeedingProps = { realm: string; requirement: Requirement; children: ReactNode }
+type RequirePermissionProps = { realm: string; requirement: Requirement; children: ReactNode }
 
-function Needing({ realm, requirement, children }: NeedingProps) {
+function RequirePermission({ realm, requirement, children }: RequirePermissionProps) {
   const deniedReason = useDeniedReason()(requirement)
   if (holds(requirement, usePermissions(realm))) return children
   return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />

@@ -14,14 +14,14 @@ const route = getRouteApi(
 )
 
 /** What is chosen already is a resource or a scope, as the type says. */
-const empty = (type: string, selected: string | undefined): NewPermission => {
-  const chosen = selected === undefined ? [] : [selected]
+const newPermissionFor = (type: string, selected: string | undefined): NewPermission => {
+  const selectedIds = selected === undefined ? [] : [selected]
   return {
     name: '',
     type,
     byType: false,
-    resources: type === 'resource' ? chosen : [],
-    scopes: type === 'scope' ? chosen : [],
+    resources: type === 'resource' ? selectedIds : [],
+    scopes: type === 'scope' ? selectedIds : [],
     policies: [],
     decisionStrategy: 'UNANIMOUS',
   }
@@ -37,7 +37,7 @@ export default function NewAuthorizationPermissionPage() {
       {copy ? (
         <Copy key={copy} type={type} id={copy} />
       ) : (
-        <Create key={`${type} ${selectedId}`} start={empty(type, selectedId)} />
+        <Create key={`${type} ${selectedId}`} start={newPermissionFor(type, selectedId)} />
       )}
     </ResourceServerPage>
   )

@@ -16,7 +16,7 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { newPermission } from './clientResourceServer'
 import { NewButton } from './NewButton'
-import { namesIn, resourceFilters } from './filters'
+import { resourceFilters, toFilterParams } from './filters'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
@@ -85,14 +85,14 @@ export function ResourcesTab() {
     <DataTable
       label="resources"
       query={({ first, max, filters }) =>
-        authz.resources(resourceServer, { first, max, ...namesIn(filters) })
+        authz.resources(resourceServer, { first, max, ...toFilterParams(filters) })
       }
       listState={listState}
       rowKey={({ _id }) => _id}
       columns={columnsOf(resourceServer)}
       {...search}
       toolbar={button}
-      expand={more}
+      expand={renderDetails}
       actions={(row) => [
         {
           label: 'createPermission',
@@ -108,9 +108,9 @@ export function ResourcesTab() {
   )
 }
 
-const more = (row: Resource) => <More resource={row} />
+const renderDetails = (row: Resource) => <ResourceDetails resource={row} />
 
-function More({ resource }: { resource: Resource }) {
+function ResourceDetails({ resource }: { resource: Resource }) {
   const { _id: id, uris = [] } = resource
   const { t } = useText()
   const resourceServer = useResourceServer()

@@ -4,7 +4,7 @@ import type { Field, SuggestedKey, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** What is asked, as the form holds it. */
-export type Asked = {
+export type EvaluationInput = {
   clientId: string
   userId: string
   roleIds?: readonly string[] | null
@@ -20,7 +20,7 @@ export type Asked = {
 
 const timeKey = 'kc.time.date_time'
 
-const custom = (name: string, component: string, label: TextKey, help: string) =>
+const customField = (name: string, component: string, label: TextKey, help: string) =>
   ({ path: [name], label, help, kind: 'custom', component }) as const
 
 // @texts kc.*
@@ -42,16 +42,16 @@ const contextKeys: readonly SuggestedKey[] = [
   { key: 'kc.client.user_agent' },
 ]
 
-const list = { absent: [], unset: 'null' } as const
+const optionalList = { absent: [], unset: 'null' } as const
 const byType = { path: ['byType'], is: true } as const
 
 const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
   who: [
-    custom('clientId', 'client', 'client', 'clientHelp'),
-    { ...custom('userId', 'user', 'users', 'selectUser'), required: true },
+    customField('clientId', 'client', 'client', 'clientHelp'),
+    { ...customField('userId', 'user', 'users', 'selectUser'), required: true },
     {
-      ...custom('roleIds', 'roleNames', 'roles', 'rolesHelp'),
-      ...list,
+      ...customField('roleIds', 'roleNames', 'roles', 'rolesHelp'),
+      ...optionalList,
       placeholder: 'selectARole',
     },
   ],
@@ -63,13 +63,13 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
       kind: 'switch',
     },
     {
-      ...custom('resources', 'resources', 'resourcesAndScopes', 'authzResourcesAndScopesHelp'),
-      ...list,
+      ...customField('resources', 'resources', 'resourcesAndScopes', 'authzResourcesAndScopesHelp'),
+      ...optionalList,
       when: { not: byType },
     },
     {
-      ...custom('resourceScopes', 'resourceScopes', 'scopes', 'scopesSelect'),
-      ...list,
+      ...customField('resourceScopes', 'resourceScopes', 'scopes', 'scopesSelect'),
+      ...optionalList,
       reads: [['resources']],
       when: { not: { any: [byType, { path: ['resources'], is: '' }] } },
     },
@@ -82,8 +82,8 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
       when: byType,
     },
     {
-      ...custom('scopes', 'authScopes', 'authScopes', 'scopesSelect'),
-      ...list,
+      ...customField('scopes', 'authScopes', 'authScopes', 'scopesSelect'),
+      ...optionalList,
       when: byType,
     },
   ],
@@ -107,19 +107,19 @@ export const evaluateSections: Section[] = [
 ]
 
 /** The scopes that are asked for, of one resource. */
-export const scopesIn = (pairs: readonly string[], resource: string) =>
+export const scopesOfResource = (pairs: readonly string[], resource: string) =>
   pairs.flatMap((pair) =>
     pair.startsWith(`${resource} `) ? [pair.slice(resource.length + 1)] : [],
   )
 
-const named = (names: readonly string[] | null | undefined) =>
+const toNamed = (names: readonly string[] | null | undefined) =>
   (names ?? []).map((name) => ({ name }))
 
 /**
  * Policies about time read the moment as `yyyy-MM-dd HH:mm:ss`; anything else fails (500), also what the
  * server's own console says (MM/dd/yyyy).
  */
-const sentContext = (context: Asked['context'] = {}) =>
+const toContext = (context: EvaluationInput['context'] = {}) =>
   Object.fromEntries(
     Object.entries(context).map(([key, value]) => [
       key,
@@ -128,16 +128,16 @@ const sentContext = (context: Asked['context'] = {}) =>
   )
 
 /** What the server is asked. No resources: all of them. */
-export const requestOf = (asked: Asked): EvaluationRequest => ({
-  userId: asked.userId,
-  clientId: asked.clientId,
-  roleIds: asked.roleIds ?? [],
-  resources: asked.byType
-    ? [{ type: asked.type ?? '', scopes: named(asked.scopes) }]
-    : (asked.resources ?? []).map((id) => ({
+export const toRequest = (input: EvaluationInput): EvaluationRequest => ({
+  userId: input.userId,
+  clientId: input.clientId,
+  roleIds: input.roleIds ?? [],
+  resources: input.byType
+    ? [{ type: input.type ?? '', scopes: toNamed(input.scopes) }]
+    : (input.resources ?? []).map((id) => ({
         _id: id,
-        scopes: named(scopesIn(asked.resourceScopes ?? [], id)),
+        scopes: toNamed(scopesOfResource(input.resourceScopes ?? [], id)),
       })),
   entitlements: false,
-  context: { attributes: sentContext(asked.context) },
+  context: { attributes: toContext(input.context) },
 })

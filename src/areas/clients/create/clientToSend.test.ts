@@ -4,14 +4,14 @@ import { clientToSend, withoutDefaultAddressesInFiles } from './clientToSend'
 import { newClient } from './wizard.fields'
 
 test('a public client has nothing that takes credentials', () => {
-  const made = clientToSend({
+  const sent = clientToSend({
     ...newClient,
     clientId: ' app ',
     authorizationServicesEnabled: true,
     serviceAccountsEnabled: true,
     attributes: { 'oidc.ciba.grant.enabled': 'true', kept: 'x' },
   })
-  expect(made).toMatchObject({
+  expect(sent).toMatchObject({
     clientId: 'app',
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
@@ -20,12 +20,12 @@ test('a public client has nothing that takes credentials', () => {
 })
 
 test('authorization services bring their service account', () => {
-  const made = clientToSend({
+  const sent = clientToSend({
     ...newClient,
     publicClient: false,
     authorizationServicesEnabled: true,
   })
-  expect(made.serviceAccountsEnabled).toBe(true)
+  expect(sent.serviceAccountsEnabled).toBe(true)
 })
 
 test('a preset adds its mappers with the finished ID, but not to another protocol', () => {

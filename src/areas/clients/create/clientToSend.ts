@@ -21,13 +21,13 @@ export function clientToSend(client: NewClient): NewClient {
   }
 }
 
-const orNone = (list: readonly string[] = []) => (list.length > 0 ? [...list] : [''])
+const orEmptyEntry = (list: readonly string[] = []) => (list.length > 0 ? [...list] : [''])
 
 /** Without addresses: to an empty list the server would add all paths below its own address. */
 export const withoutDefaultAddresses = (client: NewClient): NewClient => ({
   ...client,
-  redirectUris: orNone(client.redirectUris),
-  webOrigins: orNone(client.webOrigins),
+  redirectUris: orEmptyEntry(client.redirectUris),
+  webOrigins: orEmptyEntry(client.webOrigins),
 })
 
 /**
@@ -36,6 +36,6 @@ export const withoutDefaultAddresses = (client: NewClient): NewClient => ({
  */
 export const withoutDefaultAddressesInFiles = (client: NewClient): NewClient => ({
   ...client,
-  ...(client.redirectUris && { redirectUris: orNone(client.redirectUris) }),
-  ...(client.webOrigins && { webOrigins: orNone(client.webOrigins) }),
+  ...(client.redirectUris && { redirectUris: orEmptyEntry(client.redirectUris) }),
+  ...(client.webOrigins && { webOrigins: orEmptyEntry(client.webOrigins) }),
 })

@@ -7,11 +7,13 @@ import { signingAlgorithm } from './credentials.fields'
  */
 export function credentialBody(body: Client, theirs: Client): Client {
   const { secret, ...rest } = body
-  const kept = { ...rest, ...(secret !== theirs.secret && { secret }) }
-  const was = theirs.attributes?.[signingAlgorithm]
+  const result = { ...rest, ...(secret !== theirs.secret && { secret }) }
+  const savedAlgorithm = theirs.attributes?.[signingAlgorithm]
   const isStale =
     body.clientAuthenticatorType !== theirs.clientAuthenticatorType &&
-    Boolean(was) &&
-    body.attributes?.[signingAlgorithm] === was
-  return isStale ? { ...kept, attributes: { ...body.attributes, [signingAlgorithm]: '' } } : kept
+    Boolean(savedAlgorithm) &&
+    body.attributes?.[signingAlgorithm] === savedAlgorithm
+  return isStale
+    ? { ...result, attributes: { ...body.attributes, [signingAlgorithm]: '' } }
+    : result
 }

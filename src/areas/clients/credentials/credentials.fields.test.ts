@@ -7,7 +7,7 @@ import { sampleValue } from '~/lib/fieldSample'
 import { credentialBody } from './credentialBody'
 import { credentialSections } from './credentials.fields'
 
-const offered = [
+const authenticators = [
   { id: 'client-secret', displayName: 'Client Id and Secret', supportsSecret: true },
   { id: 'client-jwt', displayName: 'Signed JWT' },
   { id: 'client-secret-jwt', supportsSecret: true },
@@ -25,9 +25,9 @@ const types = [
   },
 ]
 
-const fields = allFields(credentialSections(offered, types))
+const fields = allFields(credentialSections(authenticators, types))
 
-const shown = (clientAuthenticatorType: string) =>
+const visibleLabels = (clientAuthenticatorType: string) =>
   fields
     .filter(({ when }) =>
       holdsFor(when, {
@@ -44,7 +44,7 @@ test.each([
   ['client-x509', ['allowRegexComparison', 'subject', 'casubject']],
   ['federated-jwt', ['Identity provider', 'Federated subject']],
 ])('%s asks for its own', (type, labels) => {
-  expect(shown(type)).toEqual(['clientAuthenticator', ...labels])
+  expect(visibleLabels(type)).toEqual(['clientAuthenticator', ...labels])
 })
 
 test.each(fields.map((field, index) => [`${index} ${field.label}`, field] as const))(

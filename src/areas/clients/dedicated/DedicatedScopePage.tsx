@@ -23,9 +23,9 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
   {
     id: 'mappers',
     title: 'mappers',
-    content: () => <Mappers key={props.client.id} {...props} />,
+    content: () => <MappersTab key={props.client.id} {...props} />,
   },
-  { id: 'scope', title: 'scope', content: () => <Scope key={props.client.id} {...props} /> },
+  { id: 'scope', title: 'scope', content: () => <ScopeTab key={props.client.id} {...props} /> },
 ]
 
 /** What a client has for itself alone: its own mappers, and the roles that its tokens may hold. */
@@ -55,7 +55,7 @@ export default function DedicatedScopePage() {
   )
 }
 
-function Mappers({ realm, client }: Props) {
+function MappersTab({ realm, client }: Props) {
   const listState = useAddressState(route)
   return (
     <ProtocolMapperList
@@ -68,7 +68,7 @@ function Mappers({ realm, client }: Props) {
   )
 }
 
-const Scope = (props: Props) => <FullScope {...props} listState={useAddressState(route)} />
+const ScopeTab = (props: Props) => <FullScope {...props} listState={useAddressState(route)} />
 
 type FullScopeProps = { realm: string; client: Client; listState: ListState }
 
@@ -77,7 +77,7 @@ function FullScope({ realm, client, listState }: FullScopeProps) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setFullScope(realm))
-  const once = useClickGuard(change.isPending)
+  const guardClick = useClickGuard(change.isPending)
   const deniedReason = useDeniedReason()
   const isOn = client.fullScopeAllowed !== false
   const reason = client.access?.manage ? undefined : deniedReason('manage-clients')
@@ -94,7 +94,7 @@ function FullScope({ realm, client, listState }: FullScopeProps) {
             label={t(isOn ? 'on' : 'off')}
             aria-labelledby={`${id}-label`}
             onChange={(_event, next) =>
-              once(() => change.mutate({ id: client.id, fullScopeAllowed: next }))
+              guardClick(() => change.mutate({ id: client.id, fullScopeAllowed: next }))
             }
           />
         </span>

@@ -40,48 +40,53 @@ const address = '/$realm/clients/$clientId/clientScopes/$tab'
 type Props = { realm: string; client: Client }
 
 /** Every OpenID Connect token is asked for with it. */
-const always = 'openid'
+const openidScope = 'openid'
 
 // What each shows: @texts effectiveProtocolMappers* @texts effectiveRoleScopeMappings*
 // @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 // @texts generatedSamlResponse*
 
-type AskedProps = Props & { evaluation: EvaluationScope }
+type EvaluationProps = Props & { evaluation: EvaluationScope }
 
 /** What is asked for, and beside it the result under what explains it. */
-const result = (asked: AskedProps, id: string, title: string, content: ReactNode): RoutedTab => ({
+const resultTab = (
+  props: EvaluationProps,
+  id: string,
+  title: string,
+  content: ReactNode,
+): RoutedTab => ({
   id,
   title,
   content: () => (
     <div className="castellan-asked">
-      <Asked {...asked} />
+      <EvaluationForm {...props} />
       <div>
-        <Explained help={`${title}Help`} />
+        <HelpText help={`${title}Help`} />
         {content}
       </div>
     </div>
   ),
 })
 
-function Explained({ help }: { help: string }) {
+function HelpText({ help }: { help: string }) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()
   return isHelpOn && <Content component="p">{t(help)}</Content>
 }
 
 /** An example of what the server would send. */
-const token = (props: AskedProps, kind: TokenKind, title: TokenTitle) =>
-  result(props, kind, title, <TokenPreview {...props} kind={kind} title={title} />)
+const tokenTab = (props: EvaluationProps, kind: TokenKind, title: TokenTitle) =>
+  resultTab(props, kind, title, <TokenPreview {...props} kind={kind} title={title} />)
 
-const tabsOf = (props: AskedProps): readonly RoutedTab[] => [
-  result(props, 'mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
-  result(props, 'roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
+const tabsOf = (props: EvaluationProps): readonly RoutedTab[] => [
+  resultTab(props, 'mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
+  resultTab(props, 'roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
   ...(props.client.protocol === 'saml'
-    ? [result(props, 'saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
+    ? [resultTab(props, 'saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
     : [
-        token(props, 'access-token', 'generatedAccessToken'),
-        token(props, 'id-token', 'generatedIdToken'),
-        token(props, 'userinfo', 'generatedUserInfo'),
+        tokenTab(props, 'access-token', 'generatedAccessToken'),
+        tokenTab(props, 'id-token', 'generatedIdToken'),
+        tokenTab(props, 'userinfo', 'generatedUserInfo'),
       ]),
 ]
 
@@ -89,11 +94,11 @@ const tabsOf = (props: AskedProps): readonly RoutedTab[] => [
 export function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
   const isSaml = client.protocol === 'saml'
-  const scope = isSaml ? [] : [always, ...(search.scope ?? [])]
+  const scope = isSaml ? [] : [openidScope, ...(search.scope ?? [])]
   const evaluation: EvaluationScope = { scope, user: search.user, audience: search.audience ?? [] }
   return (
     <>
-      <Explained help="evaluateExplain" />
+      <HelpText help="evaluateExplain" />
       <RoutedTabs
         label="evaluate"
         tabs={tabsOf({ realm, client, evaluation })}
@@ -110,12 +115,12 @@ export function Evaluate({ realm, client }: Props) {
   )
 }
 
-function Asked({ realm, client, evaluation: { scope } }: AskedProps) {
+function EvaluationForm({ realm, client, evaluation: { scope } }: EvaluationProps) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()
-  const mayFind = holds('view-users', usePermissions(realm))
-  const takesParameters = useParameters()
+  const mayViewUsers = holds('view-users', usePermissions(realm))
+  const supportsParameters = useParameters()
   const isSaml = client.protocol === 'saml'
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
@@ -127,12 +132,12 @@ function Asked({ realm, client, evaluation: { scope } }: AskedProps) {
               aria-labelledby={`${id}-scope`}
               placeholder={t('scopeParameterPlaceholder')}
               isMulti
-              locked={[always]}
+              locked={[openidScope]}
               options={optionalScopesOf(client).map((name) => ({ value: name, label: name }))}
-              {...(takesParameters && { createOption: (typed) => withParameter(client, typed) })}
+              {...(supportsParameters && { createOption: (typed) => withParameter(client, typed) })}
               value={scope}
               onChange={(next) => {
-                const chosen = next.filter((name) => name !== always)
+                const chosen = next.filter((name) => name !== openidScope)
                 change({ scope: chosen.length > 0 ? chosen : undefined })
               }}
             />
@@ -140,7 +145,7 @@ function Asked({ realm, client, evaluation: { scope } }: AskedProps) {
           </div>
         </FormGroup>
       )}
-      {mayFind && (
+      {mayViewUsers && (
         <FormGroup label={<Label id={`${id}-user`} name="users" help="userHelp" />}>
           <UserSelect
             id={`${id}-user-field`}
@@ -218,8 +223,8 @@ function Roles({ realm, client, evaluation }: RolesProps) {
   const { t } = useText()
   const listState = useLocalState()
   // A call for every client: not before somebody wants to know.
-  const [asked, setAsked] = useState(0)
-  const query = useQuery(evaluated.roles(realm, client, evaluation.scope, asked))
+  const [clientLimit, setClientLimit] = useState(0)
+  const query = useQuery(evaluated.roles(realm, client, evaluation.scope, clientLimit))
   const { data } = query
   if (query.error && !data)
     return (
@@ -252,11 +257,13 @@ function Roles({ realm, client, evaluation }: RolesProps) {
           <InlineAlert
             variant="info"
             title={
-              asked === 0 ? t('rolesOfClients') : t('evaluatedClients', { count: data.clients })
+              clientLimit === 0
+                ? t('rolesOfClients')
+                : t('evaluatedClients', { count: data.clients })
             }
             actionLinks={
-              <TextButton onClick={() => setAsked(asked + clientsStep)}>
-                {t(asked === 0 ? 'showRolesOfClients' : 'showMore')}
+              <TextButton onClick={() => setClientLimit(clientLimit + clientsStep)}>
+                {t(clientLimit === 0 ? 'showRolesOfClients' : 'showMore')}
               </TextButton>
             }
           />

@@ -32,8 +32,8 @@ test('a claim has the mappers that put it into this kind of token', () => {
     { id: 'sub', config: {} },
   ]
   const token = { sub: '1', exp: 5, email: 'a', resource_access: {}, other: 1 }
-  const found = findClaimSources(token, 'access-token', effective, configured)
-  const names = found.map(({ claim, mappers, builtIn }) => [
+  const sources = findClaimSources(token, 'access-token', effective, configured)
+  const names = sources.map(({ claim, mappers, builtIn }) => [
     claim,
     mappers.map(({ mapperId }) => mapperId),
     builtIn,
@@ -52,8 +52,11 @@ test('a claim has the mappers that put it into this kind of token', () => {
 test('two tokens are compared without what differs anyway', () => {
   const first = { exp: 1, aud: ['a', 'b'], sub: 'x', email: 'e', roles: { b: 1, a: 2 } }
   const second = { exp: 2, aud: ['b', 'a'], sub: 'y', phone: 'p', roles: { a: 2, b: 1 } }
-  const found = compareClaims(first, second).map(({ claim, difference }) => [claim, difference])
-  expect(found).toEqual([
+  const differences = compareClaims(first, second).map(({ claim, difference }) => [
+    claim,
+    difference,
+  ])
+  expect(differences).toEqual([
     ['sub', 'changed'],
     ['email', 'gone'],
     ['phone', 'added'],
@@ -61,7 +64,7 @@ test('two tokens are compared without what differs anyway', () => {
 })
 
 test('of an object and of a list only what differs is told', () => {
-  const roles = (...own: string[]) => ({ realm_access: { roles: ['user', ...own] } })
+  const roles = (...extra: string[]) => ({ realm_access: { roles: ['user', ...extra] } })
   expect(compareClaims(roles('a'), roles('b', 'c'))).toEqual([
     { claim: 'realm_access.roles', difference: 'gone', before: 'a' },
     { claim: 'realm_access.roles', difference: 'added', after: ['b', 'c'] },

@@ -9,8 +9,10 @@ export const optionalScopesOf = ({ optionalClientScopes = [] }: Client) =>
  * ask for. Which of them take a parameter, and which values, the server knows.
  */
 export function withParameter(client: Client, typed: string): string | undefined {
-  const asked = typed.trim()
-  const end = asked.indexOf(':')
-  const isWhole = end > 0 && end < asked.length - 1 && !/\s/.test(asked)
-  return isWhole && optionalScopesOf(client).includes(asked.slice(0, end)) ? asked : undefined
+  const scope = typed.trim()
+  const separator = scope.indexOf(':')
+  const isComplete = separator > 0 && separator < scope.length - 1 && !/\s/.test(scope)
+  return isComplete && optionalScopesOf(client).includes(scope.slice(0, separator))
+    ? scope
+    : undefined
 }
