@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * A part of a client as a form. Every tab saves in this one way: only what was edited changes, and
- * authorization data are not deleted unasked.
+ * Every tab saves through this form: only edited members change, and losing authorization data
+ * needs a confirmation.
  */
 export function ClientForm({ realm, client, sections, customControls }: Props) {
   const { ask, dialog } = useSaveConfirmation()
@@ -47,7 +47,6 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
   )
 }
 
-/** What goes with the authorization services of a client. */
 const authorizationOffConfirmation: SaveConfirmation = {
   title: 'authorizationOffTitle',
   button: 'authorizationOffConfirm',

@@ -27,7 +27,7 @@ import { protocolName } from './protocolName'
 import { recentlyCreated } from './snippets/recentlyCreated'
 import { clientTabs, permissionsTabRequirement } from './tabs'
 
-/** The page's own address, or that of a tab that has tabs itself. */
+/** The params of this page, or of a tab that has tabs itself. */
 function useClientParams() {
   const clientTab = useMatch({ from: '/$realm/clients/$clientId/$tab', shouldThrow: false })
   const scopesTab = useMatch({
@@ -46,17 +46,17 @@ function useClientParams() {
   throw new Error('The page of a client stands at an address that names none')
 }
 
-/** One client. Its address names it by its id, as the server does. */
 export default function ClientPage() {
   const { realm, clientId: id, tab } = useClientParams()
-  // Some fields belong to features of the server: asked for here, waited for by nobody.
+  // Some fields depend on server features; loading them must not suspend the page.
   useQuery(serverInfo)
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
   const hasFeature = useFeature()
   const permissions = usePermissions(realm)
   const sendsSignals = useSendsSignals(realm)
   const permissionsClient = useObjectPermissionsClient(realm)
-  // What a list said was shown at once, but the server does not (any more) tell it.
+  // A row cached from the list is shown at once; rethrow if the server then denies or no longer has
+  // the client.
   if (error && dataUpdatedAt === 0) throw error
   const hasPermissions =
     hasFeature(fineGrainedV1) && holds(permissionsTabRequirement(client), permissions)
@@ -90,7 +90,6 @@ export default function ClientPage() {
 
 type ClientHeaderProps = { realm: string; client: Client }
 
-/** A client's name, its switch, and what can be done with it as a whole. */
 function ClientHeader({ realm, client }: ClientHeaderProps) {
   const text = useText()
   const go = useGo()
@@ -151,7 +150,6 @@ function ClientEnabledSwitch({
   )
 }
 
-/** After a client was made: what to do with it. */
 function ClientCreatedBanner({ id, onConnect }: { id: string; onConnect: () => void }) {
   const { t } = useText()
   const [isShown, setShown] = useState(() => recentlyCreated.of(id) !== undefined)

@@ -7,10 +7,9 @@ import Pkce from './Pkce'
 import { common, openIdConnect, saml } from './clientSettings.fields'
 import './clients.css'
 
-/** The controls that only these fields have. */
 const customControls = { Pkce }
 
-/** No field for receivers in a realm that sends no signals. */
+/** Removes the SSF receiver field for realms that transmit no signals. */
 const withoutSsf = (sections: readonly Section[]) =>
   sections.map((section) => ({
     ...section,
@@ -26,7 +25,6 @@ function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
   return isTransmitter(realmSettings) ? openIdConnect : sectionsWithoutSsf
 }
 
-/** Names, addresses, flows, sign-in and sign-out of a client. */
 export function ClientSettingsTab({ realm, client }: { realm: string; client: Client }) {
   const sections = useSections(client, realm)
   return (

@@ -92,7 +92,7 @@ const columns: readonly Column<ClientRow>[] = [
   },
 ]
 
-// The server keeps its own order; what was looked through here can be sorted.
+// The server's list has a fixed order; only rows scanned in the browser can be sorted.
 const sortedColumns = columns.map((column): Column<ClientRow> =>
   column.id === 'homeURL' ? column : { ...column, sort: 'server' },
 )
@@ -113,7 +113,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** The page's own address, or that of a tab that has tabs itself. */
+/** The params of this page, or of a tab that has tabs itself. */
 function useClientsParams() {
   const { realm = '', tab } = useParams({ strict: false })
   const registration = useMatch({
@@ -123,7 +123,6 @@ function useClientsParams() {
   return { realm, tab: registration ? 'client-registration' : tab }
 }
 
-/** The clients of a realm, and how applications register themselves. */
 export default function ClientsPage() {
   const { realm, tab } = useClientsParams()
   const tabs = tabsOf(realm)
@@ -213,7 +212,7 @@ function CreateAndImportButtons({ realm }: { realm: string }) {
   )
 }
 
-// Whoever may only ask for clients gets an empty list, not a refusal (GET clients with query-clients).
+// GET clients answers query-clients alone with an empty list, not with 403.
 function NoClients({ realm }: { realm: string }) {
   const mayView = holds('view-clients', usePermissions(realm))
   return (
@@ -232,7 +231,7 @@ type SearchLimitNoticeProps = {
   onMore: (limit: number) => void
 }
 
-/** Says honestly what the list was narrowed and sorted among. */
+/** Tells how many clients the filters and the sorting covered. */
 function SearchLimitNotice({ realm, listState, limit, onMore }: SearchLimitNoticeProps) {
   const { t, language } = useText()
   const hasFilters = isFiltered(listState.filters)

@@ -9,7 +9,7 @@ import { useText } from '~/ui/useText'
 const challengeMethods = ['S256', 'plain'] as const
 const [defaultMethod] = challengeMethods
 
-/** Whether a client has to prove that it began the flow, and how: one attribute for both. */
+/** One attribute holds both whether PKCE is required and its method. */
 export default function Pkce(props: CustomProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()

@@ -7,7 +7,7 @@ const isAbsolute = (address: string) => /^https?:\/\//i.test(address)
 const join = (base: string, path: string) =>
   path === '' ? base : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
-/** Where an application is at home: a root address with a path, or the path's own address. */
+/** Resolves the base URL against the root URL and replaces the server's placeholders. */
 export function applicationUrl(
   { rootUrl, baseUrl = '' }: Pick<ClientRow, 'rootUrl' | 'baseUrl'>,
   { adminBaseUrl, serverBaseUrl }: BaseUrls,

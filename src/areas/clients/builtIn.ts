@@ -1,6 +1,5 @@
 import type { ClientRow } from '~/api/clients/clients'
 
-/** The clients that the server makes in a realm and works with itself. */
 const builtInClientIds = new Set([
   'account',
   'account-console',
@@ -12,8 +11,8 @@ const builtInClientIds = new Set([
 ])
 
 /**
- * Whether a client belongs to the server. In the master realm each realm also has one named
- * `{realm}-realm`; the server marks those with an attribute.
+ * The master realm also has a client `{realm}-realm` per realm, which the server marks with an
+ * attribute.
  */
 export const isBuiltIn = ({
   clientId,

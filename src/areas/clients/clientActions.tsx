@@ -21,14 +21,14 @@ import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isBuiltIn } from './builtIn'
 
-/** More clients than this are named without looking at each. */
+/** Only this many clients are counted in detail. */
 const impactLimit = 20
 
 async function loadClientImpact(realm: string, rows: readonly ClientRow[], signal: AbortSignal) {
   const impacts = await Promise.allSettled(
     rows.slice(0, impactLimit).map(({ id }) => queryWithSignal(signal, clients.use(realm, id))),
   )
-  // One that may not be looked at is named without numbers; deleting it will say why not.
+  // Clients that may not be viewed are listed without counts; deleting them reports why.
   return rows.map(({ clientId }, index) => {
     const impact = impacts[index]
     return { clientId, impact: impact?.status === 'fulfilled' ? impact.value : undefined }
@@ -37,7 +37,7 @@ async function loadClientImpact(realm: string, rows: readonly ClientRow[], signa
 
 const isManageable = ({ access }: ClientRow) => access?.configure === true
 
-/** What can be done with the clients of a list; `dialog` is to be drawn somewhere. */
+/** Render `dialog` next to the list. */
 export function useClientActions(realm: string) {
   const { t } = useText()
   const remove = useMutation(withoutToast(deleteClients(realm)))
@@ -68,7 +68,7 @@ export function useClientActions(realm: string) {
     return {
       label: 'delete',
       danger: true,
-      // What the server grants for these very clients wins over the permission for all of them.
+      // Access granted on these very clients overrides the realm-wide permission.
       requires: rows.every(isManageable) ? 'anyone' : 'manage-clients',
       disabledReason:
         builtInIds.length > 0 ? t('builtInClient', { names: builtInIds.join(', ') }) : undefined,
@@ -112,15 +112,13 @@ export function useClientActions(realm: string) {
     }
   }
 
-  /** May be done with each of them, by what the server grants or by the permission for all. */
   const manageRequirement = (rows: readonly ClientRow[]) =>
     rows.every(isManageable) ? 'anyone' : 'manage-clients'
 
   return {
     dialog,
-    /** Shows what to put into the application. */
     connect: (row: ClientRow) => open({ kind: 'snippet', row }),
-    /** `done` is called when the client has been deleted. */
+    /** `done` is called after the deletion. */
     rowActions: (row: ClientRow, done?: OnBatchDone): Action[] => [
       { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
       { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
@@ -181,7 +179,6 @@ type OpenDialog =
   | { kind: 'compare'; row: ClientRow; second?: ClientRow | undefined }
   | { kind: 'scope'; rows: readonly ClientRow[]; clear: () => void }
 
-/** The dialogs about clients: `open` opens one, `dialog` is to be drawn somewhere. */
 function useClientDialogs(realm: string) {
   const go = useGo()
   const [openDialog, open] = useState<OpenDialog>()
@@ -238,7 +235,6 @@ function useClientDialogs(realm: string) {
 
 type ImpactRow = { clientId: string; impact: ClientUse | undefined }
 
-/** What goes with the clients that are about to be deleted. */
 function ClientImpact({ rows }: { rows: readonly ImpactRow[] }) {
   const { t } = useText()
   return (

@@ -17,7 +17,7 @@ const requiresConsent: Condition = { path: ['consentRequired'], is: true }
 const onConsentScreen = attribute('display.on.consent.screen')
 const isOn = (name: string): Condition => ({ path: attribute(name), is: 'true' })
 
-/** The server answers longer texts with an error that names nothing. */
+/** Longer values fail with an error that doesn't name the field. */
 const columnLimit = { maxLength: 255 }
 
 const general: Section = {
@@ -148,7 +148,6 @@ const capability: Section = {
 
 type Grant = Pick<Field, 'path' | 'when'> & { label: TextKey }
 
-/** A way to get tokens, as a box to tick. */
 const grantField = (field: Grant) =>
   ({
     ...field,
@@ -158,7 +157,7 @@ const grantField = (field: Grant) =>
     absent: false,
   }) satisfies Field
 
-/** One that clients without credentials cannot use; the server keeps it as text. */
+/** Not for public clients; stored as text. */
 const confidentialGrantField = (field: Grant): Field => ({
   ...grantField(field),
   stored: 'string',
@@ -192,7 +191,7 @@ const grants: Section = {
       absent: false,
       forced: [
         { to: false, when: isPublic },
-        // Authorization services are the service account's, so it comes along.
+        // Authorization services need the service account.
         { to: true, when: { path: ['authorizationServicesEnabled'], is: true } },
       ],
     },
@@ -280,7 +279,7 @@ const protections: Section = {
       },
     },
     {
-      // Only in realms that transmit shared signals: see settingsOf.
+      // Only in realms that transmit shared signals; see `useSections`.
       path: attribute('ssf.enabled'),
       label: 'ssfReceiverEnabled',
       help: 'ssfReceiverEnabledHelp',
@@ -394,7 +393,6 @@ const logout: Section = {
   ],
 }
 
-/** The settings of an OpenID Connect client. */
 export const openIdConnect: readonly Section[] = [
   general,
   access,
@@ -411,10 +409,8 @@ const logoutOfAnyProtocol: Section = {
   fields: [frontChannelLogout('frontchannelLogoutHelp')],
 }
 
-/** What clients of every protocol have. */
 export const common: readonly Section[] = [general, accessOfAnyProtocol, login, logoutOfAnyProtocol]
 
-/** The settings of a SAML client. */
 export const saml: readonly Section[] = [
   general,
   { ...access, fields: [...addresses, ...samlAccess] },

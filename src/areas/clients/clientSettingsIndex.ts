@@ -6,7 +6,7 @@ import { openIdConnect, saml } from './clientSettings.fields'
 
 const fieldKey = ({ path, label, help }: Field) => `${fieldParam(path)} ${label} ${help}`
 
-/** Sections of several protocols; a field that several have in the same words is named once. */
+/** Lists a field only once if several protocols have it with the same label and help. */
 function withoutDuplicates(sections: readonly Section[]): readonly Section[] {
   const fieldKeys = new Set<string>()
   const isNew = (field: Field) => !fieldKeys.has(fieldKey(field)) && fieldKeys.add(fieldKey(field))
@@ -15,11 +15,11 @@ function withoutDuplicates(sections: readonly Section[]): readonly Section[] {
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** All that the tabs of a client edit, by the tab's address. */
+/** By tab id. */
 export const clientSettingsIndex = {
   settings: withoutDuplicates([...openIdConnect, ...saml]),
   keys: [...openIdConnectKeys, ...samlKeySections],
-  // What authenticators of extensions want to know, the server describes.
+  // The server describes the fields of custom authenticators.
   credentials: withoutDuplicates(credentialSections([], [])),
   advanced: withoutDuplicates([...openIdSections, ...samlSections]),
 }

@@ -21,10 +21,8 @@ import type { ClientsSearch } from './list/clientsSearch'
 
 type Queries = readonly AnyQuery[]
 
-/** The parameters of an address below a client. */
 type ClientParams = { realm: string; clientId: string }
 
-/** The list of clients, or the tab beside it. */
 export const listQueries = ({
   realm,
   tab = 'list',
@@ -61,7 +59,7 @@ export const clientScopesQueries = (
     : []),
 ]
 
-/** Whether there is such a tab depends on a feature of the server. */
+/** The tab depends on a server feature. */
 export const signalsQueries = (params: ClientParams): Queries => [
   serverInfo,
   ...clientQueries(params),
@@ -93,7 +91,7 @@ export const dedicatedMapperQueries = ({
   serverInfo,
 ]
 
-/** A new role of a client; `copy` is the id of the one that it is to be like. */
+/** `copy` is the id of the role to copy. */
 export const newRoleQueries = ({
   copy,
   ...params
@@ -112,7 +110,6 @@ export const roleQueries = ({
   ...managementPermissionQueries(params.realm, { type: 'roles', id }, tab),
 ]
 
-/** What the tabs of a client ask for first. */
 export const tabQueries = {
   roles: ({ realm, clientId: id, ...params }) => [
     roles.list({ realm, client: { id, clientId: '' } }, toPageRequest(listSearch(params))),
@@ -126,7 +123,6 @@ export const tabQueries = {
     managementPermissionQueries(realm, { type: 'clients', id }, 'permissions'),
 } satisfies Readonly<Record<string, (params: ClientParams) => Queries>>
 
-/** What the tabs of a client's authorization ask for first. */
 const authzTabQueries: Readonly<
   Record<string, (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) => Queries>
 > = {

@@ -7,7 +7,7 @@ const protocolKeys: Record<string, string> = {
   oid4vc: 'protocolTypes.oid4vc',
 }
 
-/** The protocol in words; one that only an extension knows stays as it is named. */
+/** Protocols of extensions keep their id. */
 export function protocolName(
   { protocol = 'openid-connect' }: Pick<ClientRow, 'protocol'>,
   { t }: Text,

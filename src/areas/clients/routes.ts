@@ -13,35 +13,30 @@ import { scopeTabs } from './scopes/tabs'
 import { ssfTabs } from './ssf/tabs'
 import { clientsTabs, clientTabs } from './tabs'
 
-/** The lists of a client's tabs: page, search and what narrows them. */
 const clientTabSearch = (search: Record<string, unknown>) => ({
   ...listSearch(search),
   ...eventSearch(search),
   ...(search.kind === 'admin' && { kind: 'admin' }),
 })
 
-/** `copy`: the id of the role that the new one is made like. */
+/** `copy` is the id of the role to copy. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
   copy: textOf(copy),
 })
 
-/** What the pages of a client's authorization take. */
 const viewAuthz: Requirement = { some: ['view-authorization', 'manage-authorization'] }
 const createAuthz: Requirement = { some: ['manage-clients', 'manage-authorization'] }
 const openAuthz: Requirement = {
   some: ['manage-clients', 'view-authorization', 'manage-authorization'],
 }
 
-/** Reads the address of the policies of one kind. */
 function registrationSearch(search: Record<string, unknown>): ListSearch & { sort?: string } {
   const sort = textOf(search.sort)
   return { ...listSearch(search), ...(sort && { sort }) }
 }
 
-/** What the scopes of a client can be narrowed to, and what is evaluated. */
 type ScopesSearch = ListSearch & { type?: string; sort?: string } & EvaluateSearch
 
-/** Reads the address of a client's scopes. */
 function scopesSearch(search: Record<string, unknown>): ScopesSearch {
   const [type, sort] = [search.type, search.sort].map(textOf)
   return {
@@ -52,14 +47,13 @@ function scopesSearch(search: Record<string, unknown>): ScopesSearch {
   }
 }
 
-/** `jti`: the id of the event that is looked up. */
+/** `jti` is the id of the event to look up. */
 const ssfSearch = ({ jti }: Record<string, unknown>): { jti?: string | undefined } => ({
   jti: textOf(jti),
 })
 
 const authzFilterNames = ['name', 'type', 'uri', 'owner', 'scope', 'resource'] as const
 
-/** What the lists of the tabs can be narrowed to. */
 type AuthzSearch = ListSearch & { [K in (typeof authzFilterNames)[number]]?: string }
 
 function authzSearch(search: Record<string, unknown>): AuthzSearch {
@@ -70,7 +64,6 @@ function authzSearch(search: Record<string, unknown>): AuthzSearch {
   return { ...listSearch(search), ...Object.fromEntries(filters) }
 }
 
-/** Every address of the area (brief 000, section 2). */
 export const clientRoutes = [
   pageRoute({
     path: 'clients/{-$tab}',

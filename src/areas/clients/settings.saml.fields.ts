@@ -3,7 +3,7 @@ import type { Condition, Field, Section } from '~/lib/field'
 import { samlSignatures } from '~/lib/certificates/signatures'
 import { urlErrors } from './urlRules'
 
-/** The server calls the attributes of encryption by these addresses. */
+/** Keycloak stores these algorithms as their XML Encryption URIs. */
 const xmlenc = 'http://www.w3.org/2001/04/xmlenc#'
 const xmlenc11 = 'http://www.w3.org/2009/xmlenc11#'
 const rsaOaep11 = `${xmlenc11}rsa-oaep`
@@ -22,7 +22,6 @@ const hasBrowserLogin: Condition = { path: ['bearerOnly'], is: false }
 // @texts signAssertions*
 // @texts samlClient*
 
-/** What the access section of a SAML client has after the addresses of every client. */
 export const samlAccess: readonly Field[] = [
   {
     path: attribute('saml_idp_initiated_sso_url_name'),
@@ -47,7 +46,6 @@ export const samlAccess: readonly Field[] = [
   },
 ]
 
-/** What the answers to a SAML client say and how they travel. */
 export const samlCapabilities: Section = {
   title: 'samlCapabilityConfig',
   when: hasBrowserLogin,
@@ -80,7 +78,7 @@ const isEncrypted: Condition = { path: attribute('saml.encrypt'), is: 'true' }
 const keyAlgorithm = attribute('saml.encryption.keyAlgorithm')
 const usesMetadataUrl: Condition = { path: attribute('saml.useMetadataDescriptorUrl'), is: true }
 
-/** An attribute of encryption; shown like all below the signature only while something is signed. */
+/** Shown, like everything below the signature, only while something is signed. */
 const encryptionField = (
   name: string,
   label: string,
@@ -105,7 +103,6 @@ const encryptionAlgorithms = [256, 192, 128].flatMap((bits) => [
 const exclusiveC14n = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const inclusiveC14n = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
-/** How the answers to a SAML client are signed and encrypted. */
 export const samlSignature: Section = {
   title: 'signatureAndEncryption',
   when: hasBrowserLogin,
@@ -118,7 +115,7 @@ export const samlSignature: Section = {
       help: 'signatureAlgorithmHelp',
       kind: 'select',
       options: samlSignatures,
-      // What the server takes when nothing is said; the console of before shows RSA_SHA1 then.
+      // The server's default; the old console shows RSA_SHA1 here.
       absent: 'RSA_SHA256',
       when: isSigned,
     },
@@ -188,7 +185,7 @@ export const samlSignature: Section = {
   ],
 }
 
-/** What goes with the way in which keys are encrypted; with another way it must not stay. */
+/** Clears options that don't apply to the chosen key algorithm; the server would keep them. */
 export function resetEncryption(attributes: Record<string, string> = {}) {
   const algorithm = attributes['saml.encryption.keyAlgorithm']
   const cleared = {

@@ -8,17 +8,15 @@ import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 import type * as prefetchQueries from './prefetch'
 
-/** What the page of a client gives to its tabs. */
 export type ClientTab = {
   realm: string
   client: Client
-  /** Whether the realm sends shared signals. */
   sendsSignals: boolean
-  /** Whether the server has the permissions of the old model, and one may see those of the client. */
+  /** Fine-grained permissions v1 are enabled, and the user may see those of this client. */
   hasPermissions: boolean
-  /** The client holds the realm's own permissions, which have a page of their own. */
+  /** This client holds the realm's admin permissions, which have their own page. */
   isAdminPermissionsClient: boolean
-  /** Where the realm's own permissions are, if this person may read them. */
+  /** Undefined if the user may not read the realm's admin permissions. */
   permissionsClient: AdminPermissionsClient | undefined
 }
 
@@ -28,7 +26,7 @@ const isRealmClient = ({ attributes }: Client) => attributes?.realm_client === '
 
 const isSaml = ({ protocol }: Client) => protocol === 'saml'
 
-/** Whoever may look at a client may see its secret: the server tells it in any case. */
+/** Anyone who may view a client may see its secret; the server sends it anyway. */
 const hasCredentials = (client: Client) => !client.publicClient && !isRealmClient(client)
 
 const isViewable = ({ access }: Client) => access?.view === true || access?.configure === true
@@ -36,12 +34,11 @@ const isViewable = ({ access }: Client) => access?.view === true || access?.conf
 const manageRequirement = ({ access }: Client): Requirement =>
   access?.manage ? 'anyone' : 'manage-clients'
 
-/** What it takes to see the permissions of the old model; the rule of the server's own console. */
+/** For fine-grained permissions v1; the same rule as in Keycloak's own console. */
 export const permissionsTabRequirement = (client: Client): Requirement => ({
   all: [{ some: ['manage-authorization', 'view-authorization'] }, manageRequirement(client)],
 })
 
-/** Whether a client can be told of what happens in the realm, and is to be. */
 const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: Client) =>
   protocol === 'openid-connect' && !publicClient && attributes?.['ssf.enabled'] === 'true'
 
@@ -50,7 +47,6 @@ const key = ({ client }: ClientTab) => client.id
 const prefetchTab = (tab: keyof (typeof prefetchQueries)['tabQueries']) => (params: ClientParams) =>
   import('./prefetch').then(({ tabQueries }) => tabQueries[tab](params))
 
-/** The tabs of a client, in order. */
 export const clientTabs = [
   {
     id: 'settings',
@@ -194,7 +190,6 @@ export const clientTabs = [
   },
 ] as const satisfies readonly TabRecord<ClientTab, ClientParams>[]
 
-/** What the tabs of the page with the list show, which come with it. */
 export const clientsTabs = {
   'initial-access-token': lazyComponent(
     async () => (await import('./initial-access/InitialAccessTab')).InitialAccessTab,

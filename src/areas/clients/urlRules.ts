@@ -1,10 +1,10 @@
 import { toText, type FieldWarning, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** What the server refuses: an address of these schemes would run in whoever's page shows it. */
+/** The server rejects these schemes: they would run as script in the page that links them. */
 const illegalScheme = /^\s*(javascript|data|vbscript):/i
 
-/** What no browser follows an answer to. */
+/** Browsers follow no redirect to these. */
 const unreachableScheme = /^\s*(about|blob|file|filesystem|wss?):/i
 
 type ErrorKeys = { invalid: string; scheme: string; fragment?: string }
@@ -21,7 +21,7 @@ function urlError(text: string, { invalid, scheme, fragment }: ErrorKeys) {
 
 const isRelative = (text: string) => text.startsWith('/') && !/\s/.test(text)
 
-/** Patterns of addresses: custom schemes, wildcards and paths are all fine. */
+/** Custom schemes, wildcards and paths are allowed. */
 const redirectPatternError = (text: string, { invalid, scheme, fragment = '' }: ErrorKeys) => {
   if (illegalScheme.test(text)) return scheme
   if (text.includes('#')) return fragment
@@ -54,14 +54,14 @@ const postLogoutKeys: ErrorKeys = {
   fragment: 'clientPostLogoutRedirectURIsFragmentError',
 }
 
-/** An address that the server calls by itself: no wildcards. */
+/** The server calls it, so no wildcards. */
 const calledUrlError = (value: FieldValue, key: string) => {
   const text = toText(value)
   const isValid = text === '' || (/^https?:\/\//i.test(text) && !/[*\s]/.test(text))
   return isValid ? undefined : key
 }
 
-/** The rules of a client's addresses, each giving the message key of what is wrong. */
+/** Each returns the message key of the error. */
 export const urlErrors = {
   rootUrl: (value: FieldValue) => urlError(toText(value), rootUrlKeys),
   baseUrl: (value: FieldValue) =>
@@ -72,7 +72,7 @@ export const urlErrors = {
       : urlError(toText(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
   redirectUris: (value: FieldValue) => firstPatternError(value, redirectUriKeys),
   postLogoutRedirectUris: (value: FieldValue) => firstPatternError(value, postLogoutKeys),
-  /** Of SAML metadata; it may be left out. */
+  /** Of SAML metadata; optional. */
   metadataUrl: (value: FieldValue) => calledUrlError(value, 'metadataUrlInvalid'),
   jwksUrl: (value: FieldValue) => calledUrlError(value, 'jwksUrlInvalid'),
   frontchannelLogoutUrl: (value: FieldValue) => calledUrlError(value, 'frontchannelUrlInvalid'),
@@ -116,7 +116,7 @@ const warningsFor = (
     return text === '' ? [] : keysFor(text).map((key) => ({ key, params: { uri: text } }))
   })
 
-/** What is worth knowing about addresses that the server takes. */
+/** Warnings about addresses that the server accepts. */
 export const urlWarnings = {
   redirectUris: (value: FieldValue) => warningsFor(value, redirectWarnings),
   webOrigins: (value: FieldValue) =>

@@ -25,7 +25,6 @@ import './advanced.css'
 
 const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
 
-/** What hardly a client needs: algorithms, compatibility, lifespans, levels, flows of its own. */
 export function AdvancedTab({ realm, client }: { realm: string; client: Client }) {
   const sections = sectionsOf(client.protocol ?? 'openid-connect', useRealm(realm))
   const hasNodes =
@@ -35,7 +34,7 @@ export function AdvancedTab({ realm, client }: { realm: string; client: Client }
   return (
     <>
       <ClientForm
-        // Other sections are another form.
+        // A form cannot change its sections: remount it.
         key={sections.flatMap(({ fields }) => fields).length}
         realm={realm}
         client={client}
@@ -47,7 +46,7 @@ export function AdvancedTab({ realm, client }: { realm: string; client: Client }
   )
 }
 
-/** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */
+/** Without permission to read the flows, it shows only that one is set. */
 function FlowOverride(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
@@ -81,16 +80,16 @@ function FlowOverride(props: CustomProps) {
 
 const trustedProviders = attribute('oauth2.jwt.authorization.grant.idp')
 
-/** How the server keeps the rows: a text of `[{ key, value }]`. */
+/** Stored as the text of `[{ key, value }]`. */
 const mapField: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
 
-/** For whom assertions have to be made, by the identity providers that the client trusts. */
+/** The expected audience of assertions, per trusted identity provider. */
 function GrantAudience(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
   const rows = toRows(decode(mapField, toText(value)))
   const aliases = read(trustedProviders)
   const providers = typeof aliases === 'string' ? aliases.split('##') : []
-  // What is kept stays to be seen, whether the client still trusts it or not.
+  // Keep stored rows visible, even for providers no longer trusted.
   const keys = [...new Set([...providers, ...rows.map(({ key }) => key)])].filter(Boolean)
   return (
     <KeyValue
@@ -105,7 +104,7 @@ function GrantAudience(props: CustomProps) {
   )
 }
 
-/** What the realm calls the same setting; every realm has them. */
+/** The realm setting each lifespan inherits. */
 const realmLifespans: Readonly<Record<string, keyof Realm>> = {
   accessTokenLifespan: 'accessTokenLifespan',
   clientSessionIdle: 'clientSessionIdleTimeout',
@@ -114,11 +113,10 @@ const realmLifespans: Readonly<Record<string, keyof Realm>> = {
   clientOfflineSessionMax: 'offlineSessionMaxLifespan',
 }
 
-/** A value that is to come: its own lifespan without a number yet. */
+/** Overridden, but no number entered yet. */
 const missingLifespan = '-'
 const defaultLifespan = '60'
 
-/** As the realm says, or a time of the client's own. */
 function Lifespan(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
   const { t } = useText()
@@ -178,7 +176,7 @@ function formatSeconds(seconds: number, t: (key: string) => string) {
   return `${amount} ${t(unit)}`
 }
 
-/** The lowest level of a SAML client: one of its own addresses, or of the realm's if it has none. */
+/** Offers the client's own ACR URIs, or the realm's if the client has none. */
 function MinimumAcr(props: CustomProps) {
   const { value, read } = props
   const { t } = useText()
@@ -191,7 +189,7 @@ function MinimumAcr(props: CustomProps) {
     .map((row) => levelOf(row).uri)
     .filter(Boolean)
   const minimum = toText(value)
-  // What is kept stays to be seen, whether it still fits or not.
+  // Keep a stored value visible, even if it is no longer offered.
   const uris = new Set([
     ...(clientUris.length > 0 ? clientUris : realmUris),
     ...(minimum ? [minimum] : []),
@@ -207,10 +205,9 @@ function MinimumAcr(props: CustomProps) {
   )
 }
 
-/** The server's word for "never": null or nothing would leave the old value. */
+/** The server reads -1 as "never"; null or an omitted member keeps the old value. */
 const neverExpires = -1
 
-/** After which time a node that is silent is forgotten. */
 function Reregistration(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, describedBy } = props
   return (

@@ -18,7 +18,7 @@ import { formatDate } from '~/lib/numbers/dates'
 
 const NodeDialog = lazyComponent(async () => (await import('./NodeDialog')).default)
 
-/** `seen` in milliseconds. */
+/** `lastRegistered` in milliseconds. */
 type ClusterNode = { host: string; lastRegistered: number }
 
 const columns: readonly Column<ClusterNode>[] = [
@@ -40,14 +40,13 @@ const columns: readonly Column<ClusterNode>[] = [
 
 type Props = { realm: string; client: Client }
 
-/** The machines of an application: what the server calls by itself. */
 export function ClusterNodes({ realm, client }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [isAdding, setAdding] = useState(false)
   const remove = useMutation(deleteNode(realm, client.id))
   const test = useMutation(testNodes(realm, client.id))
-  // The server keeps seconds.
+  // In seconds.
   const rows = Object.entries(client.registeredNodes ?? {}).map(([host, seconds]) => ({
     host,
     lastRegistered: Number(seconds) * 1000,
@@ -112,7 +111,6 @@ export function ClusterNodes({ realm, client }: Props) {
   )
 }
 
-/** What a test said, beyond what went well. */
 function NodeTestResult({
   reached,
   failed,

@@ -8,7 +8,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; client: string; onClose: () => void }
 
-/** Asks for the host of a node. */
 export default function NodeDialog({ realm, client, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -16,7 +15,7 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
   const [isTouched, setTouched] = useState(false)
   const add = useMutation(addNode(realm, client))
   const node = text.trim()
-  // The server names a node in an address: no slash can stand in one.
+  // The host becomes a path segment of the URL, so it must not contain slashes.
   const error = node === '' ? 'required' : /[/\\]/.test(node) ? 'nodeHostInvalid' : undefined
   const visibleError = isTouched ? error : undefined
   const send = () => {

@@ -7,7 +7,7 @@ import type { TextKey } from '~/lib/textKey'
 // @texts assertionConsumerService* @texts logoutService* @texts artifact* @texts oid4vci*
 // @texts nodeReRegistrationTimeout*
 
-/** Applications of several machines: those that the server calls, or that nobody signs in for. */
+/** For clients that the server calls, or that have no user login. */
 const clustering: Section = {
   title: 'clustering',
   when: {
@@ -95,7 +95,6 @@ const flowOverrides = (fields: readonly Field[]): Section => ({
   fields,
 })
 
-/** The advanced settings of an OpenID Connect client. */
 export const openIdSections: readonly Section[] = [
   clustering,
   fineGrained,
@@ -105,7 +104,6 @@ export const openIdSections: readonly Section[] = [
   flowOverrides([browserFlow, flowOverride('direct_grant', 'directGrant')]),
 ]
 
-/** Those of a SAML client. */
 export const samlSections: readonly Section[] = [
   clustering,
   samlEndpoints,
@@ -113,10 +111,8 @@ export const samlSections: readonly Section[] = [
   flowOverrides([browserFlow]),
 ]
 
-/** What clients of other protocols have. */
 const otherSections: readonly Section[] = [clustering, samlEndpoints, flowOverrides([browserFlow])]
 
-/** What the realm decides of these settings. */
 type RealmSwitches = {
   offlineSessionMaxLifespanEnabled?: boolean | undefined
   verifiableCredentialsEnabled?: boolean | undefined
@@ -131,10 +127,9 @@ function buildSections(realm: RealmSwitches): readonly Section[] {
     .map((section) => ({ ...section, fields: section.fields.filter(isAvailable) }))
 }
 
-/** A form takes other sections for other fields: there are four lists, each made once. */
+/** The form needs a stable array: build each of the four variants once. */
 const sectionCache = new Map<string, readonly Section[]>()
 
-/** The sections of a client by its protocol and by what its realm has switched on. */
 export function sectionsOf(protocol: string, realm: RealmSwitches): readonly Section[] {
   if (protocol === 'saml') return samlSections
   if (protocol !== 'openid-connect') return otherSections

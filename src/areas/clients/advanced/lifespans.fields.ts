@@ -8,7 +8,6 @@ import type { TextKey } from '~/lib/textKey'
 // @texts lightweightAccessToken* @texts supportJwtClaimInIntrospectionResponse*
 // @texts acrToLoAMapping* @texts defaultACRValues* @texts minimumACRValue*
 
-/** How long something lives: as the realm says, or as the client says itself. */
 const lifespanField = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,

@@ -3,7 +3,6 @@ import type { Field, OptionSource, Section } from '~/lib/field'
 import { validatePublicUrl } from './acrLevelRules'
 import type { TextKey } from '~/lib/textKey'
 
-/** The help of every field here is named after its label. */
 const withHelp = (field: Field): Field => ({ ...field, help: `${field.label}Help` })
 
 // @texts logoUrl* @texts policyUrl* @texts termsOfServiceUrl* @texts accessTokenSignatureAlgorithm*
@@ -16,7 +15,6 @@ const withHelp = (field: Field): Field => ({ ...field, help: `${field.label}Help
 const switchField = (name: string, label: TextKey): Field =>
   withHelp({ path: attribute(name), label, kind: 'switch', stored: 'string' })
 
-/** What the server can sign or encrypt with. */
 const algorithmField = (
   name: string,
   label: TextKey,
@@ -30,7 +28,6 @@ const serverSignatures: OptionSource = { from: 'providers', of: 'signature' }
 const keyManagement: OptionSource = { from: 'providers', of: 'cekmanagement' }
 const contentEncryption: OptionSource = { from: 'providers', of: 'contentencryption' }
 
-/** Addresses that the pages of the server show. */
 export const publicUrls: readonly Field[] = [
   withHelp({
     path: attribute('logoUri'),
@@ -103,7 +100,7 @@ const tokenFields: readonly Field[] = [
 ]
 
 const requestFields: readonly Field[] = [
-  // Without a value any algorithm is taken, "none" too.
+  // Without a value, the server accepts any algorithm, including "none".
   algorithmField(
     'request.object.signature.alg',
     'requestObjectSignatureAlgorithm',
@@ -170,7 +167,6 @@ export const fineGrained: Section = {
   fields: [...publicUrls, ...tokenFields, ...requestFields, ...responseFields],
 }
 
-/** For older applications, and for what they may do with refresh tokens. */
 export const compatibility: Section = {
   title: 'openIdConnectCompatibilityModes',
   description: 'openIdConnectCompatibilityModesHelp',

@@ -13,7 +13,6 @@ const route = getRouteApi(
   '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
 )
 
-/** A permission of a client. */
 export default function AuthorizationPermissionPage() {
   const { realm, id, permissionType: type, permissionId } = route.useParams()
   if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />

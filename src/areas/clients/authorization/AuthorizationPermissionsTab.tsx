@@ -63,7 +63,7 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   },
 ]
 
-/** Whether there is something that a permission of a type could be about. */
+/** Enough to know whether there is anything to protect. */
 const firstRow = { first: 0, max: 1 }
 
 const actionTexts = {
@@ -71,7 +71,6 @@ const actionTexts = {
   scope: { create: 'createScopeBasedPermission', none: 'noScopeCreateHint' },
 } as const
 
-/** Which policies decide on what. */
 export function AuthorizationPermissionsTab() {
   const { t } = useText()
   const resourceServer = useResourceServer()

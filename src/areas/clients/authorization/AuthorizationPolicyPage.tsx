@@ -19,7 +19,6 @@ const DependentPermissions = lazyComponent(
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')
 
-/** A policy of a client. */
 export default function AuthorizationPolicyPage() {
   const { realm, id, policyId, policyType } = route.useParams()
   return (

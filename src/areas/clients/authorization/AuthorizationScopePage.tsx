@@ -18,7 +18,6 @@ import { scopeSections } from './authorizationScope.fields'
 
 const start: Omit<AuthzScope, 'id'> = { name: '' }
 
-/** A scope of a client's resources, or a new one where the address names none. */
 export default function AuthorizationScopePage() {
   const { realm = '', id = '', scopeId } = useParams({ strict: false })
   return (

@@ -40,7 +40,6 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
   },
 ]
 
-/** What can be done with what a client protects. */
 export function AuthorizationScopesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()

@@ -24,7 +24,6 @@ const tabIds = [
   'export',
 ] as const
 
-/** Some tabs ask for more than the others. */
 const tabRequirements: Partial<Record<(typeof tabIds)[number], Requirement>> = {
   evaluate: 'view-users',
   export: manageRequirement,
@@ -52,14 +51,12 @@ const tabsOf = (props: Props): readonly RoutedTab[] =>
 // @texts settings @texts resources @texts scopes @texts policies @texts permissions @texts evaluate
 // @texts export
 
-/** What a client protects, and who may do what with it: tabs within its tab. */
 export function AuthorizationTab({ realm, client }: Props) {
   const address = '/$realm/clients/$clientId/authorization/$tab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.tab
   const resourceServer = clientResourceServer({ realm, client: client.id })
   const tabs = tabsOf({ realm, client })
   const link = (tab: string) => authzTab(resourceServer, tab)
-  // The tab's own address names none of its tabs.
   if (current === undefined) return <Navigate {...link('settings')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return (

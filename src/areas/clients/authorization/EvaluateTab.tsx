@@ -22,7 +22,6 @@ import {
   type EvaluationInput,
 } from './evaluate.fields'
 
-/** The controls that only these fields have. */
 const customControls = {
   client: membersOf('clients', { isSingle: true }),
   user: membersOf('users', { isSingle: true }),
@@ -34,10 +33,8 @@ const customControls = {
 
 type Run = { id: number; evaluatedAt: number; input: EvaluationInput; result: EvaluationResult }
 
-/** As many are kept while the tab is open. */
 const maxRuns = 10
 
-/** What somebody would be allowed, before somebody tries. */
 export function EvaluateTab({ client }: { client: Client }) {
   const resourceServer = useResourceServer()
   const [runs, setRuns] = useState<readonly Run[]>([])
@@ -57,7 +54,7 @@ export function EvaluateTab({ client }: { client: Client }) {
   const run = runs.find(({ id }) => id === openRunId)
   return (
     <>
-      {/* What was typed stays while its result is shown. */}
+      {/* The form stays mounted to keep its input. */}
       <div hidden={run !== undefined}>
         <ActionForm
           start={startValues}
@@ -85,7 +82,6 @@ export function EvaluateTab({ client }: { client: Client }) {
 
 type EarlierRunsProps = { runs: readonly Run[]; onShow: (id: number) => void }
 
-/** What was evaluated before, to look at again. */
 function EarlierRuns({ runs, onShow }: EarlierRunsProps) {
   const { t } = useText()
   return (
@@ -113,7 +109,7 @@ function UserName({ id }: { id: string }) {
   return <bdi>{data?.text ?? id}</bdi>
 }
 
-/** For each chosen resource, which of its scopes are asked for; none: all of them. */
+/** Per selected resource; none selected means all scopes. */
 function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
   const resourceServer = useResourceServer()
   const resources = toTexts(read(['resources']))

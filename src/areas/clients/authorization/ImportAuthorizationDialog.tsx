@@ -14,7 +14,6 @@ import { useText } from '~/ui/useText'
 
 // @texts policyEnforcementModes.* @texts decisionStrategies.*
 
-/** Takes settings and what is not there yet out of a file; says before what that comes to. */
 export default function ImportAuthorizationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const id = useId()
@@ -104,7 +103,7 @@ function ImportPreview({ file, current }: { file: AuthzFile; current: AuthzFile 
   )
 }
 
-/** What the server sets where the file says nothing. */
+/** The server's defaults for missing settings. */
 const settingsOf = (file: AuthzFile) => ({
   policyEnforcementMode: file.policyEnforcementMode ?? 'ENFORCING',
   decisionStrategy: file.decisionStrategy ?? 'UNANIMOUS',
@@ -119,7 +118,7 @@ const isOptionalList = (value: unknown) =>
   value === undefined ||
   (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null))
 
-/** The server takes anything for `{}`, and fails over a type of policies that it does not know. */
+/** The server treats any JSON as `{}`, but fails on unknown policy types. */
 function parseFile(
   text: string,
   types: readonly string[] | undefined,
@@ -142,7 +141,6 @@ function parseFile(
   return { file: parsed }
 }
 
-/** An authorization file has settings, or something that is protected. */
 const isAuthzFile = (value: unknown): value is AuthzFile =>
   typeof value === 'object' &&
   value !== null &&
@@ -151,7 +149,7 @@ const isAuthzFile = (value: unknown): value is AuthzFile =>
   ) &&
   listKeys.every((name) => isOptionalList(Object.entries(value).find(([key]) => key === name)?.[1]))
 
-/** What is there already, by its name: resources stay as they are, all others are overwritten. */
+/** By name: existing resources are kept, everything else is overwritten. */
 const importPlan = (file: AuthzFile, current: AuthzFile) =>
   listKeys.flatMap((key) => {
     const list = file[key]

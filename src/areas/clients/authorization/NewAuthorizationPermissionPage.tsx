@@ -13,7 +13,7 @@ const route = getRouteApi(
   '/$realm/clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
 )
 
-/** What is chosen already is a resource or a scope, as the type says. */
+/** `selected` is the id of a resource or a scope, depending on the type. */
 const newPermissionFor = (type: string, selected: string | undefined): NewPermission => {
   const selectedIds = selected === undefined ? [] : [selected]
   return {
@@ -27,7 +27,6 @@ const newPermissionFor = (type: string, selected: string | undefined): NewPermis
   }
 }
 
-/** A new permission, made like another one if the address says so. */
 export default function NewAuthorizationPermissionPage() {
   const { realm, id, permissionType: type, selectedId } = route.useParams()
   const { copy } = route.useSearch()

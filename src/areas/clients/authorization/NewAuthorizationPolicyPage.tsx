@@ -13,7 +13,6 @@ import { ResourceServerPage } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/new/$policyType')
 
-/** A new policy of a type, made like another one if the address says so. */
 export default function NewAuthorizationPolicyPage() {
   const { realm, id, policyType } = route.useParams()
   const { copy } = route.useSearch()

@@ -18,7 +18,6 @@ import { PolicyMemberSelect, membersOf } from '~/parts/authorization/PolicyMembe
 import { pageControls } from '~/parts/authorization/PolicyMembers'
 import { permissionSections } from './authorizationPermission.fields'
 
-/** The controls that only these fields have. */
 const customControls = {
   ...pageControls,
   resources: membersOf('resources'),
@@ -63,12 +62,11 @@ export function CreatePermission({ start, onCreated, onCancel }: CreatePermissio
   )
 }
 
-/** What a copy of a permission starts with. */
 export function usePermission(type: string, id: string) {
   return useSuspenseQuery(permissions.byId(useResourceServer(), type, id)).data
 }
 
-/** The resources of a permission about scopes: of what is left, only their scopes can be chosen. */
+/** On a change, deselects the scopes that the remaining resources don't have. */
 function ScopedResources(props: CustomProps) {
   const resourceServer = useResourceServer()
   const { getValues, setValue } = useFormInfo()
@@ -89,7 +87,7 @@ function ScopedResources(props: CustomProps) {
   return <PolicyMemberSelect {...props} kind="resources" onChange={(value) => void change(value)} />
 }
 
-/** The scopes that the chosen resources have; without any, all there are. */
+/** Offers the scopes of the selected resources, or all scopes. */
 function OfferedScopes(props: CustomProps) {
   const resourceServer = useResourceServer()
   const isByType = props.read(['byType']) === true

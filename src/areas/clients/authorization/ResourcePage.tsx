@@ -13,10 +13,9 @@ import { authzTab, newPermission } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
-/** The controls that only these fields have. A scope that is not there yet is made. */
+/** `isFree`: scopes that don't exist yet are created. */
 const customControls = { scopeNames: membersOf('authzScopeNames', { isFree: true }) }
 
-/** A resource of a client, or a new one where the address names none. */
 export default function ResourcePage() {
   const { realm = '', id = '', resourceId } = useParams({ strict: false })
   return (

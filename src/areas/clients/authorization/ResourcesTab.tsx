@@ -66,7 +66,6 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
   },
 ]
 
-/** What a client protects. */
 export function ResourcesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()

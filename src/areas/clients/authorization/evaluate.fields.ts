@@ -3,15 +3,14 @@ import { momentSent } from '~/api/authorization/authzPolicies'
 import type { Field, SuggestedKey, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** What is asked, as the form holds it. */
 export type EvaluationInput = {
   clientId: string
   userId: string
   roleIds?: readonly string[] | null
   byType: boolean
-  /** By id. */
+  /** Ids. */
   resources?: readonly string[] | null
-  /** Of resources: `id scope`, for each scope that is asked for. */
+  /** `<resource id> <scope name>` for each requested scope. */
   resourceScopes?: readonly string[] | null
   type?: string
   scopes?: readonly string[] | null
@@ -25,7 +24,7 @@ const customField = (name: string, component: string, label: TextKey, help: stri
 
 // @texts kc.*
 
-/** What the server itself tells policies of a request, by the keys under which they look for it. */
+/** The attributes that the server itself passes to policies. */
 const contextKeys: readonly SuggestedKey[] = [
   {
     key: 'kc.identity.authc.method',
@@ -99,14 +98,12 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
   ],
 }
 
-/** Who asks, for what, under which circumstances. */
 export const evaluateSections: Section[] = [
   { title: 'identityInformation', fields: fields.who },
   { title: 'permissions', fields: fields.what },
   { title: 'contextualInfo', fields: fields.around },
 ]
 
-/** The scopes that are asked for, of one resource. */
 export const scopesOfResource = (pairs: readonly string[], resource: string) =>
   pairs.flatMap((pair) =>
     pair.startsWith(`${resource} `) ? [pair.slice(resource.length + 1)] : [],
@@ -116,8 +113,8 @@ const toNamed = (names: readonly string[] | null | undefined) =>
   (names ?? []).map((name) => ({ name }))
 
 /**
- * Policies about time read the moment as `yyyy-MM-dd HH:mm:ss`; anything else fails (500), also what the
- * server's own console says (MM/dd/yyyy).
+ * Time policies parse `yyyy-MM-dd HH:mm:ss`; anything else answers 500, even the format of
+ * Keycloak's own console (MM/dd/yyyy).
  */
 const toContext = (context: EvaluationInput['context'] = {}) =>
   Object.fromEntries(
@@ -127,7 +124,7 @@ const toContext = (context: EvaluationInput['context'] = {}) =>
     ]),
   )
 
-/** What the server is asked. No resources: all of them. */
+/** No resources means all of them. */
 export const toRequest = (input: EvaluationInput): EvaluationRequest => ({
   userId: input.userId,
   clientId: input.clientId,

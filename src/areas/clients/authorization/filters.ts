@@ -3,7 +3,6 @@ import type { Filters } from '~/routing/useAddressState'
 
 const textFilter = (name: string, label = name) => ({ name, label, kind: 'text' as const })
 
-/** What lists are looked through for. */
 export const resourceFilters: readonly FilterField[] = [
   textFilter('name'),
   textFilter('type'),
@@ -28,7 +27,6 @@ export const permissionFilters = (t: (key: string) => string): readonly FilterFi
   },
 ]
 
-/** The filters of a list as its query takes them. */
 export const toFilterParams = (filters: Filters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>

@@ -31,7 +31,6 @@ const route = getRouteApi('/$realm/clients/add-client')
 
 const rootUrlField = nameOf(['rootUrl'])
 
-/** Making a client, in steps. */
 export default function NewClientPage() {
   const { realm } = route.useParams()
   return (
@@ -49,7 +48,7 @@ function Wizard({ realm }: { realm: string }) {
   const sendsSignals = isTransmitter(useRealm(realm))
   const allSteps = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
   const sections = allSteps.flatMap((step) => step.sections)
-  // A preset has decided how tokens are got: what is left are names and addresses.
+  // A preset already decides the capabilities.
   const steps = allSteps.filter(({ title }) => !preset || title !== 'capabilityConfig')
   const fields = allFields(sections)
   const presetChoice = <PresetChoice fields={fields} chosen={preset} onChoose={setPreset} />
@@ -85,7 +84,7 @@ type PresetChoiceProps = {
   onChoose: (preset: Preset | undefined) => void
 }
 
-/** What one builds: fills the steps. Addresses that somebody typed stay. */
+/** Fills the steps, but keeps addresses that were edited. */
 function PresetChoice({ fields, chosen, onChoose }: PresetChoiceProps) {
   const { t } = useText()
   const form = useFormInfo()
@@ -128,13 +127,13 @@ function PresetChoice({ fields, chosen, onChoose }: PresetChoiceProps) {
   )
 }
 
-/** Above the addresses: those of a preset follow the root URL while it is typed. */
+/** Addresses of a preset follow the root URL while it is typed. */
 function FollowRootUrl({ fields, preset }: { fields: readonly Field[]; preset: Preset }) {
   const { t } = useText()
   const form = useFormInfo()
   const root = toText(useWatch({ control: form.control, name: rootUrlField }))
   const previousRoot = useRef(root)
-  // The form keeps its values outside React.
+  // Form values live outside React.
   useEffect(() => {
     const addresses = fields.filter(({ kind }) => kind === 'text' || kind === 'multivalue')
     applyPreset(form, addresses, {
@@ -146,17 +145,15 @@ function FollowRootUrl({ fields, preset }: { fields: readonly Field[]; preset: P
   return <p>{t('presetFollowsRoot')}</p>
 }
 
-/** What a preset says nothing about. */
 const unaffectedFields = new Set(['clientId', 'name', 'description', 'alwaysDisplayInConsole'])
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 type FormInfo = ReturnType<typeof useFormInfo>
 
-/** What there was to begin with, and what there is to be. */
 type PresetChange = { before: Partial<NewClient>; after: Partial<NewClient> }
 
-/** Fills fields anew. What somebody typed stays. */
+/** Keeps addresses that were edited. */
 function applyPreset(
   { setValue, getValues }: FormInfo,
   fields: readonly Field[],

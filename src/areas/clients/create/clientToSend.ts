@@ -2,8 +2,8 @@ import type { NewClient } from '~/api/clients/newClients'
 import { withoutConfidential } from '../normalizeClient'
 
 /**
- * The client as it is sent: what cannot be together is put right (the server would answer 500 to a
- * public client with authorization services, and to those without a service account).
+ * POST clients answers 500 to a public client with authorization services, and to authorization
+ * services without a service account.
  */
 export function clientToSend(client: NewClient): NewClient {
   const clientId = client.clientId.trim()
@@ -23,7 +23,10 @@ export function clientToSend(client: NewClient): NewClient {
 
 const orEmptyEntry = (list: readonly string[] = []) => (list.length > 0 ? [...list] : [''])
 
-/** Without addresses: to an empty list the server would add all paths below its own address. */
+/**
+ * For an empty list, the server adds all paths below the root URL; a list with one empty entry
+ * stays empty.
+ */
 export const withoutDefaultAddresses = (client: NewClient): NewClient => ({
   ...client,
   redirectUris: orEmptyEntry(client.redirectUris),
@@ -31,8 +34,8 @@ export const withoutDefaultAddresses = (client: NewClient): NewClient => ({
 })
 
 /**
- * The same for a client out of a file: what the file mentions and somebody has emptied stays empty, and
- * what nobody says is left to the server.
+ * For an imported file: lists the file has stay empty when emptied; missing lists are left to the
+ * server.
  */
 export const withoutDefaultAddressesInFiles = (client: NewClient): NewClient => ({
   ...client,

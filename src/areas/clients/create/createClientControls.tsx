@@ -9,13 +9,12 @@ import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 import Pkce from '../Pkce'
 
-/** The controls that only the fields of new clients have. */
 export const newClientControls = { ClientId, Pkce }
 
-/** How long nobody types before the server is asked. */
+/** Milliseconds. */
 const lookupDelay = 400
 
-/** A client ID; says while it is typed whether it is free. */
+/** Checks while typing whether the ID is free. */
 function ClientId(props: CustomProps) {
   const { id, value, field } = props
   const { realm = '' } = useParams({ strict: false })
@@ -45,7 +44,7 @@ function ClientId(props: CustomProps) {
         describedBy={[props.describedBy, `${id}-taken`].filter(Boolean).join(' ')}
       />
       {isAvailable && <FieldError id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}
-      {/* What the server said of it stands there already. */}
+      {/* The server's error is shown already. */}
       {!isAvailable && !props.invalid && (
         <FieldError id={`${id}-taken`} text={ownerId && t('clientIdTaken')}>
           {ownerId && (

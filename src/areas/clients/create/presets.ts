@@ -1,23 +1,23 @@
 import type { NewClient } from '~/api/clients/newClients'
 import { urlErrors } from '../urlRules'
 
-/** What somebody may build: fills the steps, and adds what no step shows. */
+/** Fills the steps and adds what no step shows. */
 export type Preset = {
   id: string
   /** Message keys. */
   title: string
   text: string
   client: Partial<NewClient>
-  /** Addresses below the root URL that somebody enters. */
+  /** Relative to the root URL. */
   paths?: {
     redirect: string
-    /** Its own pages may read answers. */
+    /** Adds its origin to the web origins. */
     isOrigin?: boolean
     postLogout?: string
-    /** Where it takes SAML messages. */
+    /** The SAML processing URL. */
     samlProcessing?: string
   }
-  /** Attributes and mappers that the steps do not show; mappers may need the finished ID. */
+  /** What no step shows; mappers may need the final client ID. */
   extras?: (clientId: string) => Pick<NewClient, 'attributes' | 'protocolMappers'>
 }
 
@@ -30,7 +30,6 @@ const inAllTokens = {
   'introspection.token.claim': 'true',
 }
 
-/** The presets by what one builds. None has an address of its own: those follow the root URL. */
 export const presets: readonly Preset[] = [
   {
     id: 'browser',
@@ -113,7 +112,7 @@ export const presets: readonly Preset[] = [
     text: 'presetKubernetesText',
     client: {
       publicClient: true,
-      // Where kubectl's login helper listens while it waits for the answer.
+      // kubectl's login helper listens here.
       redirectUris: ['http://localhost:8000', 'http://localhost:18000'],
       attributes: pkceS256,
     },
@@ -130,7 +129,6 @@ export const presets: readonly Preset[] = [
   },
 ]
 
-/** What the steps hold with a preset, once the root URL is known. */
 export function presetValues(preset: Preset | undefined, rootUrl: string): Partial<NewClient> {
   const { client = {}, paths } = preset ?? {}
   const origin = originOf(rootUrl)
@@ -156,7 +154,7 @@ function originOf(rootUrl: string): string | undefined {
   return /^https?:$/.test(protocol) ? origin : undefined
 }
 
-/** A client with what its preset adds beyond the steps; other protocols' additions make no sense. */
+/** Extras apply only if the protocol is still the preset's. */
 export function withPreset(client: NewClient, preset: Preset | undefined): NewClient {
   const protocol = preset?.client.protocol ?? 'openid-connect'
   if (!preset?.extras || client.protocol !== protocol) return client

@@ -8,7 +8,6 @@ const hasProtocol = (is: string): Condition => ({ path: ['protocol'], is })
 const isSaml = hasProtocol('saml')
 const isOpenIdConnect = hasProtocol('openid-connect')
 
-/** The fields of a section of the settings, by its name there. */
 const settingsFields = (name: string): readonly Field[] =>
   openIdConnect.find(({ title, id }) => (title ?? id) === name)?.fields ?? []
 
@@ -24,16 +23,14 @@ const clientIdField = (realm: string): Field => ({
 
 const isClientId = ({ path }: Field) => path.join('.') === 'clientId'
 
-/** Name, description and the ID, which is looked up while it is typed. */
 export const generalFields = (realm: string): readonly Field[] =>
   settingsFields('generalSettings').map((field) =>
     isClientId(field) ? clientIdField(realm) : field,
   )
 
-/** Receivers of signals are only in realms that transmit some. */
+/** Only for realms that transmit signals. */
 const isSsfField = ({ path }: Field) => path[1] === 'ssf.enabled'
 
-/** How a client gets tokens, in the parts that the settings have. */
 export const capabilitySections = (sendsSignals: boolean): readonly Section[] => [
   { id: 'capability', when: isOpenIdConnect, fields: settingsFields('capabilityConfig') },
   {
@@ -51,7 +48,6 @@ export const capabilitySections = (sendsSignals: boolean): readonly Section[] =>
 
 const samlAccessFields = samlAccess.map((field): Field => ({ ...field, when: isSaml }))
 
-/** The addresses of an application; which of them depends on its protocol. */
 export function addressFields(): readonly Field[] {
   const fields = settingsFields('accessSettings').filter(({ path }) => path[0] !== 'adminUrl')
   const isWebOrigins = ({ path }: Field) => path[0] === 'webOrigins'
@@ -73,7 +69,7 @@ const protocolField = (protocols: readonly string[]): Field => ({
   optionLabels: 'protocolTypes.',
 })
 
-/** Without a flow that leads people back to the application no address is needed. */
+/** Flows without a redirect need no addresses. */
 const needsAddresses: Condition = {
   any: [
     { not: isOpenIdConnect },
@@ -84,7 +80,6 @@ const needsAddresses: Condition = {
 
 type WizardInput = { realm: string; protocols: readonly string[]; sendsSignals: boolean }
 
-/** The steps of making a client. */
 export const wizardSteps = ({ realm, protocols, sendsSignals }: WizardInput): readonly Step[] => [
   {
     title: 'generalSettings',
@@ -102,7 +97,7 @@ export const wizardSteps = ({ realm, protocols, sendsSignals }: WizardInput): re
   },
 ]
 
-/** What a new client has that nobody has said anything about, also in steps that are not opened. */
+/** Also covers steps that are never opened. */
 export const newClient: NewClient = {
   protocol: 'openid-connect',
   clientId: '',

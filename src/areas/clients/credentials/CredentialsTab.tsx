@@ -32,10 +32,9 @@ const customControls = { ClientSecret }
 
 const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as const
 
-/** The secret is edited here; an untouched one is taken out of the body before it is sent. */
+/** `credentialBody` drops an unchanged secret. */
 const unsavedMembers = neverSent.filter((name) => name !== 'secret')
 
-/** How a client proves who it is. */
 export default function CredentialsTab({ realm, client }: Props) {
   const { ask, dialog } = useSaveConfirmation()
   const { t } = useText()
@@ -79,7 +78,6 @@ export default function CredentialsTab({ realm, client }: Props) {
   )
 }
 
-/** What is to be known beside the fields, for the authenticator that is chosen. */
 function AuthenticatorNotes({
   realm,
   client,
@@ -99,12 +97,11 @@ function AuthenticatorNotes({
   )
 }
 
-/** The secret: hidden until asked for, to be copied without looking, and made anew. */
 function ClientSecret(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, describedBy, read } = props
   const { t } = useText()
   const { realm, control } = useFormInfo()
-  // Read here: the form library only tells of what is read.
+  // react-hook-form only updates form state that is read during render.
   const { isDirty } = useFormState({ control })
   const regenerate = useMutation(regenerateSecret(realm, String(read(['id']))))
   const confirmRegenerate = () =>
@@ -145,7 +142,7 @@ function ClientSecret(props: CustomProps) {
   )
 }
 
-/** The token with which a client may change its own registration; only a new one can be had. */
+/** The server shows a token only once, when it creates it. */
 function RegistrationToken({ realm, client }: { realm: string; client: Client }) {
   const { t } = useText()
   const id = useId()
@@ -185,13 +182,12 @@ function RegistrationToken({ realm, client }: { realm: string; client: Client })
   )
 }
 
-/** Seconds since 1970 as text, as attributes hold them; in milliseconds. */
+/** Attributes hold seconds as text; returns milliseconds. */
 const readTimestamp = (attributes: Record<string, string>, name: string) => {
   const seconds = Number(attributes[name] ?? 0)
   return seconds > 0 ? seconds * 1000 : undefined
 }
 
-/** Since when and until when the secrets hold, the one from before included. */
 function SecretExpiry({ realm, client }: Props) {
   const { t, language } = useText()
   const { attributes = {} } = client
@@ -259,11 +255,9 @@ type HiddenValueProps = {
   label: string
   help?: string
   value: string
-  /** What belongs to it, below. */
   children?: ReactNode
 }
 
-/** A secret to be copied or looked at, not to be changed. */
 function HiddenValue({ label, help, value, children }: HiddenValueProps) {
   const { t } = useText()
   const id = useId()

@@ -2,8 +2,8 @@ import type { Client } from '~/api/clients/clients'
 import { signingAlgorithm } from './credentials.fields'
 
 /**
- * What is sent for what was edited: the secret only if it is another one, and no algorithm that
- * belonged to the keys of another authenticator.
+ * Sends the secret only if it changed, and clears an algorithm that belonged to the previous
+ * authenticator.
  */
 export function credentialBody(body: Client, theirs: Client): Client {
   const { secret, ...rest } = body

@@ -4,7 +4,6 @@ import type { ConfigProperty } from '~/lib/configProperty'
 import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 
-/** An authenticator as the server describes it. */
 type AuthenticatorType = { id: string; clientProperties: readonly ConfigProperty[] }
 
 export const authenticatorType = ['clientAuthenticatorType'] as const
@@ -16,7 +15,6 @@ const usesAuthenticator = (...types: string[]): Condition => ({
   is: types,
 })
 
-/** Signed assertions: the algorithm by the kind of key, and how long they may be used. */
 const assertionAlgorithm = (type: string, from: string): Field => ({
   path: attribute(signingAlgorithm),
   label: 'signatureAlgorithm',
@@ -27,7 +25,7 @@ const assertionAlgorithm = (type: string, from: string): Field => ({
   when: usesAuthenticator(type),
 })
 
-/** What the authenticators that every server has want to know of a client. */
+/** The built-in authenticators. */
 export const authenticatorFields: readonly Field[] = [
   {
     path: attribute('client.secret.authentication.allowed.method'),
@@ -77,11 +75,11 @@ export const authenticatorFields: readonly Field[] = [
   },
 ]
 
-/** What other authenticators want to know, as they describe it themselves. */
+/** Custom authenticators describe their own fields. */
 const describedFields = (types: readonly AuthenticatorType[]): Field[] =>
   types.flatMap(({ id, clientProperties }) =>
     fromConfigProperties(clientProperties, { under: ['attributes'], stored: 'string' }).map(
-      // An attribute that is not sent stays: nothing has to be said.
+      // Omitted attributes keep their value.
       (field) => ({ ...field, unset: 'blank', when: usesAuthenticator(id) }),
     ),
   )
@@ -98,7 +96,6 @@ const secretField = (withSecret: readonly string[]): Field => ({
   when: usesAuthenticator(...withSecret),
 })
 
-/** How a client proves who it is, for all the ways that the server offers. */
 export const credentialSections = (
   authenticators: readonly Authenticator[],
   types: readonly AuthenticatorType[],

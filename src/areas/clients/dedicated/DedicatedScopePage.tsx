@@ -28,11 +28,11 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
   { id: 'scope', title: 'scope', content: () => <ScopeTab key={props.client.id} {...props} /> },
 ]
 
-/** What a client has for itself alone: its own mappers, and the roles that its tokens may hold. */
 export default function DedicatedScopePage() {
   const { realm, clientId: id, tab } = route.useParams()
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
-  // What a list said was shown at once, but the server does not (any more) tell it.
+  // A row cached from the list is shown at once; rethrow if the server then denies or no longer has
+  // the client.
   if (error && dataUpdatedAt === 0) throw error
   const tabs = tabsOf({ realm, client })
   if (!isTabOf(tabs, tab)) return <NotFound />
@@ -72,7 +72,6 @@ const ScopeTab = (props: Props) => <FullScope {...props} listState={useAddressSt
 
 type FullScopeProps = { realm: string; client: Client; listState: ListState }
 
-/** Whether the client's tokens hold all roles of a user, or only those that are named here. */
 function FullScope({ realm, client, listState }: FullScopeProps) {
   const { t } = useText()
   const id = useId()

@@ -8,7 +8,6 @@ type Token = Readonly<Record<string, unknown>>
 const differenceTexts = { added: 'claimAdded', gone: 'claimGone', changed: 'claimChanged' } as const
 const differenceColors = { added: 'green', gone: 'red', changed: 'orange' } as const
 
-/** What differs between this token and another: the claims below are all of this one's. */
 export function Differences({ token, comparedToken }: { token: Token; comparedToken: Token }) {
   const { t } = useText()
   const differences = compareClaims(token, comparedToken)

@@ -39,7 +39,7 @@ const address = '/$realm/clients/$clientId/clientScopes/$tab'
 
 type Props = { realm: string; client: Client }
 
-/** Every OpenID Connect token is asked for with it. */
+/** Every OpenID Connect request needs it. */
 const openidScope = 'openid'
 
 // What each shows: @texts effectiveProtocolMappers* @texts effectiveRoleScopeMappings*
@@ -48,7 +48,6 @@ const openidScope = 'openid'
 
 type EvaluationProps = Props & { evaluation: EvaluationScope }
 
-/** What is asked for, and beside it the result under what explains it. */
 const resultTab = (
   props: EvaluationProps,
   id: string,
@@ -74,7 +73,6 @@ function HelpText({ help }: { help: string }) {
   return isHelpOn && <Content component="p">{t(help)}</Content>
 }
 
-/** An example of what the server would send. */
 const tokenTab = (props: EvaluationProps, kind: TokenKind, title: TokenTitle) =>
   resultTab(props, kind, title, <TokenPreview {...props} kind={kind} title={title} />)
 
@@ -90,7 +88,6 @@ const tabsOf = (props: EvaluationProps): readonly RoutedTab[] => [
       ]),
 ]
 
-/** What comes of a client's scopes: mappers, roles and tokens, for a user and what is asked for. */
 export function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
   const isSaml = client.protocol === 'saml'
@@ -218,11 +215,10 @@ const columns: Column<Row>[] = [
 
 type RolesProps = { realm: string; client: Client; evaluation: EvaluationScope }
 
-/** The roles that tokens may hold, by name: of the realm, of the client and, if wanted, of others. */
 function Roles({ realm, client, evaluation }: RolesProps) {
   const { t } = useText()
   const listState = useLocalState()
-  // A call for every client: not before somebody wants to know.
+  // One call per client, so only on demand.
   const [clientLimit, setClientLimit] = useState(0)
   const query = useQuery(evaluated.roles(realm, client, evaluation.scope, clientLimit))
   const { data } = query
@@ -276,7 +272,6 @@ function Roles({ realm, client, evaluation }: RolesProps) {
 
 type SamlResponseProps = { realm: string; client: Client; evaluation: EvaluationScope }
 
-/** The answer that an application would get by SAML. */
 function SamlResponse({ realm, client, evaluation }: SamlResponseProps) {
   const query = useQuery(evaluated.samlResponse(realm, client.id, evaluation))
   if (evaluation.user === undefined)

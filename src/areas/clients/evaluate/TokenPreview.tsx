@@ -35,7 +35,6 @@ type Props = {
   title: TokenTitle
 }
 
-/** A token as the client would get it, and where each of its claims is from. */
 export function TokenPreview(props: Props) {
   const { realm, client, evaluation, kind, title } = props
   const query = useQuery(evaluated.token(realm, client.id, kind, evaluation))
@@ -89,7 +88,6 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
 
 type CompareWithProps = { realm: string; client: Client }
 
-/** Chooses what the token is compared with. */
 function CompareWith({ realm, client }: CompareWithProps) {
   const { t } = useText()
   const id = useId()
@@ -147,7 +145,6 @@ const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t }: Text) =>
     : t(builtIn ?? 'claimOfUnknown')
 
 type Row = ClaimSource & {
-  /** What the token has that this one is compared with. */
   comparedValue?: unknown
 }
 
@@ -225,16 +222,14 @@ function Sources({ row }: { row: ClaimSource }) {
   )
 }
 
-// What every token has comes last.
+// Claims of every token come last.
 const builtInLast = ({ mappers, builtIn }: ClaimSource) => (mappers.length === 0 && builtIn ? 1 : 0)
 
 type ClaimsProps = {
   claims: readonly ClaimSource[]
-  /** The token that this one is compared with. */
   comparedToken?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The claims of a token, each with the mapper and the scope that put it there. */
 function Claims({ claims, comparedToken }: ClaimsProps) {
   const listState = useLocalState()
   const rows = claims.map((claim): Row => ({
@@ -254,13 +249,12 @@ function Claims({ claims, comparedToken }: ClaimsProps) {
   )
 }
 
-/** Compared with the token of the client's own service account, whose id nobody has to know. */
+/** Stands for the id of the client's service account. */
 const serviceAccountValue = 'account'
 
 /**
- * What a token is compared with, as the address names it: `scope:phone` is the token with that scope,
- * or without it where it was asked for, `user:<id>` the token of somebody else. `account` is the id
- * of the service account, once it is known.
+ * `selected` is `scope:phone` (toggles that scope), `user:<id>` or `account`; `account` is the
+ * service account's id once loaded.
  */
 function comparedWith(
   evaluation: EvaluationScope,

@@ -1,14 +1,12 @@
 import type { EffectiveMapper, TokenKind } from '~/api/clients/evaluate'
 
-/** A mapper as its owner keeps it, as far as claims go. */
 type Configured = { id?: string; config?: Readonly<Record<string, unknown>> }
 
-/** A claim, and what put it there. */
 export type ClaimSource = {
   claim: string
   value: unknown
   mappers: readonly EffectiveMapper[]
-  /** Put there by the server itself: the message key that says what it is. */
+  /** Message key describing a claim that the server adds itself. */
   builtIn?: string
 }
 
@@ -18,7 +16,7 @@ const tokenSwitches: Record<TokenKind, string> = {
   userinfo: 'userinfo.token.claim',
 }
 
-/** The claims of mapper types that have no name to configure. */
+/** Claims of mapper types without a configurable name. */
 const fixedClaims: Record<string, string> = {
   'oidc-sub-mapper': 'sub',
   'oidc-sha256-pairwise-sub-mapper': 'sub',
@@ -34,12 +32,11 @@ const fixedClaims: Record<string, string> = {
   'oidc-organization-membership-mapper': 'organization',
 }
 
-/** What the server itself puts into tokens. */
 const builtInClaims = new Set(
   'exp iat nbf auth_time jti iss aud sub typ azp sid acr scope nonce at_hash'.split(' '),
 )
 
-/** The first part of a claim's name: `address.city` is within `address`, `a\.b` is one name. */
+/** `address.city` is inside `address`; `a\.b` is one name. */
 export const topLevelClaim = (name: string) =>
   (/^(?:\\.|[^.\\])*/.exec(name)?.[0] ?? '').replaceAll(/\\(.)/g, '$1')
 
@@ -48,7 +45,6 @@ function claimOf({ protocolMapper }: EffectiveMapper, config: Configured['config
   return typeof name === 'string' && name !== '' ? topLevelClaim(name) : fixedClaims[protocolMapper]
 }
 
-/** Says of each claim which mappers put it into a token of that kind. */
 export function findClaimSources(
   token: Readonly<Record<string, unknown>>,
   kind: TokenKind,
@@ -59,7 +55,7 @@ export function findClaimSources(
   const claimMappers = effective.flatMap((mapper) => {
     const config = configs.get(mapper.mapperId)
     const claim = claimOf(mapper, config)
-    // Without the switch a mapper works as if it were on; with it only where it is.
+    // A missing switch counts as on.
     const isOff = config?.[tokenSwitches[kind]] === 'false'
     return claim === undefined || isOff ? [] : [{ claim, mapper }]
   })
@@ -72,16 +68,15 @@ export function findClaimSources(
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** How a claim, or a part of one, differs between two tokens. */
 type Difference = {
-  /** With the names within it: `realm_access.roles`. */
+  /** As a path: `realm_access.roles`. */
   claim: string
   difference: 'changed' | 'added' | 'gone'
   before: unknown
   after: unknown
 }
 
-/** Moments and ids differ between any two tokens: they say nothing. */
+/** Times and ids differ between any two tokens. */
 const volatileClaims = new Set([
   'exp',
   'iat',
@@ -93,7 +88,7 @@ const volatileClaims = new Set([
   'at_hash',
 ])
 
-/** What differs between two tokens; `added` is what only the second has. */
+/** `added`: only the second token has it. */
 export const compareClaims = (a: JsonObject, b: JsonObject): Difference[] =>
   memberNames(a, b).flatMap((claim) =>
     volatileClaims.has(claim) ? [] : differences(claim, a[claim], b[claim]),
@@ -103,7 +98,7 @@ const memberNames = (a: JsonObject, b: JsonObject) => [
   ...new Set([...Object.keys(a), ...Object.keys(b)]),
 ]
 
-/** Not two blobs: of objects the members that differ, of lists the items. */
+/** Compares objects by member and lists by item. */
 function differences(claim: string, before: unknown, after: unknown): Difference[] {
   if (before === undefined) return [{ claim, difference: 'added', before, after }]
   if (after === undefined) return [{ claim, difference: 'gone', before, after }]
@@ -125,13 +120,13 @@ function differences(claim: string, before: unknown, after: unknown): Difference
 const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The items that are not among others: one as it is, several as a list. */
+/** One item by itself, several as a list. */
 function itemsNotIn(items: readonly unknown[], others: readonly unknown[]): unknown {
   const remaining = items.filter((item) => !others.some((value) => sameValue(item, value)))
   return remaining.length > 1 ? remaining : remaining[0]
 }
 
-/** The order of members means nothing, nor does that of what is a set: audiences, scopes, roles. */
+/** Ignores the order of members and of list items (audiences, scopes, roles are sets). */
 function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b))
 }
@@ -147,7 +142,7 @@ function normalize(value: unknown): unknown {
     .map(([name, item]) => [name, normalize(item)])
 }
 
-/** The moment that a time claim names, in milliseconds. */
+/** Milliseconds. */
 export const claimTime = (claim: string, value: unknown) =>
   ['exp', 'iat', 'nbf', 'auth_time', 'updated_at'].includes(claim) && typeof value === 'number'
     ? value * 1000

@@ -1,12 +1,12 @@
 import type { Client } from '~/api/clients/clients'
 
-/** The scopes that a client may ask for, by name. The server tells them in any order. */
+/** By name; the server's order is arbitrary. */
 export const optionalScopesOf = ({ optionalClientScopes = [] }: Client) =>
   optionalClientScopes.toSorted((a, b) => a.localeCompare(b))
 
 /**
- * The scope that somebody types with its parameter (`name:value`): one of those that the client may
- * ask for. Which of them take a parameter, and which values, the server knows.
+ * Accepts `name:value` for an optional scope. Only the server knows which scopes take a parameter,
+ * and which values.
  */
 export function withParameter(client: Client, typed: string): string | undefined {
   const scope = typed.trim()

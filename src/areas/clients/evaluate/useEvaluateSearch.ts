@@ -7,7 +7,7 @@ const route = getRouteApi(evaluatePath)
 
 type Change = { [Name in keyof EvaluateSearch]: EvaluateSearch[Name] | undefined }
 
-/** What the address asks for, and how to ask for something else; undefined takes one away. */
+/** A change to undefined removes the parameter. */
 export function useEvaluateSearch() {
   const search: EvaluateSearch = route.useSearch()
   const params = route.useParams()
