@@ -31,11 +31,11 @@ const isVisible = (label: string, overrides: object = {}, features: readonly str
     feature: (name) => features.includes(name),
   })
 
-/** Those whose values only the server knows. */
+/** Fields whose options only the server knows. */
 const serverDefined = new Set(['jwtAuthorizationGrantIdp', 'externalTokenIdp'])
 
 test.each(fields.map((field) => [field.label, field] as const))(
-  '%s is written as it is read',
+  '%s reads back the value it writes',
   (label, field) => {
     const value = sampleValue(field) ?? (serverDefined.has(label) ? ['one', 'other'] : undefined)
     if (value === undefined) throw new Error(`No sample for ${label}`)
@@ -48,7 +48,7 @@ test.each(fields.map((field) => [field.label, field] as const))(
 const stored = (label: string, value: FieldValue) =>
   getAt(writeValue({}, fieldOf(label), value), fieldOf(label).path)
 
-test('attributes are kept as text, lists joined', () => {
+test('stores attributes as text and joins lists', () => {
   const pages = ['+', 'https://a.test']
   expect(stored('validPostLogoutRedirectUri', pages)).toBe('+##https://a.test')
   expect(stored('oidcCibaGrant', true)).toBe('true')
@@ -58,14 +58,14 @@ test('attributes are kept as text, lists joined', () => {
   expect(stored('standardFlow', false)).toBe(false)
 })
 
-test('what is missing on the server means its default', () => {
+test('reads missing values as the default', () => {
   expect(decode(fieldOf('frontchannelLogoutSessionRequired'), undefined)).toBe(true)
   expect(decode(fieldOf('backchannelLogoutSessionRequired'), undefined)).toBe(false)
   expect(decode(fieldOf('pkceRequired'), undefined)).toBe('')
   expect(decode(fieldOf('oidcCibaGrant'), undefined)).toBe(false)
 })
 
-test('addresses to come back to belong to flows that come back', () => {
+test('shows redirect URIs only for flows that redirect', () => {
   expect(isVisible('validRedirectUri')).toBe(true)
   expect(isVisible('validRedirectUri', { standardFlowEnabled: false })).toBe(false)
   const implicit = { standardFlowEnabled: false, implicitFlowEnabled: true }
@@ -74,7 +74,7 @@ test('addresses to come back to belong to flows that come back', () => {
   expect(isVisible('webOrigins', implicit)).toBe(false)
 })
 
-test('bearer-only clients have names and an admin URL', () => {
+test('shows only names and the admin URL for bearer-only clients', () => {
   const bearer = { bearerOnly: true }
   const visible = fields.filter(({ label }) => isVisible(label, bearer, ['DEVICE_FLOW', 'DPOP']))
   expect(visible.map(({ label }) => label)).toEqual([
@@ -86,7 +86,7 @@ test('bearer-only clients have names and an admin URL', () => {
   ])
 })
 
-test('grants and protections belong to features', () => {
+test('shows grants and token protections only if their feature is enabled', () => {
   expect(isVisible('standardTokenExchangeEnabled')).toBe(false)
   expect(isVisible('standardTokenExchangeEnabled', {}, ['TOKEN_EXCHANGE_STANDARD_V2'])).toBe(true)
   expect(isVisible('oAuthDPoP', {}, ['DPOP'])).toBe(true)
@@ -100,7 +100,7 @@ test('grants and protections belong to features', () => {
   expect(isVisible('ssfReceiverEnabled', { publicClient: true }, ['SSF'])).toBe(false)
 })
 
-test('sign-out goes through the browser or behind it', () => {
+test('shows either front-channel or back-channel logout fields', () => {
   expect(isVisible('frontchannelLogoutUrl')).toBe(true)
   expect(isVisible('backchannelLogoutUrl')).toBe(false)
   const behind = { frontchannelLogout: false }
@@ -109,7 +109,7 @@ test('sign-out goes through the browser or behind it', () => {
   expect(isVisible('backchannelLogoutRevokeOfflineSessions', behind)).toBe(true)
 })
 
-test('other protocols have no part of OpenID Connect', () => {
+test('shows no OpenID Connect fields for other protocols', () => {
   const labels = allFields(common).map(({ label }) => label)
   expect(labels).toContain('validRedirectUri')
   expect(labels).toContain('loginTheme')
@@ -122,7 +122,7 @@ test('other protocols have no part of OpenID Connect', () => {
 const samlFields = allFields(saml)
 
 test.each(samlFields.map((field) => [field.label, field] as const))(
-  'SAML: %s is written as it is read',
+  'SAML: %s reads back the value it writes',
   (_label, field) => {
     const value = sampleValue(field)
     if (value === undefined) throw new Error(`No sample for ${field.label}`)
@@ -139,7 +139,7 @@ const visibleSamlFields = (attributes: Record<string, string | boolean>) => {
     .map(({ label }) => label)
 }
 
-test('what is about signatures belongs to clients that get some', () => {
+test('shows signature fields only for clients with something signed', () => {
   expect(visibleSamlFields({})).not.toContain('signatureAlgorithm')
   expect(visibleSamlFields({ 'saml.assertion.signature': true })).toContain('canonicalization')
   expect(visibleSamlFields({ 'saml.encrypt': 'true' })).not.toContain(
@@ -147,7 +147,7 @@ test('what is about signatures belongs to clients that get some', () => {
   )
 })
 
-test('details of encryption follow the way in which keys are encrypted', () => {
+test('shows the encryption details of the selected key algorithm', () => {
   const on = { 'saml.server.signature': true, 'saml.encrypt': 'true' }
   const withAlgorithm = (name: string) => ({ ...on, 'saml.encryption.keyAlgorithm': name })
   const digest = 'samlClientEncryptionDigestMethod'
@@ -165,7 +165,7 @@ test('details of encryption follow the way in which keys are encrypted', () => {
   ).not.toContain(digest)
 })
 
-test('details that no longer fit do not stay', () => {
+test("clears encryption details that don't apply to the key algorithm", () => {
   const before = { id: '1', clientId: 'sp', protocol: 'saml' }
   const attributes = {
     'saml.encryption.keyAlgorithm': 'http://www.w3.org/2001/04/xmlenc#rsa-1_5',

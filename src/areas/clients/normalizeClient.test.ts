@@ -11,7 +11,7 @@ const confidentialClient: Client = {
   attributes: { 'oidc.ciba.grant.enabled': 'true', 'ssf.enabled': 'false', other: 'true' },
 }
 
-test('a client that becomes public loses what takes credentials', () =>
+test('disables what needs credentials when a client becomes public', () =>
   expect(
     normalizeClient({ ...confidentialClient, publicClient: true }, confidentialClient),
   ).toEqual({
@@ -22,12 +22,12 @@ test('a client that becomes public loses what takes credentials', () =>
     attributes: { 'oidc.ciba.grant.enabled': 'false', 'ssf.enabled': 'false', other: 'true' },
   }))
 
-test('one that was public before stays as it is', () => {
+test('leaves a client that was public before unchanged', () => {
   const publicClient = { ...confidentialClient, publicClient: true }
   expect(normalizeClient(publicClient, publicClient)).toEqual(publicClient)
 })
 
-test('authorization services bring their service account', () => {
+test('enables the service account with authorization services', () => {
   const before = {
     ...confidentialClient,
     authorizationServicesEnabled: false,
@@ -37,12 +37,12 @@ test('authorization services bring their service account', () => {
   expect(after.serviceAccountsEnabled).toBe(true)
 })
 
-test('blanks around the id are none of it', () =>
+test('trims the client ID', () =>
   expect(normalizeClient({ ...confidentialClient, clientId: ' app ' }, confidentialClient)).toEqual(
     confidentialClient,
   ))
 
-test('switching authorization off is noticed', () => {
+test('detects that authorization services are switched off', () => {
   expect(losesAuthorization(confidentialClient, confidentialClient)).toBe(false)
   const { authorizationServicesEnabled: _on, ...without } = confidentialClient
   expect(losesAuthorization(without, confidentialClient)).toBe(true)

@@ -8,7 +8,7 @@ import { sampleValue } from '~/lib/fieldSample'
 import { openIdSections, samlSections, sectionsOf } from './advanced.fields'
 import { validateLevels } from './acrLevelRules'
 
-/** Those whose values only the server knows. */
+/** Fields whose options only the server knows. */
 const serverDefined: Readonly<Record<string, string | readonly string[]>> = {
   browserFlow: 'flow-1',
   directGrant: 'flow-2',
@@ -23,7 +23,7 @@ const fieldOf = (label: string, candidates: readonly Field[] = allAdvancedFields
 }
 
 test.each(allAdvancedFields.map((field) => [field.label, field] as const))(
-  '%s is written as it is read',
+  '%s reads back the value it writes',
   (label, field) => {
     const value = sampleValue(field) ?? serverDefined[label]
     if (value === undefined) throw new Error(`No sample for ${label}`)
@@ -33,7 +33,7 @@ test.each(allAdvancedFields.map((field) => [field.label, field] as const))(
   },
 )
 
-test('what is taken away is sent as nothing, which removes it', () => {
+test('writes an empty text to remove a value', () => {
   const stored = (label: string, value: string | readonly string[]) =>
     getAt(writeValue({}, fieldOf(label), value), fieldOf(label).path)
   expect(stored('accessTokenLifespan', '')).toBe('')
@@ -43,13 +43,13 @@ test('what is taken away is sent as nothing, which removes it', () => {
   expect(stored('accessTokenSignatureAlgorithm', '')).toBe('')
 })
 
-test('what is missing on the server means its default', () => {
+test('reads missing values as the default', () => {
   expect(decode(fieldOf('useRefreshTokens'), undefined)).toBe(true)
   expect(decode(fieldOf('requestObjectRequired'), undefined)).toBe('not required')
   expect(decode(fieldOf('nodeReRegistrationTimeout'), undefined)).toBe(-1)
 })
 
-test('sections and fields follow the protocol and the realm', () => {
+test('selects sections and fields by protocol and realm', () => {
   const labels = (protocol: string, realm = {}) =>
     allFields(sectionsOf(protocol, realm)).map(({ label }) => label)
   expect(labels('saml')).toContain('assertionLifespan')
@@ -65,7 +65,7 @@ test('sections and fields follow the protocol and the realm', () => {
   )
 })
 
-test('clustering is for public clients and for those that the server can call', () => {
+test('shows clustering for public clients and for clients with an admin URL', () => {
   const shows = (client: object) =>
     holdsFor(fieldOf('nodeReRegistrationTimeout').when, {
       read: (path) => getAt(client, path),
@@ -76,7 +76,7 @@ test('clustering is for public clients and for those that the server can call', 
   expect(shows({ publicClient: false, adminUrl: 'https://app.test' })).toBe(true)
 })
 
-test('levels are whole numbers, one for each ACR', () => {
+test('requires whole numbers as levels, and one per ACR', () => {
   expect(validateLevels([{ key: 'gold', value: '2' }])).toBeUndefined()
   expect(validateLevels([{ key: '', value: '2' }])).toBe('acrError')
   expect(validateLevels([{ key: 'gold', value: 'high' }])).toBe('loaError')
