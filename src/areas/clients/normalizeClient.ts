@@ -10,7 +10,7 @@ const confidentialAttributes = [
   'ssf.enabled',
 ]
 
-export function withoutConfidential(attributes: Record<string, string> = {}) {
+export function disableConfidentialAttributes(attributes: Record<string, string> = {}) {
   const enabledNames = confidentialAttributes.filter((name) => attributes[name] === 'true')
   return { ...attributes, ...Object.fromEntries(enabledNames.map((name) => [name, 'false'])) }
 }
@@ -30,7 +30,7 @@ export function normalizeClient(edited: Client, baseline: Client): Client {
       clientId,
       authorizationServicesEnabled: false,
       serviceAccountsEnabled: false,
-      attributes: withoutConfidential(client.attributes),
+      attributes: disableConfidentialAttributes(client.attributes),
     }
   return hasAuthorization && !baseline.authorizationServicesEnabled
     ? { ...client, clientId, serviceAccountsEnabled: true }

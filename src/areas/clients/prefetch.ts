@@ -60,10 +60,7 @@ export const clientScopesQueries = (
 ]
 
 /** The tab depends on a server feature. */
-export const signalsQueries = (params: ClientParams): Queries => [
-  serverInfo,
-  ...clientQueries(params),
-]
+export const ssfQueries = (params: ClientParams): Queries => [serverInfo, ...clientQueries(params)]
 
 export const dedicatedScopeQueries = ({
   tab = 'mappers',

@@ -141,7 +141,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: ssfSearch,
-    prefetch: (params) => import('./prefetch').then(({ signalsQueries }) => signalsQueries(params)),
+    prefetch: (params) => import('./prefetch').then(({ ssfQueries }) => ssfQueries(params)),
     tabs: clientTabs,
     tab: 'ssf',
     components: ({ tab }) => lazyTab(ssfTabs, tab),

@@ -66,14 +66,14 @@ test('selects sections and fields by protocol and realm', () => {
 })
 
 test('shows clustering for public clients and for clients with an admin URL', () => {
-  const shows = (client: object) =>
+  const isVisible = (client: object) =>
     holdsFor(fieldOf('nodeReRegistrationTimeout').when, {
       read: (path) => getAt(client, path),
       feature: () => false,
     })
-  expect(shows({ publicClient: true })).toBe(true)
-  expect(shows({ publicClient: false })).toBe(false)
-  expect(shows({ publicClient: false, adminUrl: 'https://app.test' })).toBe(true)
+  expect(isVisible({ publicClient: true })).toBe(true)
+  expect(isVisible({ publicClient: false })).toBe(false)
+  expect(isVisible({ publicClient: false, adminUrl: 'https://app.test' })).toBe(true)
 })
 
 test('requires whole numbers as levels, and one per ACR', () => {

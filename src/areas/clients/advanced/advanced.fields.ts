@@ -7,7 +7,7 @@ import type { TextKey } from '~/lib/textKey'
 // @texts assertionConsumerService* @texts logoutService* @texts artifact* @texts oid4vci*
 // @texts nodeReRegistrationTimeout*
 
-/** For clients that the server calls, or that have no user login. */
+/** For public clients, and for clients with an admin URL that the server calls. */
 const clustering: Section = {
   title: 'clustering',
   when: {

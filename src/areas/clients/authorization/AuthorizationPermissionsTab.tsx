@@ -21,7 +21,7 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientResourceServer'
+import { newPermissionLink } from './clientResourceServer'
 import { permissionFilters, toFilterParams } from './filters'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
@@ -92,7 +92,7 @@ export function AuthorizationPermissionsTab() {
     label: actionTexts[type].create,
     requires: resourceServer.manage,
     disabledReason: protectable[type]?.length === 0 ? actionTexts[type].none : undefined,
-    onSelect: () => void goTo(newPermission(resourceServer, type)),
+    onSelect: () => void goTo(newPermissionLink(resourceServer, type)),
   }))
   return (
     <DataTable
@@ -116,7 +116,7 @@ export function AuthorizationPermissionsTab() {
         {
           label: 'duplicate',
           requires: resourceServer.manage,
-          onSelect: () => void goTo(newPermission(resourceServer, row.type, undefined, row.id)),
+          onSelect: () => void goTo(newPermissionLink(resourceServer, row.type, undefined, row.id)),
         },
         deletion.permission(row),
       ]}

@@ -12,7 +12,7 @@ import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientResourceServer'
+import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { scopeSections } from './authorizationScope.fields'
 
@@ -30,7 +30,7 @@ export default function AuthorizationScopePage() {
 function Create() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const leave = () => void goTo(authzTab(resourceServer, 'scopes'))
+  const leave = () => void goTo(authzTabLink(resourceServer, 'scopes'))
   return (
     <>
       <PageHeader title="createAuthorizationScope" />
@@ -60,9 +60,9 @@ function Edit({ scopeId }: { scopeId: string }) {
           {
             label: 'createPermission',
             requires: resourceServer.manage,
-            onSelect: () => void goTo(newPermission(resourceServer, 'scope', scopeId)),
+            onSelect: () => void goTo(newPermissionLink(resourceServer, 'scope', scopeId)),
           },
-          deletion.scope(scope, () => void goTo(authzTab(resourceServer, 'scopes'))),
+          deletion.scope(scope, () => void goTo(authzTabLink(resourceServer, 'scopes'))),
         ]}
       />
       <EditForm

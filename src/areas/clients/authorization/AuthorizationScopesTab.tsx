@@ -12,7 +12,7 @@ import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientResourceServer'
+import { newPermissionLink } from './clientResourceServer'
 import { NewButton } from './NewButton'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
@@ -59,7 +59,7 @@ export function AuthorizationScopesTab() {
         {
           label: 'createPermission',
           requires: resourceServer.manage,
-          onSelect: () => void goTo(newPermission(resourceServer, 'scope', row.id)),
+          onSelect: () => void goTo(newPermissionLink(resourceServer, 'scope', row.id)),
         },
         deletion.scope(row),
       ]}

@@ -9,7 +9,7 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
-import { authzTab, clientResourceServer, manageRequirement } from './clientResourceServer'
+import { authzTabLink, clientResourceServer, manageRequirement } from './clientResourceServer'
 import { authzTabs } from './tabs'
 
 type Props = { realm: string; client: Client }
@@ -56,7 +56,7 @@ export function AuthorizationTab({ realm, client }: Props) {
   const current = useMatch({ from: address, shouldThrow: false })?.params.tab
   const resourceServer = clientResourceServer({ realm, client: client.id })
   const tabs = tabsOf({ realm, client })
-  const link = (tab: string) => authzTab(resourceServer, tab)
+  const link = (tab: string) => authzTabLink(resourceServer, tab)
   if (current === undefined) return <Navigate {...link('settings')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return (

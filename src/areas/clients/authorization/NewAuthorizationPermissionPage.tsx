@@ -5,7 +5,7 @@ import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { authzTab } from './clientResourceServer'
+import { authzTabLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { CreatePermission, usePermission } from './PermissionForms'
 
@@ -61,7 +61,7 @@ function Create({ start }: { start: NewPermission }) {
       <CreatePermission
         start={start}
         onCreated={({ id, type }) => void goTo(resourceServer.permission(type, id))}
-        onCancel={() => void goTo(authzTab(resourceServer, 'permissions'))}
+        onCancel={() => void goTo(authzTabLink(resourceServer, 'permissions'))}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { membersOf } from '~/parts/authorization/PolicyMemberSelect'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientResourceServer'
+import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
@@ -50,9 +50,9 @@ function Create() {
         requires={resourceServer.manage}
         button="save"
         onCreated={({ _id }) =>
-          void goTo(resourceServer.resource?.(_id) ?? authzTab(resourceServer, 'resources'))
+          void goTo(resourceServer.resource?.(_id) ?? authzTabLink(resourceServer, 'resources'))
         }
-        onCancel={() => void goTo(authzTab(resourceServer, 'resources'))}
+        onCancel={() => void goTo(authzTabLink(resourceServer, 'resources'))}
       />
     </>
   )
@@ -71,9 +71,9 @@ function Edit({ resourceId }: { resourceId: string }) {
           {
             label: 'createPermission',
             requires: resourceServer.manage,
-            onSelect: () => void goTo(newPermission(resourceServer, 'resource', resourceId)),
+            onSelect: () => void goTo(newPermissionLink(resourceServer, 'resource', resourceId)),
           },
-          deletion.resource(resource, () => void goTo(authzTab(resourceServer, 'resources'))),
+          deletion.resource(resource, () => void goTo(authzTabLink(resourceServer, 'resources'))),
         ]}
       />
       <EditForm

@@ -14,7 +14,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientResourceServer'
+import { newPermissionLink } from './clientResourceServer'
 import { NewButton } from './NewButton'
 import { resourceFilters, toFilterParams } from './filters'
 
@@ -96,7 +96,7 @@ export function ResourcesTab() {
         {
           label: 'createPermission',
           requires: resourceServer.manage,
-          onSelect: () => void goTo(newPermission(resourceServer, 'resource', row._id)),
+          onSelect: () => void goTo(newPermissionLink(resourceServer, 'resource', row._id)),
         },
         deletion.resource(row),
       ]}

@@ -39,14 +39,14 @@ export const clientResourceServer = ({ realm, client }: ResourceServerRef): Reso
     }),
 })
 
-export const authzTab = ({ realm, client }: ResourceServerRef, tab: string) =>
+export const authzTabLink = ({ realm, client }: ResourceServerRef, tab: string) =>
   linkOptions({
     to: '/$realm/clients/$clientId/authorization/$tab',
     params: { realm, clientId: client, tab },
     search: {},
   })
 
-export const newPermission = (
+export const newPermissionLink = (
   { realm, client }: ResourceServerRef,
   permissionType: string,
   selectedId?: string,

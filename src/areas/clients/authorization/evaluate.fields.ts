@@ -44,8 +44,8 @@ const contextKeys: readonly SuggestedKey[] = [
 const optionalList = { absent: [], unset: 'null' } as const
 const byType = { path: ['byType'], is: true } as const
 
-const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
-  who: [
+const fields: Record<'identity' | 'permissions' | 'context', readonly Field[]> = {
+  identity: [
     customField('clientId', 'client', 'client', 'clientHelp'),
     { ...customField('userId', 'user', 'users', 'selectUser'), required: true },
     {
@@ -54,7 +54,7 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
       placeholder: 'selectARole',
     },
   ],
-  what: [
+  permissions: [
     {
       path: ['byType'],
       label: 'applyToResourceType',
@@ -86,7 +86,7 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
       when: byType,
     },
   ],
-  around: [
+  context: [
     {
       path: ['context'],
       label: 'contextualAttributes',
@@ -99,9 +99,9 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
 }
 
 export const evaluateSections: Section[] = [
-  { title: 'identityInformation', fields: fields.who },
-  { title: 'permissions', fields: fields.what },
-  { title: 'contextualInfo', fields: fields.around },
+  { title: 'identityInformation', fields: fields.identity },
+  { title: 'permissions', fields: fields.permissions },
+  { title: 'contextualInfo', fields: fields.context },
 ]
 
 export const scopesOfResource = (pairs: readonly string[], resource: string) =>

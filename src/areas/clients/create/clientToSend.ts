@@ -1,5 +1,5 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { withoutConfidential } from '../normalizeClient'
+import { disableConfidentialAttributes } from '../normalizeClient'
 
 /**
  * POST clients answers 500 to a public client with authorization services, and to authorization
@@ -15,7 +15,7 @@ export function clientToSend(client: NewClient): NewClient {
   return {
     ...client,
     clientId,
-    attributes: withoutConfidential(client.attributes),
+    attributes: disableConfidentialAttributes(client.attributes),
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
   }

@@ -35,7 +35,7 @@ import { TokenPreview, type TokenTitle } from './TokenPreview'
 import { useEvaluateSearch } from './useEvaluateSearch'
 import './evaluate.css'
 
-const address = '/$realm/clients/$clientId/clientScopes/$tab'
+const evaluatePath = '/$realm/clients/$clientId/clientScopes/$tab'
 
 type Props = { realm: string; client: Client }
 
@@ -102,7 +102,7 @@ export function Evaluate({ realm, client }: Props) {
         current={search.view}
         link={(view) =>
           linkOptions({
-            to: address,
+            to: evaluatePath,
             params: { realm, clientId: client.id, tab: 'evaluate' },
             search: { ...search, view },
           })

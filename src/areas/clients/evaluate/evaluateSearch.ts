@@ -10,12 +10,12 @@ export type EvaluateSearch = {
   with?: string
 }
 
-const listOf = (value: unknown) =>
+const toTexts = (value: unknown) =>
   [value].flat().filter((item): item is string => typeof item === 'string' && item !== '')
 
 export function evaluateSearch(search: Record<string, unknown>): EvaluateSearch {
   const [user, view, comparedWith] = [search.user, search.view, search.with].map(textOf)
-  const [scope, audience] = [search.scope, search.audience].map(listOf)
+  const [scope, audience] = [search.scope, search.audience].map(toTexts)
   return {
     ...(scope && scope.length > 0 && { scope }),
     ...(user && { user }),
