@@ -19,13 +19,13 @@ type Props = {
 }
 
 /**
- * A part of a client as a form. Every tab saves in this one way: only what was edited changes, and
- * authorization data are not deleted unasked.
+ * Every tab saves through this form: only edited members change, and losing authorization data
+ * needs a confirmation.
  */
 export function ClientForm({ realm, client, sections, customControls }: Props) {
   const { ask, dialog } = useSaveConfirmation()
   const before = async (body: Client, theirs: Client) =>
-    !losesAuthorization(body, theirs) || (await ask(authorizationQuestion))
+    !losesAuthorization(body, theirs) || (await ask(authorizationOffConfirmation))
   return (
     <>
       <EditForm
@@ -47,14 +47,13 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
   )
 }
 
-/** What goes with the authorization services of a client. */
-const authorizationQuestion: SaveConfirmation = {
+const authorizationOffConfirmation: SaveConfirmation = {
   title: 'authorizationOffTitle',
   button: 'authorizationOffConfirm',
-  body: <AuthorizationEffects />,
+  body: <AuthorizationOffWarning />,
 }
 
-function AuthorizationEffects() {
+function AuthorizationOffWarning() {
   const { t } = useText()
   return t('authorizationOffExplain')
 }

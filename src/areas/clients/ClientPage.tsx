@@ -27,47 +27,47 @@ import { protocolName } from './protocolName'
 import { recentlyCreated } from './snippets/recentlyCreated'
 import { clientTabs, permissionsTabRequirement } from './tabs'
 
-/** The page's own address, or that of a tab that has tabs itself. */
-function useClientAddress() {
-  const own = useMatch({ from: '/$realm/clients/$clientId/$tab', shouldThrow: false })
-  const scopes = useMatch({
+/** The params of this page, or of a tab that has tabs itself. */
+function useClientParams() {
+  const clientTab = useMatch({ from: '/$realm/clients/$clientId/$tab', shouldThrow: false })
+  const scopesTab = useMatch({
     from: '/$realm/clients/$clientId/clientScopes/$tab',
     shouldThrow: false,
   })
-  const signals = useMatch({ from: '/$realm/clients/$clientId/ssf/$tab', shouldThrow: false })
-  const authorization = useMatch({
+  const ssfTab = useMatch({ from: '/$realm/clients/$clientId/ssf/$tab', shouldThrow: false })
+  const authorizationTab = useMatch({
     from: '/$realm/clients/$clientId/authorization/$tab',
     shouldThrow: false,
   })
-  if (authorization) return { ...authorization.params, tab: 'authorization' }
-  if (scopes) return { ...scopes.params, tab: 'clientScopes' }
-  if (signals) return { ...signals.params, tab: 'ssf' }
-  if (own) return own.params
+  if (authorizationTab) return { ...authorizationTab.params, tab: 'authorization' }
+  if (scopesTab) return { ...scopesTab.params, tab: 'clientScopes' }
+  if (ssfTab) return { ...ssfTab.params, tab: 'ssf' }
+  if (clientTab) return clientTab.params
   throw new Error('The page of a client stands at an address that names none')
 }
 
-/** One client. Its address names it by its id, as the server does. */
 export default function ClientPage() {
-  const { realm, clientId: id, tab } = useClientAddress()
-  // Some fields belong to features of the server: asked for here, waited for by nobody.
+  const { realm, clientId: id, tab } = useClientParams()
+  // Some fields depend on server features; loading them must not suspend the page.
   useQuery(serverInfo)
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
   const hasFeature = useFeature()
   const permissions = usePermissions(realm)
   const sendsSignals = useSendsSignals(realm)
-  const permitted = useObjectPermissionsClient(realm)
-  // What a list said was shown at once, but the server does not (any more) tell it.
+  const permissionsClient = useObjectPermissionsClient(realm)
+  // A row cached from the list is shown at once; rethrow if the server then denies or no longer has
+  // the client.
   if (error && dataUpdatedAt === 0) throw error
   const hasPermissions =
     hasFeature(fineGrainedV1) && holds(permissionsTabRequirement(client), permissions)
-  const isForAdmins = useRealm(realm).adminPermissionsClient?.id === client.id
+  const isAdminPermissionsClient = useRealm(realm).adminPermissionsClient?.id === client.id
   const tabs = tabsFor(clientTabs, {
     realm,
     client,
     sendsSignals,
     hasPermissions,
-    isForAdmins,
-    permitted,
+    isAdminPermissionsClient,
+    permissionsClient,
   })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
@@ -90,12 +90,11 @@ export default function ClientPage() {
 
 type ClientHeaderProps = { realm: string; client: Client }
 
-/** A client's name, its switch, and what can be done with it as a whole. */
 function ClientHeader({ realm, client }: ClientHeaderProps) {
   const text = useText()
   const go = useGo()
   const { rowActions, connect, dialog } = useClientActions(realm)
-  const leave = async () => {
+  const goToList = async () => {
     await go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })
     queryClient.removeQueries({ queryKey: clients.byId(realm, client.id).queryKey })
   }
@@ -108,11 +107,11 @@ function ClientHeader({ realm, client }: ClientHeaderProps) {
         badges={
           <>
             <Badge large>{protocolName(client, text)}</Badge>
-            {client.bearerOnly && <BearerOnly />}
+            {client.bearerOnly && <BearerOnlyHelp />}
           </>
         }
-        toggle={<Enabled realm={realm} client={client} />}
-        actions={rowActions(row, () => void leave())}
+        toggle={<ClientEnabledSwitch realm={realm} client={client} />}
+        actions={rowActions(row, () => void goToList())}
       />
       <ClientCreatedBanner key={client.id} id={client.id} onConnect={() => connect(row)} />
       {dialog}
@@ -120,12 +119,15 @@ function ClientHeader({ realm, client }: ClientHeaderProps) {
   )
 }
 
-function BearerOnly() {
+function BearerOnlyHelp() {
   const { t } = useText()
   return <HelpIcon label={t('protocolTypes.openid-connect')} help={t('explainBearerOnly')} />
 }
 
-function Enabled({ realm, client: { id, enabled = false, access } }: ClientHeaderProps) {
+function ClientEnabledSwitch({
+  realm,
+  client: { id, enabled = false, access },
+}: ClientHeaderProps) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
   const change = useMutation(switchClient(realm))
@@ -148,7 +150,6 @@ function Enabled({ realm, client: { id, enabled = false, access } }: ClientHeade
   )
 }
 
-/** After a client was made: what to do with it. */
 function ClientCreatedBanner({ id, onConnect }: { id: string; onConnect: () => void }) {
   const { t } = useText()
   const [isShown, setShown] = useState(() => recentlyCreated.of(id) !== undefined)

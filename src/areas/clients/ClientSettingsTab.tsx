@@ -7,26 +7,24 @@ import Pkce from './Pkce'
 import { common, openIdConnect, saml } from './clientSettings.fields'
 import './clients.css'
 
-/** The controls that only these fields have. */
 const customControls = { Pkce }
 
-/** No field for receivers in a realm that sends no signals. */
-const withoutSignals = (sections: readonly Section[]) =>
+/** Removes the SSF receiver field for realms that transmit no signals. */
+const withoutSsf = (sections: readonly Section[]) =>
   sections.map((section) => ({
     ...section,
     fields: section.fields.filter(({ path }) => path[1] !== 'ssf.enabled'),
   }))
 
-const sectionsWithoutSsf = withoutSignals(openIdConnect)
+const sectionsWithoutSsf = withoutSsf(openIdConnect)
 
 function useSections({ protocol = 'openid-connect' }: Client, realm: string) {
-  const settings = useRealm(realm)
+  const realmSettings = useRealm(realm)
   if (protocol === 'saml') return saml
   if (protocol !== 'openid-connect') return common
-  return isTransmitter(settings) ? openIdConnect : sectionsWithoutSsf
+  return isTransmitter(realmSettings) ? openIdConnect : sectionsWithoutSsf
 }
 
-/** Names, addresses, flows, sign-in and sign-out of a client. */
 export function ClientSettingsTab({ realm, client }: { realm: string; client: Client }) {
   const sections = useSections(client, realm)
   return (

@@ -33,7 +33,7 @@ const { 'initial-access-token': InitialAccess, 'client-registration': Registrati
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
-const homeOf = (row: ClientRow) => applicationUrl(row, environment())
+const homeUrl = (row: ClientRow) => applicationUrl(row, environment())
 
 const columns: readonly Column<ClientRow>[] = [
   {
@@ -79,20 +79,20 @@ const columns: readonly Column<ClientRow>[] = [
     id: 'homeURL',
     title: 'homeURL',
     cell: (row) => {
-      const home = homeOf(row)
-      return home ? (
-        <ExternalLink href={home}>
-          <bdi>{home}</bdi>
+      const url = homeUrl(row)
+      return url ? (
+        <ExternalLink href={url}>
+          <bdi>{url}</bdi>
         </ExternalLink>
       ) : (
         '—'
       )
     },
-    text: homeOf,
+    text: homeUrl,
   },
 ]
 
-// The server keeps its own order; what was looked through here can be sorted.
+// The server's list has a fixed order; only rows scanned in the browser can be sorted.
 const sortedColumns = columns.map((column): Column<ClientRow> =>
   column.id === 'homeURL' ? column : { ...column, sort: 'server' },
 )
@@ -113,8 +113,8 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** The page's own address, or that of a tab that has tabs itself. */
-function useClientsAddress() {
+/** The params of this page, or of a tab that has tabs itself. */
+function useClientsParams() {
   const { realm = '', tab } = useParams({ strict: false })
   const registration = useMatch({
     from: '/$realm/clients/client-registration/$subTab',
@@ -123,9 +123,8 @@ function useClientsAddress() {
   return { realm, tab: registration ? 'client-registration' : tab }
 }
 
-/** The clients of a realm, and how applications register themselves. */
 export default function ClientsPage() {
-  const { realm, tab } = useClientsAddress()
+  const { realm, tab } = useClientsParams()
   const tabs = tabsOf(realm)
   if (!isTabOf(tabs, tab)) return <NotFound />
   const toTab = (segment: string) =>
@@ -154,7 +153,7 @@ export default function ClientsPage() {
 
 function ClientList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
-  const [limit, setMost] = useState(scanLimit)
+  const [limit, setLimit] = useState(scanLimit)
   const { button: filterButton, filters } = useClientFilters(listState)
   const { rowActions, bulkActions, dialog } = useClientActions(realm)
   const mayView = holds('view-clients', usePermissions(realm))
@@ -172,7 +171,7 @@ function ClientList({ realm }: { realm: string }) {
         toolbar={
           <>
             {mayView && filterButton}
-            <CreateAndImport realm={realm} />
+            <CreateAndImportButtons realm={realm} />
           </>
         }
         belowToolbar={mayView && filters}
@@ -183,14 +182,14 @@ function ClientList({ realm }: { realm: string }) {
         requires="view-clients"
       />
       {mayView && (
-        <SearchLimitNotice realm={realm} listState={listState} limit={limit} onMore={setMost} />
+        <SearchLimitNotice realm={realm} listState={listState} limit={limit} onMore={setLimit} />
       )}
       {dialog}
     </>
   )
 }
 
-function CreateAndImport({ realm }: { realm: string }) {
+function CreateAndImportButtons({ realm }: { realm: string }) {
   const { t } = useText()
   if (!holds('manage-clients', usePermissions(realm))) return null
   return (
@@ -213,13 +212,13 @@ function CreateAndImport({ realm }: { realm: string }) {
   )
 }
 
-// Whoever may only ask for clients gets an empty list, not a refusal (GET clients with query-clients).
+// GET clients answers query-clients alone with an empty list, not with 403.
 function NoClients({ realm }: { realm: string }) {
   const mayView = holds('view-clients', usePermissions(realm))
   return (
     <EmptyPanel
       title="noClients"
-      action={<CreateAndImport realm={realm} />}
+      action={<CreateAndImportButtons realm={realm} />}
       {...(!mayView && { text: 'noClientsToView' })}
     />
   )
@@ -232,13 +231,16 @@ type SearchLimitNoticeProps = {
   onMore: (limit: number) => void
 }
 
-/** Says honestly what the list was narrowed and sorted among. */
+/** Tells how many clients the filters and the sorting covered. */
 function SearchLimitNotice({ realm, listState, limit, onMore }: SearchLimitNoticeProps) {
   const { t, language } = useText()
-  const isOn = isFiltered(listState.filters)
+  const hasFilters = isFiltered(listState.filters)
   const search = listState.q || undefined
-  const { data } = useQuery({ ...clients.walk(realm, { search, most: limit }), enabled: isOn })
-  if (!isOn) return null
+  const { data } = useQuery({
+    ...clients.walk(realm, { search, most: limit }),
+    enabled: hasFilters,
+  })
+  if (!hasFilters) return null
   const number = (data?.rows.length ?? 0).toLocaleString(language)
   return (
     <output className="castellan-filter-reach">

@@ -6,17 +6,17 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 
-const methods = ['S256', 'plain'] as const
-const [best] = methods
+const challengeMethods = ['S256', 'plain'] as const
+const [defaultMethod] = challengeMethods
 
-/** Whether a client has to prove that it began the flow, and how: one attribute for both. */
+/** One attribute holds both whether PKCE is required and its method. */
 export default function Pkce(props: CustomProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
   const method = toText(value)
   const isOn = method !== ''
-  const isAdvised = !isOn && read(['publicClient']) === true
-  const notes = [describedBy, isAdvised && `${id}-advice`].filter(Boolean).join(' ')
+  const isRecommended = !isOn && read(['publicClient']) === true
+  const descriptionIds = [describedBy, isRecommended && `${id}-advice`].filter(Boolean).join(' ')
   return (
     <>
       <div className="castellan-rows castellan-level">
@@ -24,8 +24,8 @@ export default function Pkce(props: CustomProps) {
           {...props}
           required={false}
           value={isOn}
-          onChange={(next) => onChange(next === true ? best : '')}
-          {...(notes && { describedBy: notes })}
+          onChange={(next) => onChange(next === true ? defaultMethod : '')}
+          {...(descriptionIds && { describedBy: descriptionIds })}
         />
         {isOn && (
           <FormGroup
@@ -38,7 +38,7 @@ export default function Pkce(props: CustomProps) {
           >
             <ChoiceField
               id={`${id}-method`}
-              options={methods.map((option) => ({ value: option, label: option }))}
+              options={challengeMethods.map((option) => ({ value: option, label: option }))}
               value={method}
               isDisabled={disabled}
               aria-labelledby={`${id}-method-label`}
@@ -50,7 +50,7 @@ export default function Pkce(props: CustomProps) {
       <FieldError
         id={`${id}-advice`}
         kind="warning"
-        text={isAdvised ? t('pkceAdvised') : undefined}
+        text={isRecommended ? t('pkceAdvised') : undefined}
       />
     </>
   )

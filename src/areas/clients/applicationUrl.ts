@@ -1,16 +1,16 @@
 import type { ClientRow } from '~/api/clients/clients'
 
-type Bases = { adminBaseUrl: string; serverBaseUrl: string }
+type BaseUrls = { adminBaseUrl: string; serverBaseUrl: string }
 
 const isAbsolute = (address: string) => /^https?:\/\//i.test(address)
 
 const join = (base: string, path: string) =>
   path === '' ? base : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
-/** Where an application is at home: a root address with a path, or the path's own address. */
+/** Resolves the base URL against the root URL and replaces the server's placeholders. */
 export function applicationUrl(
   { rootUrl, baseUrl = '' }: Pick<ClientRow, 'rootUrl' | 'baseUrl'>,
-  { adminBaseUrl, serverBaseUrl }: Bases,
+  { adminBaseUrl, serverBaseUrl }: BaseUrls,
 ): string {
   if (isAbsolute(baseUrl) || !rootUrl) return baseUrl
   const root = rootUrl

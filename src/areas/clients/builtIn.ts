@@ -1,7 +1,6 @@
 import type { ClientRow } from '~/api/clients/clients'
 
-/** The clients that the server makes in a realm and works with itself. */
-const ownClients = new Set([
+const builtInClientIds = new Set([
   'account',
   'account-console',
   'admin-cli',
@@ -12,10 +11,10 @@ const ownClients = new Set([
 ])
 
 /**
- * Whether a client belongs to the server. In the master realm each realm also has one named
- * `{realm}-realm`; the server marks those with an attribute.
+ * The master realm also has a client `{realm}-realm` per realm, which the server marks with an
+ * attribute.
  */
 export const isBuiltIn = ({
   clientId,
   isRealmClient,
-}: Pick<ClientRow, 'clientId' | 'isRealmClient'>) => isRealmClient || ownClients.has(clientId)
+}: Pick<ClientRow, 'clientId' | 'isRealmClient'>) => isRealmClient || builtInClientIds.has(clientId)

@@ -21,61 +21,62 @@ import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { isBuiltIn } from './builtIn'
 
-/** More clients than this are named without looking at each. */
+/** Only this many clients are counted in detail. */
 const impactLimit = 20
 
 async function loadClientImpact(realm: string, rows: readonly ClientRow[], signal: AbortSignal) {
-  const uses = await Promise.allSettled(
+  const impacts = await Promise.allSettled(
     rows.slice(0, impactLimit).map(({ id }) => queryWithSignal(signal, clients.use(realm, id))),
   )
-  // One that may not be looked at is named without numbers; deleting it will say why not.
+  // Clients that may not be viewed are listed without counts; deleting them reports why.
   return rows.map(({ clientId }, index) => {
-    const use = uses[index]
-    return { clientId, use: use?.status === 'fulfilled' ? use.value : undefined }
+    const impact = impacts[index]
+    return { clientId, impact: impact?.status === 'fulfilled' ? impact.value : undefined }
   })
 }
 
-const mayDelete = ({ access }: ClientRow) => access?.configure === true
+const isManageable = ({ access }: ClientRow) => access?.configure === true
 
-/** What can be done with the clients of a list; `dialog` is to be drawn somewhere. */
+/** Render `dialog` next to the list. */
 export function useClientActions(realm: string) {
   const { t } = useText()
   const remove = useMutation(withoutToast(deleteClients(realm)))
-  const change = useMutation(withoutToast(switchClients(realm)))
+  const switchEnabled = useMutation(withoutToast(switchClients(realm)))
   const { open, dialog } = useClientDialogs(realm)
 
-  const askDelete = (rows: readonly ClientRow[], done?: OnBatchDone) => {
+  const confirmDelete = (rows: readonly ClientRow[], done?: OnBatchDone) => {
     const [first] = rows
     if (!first) return
-    const several = rows.length > 1
+    const isBulk = rows.length > 1
     confirm({
-      title: several ? 'deleteClientsTitle' : 'clientDelete',
-      text: several ? 'deleteClientsConfirm' : 'clientDeleteConfirm',
-      params: several ? { count: rows.length } : { clientId: first.clientId },
+      title: isBulk ? 'deleteClientsTitle' : 'clientDelete',
+      text: isBulk ? 'deleteClientsConfirm' : 'clientDeleteConfirm',
+      params: isBulk ? { count: rows.length } : { clientId: first.clientId },
       danger: true,
-      impact: async (signal) => <ClientImpact uses={await loadClientImpact(realm, rows, signal)} />,
+      impact: async (signal) => <ClientImpact rows={await loadClientImpact(realm, rows, signal)} />,
       run: retryFailed(
         rows,
-        (left) => remove.mutateAsync(left),
+        (remaining) => remove.mutateAsync(remaining),
         ({ clientId }) => clientId,
         done,
       ),
     })
   }
 
-  const deletion = (rows: readonly ClientRow[], done?: OnBatchDone): Action => {
-    const own = rows.filter(isBuiltIn).map(({ clientId }) => clientId)
+  const deleteAction = (rows: readonly ClientRow[], done?: OnBatchDone): Action => {
+    const builtInIds = rows.filter(isBuiltIn).map(({ clientId }) => clientId)
     return {
       label: 'delete',
       danger: true,
-      // What the server grants for these very clients wins over the permission for all of them.
-      requires: rows.every(mayDelete) ? 'anyone' : 'manage-clients',
-      disabledReason: own.length > 0 ? t('builtInClient', { names: own.join(', ') }) : undefined,
-      onSelect: () => askDelete(rows, done),
+      // Access granted on these very clients overrides the realm-wide permission.
+      requires: rows.every(isManageable) ? 'anyone' : 'manage-clients',
+      disabledReason:
+        builtInIds.length > 0 ? t('builtInClient', { names: builtInIds.join(', ') }) : undefined,
+      onSelect: () => confirmDelete(rows, done),
     }
   }
 
-  const askSwitch = (rows: readonly ClientRow[], enabled: boolean, done: OnBatchDone) =>
+  const confirmSwitch = (rows: readonly ClientRow[], enabled: boolean, done: OnBatchDone) =>
     confirm({
       title: enabled ? 'enableClientsTitle' : 'disableClientsTitle',
       text: enabled ? 'enableClientsConfirm' : 'disableClientsConfirm',
@@ -84,39 +85,40 @@ export function useClientActions(realm: string) {
       impact: <p className="castellan-lines">{rows.map((row) => row.clientId).join('\n')}</p>,
       run: retryFailed(
         rows,
-        (left) => change.mutateAsync({ rows: left, enabled }),
+        (remaining) => switchEnabled.mutateAsync({ rows: remaining, enabled }),
         ({ clientId }) => clientId,
         done,
       ),
     })
 
-  const exportFile = async ({ id, clientId }: ClientRow, isOpen: boolean) => {
+  const exportFile = async ({ id, clientId }: ClientRow, withSecrets: boolean) => {
     try {
       const client = await exportedClient(realm, id)
       const { secret, attributes = {}, ...rest } = client
-      const secrets = Object.keys(attributes).filter(isSecret)
-      if (isOpen) {
+      const secretNames = Object.keys(attributes).filter(isSecret)
+      if (withSecrets) {
         downloadJson(`${clientId}.json`, client)
-        const holds = secret !== undefined || secrets.some((name) => !/time/.test(name))
-        if (holds) toast(t('exportHoldsSecret', { clientId }), { variant: 'warning' })
+        const hasSecret = secret !== undefined || secretNames.some((name) => !/time/.test(name))
+        if (hasSecret) toast(t('exportHoldsSecret', { clientId }), { variant: 'warning' })
         return
       }
-      const shown = Object.entries(attributes).filter(([name]) => !isSecret(name))
-      downloadJson(`${clientId}.json`, { ...rest, attributes: Object.fromEntries(shown) })
+      const publicAttributes = Object.entries(attributes).filter(([name]) => !isSecret(name))
+      downloadJson(`${clientId}.json`, {
+        ...rest,
+        attributes: Object.fromEntries(publicAttributes),
+      })
     } catch (error) {
       toast(problemOf(error).message, { variant: 'danger' })
     }
   }
 
-  /** May be done with each of them, by what the server grants or by the permission for all. */
-  const managing = (rows: readonly ClientRow[]) =>
-    rows.every(mayDelete) ? 'anyone' : 'manage-clients'
+  const manageRequirement = (rows: readonly ClientRow[]) =>
+    rows.every(isManageable) ? 'anyone' : 'manage-clients'
 
   return {
     dialog,
-    /** Shows what to put into the application. */
     connect: (row: ClientRow) => open({ kind: 'snippet', row }),
-    /** `done` is called when the client has been deleted. */
+    /** `done` is called after the deletion. */
     rowActions: (row: ClientRow, done?: OnBatchDone): Action[] => [
       { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
       { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
@@ -129,18 +131,22 @@ export function useClientActions(realm: string) {
         onSelect: () => open({ kind: 'duplicate', row }),
       },
       { label: 'compareFlow', onSelect: () => open({ kind: 'compare', row }) },
-      deletion([row], done),
+      deleteAction([row], done),
     ],
     bulkActions: (rows: readonly ClientRow[], clear: OnBatchDone): Action[] => [
       {
         label: 'enableThese',
-        requires: managing(rows),
-        onSelect: () => askSwitch(rows, true, clear),
+        requires: manageRequirement(rows),
+        onSelect: () => confirmSwitch(rows, true, clear),
       },
-      { label: 'disable', requires: managing(rows), onSelect: () => askSwitch(rows, false, clear) },
+      {
+        label: 'disable',
+        requires: manageRequirement(rows),
+        onSelect: () => confirmSwitch(rows, false, clear),
+      },
       {
         label: 'addClientScope',
-        requires: managing(rows),
+        requires: manageRequirement(rows),
         onSelect: () => open({ kind: 'scope', rows, clear }),
       },
       {
@@ -148,10 +154,10 @@ export function useClientActions(realm: string) {
         disabledReason: rows.length === 2 ? undefined : t('compareTwo'),
         onSelect: () => {
           const [row, second] = rows
-          if (row) open({ kind: 'compare', row, other: second })
+          if (row) open({ kind: 'compare', row, second })
         },
       },
-      deletion(rows, clear),
+      deleteAction(rows, clear),
     ],
   }
 }
@@ -168,29 +174,35 @@ const DuplicateDialog = lazyComponent(
 )
 const SnippetDialog = lazyComponent(async () => (await import('./snippets/SnippetDialog')).default)
 
-type Open =
+type OpenDialog =
   | { kind: 'adapter' | 'duplicate' | 'snippet'; row: ClientRow }
-  | { kind: 'compare'; row: ClientRow; other?: ClientRow | undefined }
+  | { kind: 'compare'; row: ClientRow; second?: ClientRow | undefined }
   | { kind: 'scope'; rows: readonly ClientRow[]; clear: () => void }
 
-/** The dialogs about clients: `open` opens one, `dialog` is to be drawn somewhere. */
 function useClientDialogs(realm: string) {
   const go = useGo()
-  const [opened, open] = useState<Open>()
+  const [openDialog, open] = useState<OpenDialog>()
   const close = () => open(undefined)
-  const draw = (asked: Open): ReactNode => {
-    switch (asked.kind) {
+  const renderDialog = (dialogState: OpenDialog): ReactNode => {
+    switch (dialogState.kind) {
       case 'adapter':
-        return <AdapterDialog realm={realm} client={asked.row} onClose={close} />
+        return <AdapterDialog realm={realm} client={dialogState.row} onClose={close} />
       case 'snippet':
-        return <SnippetDialog realm={realm} id={asked.row.id} onClose={close} />
+        return <SnippetDialog realm={realm} id={dialogState.row.id} onClose={close} />
       case 'compare':
-        return <CompareDialog realm={realm} one={asked.row} other={asked.other} onClose={close} />
+        return (
+          <CompareDialog
+            realm={realm}
+            one={dialogState.row}
+            other={dialogState.second}
+            onClose={close}
+          />
+        )
       case 'duplicate':
         return (
           <DuplicateDialog
             realm={realm}
-            client={asked.row}
+            client={dialogState.row}
             onClose={close}
             onDone={(id) => {
               close()
@@ -205,31 +217,34 @@ function useClientDialogs(realm: string) {
         return (
           <AssignScopeDialog
             realm={realm}
-            rows={asked.rows}
+            rows={dialogState.rows}
             onClose={close}
             onDone={() => {
-              asked.clear()
+              dialogState.clear()
               close()
             }}
           />
         )
     }
   }
-  return { open, dialog: opened && <Suspense fallback={null}>{draw(opened)}</Suspense> }
+  return {
+    open,
+    dialog: openDialog && <Suspense fallback={null}>{renderDialog(openDialog)}</Suspense>,
+  }
 }
 
-type Used = { clientId: string; use: ClientUse | undefined }
+type ImpactRow = { clientId: string; impact: ClientUse | undefined }
 
-/** What goes with the clients that are about to be deleted. */
-function ClientImpact({ uses }: { uses: readonly Used[] }) {
+function ClientImpact({ rows }: { rows: readonly ImpactRow[] }) {
   const { t } = useText()
   return (
     <>
       <p>{t('deletedWithClient')}</p>
       <ul className="castellan-lines">
-        {uses.map(({ clientId, use }) => (
+        {rows.map(({ clientId, impact }) => (
           <li key={clientId}>
-            {uses.length > 1 && <strong>{clientId}</strong>} {use && <Use use={use} />}
+            {rows.length > 1 && <strong>{clientId}</strong>}{' '}
+            {impact && <ImpactText impact={impact} />}
           </li>
         ))}
       </ul>
@@ -237,15 +252,15 @@ function ClientImpact({ uses }: { uses: readonly Used[] }) {
   )
 }
 
-function Use({ use }: { use: ClientUse }) {
+function ImpactText({ impact }: { impact: ClientUse }) {
   const { t } = useText()
-  const { roles, moreRoles, sessions, offlineSessions, mappers, serviceAccount } = use
-  const parts = [
+  const { roles, moreRoles, sessions, offlineSessions, mappers, serviceAccount } = impact
+  const counts = [
     roles > 0 && t(moreRoles ? 'countRolesMore' : 'countRoles', { count: roles }),
     mappers > 0 && t('countMappers', { count: mappers }),
     sessions > 0 && t('countSessions', { count: sessions }),
     offlineSessions > 0 && t('countOfflineSessions', { count: offlineSessions }),
     serviceAccount && t('itsServiceAccount', { name: serviceAccount }),
-  ].filter((part) => typeof part === 'string')
-  return parts.length === 0 ? t('nothingElse') : parts.join(' · ')
+  ].filter((count) => typeof count === 'string')
+  return counts.length === 0 ? t('nothingElse') : counts.join(' · ')
 }

@@ -9,10 +9,10 @@ import { normalizeClient } from './normalizeClient'
 import { common, openIdConnect, saml } from './clientSettings.fields'
 
 const fields = allFields(openIdConnect)
-const named = (label: string, among: readonly Field[] = fields) => {
-  const found = among.find((field) => field.label === label)
-  if (!found) throw new Error(`There is no field ${label}`)
-  return found
+const fieldOf = (label: string, candidates: readonly Field[] = fields) => {
+  const field = candidates.find((candidate) => candidate.label === label)
+  if (!field) throw new Error(`There is no field ${label}`)
+  return field
 }
 
 const client = {
@@ -25,19 +25,19 @@ const client = {
   attributes: {},
 }
 
-const shows = (label: string, over: object = {}, features: readonly string[] = []) =>
-  holdsFor(named(label).when, {
-    read: (path) => getAt({ ...client, ...over }, path),
+const isVisible = (label: string, overrides: object = {}, features: readonly string[] = []) =>
+  holdsFor(fieldOf(label).when, {
+    read: (path) => getAt({ ...client, ...overrides }, path),
     feature: (name) => features.includes(name),
   })
 
-/** Those whose values only the server knows. */
-const open = new Set(['jwtAuthorizationGrantIdp', 'externalTokenIdp'])
+/** Fields whose options only the server knows. */
+const serverDefined = new Set(['jwtAuthorizationGrantIdp', 'externalTokenIdp'])
 
 test.each(fields.map((field) => [field.label, field] as const))(
-  '%s is written as it is read',
+  '%s reads back the value it writes',
   (label, field) => {
-    const value = sampleValue(field) ?? (open.has(label) ? ['one', 'other'] : undefined)
+    const value = sampleValue(field) ?? (serverDefined.has(label) ? ['one', 'other'] : undefined)
     if (value === undefined) throw new Error(`No sample for ${label}`)
     const written = writeValue({}, field, value)
     expect(decode(field, getAt(written, field.path))).toEqual(value)
@@ -45,39 +45,39 @@ test.each(fields.map((field) => [field.label, field] as const))(
   },
 )
 
-const kept = (label: string, value: FieldValue) =>
-  getAt(writeValue({}, named(label), value), named(label).path)
+const stored = (label: string, value: FieldValue) =>
+  getAt(writeValue({}, fieldOf(label), value), fieldOf(label).path)
 
-test('attributes are kept as text, lists joined', () => {
+test('stores attributes as text and joins lists', () => {
   const pages = ['+', 'https://a.test']
-  expect(kept('validPostLogoutRedirectUri', pages)).toBe('+##https://a.test')
-  expect(kept('oidcCibaGrant', true)).toBe('true')
-  expect(kept('displayOnClient', true)).toBe('true')
-  expect(kept('pkceRequired', '')).toBe('')
-  expect(kept('validRedirectUri', [])).toEqual([])
-  expect(kept('standardFlow', false)).toBe(false)
+  expect(stored('validPostLogoutRedirectUri', pages)).toBe('+##https://a.test')
+  expect(stored('oidcCibaGrant', true)).toBe('true')
+  expect(stored('displayOnClient', true)).toBe('true')
+  expect(stored('pkceRequired', '')).toBe('')
+  expect(stored('validRedirectUri', [])).toEqual([])
+  expect(stored('standardFlow', false)).toBe(false)
 })
 
-test('what is missing on the server means its default', () => {
-  expect(decode(named('frontchannelLogoutSessionRequired'), undefined)).toBe(true)
-  expect(decode(named('backchannelLogoutSessionRequired'), undefined)).toBe(false)
-  expect(decode(named('pkceRequired'), undefined)).toBe('')
-  expect(decode(named('oidcCibaGrant'), undefined)).toBe(false)
+test('reads missing values as the default', () => {
+  expect(decode(fieldOf('frontchannelLogoutSessionRequired'), undefined)).toBe(true)
+  expect(decode(fieldOf('backchannelLogoutSessionRequired'), undefined)).toBe(false)
+  expect(decode(fieldOf('pkceRequired'), undefined)).toBe('')
+  expect(decode(fieldOf('oidcCibaGrant'), undefined)).toBe(false)
 })
 
-test('addresses to come back to belong to flows that come back', () => {
-  expect(shows('validRedirectUri')).toBe(true)
-  expect(shows('validRedirectUri', { standardFlowEnabled: false })).toBe(false)
+test('shows redirect URIs only for flows that redirect', () => {
+  expect(isVisible('validRedirectUri')).toBe(true)
+  expect(isVisible('validRedirectUri', { standardFlowEnabled: false })).toBe(false)
   const implicit = { standardFlowEnabled: false, implicitFlowEnabled: true }
-  expect(shows('validRedirectUri', implicit)).toBe(true)
-  expect(shows('validPostLogoutRedirectUri', implicit)).toBe(true)
-  expect(shows('webOrigins', implicit)).toBe(false)
+  expect(isVisible('validRedirectUri', implicit)).toBe(true)
+  expect(isVisible('validPostLogoutRedirectUri', implicit)).toBe(true)
+  expect(isVisible('webOrigins', implicit)).toBe(false)
 })
 
-test('bearer-only clients have names and an admin URL', () => {
+test('shows only names and the admin URL for bearer-only clients', () => {
   const bearer = { bearerOnly: true }
-  const shown = fields.filter(({ label }) => shows(label, bearer, ['DEVICE_FLOW', 'DPOP']))
-  expect(shown.map(({ label }) => label)).toEqual([
+  const visible = fields.filter(({ label }) => isVisible(label, bearer, ['DEVICE_FLOW', 'DPOP']))
+  expect(visible.map(({ label }) => label)).toEqual([
     'clientId',
     'name',
     'description',
@@ -86,30 +86,30 @@ test('bearer-only clients have names and an admin URL', () => {
   ])
 })
 
-test('grants and protections belong to features', () => {
-  expect(shows('standardTokenExchangeEnabled')).toBe(false)
-  expect(shows('standardTokenExchangeEnabled', {}, ['TOKEN_EXCHANGE_STANDARD_V2'])).toBe(true)
-  expect(shows('oAuthDPoP', {}, ['DPOP'])).toBe(true)
+test('shows grants and token protections only if their feature is enabled', () => {
+  expect(isVisible('standardTokenExchangeEnabled')).toBe(false)
+  expect(isVisible('standardTokenExchangeEnabled', {}, ['TOKEN_EXCHANGE_STANDARD_V2'])).toBe(true)
+  expect(isVisible('oAuthDPoP', {}, ['DPOP'])).toBe(true)
   const grant = { attributes: { 'oauth2.jwt.authorization.grant.enabled': 'true' } }
-  expect(shows('jwtAuthorizationGrantIdp', grant, ['JWT_AUTHORIZATION_GRANT'])).toBe(true)
+  expect(isVisible('jwtAuthorizationGrantIdp', grant, ['JWT_AUTHORIZATION_GRANT'])).toBe(true)
   expect(
-    shows('jwtAuthorizationGrantIdp', { ...grant, publicClient: true }, [
+    isVisible('jwtAuthorizationGrantIdp', { ...grant, publicClient: true }, [
       'JWT_AUTHORIZATION_GRANT',
     ]),
   ).toBe(false)
-  expect(shows('ssfReceiverEnabled', { publicClient: true }, ['SSF'])).toBe(false)
+  expect(isVisible('ssfReceiverEnabled', { publicClient: true }, ['SSF'])).toBe(false)
 })
 
-test('sign-out goes through the browser or behind it', () => {
-  expect(shows('frontchannelLogoutUrl')).toBe(true)
-  expect(shows('backchannelLogoutUrl')).toBe(false)
+test('shows either front-channel or back-channel logout fields', () => {
+  expect(isVisible('frontchannelLogoutUrl')).toBe(true)
+  expect(isVisible('backchannelLogoutUrl')).toBe(false)
   const behind = { frontchannelLogout: false }
-  expect(shows('frontchannelLogoutUrl', behind)).toBe(false)
-  expect(shows('backchannelLogoutUrl', behind)).toBe(true)
-  expect(shows('backchannelLogoutRevokeOfflineSessions', behind)).toBe(true)
+  expect(isVisible('frontchannelLogoutUrl', behind)).toBe(false)
+  expect(isVisible('backchannelLogoutUrl', behind)).toBe(true)
+  expect(isVisible('backchannelLogoutRevokeOfflineSessions', behind)).toBe(true)
 })
 
-test('other protocols have no part of OpenID Connect', () => {
+test('shows no OpenID Connect fields for other protocols', () => {
   const labels = allFields(common).map(({ label }) => label)
   expect(labels).toContain('validRedirectUri')
   expect(labels).toContain('loginTheme')
@@ -122,7 +122,7 @@ test('other protocols have no part of OpenID Connect', () => {
 const samlFields = allFields(saml)
 
 test.each(samlFields.map((field) => [field.label, field] as const))(
-  'SAML: %s is written as it is read',
+  'SAML: %s reads back the value it writes',
   (_label, field) => {
     const value = sampleValue(field)
     if (value === undefined) throw new Error(`No sample for ${field.label}`)
@@ -132,34 +132,40 @@ test.each(samlFields.map((field) => [field.label, field] as const))(
   },
 )
 
-const showsSaml = (attributes: Record<string, string | boolean>) => {
-  const facts = { read: (path: readonly string[]) => getAt({ ...client, attributes }, path) }
+const visibleSamlFields = (attributes: Record<string, string | boolean>) => {
+  const input = { read: (path: readonly string[]) => getAt({ ...client, attributes }, path) }
   return samlFields
-    .filter(({ when }) => holdsFor(when, { ...facts, feature: () => true }))
+    .filter(({ when }) => holdsFor(when, { ...input, feature: () => true }))
     .map(({ label }) => label)
 }
 
-test('what is about signatures belongs to clients that get some', () => {
-  expect(showsSaml({})).not.toContain('signatureAlgorithm')
-  expect(showsSaml({ 'saml.assertion.signature': true })).toContain('canonicalization')
-  expect(showsSaml({ 'saml.encrypt': 'true' })).not.toContain('samlClientEncryptionAlgorithm')
+test('shows signature fields only for clients with something signed', () => {
+  expect(visibleSamlFields({})).not.toContain('signatureAlgorithm')
+  expect(visibleSamlFields({ 'saml.assertion.signature': true })).toContain('canonicalization')
+  expect(visibleSamlFields({ 'saml.encrypt': 'true' })).not.toContain(
+    'samlClientEncryptionAlgorithm',
+  )
 })
 
-test('details of encryption follow the way in which keys are encrypted', () => {
+test('shows the encryption details of the selected key algorithm', () => {
   const on = { 'saml.server.signature': true, 'saml.encrypt': 'true' }
-  const way = (name: string) => ({ ...on, 'saml.encryption.keyAlgorithm': name })
+  const withAlgorithm = (name: string) => ({ ...on, 'saml.encryption.keyAlgorithm': name })
   const digest = 'samlClientEncryptionDigestMethod'
   const mask = 'samlClientEncryptionMaskGenerationFunction'
-  expect(showsSaml(on)).toContain('samlClientKeyEncryptionAlgorithm')
-  expect(showsSaml(on)).not.toContain(digest)
-  const oaep = showsSaml(way('http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'))
+  expect(visibleSamlFields(on)).toContain('samlClientKeyEncryptionAlgorithm')
+  expect(visibleSamlFields(on)).not.toContain(digest)
+  const oaep = visibleSamlFields(withAlgorithm('http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'))
   expect(oaep).toContain(digest)
   expect(oaep).not.toContain(mask)
-  expect(showsSaml(way('http://www.w3.org/2009/xmlenc11#rsa-oaep'))).toContain(mask)
-  expect(showsSaml(way('http://www.w3.org/2001/04/xmlenc#rsa-1_5'))).not.toContain(digest)
+  expect(visibleSamlFields(withAlgorithm('http://www.w3.org/2009/xmlenc11#rsa-oaep'))).toContain(
+    mask,
+  )
+  expect(
+    visibleSamlFields(withAlgorithm('http://www.w3.org/2001/04/xmlenc#rsa-1_5')),
+  ).not.toContain(digest)
 })
 
-test('details that no longer fit do not stay', () => {
+test("clears encryption details that don't apply to the key algorithm", () => {
   const before = { id: '1', clientId: 'sp', protocol: 'saml' }
   const attributes = {
     'saml.encryption.keyAlgorithm': 'http://www.w3.org/2001/04/xmlenc#rsa-1_5',

@@ -7,16 +7,18 @@ import type { TextKey } from '~/lib/textKey'
 const isPublic: Condition = { path: ['publicClient'], is: true }
 const isConfidential: Condition = { not: isPublic }
 const hasBrowserLogin: Condition = { path: ['bearerOnly'], is: false }
-const standard: Condition = { path: ['standardFlowEnabled'], is: true }
-const implicit: Condition = { path: ['implicitFlowEnabled'], is: true }
-const redirects: Condition = { all: [hasBrowserLogin, { any: [standard, implicit] }] }
-const frontChannel: Condition = { path: ['frontchannelLogout'], is: true }
-const consent: Condition = { path: ['consentRequired'], is: true }
+const hasStandardFlow: Condition = { path: ['standardFlowEnabled'], is: true }
+const hasImplicitFlow: Condition = { path: ['implicitFlowEnabled'], is: true }
+const hasRedirects: Condition = {
+  all: [hasBrowserLogin, { any: [hasStandardFlow, hasImplicitFlow] }],
+}
+const usesFrontChannel: Condition = { path: ['frontchannelLogout'], is: true }
+const requiresConsent: Condition = { path: ['consentRequired'], is: true }
 const onConsentScreen = attribute('display.on.consent.screen')
-const isSet = (name: string): Condition => ({ path: attribute(name), is: 'true' })
+const isOn = (name: string): Condition => ({ path: attribute(name), is: 'true' })
 
-/** The server answers longer texts with an error that names nothing. */
-const columnWidth = { maxLength: 255 }
+/** Longer values fail with an error that doesn't name the field. */
+const columnLimit = { maxLength: 255 }
 
 const general: Section = {
   title: 'generalSettings',
@@ -27,15 +29,15 @@ const general: Section = {
       help: 'clientIdHelp',
       kind: 'text',
       required: true,
-      ...columnWidth,
+      ...columnLimit,
     },
-    { path: ['name'], label: 'name', help: 'clientNameHelp', kind: 'text', ...columnWidth },
+    { path: ['name'], label: 'name', help: 'clientNameHelp', kind: 'text', ...columnLimit },
     {
       path: ['description'],
       label: 'description',
       help: 'clientDescriptionHelp',
       kind: 'textarea',
-      ...columnWidth,
+      ...columnLimit,
     },
     {
       path: ['alwaysDisplayInConsole'],
@@ -55,7 +57,7 @@ const addresses: readonly Field[] = [
     input: 'url',
     when: hasBrowserLogin,
     validate: urlErrors.rootUrl,
-    ...columnWidth,
+    ...columnLimit,
   },
   {
     path: ['baseUrl'],
@@ -65,7 +67,7 @@ const addresses: readonly Field[] = [
     input: 'url',
     when: hasBrowserLogin,
     validate: urlErrors.baseUrl,
-    ...columnWidth,
+    ...columnLimit,
   },
   {
     path: ['redirectUris'],
@@ -73,11 +75,11 @@ const addresses: readonly Field[] = [
     help: 'validRedirectURIsHelp',
     kind: 'multivalue',
     add: 'addRedirectUri',
-    when: redirects,
+    when: hasRedirects,
     validate: urlErrors.redirectUris,
     warnings: urlWarnings.redirectUris,
     sample: ['/local/*', 'https://sample.example.org/*'],
-    ...columnWidth,
+    ...columnLimit,
   },
   {
     path: attribute('post.logout.redirect.uris'),
@@ -86,7 +88,7 @@ const addresses: readonly Field[] = [
     kind: 'multivalue',
     add: 'addPostLogoutRedirectUri',
     stored: 'joined',
-    when: redirects,
+    when: hasRedirects,
     validate: urlErrors.postLogoutRedirectUris,
     sample: ['https://sample.example.org/bye', '+'],
   },
@@ -103,9 +105,9 @@ const access: Section = {
       kind: 'multivalue',
       add: 'addWebOrigins',
       warnings: urlWarnings.webOrigins,
-      when: { all: [hasBrowserLogin, standard] },
+      when: { all: [hasBrowserLogin, hasStandardFlow] },
       sample: ['+', 'https://sample.example.org'],
-      ...columnWidth,
+      ...columnLimit,
     },
     {
       path: ['adminUrl'],
@@ -114,7 +116,7 @@ const access: Section = {
       kind: 'text',
       input: 'url',
       validate: urlErrors.adminUrl,
-      ...columnWidth,
+      ...columnLimit,
     },
   ],
 }
@@ -146,8 +148,7 @@ const capability: Section = {
 
 type Grant = Pick<Field, 'path' | 'when'> & { label: TextKey }
 
-/** A way to get tokens, as a box to tick. */
-const grant = (field: Grant) =>
+const grantField = (field: Grant) =>
   ({
     ...field,
     help: `${field.label}Help`,
@@ -156,9 +157,9 @@ const grant = (field: Grant) =>
     absent: false,
   }) satisfies Field
 
-/** One that clients without credentials cannot use; the server keeps it as text. */
-const confidentialGrant = (field: Grant): Field => ({
-  ...grant(field),
+/** Not for public clients; stored as text. */
+const confidentialGrantField = (field: Grant): Field => ({
+  ...grantField(field),
   stored: 'string',
   forced: [{ to: false, when: isPublic }],
 })
@@ -172,15 +173,15 @@ const confidentialGrant = (field: Grant): Field => ({
 // @texts oauthDeviceAuthorizationGrant*
 // @texts oidcCibaGrant*
 
-const flows: Section = {
+const grants: Section = {
   id: 'authenticationFlow',
   description: 'authenticationFlow',
   when: hasBrowserLogin,
   isDouble: true,
   fields: [
-    grant({ path: ['standardFlowEnabled'], label: 'standardFlow' }),
-    grant({ path: ['directAccessGrantsEnabled'], label: 'directAccess' }),
-    grant({ path: ['implicitFlowEnabled'], label: 'implicitFlow' }),
+    grantField({ path: ['standardFlowEnabled'], label: 'standardFlow' }),
+    grantField({ path: ['directAccessGrantsEnabled'], label: 'directAccess' }),
+    grantField({ path: ['implicitFlowEnabled'], label: 'implicitFlow' }),
     {
       path: ['serviceAccountsEnabled'],
       label: 'serviceAccount',
@@ -190,29 +191,29 @@ const flows: Section = {
       absent: false,
       forced: [
         { to: false, when: isPublic },
-        // Authorization services are the service account's, so it comes along.
+        // Authorization services need the service account.
         { to: true, when: { path: ['authorizationServicesEnabled'], is: true } },
       ],
     },
-    confidentialGrant({
+    confidentialGrantField({
       path: attribute('standard.token.exchange.enabled'),
       label: 'standardTokenExchangeEnabled',
       when: { feature: 'TOKEN_EXCHANGE_STANDARD_V2' },
     }),
-    confidentialGrant({
+    confidentialGrantField({
       path: attribute('oauth2.jwt.authorization.grant.enabled'),
       label: 'jwtAuthorizationGrantEnabled',
       when: { feature: 'JWT_AUTHORIZATION_GRANT' },
     }),
     {
-      ...grant({
+      ...grantField({
         path: attribute('oauth2.device.authorization.grant.enabled'),
         label: 'oauthDeviceAuthorizationGrant',
         when: { feature: 'DEVICE_FLOW' },
       }),
       stored: 'string',
     },
-    confidentialGrant({ path: attribute('oidc.ciba.grant.enabled'), label: 'oidcCibaGrant' }),
+    confidentialGrantField({ path: attribute('oidc.ciba.grant.enabled'), label: 'oidcCibaGrant' }),
   ],
 }
 
@@ -241,7 +242,7 @@ const protections: Section = {
         all: [
           { feature: 'JWT_AUTHORIZATION_GRANT' },
           isConfidential,
-          isSet('oauth2.jwt.authorization.grant.enabled'),
+          isOn('oauth2.jwt.authorization.grant.enabled'),
         ],
       },
     },
@@ -273,12 +274,12 @@ const protections: Section = {
         all: [
           { feature: 'IDENTITY_BROKERING_API_V2' },
           isConfidential,
-          isSet('external.token.enabled'),
+          isOn('external.token.enabled'),
         ],
       },
     },
     {
-      // Only in realms that transmit shared signals: see settingsOf.
+      // Only in realms that transmit shared signals; see `useSections`.
       path: attribute('ssf.enabled'),
       label: 'ssfReceiverEnabled',
       help: 'ssfReceiverEnabledHelp',
@@ -314,14 +315,14 @@ const login: Section = {
       help: 'displayOnClientHelp',
       kind: 'switch',
       stored: 'string',
-      readOnly: { not: consent },
+      readOnly: { not: requiresConsent },
     },
     {
       path: attribute('consent.screen.text'),
       label: 'consentScreenText',
       help: 'consentScreenTextHelp',
       kind: 'textarea',
-      readOnly: { not: { all: [consent, { path: onConsentScreen, is: true }] } },
+      readOnly: { not: { all: [requiresConsent, { path: onConsentScreen, is: true }] } },
     },
   ],
 }
@@ -345,7 +346,7 @@ const logout: Section = {
       help: 'frontchannelLogoutUrlHelp',
       kind: 'text',
       input: 'url',
-      when: frontChannel,
+      when: usesFrontChannel,
       validate: urlErrors.frontchannelLogoutUrl,
     },
     {
@@ -355,7 +356,7 @@ const logout: Section = {
       kind: 'switch',
       stored: 'string',
       absent: true,
-      when: frontChannel,
+      when: usesFrontChannel,
     },
     {
       path: attribute('backchannel.logout.url'),
@@ -363,7 +364,7 @@ const logout: Section = {
       help: 'backchannelLogoutUrlHelp',
       kind: 'text',
       input: 'url',
-      when: { not: frontChannel },
+      when: { not: usesFrontChannel },
       validate: urlErrors.backchannelLogoutUrl,
     },
     {
@@ -372,7 +373,7 @@ const logout: Section = {
       help: 'backchannelLogoutSessionRequiredHelp',
       kind: 'switch',
       stored: 'string',
-      when: { not: frontChannel },
+      when: { not: usesFrontChannel },
     },
     {
       path: attribute('backchannel.logout.revoke.offline.tokens'),
@@ -380,7 +381,7 @@ const logout: Section = {
       help: 'backchannelLogoutRevokeOfflineSessionsHelp',
       kind: 'switch',
       stored: 'string',
-      when: { not: frontChannel },
+      when: { not: usesFrontChannel },
     },
     {
       path: attribute('logout.confirmation.enabled'),
@@ -392,32 +393,29 @@ const logout: Section = {
   ],
 }
 
-/** The settings of an OpenID Connect client. */
 export const openIdConnect: readonly Section[] = [
   general,
   access,
   capability,
-  flows,
+  grants,
   protections,
   login,
   logout,
 ]
 
-const ofAnyProtocol: Section = { ...access, when: hasBrowserLogin, fields: addresses }
-const logoutOfAny: Section = {
+const accessOfAnyProtocol: Section = { ...access, when: hasBrowserLogin, fields: addresses }
+const logoutOfAnyProtocol: Section = {
   ...logout,
   fields: [frontChannelLogout('frontchannelLogoutHelp')],
 }
 
-/** What clients of every protocol have. */
-export const common: readonly Section[] = [general, ofAnyProtocol, login, logoutOfAny]
+export const common: readonly Section[] = [general, accessOfAnyProtocol, login, logoutOfAnyProtocol]
 
-/** The settings of a SAML client. */
 export const saml: readonly Section[] = [
   general,
   { ...access, fields: [...addresses, ...samlAccess] },
   samlCapabilities,
   samlSignature,
   login,
-  logoutOfAny,
+  logoutOfAnyProtocol,
 ]

@@ -4,22 +4,22 @@ import { credentialSections } from './credentials/credentials.fields'
 import { openIdConnectKeys, samlKeySections } from './keys/keys.fields'
 import { openIdConnect, saml } from './clientSettings.fields'
 
-const nameOf = ({ path, label, help }: Field) => `${fieldParam(path)} ${label} ${help}`
+const fieldKey = ({ path, label, help }: Field) => `${fieldParam(path)} ${label} ${help}`
 
-/** Sections of several protocols; a field that several have in the same words is named once. */
-function distinct(sections: readonly Section[]): readonly Section[] {
-  const seen = new Set<string>()
-  const isNew = (field: Field) => !seen.has(nameOf(field)) && seen.add(nameOf(field))
+/** Lists a field only once if several protocols have it with the same label and help. */
+function withoutDuplicates(sections: readonly Section[]): readonly Section[] {
+  const fieldKeys = new Set<string>()
+  const isNew = (field: Field) => !fieldKeys.has(fieldKey(field)) && fieldKeys.add(fieldKey(field))
   return [...new Set(sections)]
     .map((section) => ({ ...section, fields: section.fields.filter(isNew) }))
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** All that the tabs of a client edit, by the tab's address. */
+/** By tab id. */
 export const clientSettingsIndex = {
-  settings: distinct([...openIdConnect, ...saml]),
+  settings: withoutDuplicates([...openIdConnect, ...saml]),
   keys: [...openIdConnectKeys, ...samlKeySections],
-  // What authenticators of extensions want to know, the server describes.
-  credentials: distinct(credentialSections([], [])),
-  advanced: distinct([...openIdSections, ...samlSections]),
+  // The server describes the fields of custom authenticators.
+  credentials: withoutDuplicates(credentialSections([], [])),
+  advanced: withoutDuplicates([...openIdSections, ...samlSections]),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '~/api/clients/clients'
 import { normalizeClient, losesAuthorization } from './normalizeClient'
 
-const confidential: Client = {
+const confidentialClient: Client = {
   id: '1',
   clientId: 'app',
   publicClient: false,
@@ -11,23 +11,25 @@ const confidential: Client = {
   attributes: { 'oidc.ciba.grant.enabled': 'true', 'ssf.enabled': 'false', other: 'true' },
 }
 
-test('a client that becomes public loses what takes credentials', () =>
-  expect(normalizeClient({ ...confidential, publicClient: true }, confidential)).toEqual({
-    ...confidential,
+test('disables what needs credentials when a client becomes public', () =>
+  expect(
+    normalizeClient({ ...confidentialClient, publicClient: true }, confidentialClient),
+  ).toEqual({
+    ...confidentialClient,
     publicClient: true,
     serviceAccountsEnabled: false,
     authorizationServicesEnabled: false,
     attributes: { 'oidc.ciba.grant.enabled': 'false', 'ssf.enabled': 'false', other: 'true' },
   }))
 
-test('one that was public before stays as it is', () => {
-  const open = { ...confidential, publicClient: true }
-  expect(normalizeClient(open, open)).toEqual(open)
+test('leaves a client that was public before unchanged', () => {
+  const publicClient = { ...confidentialClient, publicClient: true }
+  expect(normalizeClient(publicClient, publicClient)).toEqual(publicClient)
 })
 
-test('authorization services bring their service account', () => {
+test('enables the service account with authorization services', () => {
   const before = {
-    ...confidential,
+    ...confidentialClient,
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
   }
@@ -35,14 +37,14 @@ test('authorization services bring their service account', () => {
   expect(after.serviceAccountsEnabled).toBe(true)
 })
 
-test('blanks around the id are none of it', () =>
-  expect(normalizeClient({ ...confidential, clientId: ' app ' }, confidential)).toEqual(
-    confidential,
+test('trims the client ID', () =>
+  expect(normalizeClient({ ...confidentialClient, clientId: ' app ' }, confidentialClient)).toEqual(
+    confidentialClient,
   ))
 
-test('switching authorization off is noticed', () => {
-  expect(losesAuthorization(confidential, confidential)).toBe(false)
-  const { authorizationServicesEnabled: _on, ...without } = confidential
-  expect(losesAuthorization(without, confidential)).toBe(true)
+test('detects that authorization services are switched off', () => {
+  expect(losesAuthorization(confidentialClient, confidentialClient)).toBe(false)
+  const { authorizationServicesEnabled: _on, ...without } = confidentialClient
+  expect(losesAuthorization(without, confidentialClient)).toBe(true)
   expect(losesAuthorization(without, without)).toBe(false)
 })

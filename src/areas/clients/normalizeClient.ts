@@ -2,42 +2,41 @@ import type { Client } from '~/api/clients/clients'
 import { dropUnsupportedEvents } from './ssf/ssfEvents'
 import { resetEncryption } from './settings.saml.fields'
 
-/** What a public client cannot have. The server refuses only some of it, and without a word. */
-const confidentialOnly = [
+/** The server rejects only some of these for public clients, without a useful message. */
+const confidentialAttributes = [
   'oidc.ciba.grant.enabled',
   'standard.token.exchange.enabled',
   'oauth2.jwt.authorization.grant.enabled',
   'ssf.enabled',
 ]
 
-/** The attributes of a client without what only one with credentials has. */
-export function withoutConfidential(attributes: Record<string, string> = {}) {
-  const on = confidentialOnly.filter((name) => attributes[name] === 'true')
-  return { ...attributes, ...Object.fromEntries(on.map((name) => [name, 'false'])) }
+export function disableConfidentialAttributes(attributes: Record<string, string> = {}) {
+  const enabledNames = confidentialAttributes.filter((name) => attributes[name] === 'true')
+  return { ...attributes, ...Object.fromEntries(enabledNames.map((name) => [name, 'false'])) }
 }
 
 /**
- * What a save changes along with what was edited: a client that becomes public loses what only
- * clients with credentials have, and authorization services bring their service account.
+ * A client that becomes public loses what needs credentials; authorization services enable the
+ * service account.
  */
-export function normalizeClient(given: Client, baseline: Client): Client {
-  const normalizeAttributes = given.protocol === 'saml' ? resetEncryption : dropUnsupportedEvents
-  const client = { ...given, attributes: normalizeAttributes(given.attributes) }
+export function normalizeClient(edited: Client, baseline: Client): Client {
+  const normalizeAttributes = edited.protocol === 'saml' ? resetEncryption : dropUnsupportedEvents
+  const client = { ...edited, attributes: normalizeAttributes(edited.attributes) }
   const clientId = client.clientId.trim()
-  const { authorizationServicesEnabled: isAuthorized } = client
+  const { authorizationServicesEnabled: hasAuthorization } = client
   if (client.publicClient && !baseline.publicClient)
     return {
       ...client,
       clientId,
       authorizationServicesEnabled: false,
       serviceAccountsEnabled: false,
-      attributes: withoutConfidential(client.attributes),
+      attributes: disableConfidentialAttributes(client.attributes),
     }
-  return isAuthorized && !baseline.authorizationServicesEnabled
+  return hasAuthorization && !baseline.authorizationServicesEnabled
     ? { ...client, clientId, serviceAccountsEnabled: true }
     : { ...client, clientId }
 }
 
-/** Whether a save would delete all resources, policies and permissions, for good. */
+/** The server then deletes all resources, policies and permissions for good. */
 export const losesAuthorization = (client: Client, before: Client | undefined) =>
   before?.authorizationServicesEnabled === true && !client.authorizationServicesEnabled

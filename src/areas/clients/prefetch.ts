@@ -15,16 +15,14 @@ import { listSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
 import { toListQuery } from '~/routing/useAddressState'
 import { toPageRequest } from '~/table/pageRequest'
-import { namesIn } from './authorization/filters'
+import { toFilterParams } from './authorization/filters'
 import { showsToken } from './evaluate/evaluateSearch'
 import type { ClientsSearch } from './list/clientsSearch'
 
 type Queries = readonly AnyQuery[]
 
-/** The parameters of an address below a client. */
-type At = { realm: string; clientId: string }
+type ClientParams = { realm: string; clientId: string }
 
-/** The list of clients, or the tab beside it. */
 export const listQueries = ({
   realm,
   tab = 'list',
@@ -47,10 +45,12 @@ export const registrationPolicyQueries = ({
   ...(id === undefined ? [] : [registrationPolicies.byId(realm, id)]),
 ]
 
-export const clientQueries = ({ realm, clientId }: At): Queries => [clients.byId(realm, clientId)]
+export const clientQueries = ({ realm, clientId }: ClientParams): Queries => [
+  clients.byId(realm, clientId),
+]
 
 export const clientScopesQueries = (
-  params: At & { tab: string; user?: string; view?: string },
+  params: ClientParams & { tab: string; user?: string; view?: string },
 ): Queries => [
   ...clientQueries(params),
   ...(params.tab === 'setup' ? [assignedScopes.list(params.realm, params.clientId)] : []),
@@ -59,13 +59,13 @@ export const clientScopesQueries = (
     : []),
 ]
 
-/** Whether there is such a tab depends on a feature of the server. */
-export const signalsQueries = (params: At): Queries => [serverInfo, ...clientQueries(params)]
+/** The tab depends on a server feature. */
+export const ssfQueries = (params: ClientParams): Queries => [serverInfo, ...clientQueries(params)]
 
 export const dedicatedScopeQueries = ({
   tab = 'mappers',
   ...params
-}: At & { tab?: string }): Queries => [
+}: ClientParams & { tab?: string }): Queries => [
   ...clientQueries(params),
   ...(tab === 'mappers'
     ? [protocolMappers.list(params.realm, { kind: 'clients', id: params.clientId }), serverInfo]
@@ -88,22 +88,25 @@ export const dedicatedMapperQueries = ({
   serverInfo,
 ]
 
-/** A new role of a client; `copy` is the id of the one that it is to be like. */
+/** `copy` is the id of the role to copy. */
 export const newRoleQueries = ({
   copy,
   ...params
-}: At & { copy?: string | undefined }): Queries => [
+}: ClientParams & { copy?: string | undefined }): Queries => [
   ...clientQueries(params),
   ...(copy === undefined ? [] : [roles.byId({ realm: params.realm }, copy)]),
 ]
 
-export const roleQueries = ({ id, tab, ...params }: At & { id: string; tab: string }): Queries => [
+export const roleQueries = ({
+  id,
+  tab,
+  ...params
+}: ClientParams & { id: string; tab: string }): Queries => [
   ...clientQueries(params),
   roles.byId({ realm: params.realm }, id),
   ...managementPermissionQueries(params.realm, { type: 'roles', id }, tab),
 ]
 
-/** What the tabs of a client ask for first. */
 export const tabQueries = {
   roles: ({ realm, clientId: id, ...params }) => [
     roles.list({ realm, client: { id, clientId: '' } }, toPageRequest(listSearch(params))),
@@ -115,20 +118,19 @@ export const tabQueries = {
   advanced: ({ realm }) => [flows.choices(realm)],
   permissions: ({ realm, clientId: id }) =>
     managementPermissionQueries(realm, { type: 'clients', id }, 'permissions'),
-} satisfies Readonly<Record<string, (params: At) => Queries>>
+} satisfies Readonly<Record<string, (params: ClientParams) => Queries>>
 
-/** What the tabs of a client's authorization ask for first. */
-const ofAuthzTab: Readonly<
-  Record<string, (resourceServer: ResourceServerRef, first: AuthzListQuery) => Queries>
+const authzTabQueries: Readonly<
+  Record<string, (resourceServer: ResourceServerRef, listQuery: AuthzListQuery) => Queries>
 > = {
   settings: (resourceServer) => [authz.settings(resourceServer)],
-  resources: (resourceServer, first) => [authz.resources(resourceServer, first)],
-  scopes: (resourceServer, first) => [authz.scopes(resourceServer, first)],
-  policies: (resourceServer, first) => [
-    policies.list(resourceServer, first),
+  resources: (resourceServer, listQuery) => [authz.resources(resourceServer, listQuery)],
+  scopes: (resourceServer, listQuery) => [authz.scopes(resourceServer, listQuery)],
+  policies: (resourceServer, listQuery) => [
+    policies.list(resourceServer, listQuery),
     policies.providers(resourceServer),
   ],
-  permissions: (resourceServer, first) => [permissions.list(resourceServer, first)],
+  permissions: (resourceServer, listQuery) => [permissions.list(resourceServer, listQuery)],
 }
 
 export const authorizationQueries = ({
@@ -136,29 +138,38 @@ export const authorizationQueries = ({
   clientId,
   tab,
   ...params
-}: At & { tab: string }): Queries => {
+}: ClientParams & { tab: string }): Queries => {
   const { first, max, search: name, filters } = toPageRequest(toListQuery(params))
   return [
     ...clientQueries({ realm, clientId }),
-    ...(ofAuthzTab[tab]?.({ realm, client: clientId }, { first, max, name, ...namesIn(filters) }) ??
-      []),
+    ...(authzTabQueries[tab]?.(
+      { realm, client: clientId },
+      { first, max, name, ...toFilterParams(filters) },
+    ) ?? []),
   ]
 }
 
-type Below = { realm: string; id: string }
+type ResourceServerParams = { realm: string; id: string }
 
-const authzAt = ({ realm, id }: Below): ResourceServerRef => ({ realm, client: id })
+const resourceServerOf = ({ realm, id }: ResourceServerParams): ResourceServerRef => ({
+  realm,
+  client: id,
+})
 
 export const permissionQueries = (
-  params: Below & { permissionType: string; permissionId: string },
-): Queries => [permissions.byId(authzAt(params), params.permissionType, params.permissionId)]
+  params: ResourceServerParams & { permissionType: string; permissionId: string },
+): Queries => [
+  permissions.byId(resourceServerOf(params), params.permissionType, params.permissionId),
+]
 
 export const policyQueries = (
-  params: Below & { policyType: string; policyId: string },
-): Queries => [policies.byId(authzAt(params), params.policyType, params.policyId)]
+  params: ResourceServerParams & { policyType: string; policyId: string },
+): Queries => [policies.byId(resourceServerOf(params), params.policyType, params.policyId)]
 
-export const resourceQueries = (params: Below & { resourceId?: string }): Queries =>
-  params.resourceId === undefined ? [] : [authz.resource(authzAt(params), params.resourceId)]
+export const resourceQueries = (params: ResourceServerParams & { resourceId?: string }): Queries =>
+  params.resourceId === undefined
+    ? []
+    : [authz.resource(resourceServerOf(params), params.resourceId)]
 
-export const scopeQueries = (params: Below & { scopeId?: string }): Queries =>
-  params.scopeId === undefined ? [] : [authz.scope(authzAt(params), params.scopeId)]
+export const scopeQueries = (params: ResourceServerParams & { scopeId?: string }): Queries =>
+  params.scopeId === undefined ? [] : [authz.scope(resourceServerOf(params), params.scopeId)]

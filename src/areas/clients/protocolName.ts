@@ -1,17 +1,17 @@
 import type { ClientRow } from '~/api/clients/clients'
 import type { Text } from '~/ui/useText'
 
-const protocols: Record<string, string> = {
+const protocolKeys: Record<string, string> = {
   'openid-connect': 'protocolTypes.openid-connect',
   saml: 'protocolTypes.saml',
   oid4vc: 'protocolTypes.oid4vc',
 }
 
-/** The protocol in words; one that only an extension knows stays as it is named. */
+/** Protocols of extensions keep their id. */
 export function protocolName(
   { protocol = 'openid-connect' }: Pick<ClientRow, 'protocol'>,
   { t }: Text,
 ) {
-  const key = Object.hasOwn(protocols, protocol) ? protocols[protocol] : undefined
+  const key = Object.hasOwn(protocolKeys, protocol) ? protocolKeys[protocol] : undefined
   return key ? t(key) : protocol
 }

@@ -13,35 +13,30 @@ import { scopeTabs } from './scopes/tabs'
 import { ssfTabs } from './ssf/tabs'
 import { clientsTabs, clientTabs } from './tabs'
 
-/** The lists of a client's tabs: page, search and what narrows them. */
-const clientSearch = (search: Record<string, unknown>) => ({
+const clientTabSearch = (search: Record<string, unknown>) => ({
   ...listSearch(search),
   ...eventSearch(search),
   ...(search.kind === 'admin' && { kind: 'admin' }),
 })
 
-/** `copy`: the id of the role that the new one is made like. */
+/** `copy` is the id of the role to copy. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
   copy: textOf(copy),
 })
 
-/** What the pages of a client's authorization take. */
-const toSeeAuthz: Requirement = { some: ['view-authorization', 'manage-authorization'] }
-const toCreateAuthz: Requirement = { some: ['manage-clients', 'manage-authorization'] }
-const toOpenAuthz: Requirement = {
+const viewAuthz: Requirement = { some: ['view-authorization', 'manage-authorization'] }
+const createAuthz: Requirement = { some: ['manage-clients', 'manage-authorization'] }
+const openAuthz: Requirement = {
   some: ['manage-clients', 'view-authorization', 'manage-authorization'],
 }
 
-/** Reads the address of the policies of one kind. */
 function registrationSearch(search: Record<string, unknown>): ListSearch & { sort?: string } {
   const sort = textOf(search.sort)
   return { ...listSearch(search), ...(sort && { sort }) }
 }
 
-/** What the scopes of a client can be narrowed to, and what is evaluated. */
 type ScopesSearch = ListSearch & { type?: string; sort?: string } & EvaluateSearch
 
-/** Reads the address of a client's scopes. */
 function scopesSearch(search: Record<string, unknown>): ScopesSearch {
   const [type, sort] = [search.type, search.sort].map(textOf)
   return {
@@ -52,25 +47,23 @@ function scopesSearch(search: Record<string, unknown>): ScopesSearch {
   }
 }
 
-/** `jti`: the id of the event that is looked up. */
+/** `jti` is the id of the event to look up. */
 const ssfSearch = ({ jti }: Record<string, unknown>): { jti?: string | undefined } => ({
   jti: textOf(jti),
 })
 
-const names = ['name', 'type', 'uri', 'owner', 'scope', 'resource'] as const
+const authzFilterNames = ['name', 'type', 'uri', 'owner', 'scope', 'resource'] as const
 
-/** What the lists of the tabs can be narrowed to. */
-type AuthzSearch = ListSearch & { [K in (typeof names)[number]]?: string }
+type AuthzSearch = ListSearch & { [K in (typeof authzFilterNames)[number]]?: string }
 
 function authzSearch(search: Record<string, unknown>): AuthzSearch {
-  const filters = names.flatMap((name) => {
+  const filters = authzFilterNames.flatMap((name) => {
     const value = textOf(search[name])
     return value ? [[name, value] as const] : []
   })
   return { ...listSearch(search), ...Object.fromEntries(filters) }
 }
 
-/** Every address of the area (brief 000, section 2). */
 export const clientRoutes = [
   pageRoute({
     path: 'clients/{-$tab}',
@@ -125,7 +118,7 @@ export const clientRoutes = [
     path: 'clients/$clientId/$tab',
     title: 'clientSettings',
     requires: 'query-clients',
-    search: clientSearch,
+    search: clientTabSearch,
     prefetch: (params) => import('./prefetch').then(({ clientQueries }) => clientQueries(params)),
     tabs: clientTabs,
     settings: () => import('./clientSettingsIndex'),
@@ -148,7 +141,7 @@ export const clientRoutes = [
     title: 'clientSettings',
     requires: 'view-clients',
     search: ssfSearch,
-    prefetch: (params) => import('./prefetch').then(({ signalsQueries }) => signalsQueries(params)),
+    prefetch: (params) => import('./prefetch').then(({ ssfQueries }) => ssfQueries(params)),
     tabs: clientTabs,
     tab: 'ssf',
     components: ({ tab }) => lazyTab(ssfTabs, tab),
@@ -197,7 +190,7 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$clientId/authorization/$tab',
     title: 'clientSettings',
-    requires: toSeeAuthz,
+    requires: viewAuthz,
     search: authzSearch,
     prefetch: (params) =>
       import('./prefetch').then(({ authorizationQueries }) => authorizationQueries(params)),
@@ -210,14 +203,14 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
     title: 'createPermission',
-    requires: toCreateAuthz,
+    requires: createAuthz,
     search: copySearch,
     page: () => import('./authorization/NewAuthorizationPermissionPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/permission/$permissionType/$permissionId',
     title: 'permissionDetails',
-    requires: toOpenAuthz,
+    requires: openAuthz,
     settings: () => import('./authorization/authorizationPermission.fields'),
     prefetch: (params) =>
       import('./prefetch').then(({ permissionQueries }) => permissionQueries(params)),
@@ -226,14 +219,14 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/policy/new/$policyType',
     title: 'createPolicy',
-    requires: toCreateAuthz,
+    requires: createAuthz,
     search: copySearch,
     page: () => import('./authorization/NewAuthorizationPolicyPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/$policyId/$policyType',
     title: 'policyDetails',
-    requires: toOpenAuthz,
+    requires: openAuthz,
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
     prefetch: (params) => import('./prefetch').then(({ policyQueries }) => policyQueries(params)),
     page: () => import('./authorization/AuthorizationPolicyPage'),
@@ -241,13 +234,13 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/resource/new',
     title: 'createResource',
-    requires: toCreateAuthz,
+    requires: createAuthz,
     page: () => import('./authorization/ResourcePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/resource/{-$resourceId}',
     title: 'resourceDetails',
-    requires: toOpenAuthz,
+    requires: openAuthz,
     settings: () => import('./authorization/resource.fields'),
     prefetch: (params) =>
       import('./prefetch').then(({ resourceQueries }) => resourceQueries(params)),
@@ -256,13 +249,13 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/scope/new',
     title: 'createAuthorizationScope',
-    requires: toCreateAuthz,
+    requires: createAuthz,
     page: () => import('./authorization/AuthorizationScopePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/scope/{-$scopeId}',
     title: 'authorizationScopeDetails',
-    requires: toOpenAuthz,
+    requires: openAuthz,
     settings: () => import('./authorization/authorizationScope.fields'),
     prefetch: (params) => import('./prefetch').then(({ scopeQueries }) => scopeQueries(params)),
     page: () => import('./authorization/AuthorizationScopePage'),

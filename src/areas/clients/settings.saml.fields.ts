@@ -3,13 +3,13 @@ import type { Condition, Field, Section } from '~/lib/field'
 import { samlSignatures } from '~/lib/certificates/signatures'
 import { urlErrors } from './urlRules'
 
-/** The server calls the attributes of encryption by these addresses. */
+/** Keycloak stores these algorithms as their XML Encryption URIs. */
 const xmlenc = 'http://www.w3.org/2001/04/xmlenc#'
 const xmlenc11 = 'http://www.w3.org/2009/xmlenc11#'
-const oaep11 = `${xmlenc11}rsa-oaep`
-const oaepMgf1p = `${xmlenc}rsa-oaep-mgf1p`
+const rsaOaep11 = `${xmlenc11}rsa-oaep`
+const rsaOaepMgf1p = `${xmlenc}rsa-oaep-mgf1p`
 
-const takesPeople: Condition = { path: ['bearerOnly'], is: false }
+const hasBrowserLogin: Condition = { path: ['bearerOnly'], is: false }
 
 // @texts forceNameIdFormat*
 // @texts forcePostBinding*
@@ -22,7 +22,6 @@ const takesPeople: Condition = { path: ['bearerOnly'], is: false }
 // @texts signAssertions*
 // @texts samlClient*
 
-/** What the access section of a SAML client has after the addresses of every client. */
 export const samlAccess: readonly Field[] = [
   {
     path: attribute('saml_idp_initiated_sso_url_name'),
@@ -47,10 +46,9 @@ export const samlAccess: readonly Field[] = [
   },
 ]
 
-/** What the answers to a SAML client say and how they travel. */
 export const samlCapabilities: Section = {
   title: 'samlCapabilityConfig',
-  when: takesPeople,
+  when: hasBrowserLogin,
   fields: [
     {
       path: attribute('saml_name_id_format'),
@@ -70,22 +68,22 @@ export const samlCapabilities: Section = {
   ],
 }
 
-const signs: Condition = {
+const isSigned: Condition = {
   any: [
     { path: attribute('saml.server.signature'), is: true },
     { path: attribute('saml.assertion.signature'), is: true },
   ],
 }
-const encrypts: Condition = { path: attribute('saml.encrypt'), is: 'true' }
+const isEncrypted: Condition = { path: attribute('saml.encrypt'), is: 'true' }
 const keyAlgorithm = attribute('saml.encryption.keyAlgorithm')
-const byMetadata: Condition = { path: attribute('saml.useMetadataDescriptorUrl'), is: true }
+const usesMetadataUrl: Condition = { path: attribute('saml.useMetadataDescriptorUrl'), is: true }
 
-/** An attribute of encryption; shown like all below the signature only while something is signed. */
-const encryption = (
+/** Shown, like everything below the signature, only while something is signed. */
+const encryptionField = (
   name: string,
   label: string,
   options: readonly { value: string; label: string }[],
-  when: Condition = encrypts,
+  when: Condition = isEncrypted,
 ): Field => ({
   path: attribute(`saml.encryption.${name}`),
   label,
@@ -94,7 +92,7 @@ const encryption = (
   blank: 'choose',
   options,
   textFrom: 'server',
-  when: { all: [signs, encrypts, when] },
+  when: { all: [isSigned, isEncrypted, when] },
 })
 
 const encryptionAlgorithms = [256, 192, 128].flatMap((bits) => [
@@ -102,13 +100,12 @@ const encryptionAlgorithms = [256, 192, 128].flatMap((bits) => [
   { value: `${xmlenc}aes${bits}-cbc`, label: `AES_${bits}_CBC` },
 ])
 
-const canonical = 'http://www.w3.org/2001/10/xml-exc-c14n#'
-const inclusive = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+const exclusiveC14n = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const inclusiveC14n = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
-/** How the answers to a SAML client are signed and encrypted. */
 export const samlSignature: Section = {
   title: 'signatureAndEncryption',
-  when: takesPeople,
+  when: hasBrowserLogin,
   fields: [
     onOff('saml.server.signature', 'signDocuments'),
     onOff('saml.assertion.signature', 'signAssertions'),
@@ -118,9 +115,9 @@ export const samlSignature: Section = {
       help: 'signatureAlgorithmHelp',
       kind: 'select',
       options: samlSignatures,
-      // What the server takes when nothing is said; the console of before shows RSA_SHA1 then.
+      // The server's default; the old console shows RSA_SHA1 here.
       absent: 'RSA_SHA256',
-      when: signs,
+      when: isSigned,
     },
     {
       path: attribute('saml.server.signature.keyinfo.xmlSigKeyInfoKeyNameTransformer'),
@@ -129,7 +126,7 @@ export const samlSignature: Section = {
       kind: 'select',
       options: ['NONE', 'KEY_ID', 'CERT_SUBJECT'],
       absent: 'NONE',
-      when: signs,
+      when: isSigned,
     },
     {
       path: attribute('saml_signature_canonicalization_method'),
@@ -137,14 +134,14 @@ export const samlSignature: Section = {
       help: 'canonicalizationHelp',
       kind: 'select',
       options: [
-        { value: canonical, label: 'EXCLUSIVE' },
-        { value: `${canonical}WithComments`, label: 'EXCLUSIVE_WITH_COMMENTS' },
-        { value: inclusive, label: 'INCLUSIVE' },
-        { value: `${inclusive}#WithComments`, label: 'INCLUSIVE_WITH_COMMENTS' },
+        { value: exclusiveC14n, label: 'EXCLUSIVE' },
+        { value: `${exclusiveC14n}WithComments`, label: 'EXCLUSIVE_WITH_COMMENTS' },
+        { value: inclusiveC14n, label: 'INCLUSIVE' },
+        { value: `${inclusiveC14n}#WithComments`, label: 'INCLUSIVE_WITH_COMMENTS' },
       ],
       textFrom: 'server',
-      absent: canonical,
-      when: signs,
+      absent: exclusiveC14n,
+      when: isSigned,
     },
     {
       path: attribute('saml.metadataDescriptorUrl'),
@@ -152,21 +149,21 @@ export const samlSignature: Section = {
       help: 'samlClientMetadataDescriptorUrlHelp',
       kind: 'text',
       input: 'url',
-      required: byMetadata,
+      required: usesMetadataUrl,
       validate: urlErrors.metadataUrl,
-      when: signs,
+      when: isSigned,
     },
     {
       ...onOff('saml.useMetadataDescriptorUrl', 'samlClientUseMetadataDescriptorUrl'),
-      when: signs,
+      when: isSigned,
     },
-    encryption('algorithm', 'samlClientEncryptionAlgorithm', encryptionAlgorithms),
-    encryption('keyAlgorithm', 'samlClientKeyEncryptionAlgorithm', [
-      { value: oaep11, label: 'RSA-OAEP-11' },
-      { value: oaepMgf1p, label: 'RSA-OAEP-MGF1P' },
+    encryptionField('algorithm', 'samlClientEncryptionAlgorithm', encryptionAlgorithms),
+    encryptionField('keyAlgorithm', 'samlClientKeyEncryptionAlgorithm', [
+      { value: rsaOaep11, label: 'RSA-OAEP-11' },
+      { value: rsaOaepMgf1p, label: 'RSA-OAEP-MGF1P' },
       { value: `${xmlenc}rsa-1_5`, label: 'RSA1_5' },
     ]),
-    encryption(
+    encryptionField(
       'digestMethod',
       'samlClientEncryptionDigestMethod',
       [
@@ -174,27 +171,28 @@ export const samlSignature: Section = {
         { value: `${xmlenc}sha256`, label: 'SHA-256' },
         { value: 'http://www.w3.org/2000/09/xmldsig#sha1', label: 'SHA-1' },
       ],
-      { path: keyAlgorithm, is: [oaep11, oaepMgf1p] },
+      { path: keyAlgorithm, is: [rsaOaep11, rsaOaepMgf1p] },
     ),
-    encryption(
+    encryptionField(
       'maskGenerationFunction',
       'samlClientEncryptionMaskGenerationFunction',
       [512, 384, 256, 224, 1].map((bits) => ({
         value: `${xmlenc11}mgf1sha${bits}`,
         label: `mgf1sha${bits}`,
       })),
-      { path: keyAlgorithm, is: oaep11 },
+      { path: keyAlgorithm, is: rsaOaep11 },
     ),
   ],
 }
 
-/** What goes with the way in which keys are encrypted; with another way it must not stay. */
+/** Clears options that don't apply to the chosen key algorithm; the server would keep them. */
 export function resetEncryption(attributes: Record<string, string> = {}) {
-  const way = attributes['saml.encryption.keyAlgorithm']
+  const algorithm = attributes['saml.encryption.keyAlgorithm']
   const cleared = {
-    ...(way !== oaep11 && { 'saml.encryption.maskGenerationFunction': '' }),
-    ...(way !== oaep11 && way !== oaepMgf1p && { 'saml.encryption.digestMethod': '' }),
+    ...(algorithm !== rsaOaep11 && { 'saml.encryption.maskGenerationFunction': '' }),
+    ...(algorithm !== rsaOaep11 &&
+      algorithm !== rsaOaepMgf1p && { 'saml.encryption.digestMethod': '' }),
   }
-  const set = Object.entries(cleared).filter(([name]) => attributes[name])
-  return { ...attributes, ...Object.fromEntries(set) }
+  const stale = Object.entries(cleared).filter(([name]) => attributes[name])
+  return { ...attributes, ...Object.fromEntries(stale) }
 }

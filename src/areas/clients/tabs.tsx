@@ -6,50 +6,47 @@ import type { Requirement } from '~/lib/access'
 import { Permissions, ObjectPermissions } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
-import type * as Ahead from './prefetch'
+import type * as prefetchQueries from './prefetch'
 
-/** What the page of a client gives to its tabs. */
 export type ClientTab = {
   realm: string
   client: Client
-  /** Whether the realm sends shared signals. */
   sendsSignals: boolean
-  /** Whether the server has the permissions of the old model, and one may see those of the client. */
+  /** Fine-grained permissions v1 are enabled, and the user may see those of this client. */
   hasPermissions: boolean
-  /** The client holds the realm's own permissions, which have a page of their own. */
-  isForAdmins: boolean
-  /** Where the realm's own permissions are, if this person may read them. */
-  permitted: AdminPermissionsClient | undefined
+  /** This client holds the realm's admin permissions, which have their own page. */
+  isAdminPermissionsClient: boolean
+  /** Undefined if the user may not read the realm's admin permissions. */
+  permissionsClient: AdminPermissionsClient | undefined
 }
 
-type At = Readonly<Record<string, unknown>> & { realm: string; clientId: string }
+type ClientParams = Readonly<Record<string, unknown>> & { realm: string; clientId: string }
 
 const isRealmClient = ({ attributes }: Client) => attributes?.realm_client === 'true'
 
 const isSaml = ({ protocol }: Client) => protocol === 'saml'
 
-/** Whoever may look at a client may see its secret: the server tells it in any case. */
+/** Anyone who may view a client may see its secret; the server sends it anyway. */
 const hasCredentials = (client: Client) => !client.publicClient && !isRealmClient(client)
 
-const isOpen = ({ access }: Client) => access?.view === true || access?.configure === true
+const isViewable = ({ access }: Client) => access?.view === true || access?.configure === true
 
-const toManage = ({ access }: Client): Requirement => (access?.manage ? 'anyone' : 'manage-clients')
+const manageRequirement = ({ access }: Client): Requirement =>
+  access?.manage ? 'anyone' : 'manage-clients'
 
-/** What it takes to see the permissions of the old model; the rule of the server's own console. */
+/** For fine-grained permissions v1; the same rule as in Keycloak's own console. */
 export const permissionsTabRequirement = (client: Client): Requirement => ({
-  all: [{ some: ['manage-authorization', 'view-authorization'] }, toManage(client)],
+  all: [{ some: ['manage-authorization', 'view-authorization'] }, manageRequirement(client)],
 })
 
-/** Whether a client can be told of what happens in the realm, and is to be. */
 const isReceiver = ({ protocol = 'openid-connect', publicClient, attributes }: Client) =>
   protocol === 'openid-connect' && !publicClient && attributes?.['ssf.enabled'] === 'true'
 
 const key = ({ client }: ClientTab) => client.id
 
-const ahead = (tab: keyof (typeof Ahead)['tabQueries']) => (params: At) =>
+const prefetchTab = (tab: keyof (typeof prefetchQueries)['tabQueries']) => (params: ClientParams) =>
   import('./prefetch').then(({ tabQueries }) => tabQueries[tab](params))
 
-/** The tabs of a client, in order. */
 export const clientTabs = [
   {
     id: 'settings',
@@ -68,7 +65,7 @@ export const clientTabs = [
     id: 'credentials',
     title: 'credentials',
     key,
-    requires: ({ client }) => (isOpen(client) ? 'anyone' : 'view-clients'),
+    requires: ({ client }) => (isViewable(client) ? 'anyone' : 'view-clients'),
     when: ({ client }) => hasCredentials(client),
     component: lazyComponent(async () => (await import('./credentials/CredentialsTab')).default),
   },
@@ -77,7 +74,7 @@ export const clientTabs = [
     title: 'roles',
     key,
     component: lazyComponent(async () => (await import('./roles/ClientRolesTab')).ClientRolesTab),
-    prefetch: ahead('roles'),
+    prefetch: prefetchTab('roles'),
   },
   {
     id: 'clientScopes',
@@ -100,7 +97,8 @@ export const clientTabs = [
     title: 'authorization',
     key,
     requires: { some: ['view-authorization', 'manage-authorization'] },
-    when: ({ client, isForAdmins }) => client.authorizationServicesEnabled === true && !isForAdmins,
+    when: ({ client, isAdminPermissionsClient }) =>
+      client.authorizationServicesEnabled === true && !isAdminPermissionsClient,
     component: lazyComponent(
       async () => (await import('./authorization/AuthorizationTab')).AuthorizationTab,
     ),
@@ -120,7 +118,7 @@ export const clientTabs = [
     component: lazyComponent(
       async () => (await import('./service-account/ServiceAccountTab')).ServiceAccountTab,
     ),
-    prefetch: ahead('serviceAccount'),
+    prefetch: prefetchTab('serviceAccount'),
   },
   {
     id: 'sessions',
@@ -129,14 +127,14 @@ export const clientTabs = [
     component: lazyComponent(
       async () => (await import('./sessions/ClientSessionsTab')).ClientSessionsTab,
     ),
-    prefetch: ahead('sessions'),
+    prefetch: prefetchTab('sessions'),
   },
   {
     id: 'advanced',
     title: 'advanced',
     key,
     component: lazyComponent(async () => (await import('./advanced/AdvancedTab')).AdvancedTab),
-    prefetch: ahead('advanced'),
+    prefetch: prefetchTab('advanced'),
   },
   {
     id: 'permissions',
@@ -148,20 +146,20 @@ export const clientTabs = [
       <Permissions
         realm={realm}
         of={{ type: 'clients', id: client.id }}
-        requires={toManage(client)}
+        requires={manageRequirement(client)}
       />
     ),
-    prefetch: ahead('permissions'),
+    prefetch: prefetchTab('permissions'),
   },
   {
     id: 'who-may',
     title: 'whoMay',
     key,
-    when: ({ permitted }) => permitted !== undefined,
+    when: ({ permissionsClient }) => permissionsClient !== undefined,
     component: ObjectPermissions,
-    draw: ({ permitted, client }) =>
-      permitted ? (
-        <ObjectPermissions resourceServer={permitted} type="Clients" id={client.id} />
+    draw: ({ permissionsClient, client }) =>
+      permissionsClient ? (
+        <ObjectPermissions resourceServer={permissionsClient} type="Clients" id={client.id} />
       ) : (
         <></>
       ),
@@ -190,9 +188,8 @@ export const clientTabs = [
       async () => (await import('./events/ClientEventsTab')).ClientEventsTab,
     ),
   },
-] as const satisfies readonly TabRecord<ClientTab, At>[]
+] as const satisfies readonly TabRecord<ClientTab, ClientParams>[]
 
-/** What the tabs of the page with the list show, which come with it. */
 export const clientsTabs = {
   'initial-access-token': lazyComponent(
     async () => (await import('./initial-access/InitialAccessTab')).InitialAccessTab,

@@ -3,7 +3,7 @@ import { urlWarnings, urlErrors } from './urlRules'
 
 const { rootUrl, baseUrl, adminUrl, redirectUris, postLogoutRedirectUris } = urlErrors
 
-test('a root URL is an absolute address or begins with a placeholder', () => {
+test('accepts an absolute URL or a placeholder as root URL', () => {
   expect(rootUrl('')).toBeUndefined()
   expect(rootUrl('https://app.test/x')).toBeUndefined()
   expect(rootUrl('${authBaseUrl}')).toBeUndefined()
@@ -14,7 +14,7 @@ test('a root URL is an absolute address or begins with a placeholder', () => {
   expect(rootUrl('https://app.test/#x')).toBe('clientRootURLFragmentError')
 })
 
-test('home and admin URL may be paths', () => {
+test('accepts paths as home and admin URL', () => {
   expect(baseUrl('/home')).toBeUndefined()
   expect(baseUrl('https://app.test/#x')).toBeUndefined()
   expect(baseUrl('/a b')).toBe('clientBaseURLInvalid')
@@ -22,7 +22,7 @@ test('home and admin URL may be paths', () => {
   expect(adminUrl('nonsense')).toBe('adminUrlInvalid')
 })
 
-test('redirect URIs are patterns of any scheme', () => {
+test('accepts patterns of any scheme as redirect URI', () => {
   expect(redirectUris(['/x/*', '*', 'app:/done', 'https://a.test/*'])).toBeUndefined()
   expect(redirectUris(['https://a.test', 'https://a.test/#x'])).toBe(
     'clientRedirectURIsFragmentError',
@@ -33,7 +33,7 @@ test('redirect URIs are patterns of any scheme', () => {
   expect(postLogoutRedirectUris(['a#b'])).toBe('clientPostLogoutRedirectURIsFragmentError')
 })
 
-test('logout URLs are called, so they are plain http addresses', () => {
+test('accepts only http URLs without wildcards as logout URL', () => {
   const { frontchannelLogoutUrl, backchannelLogoutUrl } = urlErrors
   expect(frontchannelLogoutUrl('')).toBeUndefined()
   expect(frontchannelLogoutUrl('http://a.test/out')).toBeUndefined()
@@ -41,32 +41,32 @@ test('logout URLs are called, so they are plain http addresses', () => {
   expect(backchannelLogoutUrl('a.test/out')).toBe('backchannelUrlInvalid')
 })
 
-test('what is worth knowing about a redirect URI is said, all of it', () => {
-  const about = (uri: string) => urlWarnings.redirectUris([uri]).map(({ key }) => key)
-  expect(about('')).toEqual([])
-  expect(about('https://app.test/back')).toEqual([])
-  expect(about('org.app:/back')).toEqual([])
-  expect(about('http://localhost:8000')).toEqual([])
-  expect(about('http://127.0.0.1/*')).toEqual(['redirectToAllBelow'])
-  expect(about('*')).toEqual(['redirectToAny'])
-  expect(about('https://*.app.test/')).toEqual(['redirectStarInside'])
-  expect(about('http://app.test/*')).toEqual(['redirectUnencrypted', 'redirectToAllBelow'])
-  expect(about('/back')).toEqual(['redirectRelative'])
+test('gives every warning that applies to a redirect URI', () => {
+  const warningsOf = (uri: string) => urlWarnings.redirectUris([uri]).map(({ key }) => key)
+  expect(warningsOf('')).toEqual([])
+  expect(warningsOf('https://app.test/back')).toEqual([])
+  expect(warningsOf('org.app:/back')).toEqual([])
+  expect(warningsOf('http://localhost:8000')).toEqual([])
+  expect(warningsOf('http://127.0.0.1/*')).toEqual(['redirectToAllBelow'])
+  expect(warningsOf('*')).toEqual(['redirectToAny'])
+  expect(warningsOf('https://*.app.test/')).toEqual(['redirectStarInside'])
+  expect(warningsOf('http://app.test/*')).toEqual(['redirectUnencrypted', 'redirectToAllBelow'])
+  expect(warningsOf('/back')).toEqual(['redirectRelative'])
 })
 
-test('an origin has a scheme and a host, and no more', () => {
-  const about = (uri: string) => urlWarnings.webOrigins([uri]).map(({ key }) => key)
-  expect(about('https://app.test')).toEqual([])
-  expect(about('http://localhost:8000')).toEqual([])
-  expect(about('*')).toEqual(['originAny'])
-  expect(about('+')).toEqual(['originLikeRedirects'])
-  expect(about('https://*.app.test')).toEqual(['originStarInside'])
-  expect(about('https://app.test/')).toEqual(['originHasPath'])
-  expect(about('app.test')).toEqual(['originNeedsScheme'])
-  expect(about('http://app.test')).toEqual(['redirectUnencrypted'])
+test('warns warningsOf web origins that are more or less than scheme and host', () => {
+  const warningsOf = (uri: string) => urlWarnings.webOrigins([uri]).map(({ key }) => key)
+  expect(warningsOf('https://app.test')).toEqual([])
+  expect(warningsOf('http://localhost:8000')).toEqual([])
+  expect(warningsOf('*')).toEqual(['originAny'])
+  expect(warningsOf('+')).toEqual(['originLikeRedirects'])
+  expect(warningsOf('https://*.app.test')).toEqual(['originStarInside'])
+  expect(warningsOf('https://app.test/')).toEqual(['originHasPath'])
+  expect(warningsOf('app.test')).toEqual(['originNeedsScheme'])
+  expect(warningsOf('http://app.test')).toEqual(['redirectUnencrypted'])
 })
 
-test('what browsers follow no answer to is refused', () => {
+test('rejects redirect URIs that browsers do not follow', () => {
   expect(redirectUris(['file:///etc/passwd'])).toBe('redirectUnreachable')
   expect(redirectUris(['blob:https://app.test/x'])).toBe('redirectUnreachable')
   expect(redirectUris(['about:blank'])).toBe('redirectUnreachable')

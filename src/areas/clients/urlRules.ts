@@ -1,19 +1,19 @@
 import { toText, type FieldWarning, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** What the server refuses: an address of these schemes would run in whoever's page shows it. */
-const illegal = /^\s*(javascript|data|vbscript):/i
+/** The server rejects these schemes: they would run as script in the page that links them. */
+const illegalScheme = /^\s*(javascript|data|vbscript):/i
 
-/** What no browser follows an answer to. */
-const unreachable = /^\s*(about|blob|file|filesystem|wss?):/i
+/** Browsers follow no redirect to these. */
+const unreachableScheme = /^\s*(about|blob|file|filesystem|wss?):/i
 
-type Keys = { invalid: string; scheme: string; fragment?: string }
+type ErrorKeys = { invalid: string; scheme: string; fragment?: string }
 
 const isPlaceholder = (text: string) => /^\$\{(authBaseUrl|authAdminUrl)\}/.test(text)
 
-function urlError(text: string, { invalid, scheme, fragment }: Keys) {
+function urlError(text: string, { invalid, scheme, fragment }: ErrorKeys) {
   if (text === '') return undefined
-  if (illegal.test(text)) return scheme
+  if (illegalScheme.test(text)) return scheme
   if (fragment && text.includes('#')) return fragment
   if (isPlaceholder(text)) return undefined
   return /\s/.test(text) || !URL.canParse(text) ? invalid : undefined
@@ -21,98 +21,104 @@ function urlError(text: string, { invalid, scheme, fragment }: Keys) {
 
 const isRelative = (text: string) => text.startsWith('/') && !/\s/.test(text)
 
-/** Patterns of addresses: custom schemes, wildcards and paths are all fine. */
-const redirectPatternError = (text: string, { invalid, scheme, fragment = '' }: Keys) => {
-  if (illegal.test(text)) return scheme
+/** Custom schemes, wildcards and paths are allowed. */
+const redirectPatternError = (text: string, { invalid, scheme, fragment = '' }: ErrorKeys) => {
+  if (illegalScheme.test(text)) return scheme
   if (text.includes('#')) return fragment
-  if (unreachable.test(text)) return 'redirectUnreachable'
+  if (unreachableScheme.test(text)) return 'redirectUnreachable'
   return /\s/.test(text) ? invalid : undefined
 }
 
-const checkEach = (value: FieldValue, keys: Keys) =>
+const firstPatternError = (value: FieldValue, keys: ErrorKeys) =>
   (Array.isArray(value) ? value : [])
     .map((text) => redirectPatternError(toText(text), keys))
     .find((key) => key !== undefined)
 
-const root: Keys = {
+const rootUrlKeys: ErrorKeys = {
   invalid: 'clientRootURLInvalid',
   scheme: 'clientRootURLIllegalSchemeError',
   fragment: 'clientRootURLFragmentError',
 }
-const base: Keys = { invalid: 'clientBaseURLInvalid', scheme: 'clientBaseURLIllegalSchemeError' }
-const redirect: Keys = {
+const baseUrlKeys: ErrorKeys = {
+  invalid: 'clientBaseURLInvalid',
+  scheme: 'clientBaseURLIllegalSchemeError',
+}
+const redirectUriKeys: ErrorKeys = {
   invalid: 'clientRedirectURIsInvalid',
   scheme: 'clientRedirectURIsIllegalSchemeError',
   fragment: 'clientRedirectURIsFragmentError',
 }
-const postLogout: Keys = {
+const postLogoutKeys: ErrorKeys = {
   invalid: 'clientPostLogoutRedirectURIsInvalid',
   scheme: 'clientPostLogoutRedirectURIsIllegalSchemeError',
   fragment: 'clientPostLogoutRedirectURIsFragmentError',
 }
 
-/** An address that the server calls by itself: no wildcards. */
+/** The server calls it, so no wildcards. */
 const calledUrlError = (value: FieldValue, key: string) => {
   const text = toText(value)
-  const isFine = text === '' || (/^https?:\/\//i.test(text) && !/[*\s]/.test(text))
-  return isFine ? undefined : key
+  const isValid = text === '' || (/^https?:\/\//i.test(text) && !/[*\s]/.test(text))
+  return isValid ? undefined : key
 }
 
-/** The rules of a client's addresses, each giving the message key of what is wrong. */
+/** Each returns the message key of the error. */
 export const urlErrors = {
-  rootUrl: (value: FieldValue) => urlError(toText(value), root),
+  rootUrl: (value: FieldValue) => urlError(toText(value), rootUrlKeys),
   baseUrl: (value: FieldValue) =>
-    isRelative(toText(value)) ? undefined : urlError(toText(value), base),
+    isRelative(toText(value)) ? undefined : urlError(toText(value), baseUrlKeys),
   adminUrl: (value: FieldValue) =>
     isRelative(toText(value))
       ? undefined
       : urlError(toText(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
-  redirectUris: (value: FieldValue) => checkEach(value, redirect),
-  postLogoutRedirectUris: (value: FieldValue) => checkEach(value, postLogout),
-  /** Of SAML metadata; it may be left out. */
+  redirectUris: (value: FieldValue) => firstPatternError(value, redirectUriKeys),
+  postLogoutRedirectUris: (value: FieldValue) => firstPatternError(value, postLogoutKeys),
+  /** Of SAML metadata; optional. */
   metadataUrl: (value: FieldValue) => calledUrlError(value, 'metadataUrlInvalid'),
   jwksUrl: (value: FieldValue) => calledUrlError(value, 'jwksUrlInvalid'),
   frontchannelLogoutUrl: (value: FieldValue) => calledUrlError(value, 'frontchannelUrlInvalid'),
   backchannelLogoutUrl: (value: FieldValue) => calledUrlError(value, 'backchannelUrlInvalid'),
 }
 
-const isLocal = (host: string) =>
+const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 const hostOf = (text: string) => /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
 
 const withoutPort = (host: string) => host.replace(/:(\d+|\*)$/, '')
 
-function redirectAdvice(text: string): TextKey[] {
+function redirectWarnings(text: string): TextKey[] {
   if (text === '*') return ['redirectToAny']
   if (text.slice(0, -1).includes('*')) return ['redirectStarInside']
-  const isPlain = /^http:/i.test(text) && !isLocal(withoutPort(hostOf(text)))
+  const isUnencrypted = /^http:/i.test(text) && !isLoopback(withoutPort(hostOf(text)))
   return [
-    ...(isPlain ? (['redirectUnencrypted'] as const) : []),
+    ...(isUnencrypted ? (['redirectUnencrypted'] as const) : []),
     ...(text.startsWith('/') ? (['redirectRelative'] as const) : []),
     ...(text.endsWith('*') ? (['redirectToAllBelow'] as const) : []),
   ]
 }
 
-function originAdvice(text: string): TextKey | undefined {
+function originWarning(text: string): TextKey | undefined {
   if (text === '*') return 'originAny'
   if (text === '+') return 'originLikeRedirects'
   if (text.includes('*')) return 'originStarInside'
   if (!/^https?:\/\//i.test(text)) return 'originNeedsScheme'
   if (hostOf(text).length < text.replace(/^https?:\/\//i, '').length) return 'originHasPath'
-  const isPlain = /^http:/i.test(text) && !isLocal(withoutPort(hostOf(text)))
-  return isPlain ? 'redirectUnencrypted' : undefined
+  const isUnencrypted = /^http:/i.test(text) && !isLoopback(withoutPort(hostOf(text)))
+  return isUnencrypted ? 'redirectUnencrypted' : undefined
 }
 
-const about = (value: FieldValue, say: (text: string) => readonly TextKey[]): FieldWarning[] =>
+const warningsFor = (
+  value: FieldValue,
+  keysFor: (text: string) => readonly TextKey[],
+): FieldWarning[] =>
   (Array.isArray(value) ? value : []).flatMap((item) => {
     const text = toText(item)
-    return text === '' ? [] : say(text).map((key) => ({ key, params: { uri: text } }))
+    return text === '' ? [] : keysFor(text).map((key) => ({ key, params: { uri: text } }))
   })
 
-/** What is worth knowing about addresses that the server takes. */
+/** Warnings about addresses that the server accepts. */
 export const urlWarnings = {
-  redirectUris: (value: FieldValue) => about(value, redirectAdvice),
+  redirectUris: (value: FieldValue) => warningsFor(value, redirectWarnings),
   webOrigins: (value: FieldValue) =>
-    about(value, (text) => [originAdvice(text)].filter((key) => key !== undefined)),
+    warningsFor(value, (text) => [originWarning(text)].filter((key) => key !== undefined)),
 }

@@ -20,12 +20,11 @@ import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
 import { sectionsOf } from './advanced.fields'
 import { ClusterNodes } from './ClusterNodes'
-import { rowsIn } from './acrLevelRules'
+import { toRows } from './acrLevelRules'
 import './advanced.css'
 
 const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
 
-/** What hardly a client needs: algorithms, compatibility, lifespans, levels, flows of its own. */
 export function AdvancedTab({ realm, client }: { realm: string; client: Client }) {
   const sections = sectionsOf(client.protocol ?? 'openid-connect', useRealm(realm))
   const hasNodes =
@@ -35,7 +34,7 @@ export function AdvancedTab({ realm, client }: { realm: string; client: Client }
   return (
     <>
       <ClientForm
-        // Other sections are another form.
+        // A form cannot change its sections: remount it.
         key={sections.flatMap(({ fields }) => fields).length}
         realm={realm}
         client={client}
@@ -47,18 +46,18 @@ export function AdvancedTab({ realm, client }: { realm: string; client: Client }
   )
 }
 
-/** A flow that takes the place of the realm's. Who may not read the flows sees that there is one. */
+/** Without permission to read the flows, it shows only that one is set. */
 function FlowOverride(props: CustomProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
   const { data, error } = useQuery(flows.choices(realm))
-  const said = toText(value)
-  const known = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
-  const options = known.some((item) => item.value === said)
-    ? known
-    : [...known, ...(said ? [{ value: said, label: said }] : [])]
-  const notes = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
+  const flowId = toText(value)
+  const flowOptions = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
+  const options = flowOptions.some((item) => item.value === flowId)
+    ? flowOptions
+    : [...flowOptions, ...(flowId ? [{ value: flowId, label: flowId }] : [])]
+  const descriptionIds = [describedBy, error && `${id}-refused`].filter(Boolean).join(' ')
   const deniedReason =
     statusOf(error) === 403
       ? `${t('forbidden', { count: 1 })} view-clients`
@@ -68,30 +67,30 @@ function FlowOverride(props: CustomProps) {
       <ChoiceField
         id={id}
         options={[{ value: '', label: t('choose') }, ...options]}
-        value={said}
+        value={flowId}
         isDisabled={disabled || data === undefined}
         aria-labelledby={labelledBy}
         onChange={onChange}
-        {...(notes && { 'aria-describedby': notes })}
+        {...(descriptionIds && { 'aria-describedby': descriptionIds })}
       />
       {error && <FieldError id={`${id}-refused`} kind="note" text={deniedReason} />}
     </>
   )
 }
 
-const trusted = attribute('oauth2.jwt.authorization.grant.idp')
+const trustedProviders = attribute('oauth2.jwt.authorization.grant.idp')
 
-/** How the server keeps the rows: a text of `[{ key, value }]`. */
-const asRows: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
+/** Stored as the text of `[{ key, value }]`. */
+const mapField: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
 
-/** For whom assertions have to be made, by the identity providers that the client trusts. */
+/** The expected audience of assertions, per trusted identity provider. */
 function GrantAudience(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
-  const rows = rowsIn(decode(asRows, toText(value)))
-  const aliases = read(trusted)
-  const known = typeof aliases === 'string' ? aliases.split('##') : []
-  // What is kept stays to be seen, whether the client still trusts it or not.
-  const keys = [...new Set([...known, ...rows.map(({ key }) => key)])].filter(Boolean)
+  const rows = toRows(decode(mapField, toText(value)))
+  const aliases = read(trustedProviders)
+  const providers = typeof aliases === 'string' ? aliases.split('##') : []
+  // Keep stored rows visible, even for providers no longer trusted.
+  const keys = [...new Set([...providers, ...rows.map(({ key }) => key)])].filter(Boolean)
   return (
     <KeyValue
       id={id}
@@ -105,8 +104,8 @@ function GrantAudience(props: CustomProps) {
   )
 }
 
-/** What the realm calls the same setting; every realm has them. */
-const ofRealm: Readonly<Record<string, keyof Realm>> = {
+/** The realm setting each lifespan inherits. */
+const realmLifespans: Readonly<Record<string, keyof Realm>> = {
   accessTokenLifespan: 'accessTokenLifespan',
   clientSessionIdle: 'clientSessionIdleTimeout',
   clientSessionMax: 'clientSessionMaxLifespan',
@@ -114,23 +113,24 @@ const ofRealm: Readonly<Record<string, keyof Realm>> = {
   clientOfflineSessionMax: 'offlineSessionMaxLifespan',
 }
 
-/** A value that is to come: its own lifespan without a number yet. */
-const unsaid = '-'
-const first = '60'
+/** Overridden, but no number entered yet. */
+const missingLifespan = '-'
+const defaultLifespan = '60'
 
-/** As the realm says, or a time of the client's own. */
 function Lifespan(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
-  const said = toText(value)
-  const isOwn = said !== ''
-  const seconds = isOwn && said !== unsaid ? Number(said) : undefined
-  const inherited = useRealm(realm)
-  const name = ofRealm[field.label]
-  const given = name && inherited[name]
-  const isShort = seconds !== undefined && seconds < 1
-  const notes = [describedBy, (isShort || !isOwn) && `${id}-note`].filter(Boolean).join(' ')
+  const lifespan = toText(value)
+  const isOverridden = lifespan !== ''
+  const seconds = isOverridden && lifespan !== missingLifespan ? Number(lifespan) : undefined
+  const realmSettings = useRealm(realm)
+  const realmLifespan = realmLifespans[field.label]
+  const inheritedSeconds = realmLifespan && realmSettings[realmLifespan]
+  const isTooShort = seconds !== undefined && seconds < 1
+  const descriptionIds = [describedBy, (isTooShort || !isOverridden) && `${id}-note`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="castellan-rows">
       <ChoiceField
@@ -139,79 +139,85 @@ function Lifespan(props: CustomProps) {
           { value: 'inherited', label: t('tokenLifespan.inherited') },
           { value: 'expires', label: t('tokenLifespan.expires') },
         ]}
-        value={isOwn ? 'expires' : 'inherited'}
+        value={isOverridden ? 'expires' : 'inherited'}
         isDisabled={disabled}
         aria-labelledby={labelledBy}
-        onChange={(next) => onChange(next === 'inherited' ? '' : isOwn ? said : first)}
+        onChange={(next) =>
+          onChange(next === 'inherited' ? '' : isOverridden ? lifespan : defaultLifespan)
+        }
       />
-      {isOwn && (
+      {isOverridden && (
         <DurationField
           id={`${id}-time`}
           value={seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined}
           isDisabled={disabled}
           isInvalid={invalid}
           aria-label={`${label}: ${t('tokenLifespan.expires')}`}
-          onChange={(next) => onChange(next === undefined ? unsaid : String(next))}
-          {...(notes && { 'aria-describedby': notes })}
+          onChange={(next) => onChange(next === undefined ? missingLifespan : String(next))}
+          {...(descriptionIds && { 'aria-describedby': descriptionIds })}
         />
       )}
-      {!isOwn && typeof given === 'number' && given > 0 && (
+      {!isOverridden && typeof inheritedSeconds === 'number' && inheritedSeconds > 0 && (
         <HelperText id={`${id}-note`}>
-          <HelperMessage>{t('inheritedLifespan', { time: timeText(given, t) })}</HelperMessage>
+          <HelperMessage>
+            {t('inheritedLifespan', { time: formatSeconds(inheritedSeconds, t) })}
+          </HelperMessage>
         </HelperText>
       )}
-      {isShort && !invalid && (
+      {isTooShort && !invalid && (
         <FieldError id={`${id}-note`} kind="warning" text={t('lifespanTooShort')} />
       )}
     </div>
   )
 }
 
-function timeText(seconds: number, t: (key: string) => string) {
+function formatSeconds(seconds: number, t: (key: string) => string) {
   const { unit, amount } = durationIn(seconds, undefined)
   return `${amount} ${t(unit)}`
 }
 
-/** The lowest level of a SAML client: one of its own addresses, or of the realm's if it has none. */
+/** Offers the client's own ACR URIs, or the realm's if the client has none. */
 function MinimumAcr(props: CustomProps) {
   const { value, read } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
   const { attributes } = useRealm(realm)
-  const own = rowsIn(read(attribute('acr.loa.map')))
+  const clientUris = toRows(read(attribute('acr.loa.map')))
     .map(({ key }) => key)
     .filter(Boolean)
-  const ofRealm = readAcrLevels(attributes)
+  const realmUris = readAcrLevels(attributes)
     .map((row) => levelOf(row).uri)
     .filter(Boolean)
-  const said = toText(value)
-  // What is kept stays to be seen, whether it still fits or not.
-  const all = new Set([...(own.length > 0 ? own : ofRealm), ...(said ? [said] : [])])
+  const minimum = toText(value)
+  // Keep a stored value visible, even if it is no longer offered.
+  const uris = new Set([
+    ...(clientUris.length > 0 ? clientUris : realmUris),
+    ...(minimum ? [minimum] : []),
+  ])
   return (
     <CustomChoice
       field={props}
       options={[
         { value: '', label: t('choose') },
-        ...[...all].map((item) => ({ value: item, label: item })),
+        ...[...uris].map((item) => ({ value: item, label: item })),
       ]}
     />
   )
 }
 
-/** The server's word for "never": null or nothing would leave the old value. */
-const never = -1
+/** The server reads -1 as "never"; null or an omitted member keeps the old value. */
+const neverExpires = -1
 
-/** After which time a node that is silent is forgotten. */
 function Reregistration(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, describedBy } = props
   return (
     <DurationField
       id={id}
-      value={typeof value === 'number' && value !== never ? value : undefined}
+      value={typeof value === 'number' && value !== neverExpires ? value : undefined}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-label={label}
-      onChange={(next) => onChange(next ?? never)}
+      onChange={(next) => onChange(next ?? neverExpires)}
       {...(describedBy && { 'aria-describedby': describedBy })}
     />
   )

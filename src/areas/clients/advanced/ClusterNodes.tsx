@@ -18,10 +18,10 @@ import { formatDate } from '~/lib/numbers/dates'
 
 const NodeDialog = lazyComponent(async () => (await import('./NodeDialog')).default)
 
-/** `seen` in milliseconds. */
-type Node = { host: string; seen: number }
+/** `lastRegistered` in milliseconds. */
+type ClusterNode = { host: string; lastRegistered: number }
 
-const columns: readonly Column<Node>[] = [
+const columns: readonly Column<ClusterNode>[] = [
   {
     id: 'host',
     title: 'nodeHost',
@@ -32,35 +32,34 @@ const columns: readonly Column<Node>[] = [
   {
     id: 'seen',
     title: 'lastRegistration',
-    cell: ({ seen }) => <Time value={seen} />,
-    text: ({ seen }, { language }) => formatDate(seen, language),
-    sort: (a, b) => a.seen - b.seen,
+    cell: ({ lastRegistered }) => <Time value={lastRegistered} />,
+    text: ({ lastRegistered }, { language }) => formatDate(lastRegistered, language),
+    sort: (a, b) => a.lastRegistered - b.lastRegistered,
   },
 ]
 
 type Props = { realm: string; client: Client }
 
-/** The machines of an application: what the server calls by itself. */
 export function ClusterNodes({ realm, client }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [isAdding, setAdding] = useState(false)
   const remove = useMutation(deleteNode(realm, client.id))
   const test = useMutation(testNodes(realm, client.id))
-  // The server keeps seconds.
+  // In seconds.
   const rows = Object.entries(client.registeredNodes ?? {}).map(([host, seconds]) => ({
     host,
-    seen: Number(seconds) * 1000,
+    lastRegistered: Number(seconds) * 1000,
   }))
-  const access: Pick<Action, 'requires' | 'disabledReason'> = client.access
+  const manageAccess: Pick<Action, 'requires' | 'disabledReason'> = client.access
     ? { disabledReason: client.access.configure ? undefined : 'objectReadOnly' }
     : { requires: 'manage-clients' }
-  const add: Action = {
-    ...access,
+  const addAction: Action = {
+    ...manageAccess,
     label: 'registerNodeManually',
     onSelect: () => setAdding(true),
   }
-  const askDelete = ({ host }: Node) =>
+  const confirmDelete = ({ host }: ClusterNode) =>
     confirm({
       title: 'deleteNode',
       text: 'deleteNodeBody',
@@ -81,25 +80,25 @@ export function ClusterNodes({ realm, client }: Props) {
         rowKey={({ host }) => host}
         columns={columns}
         actions={(row) => [
-          { ...access, label: 'delete', danger: true, onSelect: () => askDelete(row) },
+          { ...manageAccess, label: 'delete', danger: true, onSelect: () => confirmDelete(row) },
         ]}
         toolbar={
           <>
             <ActionButton
               action={{
-                ...access,
+                ...manageAccess,
                 label: 'testClusterAvailability',
                 onSelect: () => test.mutate(),
               }}
             />
-            <ActionButton action={add} />
+            <ActionButton action={addAction} />
           </>
         }
         empty={
           <EmptyPanel
             title="noNodes"
             text="noNodesInstructions"
-            action={<ActionButton action={add} />}
+            action={<ActionButton action={addAction} />}
           />
         }
       />
@@ -112,7 +111,6 @@ export function ClusterNodes({ realm, client }: Props) {
   )
 }
 
-/** What a test said, beyond what went well. */
 function NodeTestResult({
   reached,
   failed,

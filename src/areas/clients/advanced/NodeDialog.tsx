@@ -8,7 +8,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; client: string; onClose: () => void }
 
-/** Asks for the host of a node. */
 export default function NodeDialog({ realm, client, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -16,9 +15,9 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
   const [isTouched, setTouched] = useState(false)
   const add = useMutation(addNode(realm, client))
   const node = text.trim()
-  // The server names a node in an address: no slash can stand in one.
+  // The host becomes a path segment of the URL, so it must not contain slashes.
   const error = node === '' ? 'required' : /[/\\]/.test(node) ? 'nodeHostInvalid' : undefined
-  const shown = isTouched ? error : undefined
+  const visibleError = isTouched ? error : undefined
   const send = () => {
     setTouched(true)
     if (!error && !add.isPending) add.mutate(node, { onSuccess: onClose })
@@ -36,12 +35,12 @@ export default function NodeDialog({ realm, client, onClose }: Props) {
           dir="auto"
           value={text}
           aria-required
-          validated={shown ? 'error' : 'default'}
+          validated={visibleError ? 'error' : 'default'}
           onBlur={() => setTouched(text !== '')}
           onChange={(_event, next) => setText(next)}
           aria-describedby={`${id}-wrong`}
         />
-        <FieldError id={`${id}-wrong`} text={shown && t(shown)} />
+        <FieldError id={`${id}-wrong`} text={visibleError && t(visibleError)} />
       </FormGroup>
     </FormDialog>
   )

@@ -1,25 +1,25 @@
 import { toText, type FieldValue, type Row } from '~/lib/field'
 import { urlErrors } from '../urlRules'
 
+// @texts logoUrl* @texts policyUrl* @texts tosUrl*
+
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-/** The rows of a map of ACR values to levels. */
-export const rowsIn = (value: unknown): readonly Row[] =>
+export const toRows = (value: unknown): readonly Row[] =>
   Array.isArray(value) ? value.filter(isRow) : []
 
-/** What is wrong with levels: the server takes whole numbers only, and one row for each ACR. */
-export function levelsFault(value: FieldValue): string | undefined {
-  const rows = rowsIn(value).filter(({ key, value: level }) => key !== '' || level !== '')
+/** The server accepts only whole numbers and one row per ACR. */
+export function validateLevels(value: FieldValue): string | undefined {
+  const rows = toRows(value).filter(({ key, value: level }) => key !== '' || level !== '')
   if (rows.some(({ key }) => key.trim() === '')) return 'acrError'
   if (rows.some(({ value: level }) => !/^\d+$/.test(level))) return 'loaError'
   return new Set(rows.map(({ key }) => key)).size < rows.length ? 'acrTwice' : undefined
 }
 
-/** An address that pages show as a link, with the server's words for what it refuses. */
-export const shownAddress = (name: 'logo' | 'policy' | 'tos') => (value: FieldValue) => {
+/** Validates a URL that login pages show as a link; gives the server's own message keys. */
+export const validatePublicUrl = (name: 'logo' | 'policy' | 'tos') => (value: FieldValue) => {
   const error = urlErrors.rootUrl(toText(value))
   if (error === 'clientRootURLIllegalSchemeError') return `${name}UrlIllegalScheme`
-  // Of a logo the server minds nothing but the scheme.
+  // The server checks only the scheme of a logo URL.
   return error === 'clientRootURLInvalid' && name !== 'logo' ? `${name}UrlInvalid` : undefined
 }
-// @texts logoUrl* @texts policyUrl* @texts tosUrl*

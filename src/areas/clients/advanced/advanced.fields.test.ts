@@ -6,26 +6,26 @@ import { decode, writeValue } from '~/form/values/values'
 import { allFields, type Field } from '~/lib/field'
 import { sampleValue } from '~/lib/fieldSample'
 import { openIdSections, samlSections, sectionsOf } from './advanced.fields'
-import { levelsFault } from './acrLevelRules'
+import { validateLevels } from './acrLevelRules'
 
-/** Those whose values only the server knows. */
-const open: Readonly<Record<string, string | readonly string[]>> = {
+/** Fields whose options only the server knows. */
+const serverDefined: Readonly<Record<string, string | readonly string[]>> = {
   browserFlow: 'flow-1',
   directGrant: 'flow-2',
   oid4vciAttesterTrustIdps: ['one', 'other'],
 }
 
-const all = [...allFields(openIdSections), ...allFields(samlSections)]
-const named = (label: string, among: readonly Field[] = all) => {
-  const found = among.find((field) => field.label === label)
-  if (!found) throw new Error(`There is no field ${label}`)
-  return found
+const allAdvancedFields = [...allFields(openIdSections), ...allFields(samlSections)]
+const fieldOf = (label: string, candidates: readonly Field[] = allAdvancedFields) => {
+  const field = candidates.find((candidate) => candidate.label === label)
+  if (!field) throw new Error(`There is no field ${label}`)
+  return field
 }
 
-test.each(all.map((field) => [field.label, field] as const))(
-  '%s is written as it is read',
+test.each(allAdvancedFields.map((field) => [field.label, field] as const))(
+  '%s reads back the value it writes',
   (label, field) => {
-    const value = sampleValue(field) ?? open[label]
+    const value = sampleValue(field) ?? serverDefined[label]
     if (value === undefined) throw new Error(`No sample for ${label}`)
     const written = writeValue({}, field, value)
     expect(decode(field, getAt(written, field.path))).toEqual(value)
@@ -33,23 +33,23 @@ test.each(all.map((field) => [field.label, field] as const))(
   },
 )
 
-test('what is taken away is sent as nothing, which removes it', () => {
-  const kept = (label: string, value: string | readonly string[]) =>
-    getAt(writeValue({}, named(label), value), named(label).path)
-  expect(kept('accessTokenLifespan', '')).toBe('')
-  expect(kept('browserFlow', '')).toBe('')
-  expect(kept('acrToLoAMapping', [])).toBe('')
-  expect(kept('validRequestURIs', [])).toBe('')
-  expect(kept('accessTokenSignatureAlgorithm', '')).toBe('')
+test('writes an empty text to remove a value', () => {
+  const stored = (label: string, value: string | readonly string[]) =>
+    getAt(writeValue({}, fieldOf(label), value), fieldOf(label).path)
+  expect(stored('accessTokenLifespan', '')).toBe('')
+  expect(stored('browserFlow', '')).toBe('')
+  expect(stored('acrToLoAMapping', [])).toBe('')
+  expect(stored('validRequestURIs', [])).toBe('')
+  expect(stored('accessTokenSignatureAlgorithm', '')).toBe('')
 })
 
-test('what is missing on the server means its default', () => {
-  expect(decode(named('useRefreshTokens'), undefined)).toBe(true)
-  expect(decode(named('requestObjectRequired'), undefined)).toBe('not required')
-  expect(decode(named('nodeReRegistrationTimeout'), undefined)).toBe(-1)
+test('reads missing values as the default', () => {
+  expect(decode(fieldOf('useRefreshTokens'), undefined)).toBe(true)
+  expect(decode(fieldOf('requestObjectRequired'), undefined)).toBe('not required')
+  expect(decode(fieldOf('nodeReRegistrationTimeout'), undefined)).toBe(-1)
 })
 
-test('sections and fields follow the protocol and the realm', () => {
+test('selects sections and fields by protocol and realm', () => {
   const labels = (protocol: string, realm = {}) =>
     allFields(sectionsOf(protocol, realm)).map(({ label }) => label)
   expect(labels('saml')).toContain('assertionLifespan')
@@ -65,23 +65,23 @@ test('sections and fields follow the protocol and the realm', () => {
   )
 })
 
-test('clustering is for public clients and for those that the server can call', () => {
-  const shows = (client: object) =>
-    holdsFor(named('nodeReRegistrationTimeout').when, {
+test('shows clustering for public clients and for clients with an admin URL', () => {
+  const isVisible = (client: object) =>
+    holdsFor(fieldOf('nodeReRegistrationTimeout').when, {
       read: (path) => getAt(client, path),
       feature: () => false,
     })
-  expect(shows({ publicClient: true })).toBe(true)
-  expect(shows({ publicClient: false })).toBe(false)
-  expect(shows({ publicClient: false, adminUrl: 'https://app.test' })).toBe(true)
+  expect(isVisible({ publicClient: true })).toBe(true)
+  expect(isVisible({ publicClient: false })).toBe(false)
+  expect(isVisible({ publicClient: false, adminUrl: 'https://app.test' })).toBe(true)
 })
 
-test('levels are whole numbers, one for each ACR', () => {
-  expect(levelsFault([{ key: 'gold', value: '2' }])).toBeUndefined()
-  expect(levelsFault([{ key: '', value: '2' }])).toBe('acrError')
-  expect(levelsFault([{ key: 'gold', value: 'high' }])).toBe('loaError')
+test('requires whole numbers as levels, and one per ACR', () => {
+  expect(validateLevels([{ key: 'gold', value: '2' }])).toBeUndefined()
+  expect(validateLevels([{ key: '', value: '2' }])).toBe('acrError')
+  expect(validateLevels([{ key: 'gold', value: 'high' }])).toBe('loaError')
   expect(
-    levelsFault([
+    validateLevels([
       { key: 'gold', value: '2' },
       { key: 'gold', value: '3' },
     ]),

@@ -1,13 +1,13 @@
 import { attribute, isOn } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
-import { offlineMax, openIdAdvanced, samlAdvanced } from './lifespans.fields'
-import { compatibility, fineGrain, shownAddresses } from './openid.fields'
+import { offlineSessionMax, openIdAdvanced, samlAdvanced } from './lifespans.fields'
+import { compatibility, fineGrained, publicUrls } from './openid.fields'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts assertionConsumerService* @texts logoutService* @texts artifact* @texts oid4vci*
 // @texts nodeReRegistrationTimeout*
 
-/** Applications of several machines: those that the server calls, or that nobody signs in for. */
+/** For public clients, and for clients with an admin URL that the server calls. */
 const clustering: Section = {
   title: 'clustering',
   when: {
@@ -26,7 +26,7 @@ const clustering: Section = {
   ],
 }
 
-const endpoint = (name: string, label: TextKey): Field => ({
+const endpointField = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,
   help: `${label}Help`,
@@ -38,15 +38,18 @@ const samlEndpoints: Section = {
   title: 'fineGrainSamlEndpointConfig',
   description: 'fineGrainSamlEndpointConfigHelp',
   fields: [
-    ...shownAddresses,
-    endpoint('saml_assertion_consumer_url_post', 'assertionConsumerServicePostBindingURL'),
-    endpoint('saml_assertion_consumer_url_redirect', 'assertionConsumerServiceRedirectBindingURL'),
-    endpoint('saml_single_logout_service_url_post', 'logoutServicePostBindingURL'),
-    endpoint('saml_single_logout_service_url_redirect', 'logoutServiceRedirectBindingURL'),
-    endpoint('saml_single_logout_service_url_soap', 'logoutServiceSoapBindingUrl'),
-    endpoint('saml_single_logout_service_url_artifact', 'logoutServiceArtifactBindingUrl'),
-    endpoint('saml_artifact_binding_url', 'artifactBindingUrl'),
-    endpoint('saml_artifact_resolution_service_url', 'artifactResolutionService'),
+    ...publicUrls,
+    endpointField('saml_assertion_consumer_url_post', 'assertionConsumerServicePostBindingURL'),
+    endpointField(
+      'saml_assertion_consumer_url_redirect',
+      'assertionConsumerServiceRedirectBindingURL',
+    ),
+    endpointField('saml_single_logout_service_url_post', 'logoutServicePostBindingURL'),
+    endpointField('saml_single_logout_service_url_redirect', 'logoutServiceRedirectBindingURL'),
+    endpointField('saml_single_logout_service_url_soap', 'logoutServiceSoapBindingUrl'),
+    endpointField('saml_single_logout_service_url_artifact', 'logoutServiceArtifactBindingUrl'),
+    endpointField('saml_artifact_binding_url', 'artifactBindingUrl'),
+    endpointField('saml_artifact_resolution_service_url', 'artifactResolutionService'),
   ],
 }
 
@@ -75,7 +78,7 @@ const verifiableCredentials: Section = {
   ],
 }
 
-const override = (name: string, label: TextKey): Field => ({
+const flowOverride = (name: string, label: TextKey): Field => ({
   path: ['authenticationFlowBindingOverrides', name],
   label,
   help: `${label}Help`,
@@ -84,36 +87,32 @@ const override = (name: string, label: TextKey): Field => ({
 })
 
 // @texts browserFlow* @texts directGrant*
-const browser = override('browser', 'browserFlow')
+const browserFlow = flowOverride('browser', 'browserFlow')
 
-const overrides = (fields: readonly Field[]): Section => ({
+const flowOverrides = (fields: readonly Field[]): Section => ({
   title: 'authenticationOverrides',
   description: 'authenticationOverridesHelp',
   fields,
 })
 
-/** The advanced settings of an OpenID Connect client. */
 export const openIdSections: readonly Section[] = [
   clustering,
-  fineGrain,
+  fineGrained,
   compatibility,
   openIdAdvanced,
   verifiableCredentials,
-  overrides([browser, override('direct_grant', 'directGrant')]),
+  flowOverrides([browserFlow, flowOverride('direct_grant', 'directGrant')]),
 ]
 
-/** Those of a SAML client. */
 export const samlSections: readonly Section[] = [
   clustering,
   samlEndpoints,
   samlAdvanced,
-  overrides([browser]),
+  flowOverrides([browserFlow]),
 ]
 
-/** What clients of other protocols have. */
-const otherSections: readonly Section[] = [clustering, samlEndpoints, overrides([browser])]
+const otherSections: readonly Section[] = [clustering, samlEndpoints, flowOverrides([browserFlow])]
 
-/** What the realm decides of these settings. */
 type RealmSwitches = {
   offlineSessionMaxLifespanEnabled?: boolean | undefined
   verifiableCredentialsEnabled?: boolean | undefined
@@ -121,23 +120,22 @@ type RealmSwitches = {
 
 function buildSections(realm: RealmSwitches): readonly Section[] {
   const withCredentials = realm.verifiableCredentialsEnabled === true
-  const isShown = (field: Field) =>
-    field !== offlineMax || realm.offlineSessionMaxLifespanEnabled === true
+  const isAvailable = (field: Field) =>
+    field !== offlineSessionMax || realm.offlineSessionMaxLifespanEnabled === true
   return openIdSections
     .filter((section) => withCredentials || section !== verifiableCredentials)
-    .map((section) => ({ ...section, fields: section.fields.filter(isShown) }))
+    .map((section) => ({ ...section, fields: section.fields.filter(isAvailable) }))
 }
 
-/** A form takes other sections for other fields: there are four lists, each made once. */
+/** The form needs a stable array: build each of the four variants once. */
 const sectionCache = new Map<string, readonly Section[]>()
 
-/** The sections of a client by its protocol and by what its realm has switched on. */
 export function sectionsOf(protocol: string, realm: RealmSwitches): readonly Section[] {
   if (protocol === 'saml') return samlSections
   if (protocol !== 'openid-connect') return otherSections
   const { offlineSessionMaxLifespanEnabled, verifiableCredentialsEnabled } = realm
-  const name = `${offlineSessionMaxLifespanEnabled} ${verifiableCredentialsEnabled}`
-  const known = sectionCache.get(name) ?? buildSections(realm)
-  sectionCache.set(name, known)
-  return known
+  const cacheKey = `${offlineSessionMaxLifespanEnabled} ${verifiableCredentialsEnabled}`
+  const sections = sectionCache.get(cacheKey) ?? buildSections(realm)
+  sectionCache.set(cacheKey, sections)
+  return sections
 }

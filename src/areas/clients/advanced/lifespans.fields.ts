@@ -1,6 +1,6 @@
 import { attribute, onOff } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
-import { levelsFault } from './acrLevelRules'
+import { validateLevels } from './acrLevelRules'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts assertionLifespan* @texts accessTokenLifespan* @texts clientSession*
@@ -8,8 +8,7 @@ import type { TextKey } from '~/lib/textKey'
 // @texts lightweightAccessToken* @texts supportJwtClaimInIntrospectionResponse*
 // @texts acrToLoAMapping* @texts defaultACRValues* @texts minimumACRValue*
 
-/** How long something lives: as the realm says, or as the client says itself. */
-const lifespan = (name: string, label: TextKey): Field => ({
+const lifespanField = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,
   help: `${label}Help`,
@@ -21,17 +20,20 @@ const lifespan = (name: string, label: TextKey): Field => ({
 })
 
 /** Only where the realm limits offline sessions; see `sectionsOf`. */
-export const offlineMax = lifespan('client.offline.session.max.lifespan', 'clientOfflineSessionMax')
+export const offlineSessionMax = lifespanField(
+  'client.offline.session.max.lifespan',
+  'clientOfflineSessionMax',
+)
 
 export const openIdAdvanced: Section = {
   title: 'advancedSettings',
   description: 'advancedSettingsOpenid-connect',
   fields: [
-    lifespan('access.token.lifespan', 'accessTokenLifespan'),
-    lifespan('client.session.idle.timeout', 'clientSessionIdle'),
-    lifespan('client.session.max.lifespan', 'clientSessionMax'),
-    lifespan('client.offline.session.idle.timeout', 'clientOfflineSessionIdle'),
-    offlineMax,
+    lifespanField('access.token.lifespan', 'accessTokenLifespan'),
+    lifespanField('client.session.idle.timeout', 'clientSessionIdle'),
+    lifespanField('client.session.max.lifespan', 'clientSessionMax'),
+    lifespanField('client.offline.session.idle.timeout', 'clientOfflineSessionIdle'),
+    offlineSessionMax,
     onOff('tls.client.certificate.bound.access.tokens', 'oAuthMutual'),
     onOff('require.pushed.authorization.requests', 'pushedAuthorizationRequestRequired'),
     onOff('client.use.lightweight.access.token.enabled', 'lightweightAccessToken'),
@@ -46,7 +48,7 @@ export const openIdAdvanced: Section = {
       kind: 'keyvalue',
       rows: { key: 'acr', value: 'loa' },
       stored: 'objectText',
-      validate: levelsFault,
+      validate: validateLevels,
       sample: [{ key: 'gold', value: '2' }],
     },
     {
@@ -90,7 +92,7 @@ export const samlAdvanced: Section = {
       rows: { key: 'uri', value: 'loa' },
       stored: 'objectText',
       when: stepUp,
-      validate: levelsFault,
+      validate: validateLevels,
       sample: [{ key: 'urn:gold', value: '2' }],
     },
     {

@@ -1,10 +1,9 @@
 import { attribute, isOn } from '~/lib/attribute'
 import type { Field, OptionSource, Section } from '~/lib/field'
-import { shownAddress } from './acrLevelRules'
+import { validatePublicUrl } from './acrLevelRules'
 import type { TextKey } from '~/lib/textKey'
 
-/** The help of every field here is named after its label. */
-const helped = (field: Field): Field => ({ ...field, help: `${field.label}Help` })
+const withHelp = (field: Field): Field => ({ ...field, help: `${field.label}Help` })
 
 // @texts logoUrl* @texts policyUrl* @texts termsOfServiceUrl* @texts accessTokenSignatureAlgorithm*
 // @texts useRfc9068AccessTokenType* @texts idToken* @texts userInfo* @texts requestObject*
@@ -13,97 +12,117 @@ const helped = (field: Field): Field => ({ ...field, help: `${field.label}Help` 
 // @texts allowTokenIntrospection* @texts allowUserinfo* @texts enableRefreshRequestedTokenType*
 // @texts jwtAuthorizationGrantAudience*
 
-const off = (name: string, label: TextKey): Field =>
-  helped({ path: attribute(name), label, kind: 'switch', stored: 'string' })
+const switchField = (name: string, label: TextKey): Field =>
+  withHelp({ path: attribute(name), label, kind: 'switch', stored: 'string' })
 
-/** What the server can sign or encrypt with. */
-const algorithm = (
+const algorithmField = (
   name: string,
   label: TextKey,
   options: OptionSource,
   sample: string,
   blank: TextKey = 'choose',
-): Field => helped({ path: attribute(name), label, kind: 'select', options, blank, sample })
+): Field => withHelp({ path: attribute(name), label, kind: 'select', options, blank, sample })
 
-const signing: OptionSource = { from: 'providers', of: 'clientSignature' }
-const serverSigning: OptionSource = { from: 'providers', of: 'signature' }
-const keys: OptionSource = { from: 'providers', of: 'cekmanagement' }
-const contents: OptionSource = { from: 'providers', of: 'contentencryption' }
+const clientSignatures: OptionSource = { from: 'providers', of: 'clientSignature' }
+const serverSignatures: OptionSource = { from: 'providers', of: 'signature' }
+const keyManagement: OptionSource = { from: 'providers', of: 'cekmanagement' }
+const contentEncryption: OptionSource = { from: 'providers', of: 'contentencryption' }
 
-/** Addresses that the pages of the server show. */
-export const shownAddresses: readonly Field[] = [
-  helped({
+export const publicUrls: readonly Field[] = [
+  withHelp({
     path: attribute('logoUri'),
     label: 'logoUrl',
     kind: 'text',
     input: 'url',
-    validate: shownAddress('logo'),
+    validate: validatePublicUrl('logo'),
   }),
-  helped({
+  withHelp({
     path: attribute('policyUri'),
     label: 'policyUrl',
     kind: 'text',
     input: 'url',
-    validate: shownAddress('policy'),
+    validate: validatePublicUrl('policy'),
   }),
-  helped({
+  withHelp({
     path: attribute('tosUri'),
     label: 'termsOfServiceUrl',
     kind: 'text',
     input: 'url',
-    validate: shownAddress('tos'),
+    validate: validatePublicUrl('tos'),
   }),
 ]
 
-const tokens: readonly Field[] = [
-  algorithm('access.token.signed.response.alg', 'accessTokenSignatureAlgorithm', signing, 'ES256'),
-  off('access.token.header.type.rfc9068', 'useRfc9068AccessTokenType'),
-  algorithm('id.token.signed.response.alg', 'idTokenSignatureAlgorithm', signing, 'PS256'),
-  algorithm(
+const tokenFields: readonly Field[] = [
+  algorithmField(
+    'access.token.signed.response.alg',
+    'accessTokenSignatureAlgorithm',
+    clientSignatures,
+    'ES256',
+  ),
+  switchField('access.token.header.type.rfc9068', 'useRfc9068AccessTokenType'),
+  algorithmField(
+    'id.token.signed.response.alg',
+    'idTokenSignatureAlgorithm',
+    clientSignatures,
+    'PS256',
+  ),
+  algorithmField(
     'id.token.encrypted.response.alg',
     'idTokenEncryptionKeyManagementAlgorithm',
-    keys,
+    keyManagement,
     'RSA-OAEP',
   ),
-  algorithm(
+  algorithmField(
     'id.token.encrypted.response.enc',
     'idTokenEncryptionContentEncryptionAlgorithm',
-    contents,
+    contentEncryption,
     'A128GCM',
   ),
-  off('id.token.as.detached.signature', 'idTokenAsDetachedSignature'),
-  algorithm(
+  switchField('id.token.as.detached.signature', 'idTokenAsDetachedSignature'),
+  algorithmField(
     'user.info.response.signature.alg',
     'userInfoSignedResponseAlgorithm',
-    serverSigning,
+    serverSignatures,
     'RS256',
   ),
-  algorithm(
+  algorithmField(
     'user.info.encrypted.response.alg',
     'userInfoResponseEncryptionKeyManagementAlgorithm',
-    keys,
+    keyManagement,
     'RSA-OAEP-256',
   ),
-  algorithm(
+  algorithmField(
     'user.info.encrypted.response.enc',
     'userInfoResponseEncryptionContentEncryptionAlgorithm',
-    contents,
+    contentEncryption,
     'A256GCM',
   ),
 ]
 
-const requests: readonly Field[] = [
-  // Without a value any algorithm is taken, "none" too.
-  algorithm(
+const requestFields: readonly Field[] = [
+  // Without a value, the server accepts any algorithm, including "none".
+  algorithmField(
     'request.object.signature.alg',
     'requestObjectSignatureAlgorithm',
     { from: 'requestObjectAlgorithms' },
     'RS512',
     'any',
   ),
-  algorithm('request.object.encryption.alg', 'requestObjectEncryption', keys, 'RSA-OAEP', 'any'),
-  algorithm('request.object.encryption.enc', 'requestObjectEncoding', contents, 'A128GCM', 'any'),
-  helped({
+  algorithmField(
+    'request.object.encryption.alg',
+    'requestObjectEncryption',
+    keyManagement,
+    'RSA-OAEP',
+    'any',
+  ),
+  algorithmField(
+    'request.object.encryption.enc',
+    'requestObjectEncoding',
+    contentEncryption,
+    'A128GCM',
+    'any',
+  ),
+  withHelp({
     path: attribute('request.object.required'),
     label: 'requestObjectRequired',
     kind: 'select',
@@ -111,7 +130,7 @@ const requests: readonly Field[] = [
     optionLabels: 'requestObject.',
     absent: 'not required',
   }),
-  helped({
+  withHelp({
     path: attribute('request.uris'),
     label: 'validRequestURIs',
     kind: 'multivalue',
@@ -121,52 +140,54 @@ const requests: readonly Field[] = [
   }),
 ]
 
-const answers: readonly Field[] = [
-  algorithm(
+const responseFields: readonly Field[] = [
+  algorithmField(
     'authorization.signed.response.alg',
     'authorizationSignedResponseAlg',
-    serverSigning,
+    serverSignatures,
     'RS384',
   ),
-  algorithm(
+  algorithmField(
     'authorization.encrypted.response.alg',
     'authorizationEncryptedResponseAlg',
-    keys,
+    keyManagement,
     'RSA-OAEP',
   ),
-  algorithm(
+  algorithmField(
     'authorization.encrypted.response.enc',
     'authorizationEncryptedResponseEnc',
-    contents,
+    contentEncryption,
     'A192GCM',
   ),
 ]
 
-export const fineGrain: Section = {
+export const fineGrained: Section = {
   title: 'fineGrainOpenIdConnectConfiguration',
   description: 'fineGrainOpenIdConnectConfigurationHelp',
-  fields: [...shownAddresses, ...tokens, ...requests, ...answers],
+  fields: [...publicUrls, ...tokenFields, ...requestFields, ...responseFields],
 }
 
-/** For older applications, and for what they may do with refresh tokens. */
 export const compatibility: Section = {
   title: 'openIdConnectCompatibilityModes',
   description: 'openIdConnectCompatibilityModesHelp',
   fields: [
-    off(
+    switchField(
       'exclude.session.state.from.auth.response',
       'excludeSessionStateFromAuthenticationResponse',
     ),
-    off('exclude.issuer.from.auth.response', 'excludeIssuerFromAuthenticationResponse'),
-    { ...off('use.refresh.tokens', 'useRefreshTokens'), absent: true },
-    off('client_credentials.use_refresh_token', 'useRefreshTokenForClientCredentialsGrant'),
-    off('token.response.type.bearer.lower-case', 'useLowerCaseBearerType'),
-    off(
+    switchField('exclude.issuer.from.auth.response', 'excludeIssuerFromAuthenticationResponse'),
+    { ...switchField('use.refresh.tokens', 'useRefreshTokens'), absent: true },
+    switchField('client_credentials.use_refresh_token', 'useRefreshTokenForClientCredentialsGrant'),
+    switchField('token.response.type.bearer.lower-case', 'useLowerCaseBearerType'),
+    switchField(
       'allow.token.introspection.without.audience.check',
       'allowTokenIntrospectionWithoutAudienceCheck',
     ),
-    off('allow.userinfo.with.lightweight.access.token', 'allowUserinfoWithLightweightAccessToken'),
-    helped({
+    switchField(
+      'allow.userinfo.with.lightweight.access.token',
+      'allowUserinfoWithLightweightAccessToken',
+    ),
+    withHelp({
       path: attribute('standard.token.exchange.enableRefreshRequestedTokenType'),
       label: 'enableRefreshRequestedTokenType',
       kind: 'select',
@@ -181,7 +202,7 @@ export const compatibility: Section = {
       },
       sample: 'SAME_SESSION',
     }),
-    helped({
+    withHelp({
       path: attribute('oauth2.jwt.authorization.grant.audience'),
       label: 'jwtAuthorizationGrantAudience',
       kind: 'custom',

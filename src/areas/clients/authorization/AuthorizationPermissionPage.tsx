@@ -5,7 +5,7 @@ import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientResourceServer'
+import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { EditPermission, usePermission } from './PermissionForms'
 
@@ -13,7 +13,6 @@ const route = getRouteApi(
   '/$realm/clients/$id/authorization/permission/$permissionType/$permissionId',
 )
 
-/** A permission of a client. */
 export default function AuthorizationPermissionPage() {
   const { realm, id, permissionType: type, permissionId } = route.useParams()
   if (!permissionTypes.some((permissionType) => permissionType === type)) return <NotFound />
@@ -37,9 +36,12 @@ function Edit({ type, id }: { type: string; id: string }) {
           {
             label: 'duplicate',
             requires: resourceServer.manage,
-            onSelect: () => void goTo(newPermission(resourceServer, type, undefined, id)),
+            onSelect: () => void goTo(newPermissionLink(resourceServer, type, undefined, id)),
           },
-          deletion.permission(permission, () => void goTo(authzTab(resourceServer, 'permissions'))),
+          deletion.permission(
+            permission,
+            () => void goTo(authzTabLink(resourceServer, 'permissions')),
+          ),
         ]}
       />
       <EditPermission type={type} id={id} />

@@ -21,12 +21,12 @@ import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientResourceServer'
-import { namesIn, permissionFilters } from './filters'
+import { newPermissionLink } from './clientResourceServer'
+import { permissionFilters, toFilterParams } from './filters'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
-const typeText = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
+const typeLabel = (type: string) => (type === 'scope' ? 'authzScopeBased' : 'authzResourceBased')
 
 const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   {
@@ -43,8 +43,8 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   {
     id: 'type',
     title: 'type',
-    cell: ({ type }, { t }) => t(typeText(type)),
-    text: ({ type }, { t }) => t(typeText(type)),
+    cell: ({ type }, { t }) => t(typeLabel(type)),
+    text: ({ type }, { t }) => t(typeLabel(type)),
     width: 15,
   },
   {
@@ -63,24 +63,23 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
   },
 ]
 
-/** Whether there is something that a permission of a type could be about. */
-const any = { first: 0, max: 1 }
+/** Enough to know whether there is anything to protect. */
+const firstRow = { first: 0, max: 1 }
 
-const words = {
+const actionTexts = {
   resource: { create: 'createResourceBasedPermission', none: 'noResourceCreateHint' },
   scope: { create: 'createScopeBasedPermission', none: 'noScopeCreateHint' },
 } as const
 
-/** Which policies decide on what. */
 export function AuthorizationPermissionsTab() {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
   const listState = useAddressState(route)
   const deletion = useDeleteAuthz()
-  const { data: someResources } = useQuery(authz.resources(resourceServer, any))
-  const { data: someScopes } = useQuery(authz.scopes(resourceServer, any))
-  const some = { resource: someResources, scope: someScopes }
+  const { data: firstResources } = useQuery(authz.resources(resourceServer, firstRow))
+  const { data: firstScopes } = useQuery(authz.scopes(resourceServer, firstRow))
+  const protectable = { resource: firstResources, scope: firstScopes }
   const search = useListFilters({
     name: 'permissions',
     listState,
@@ -89,31 +88,35 @@ export function AuthorizationPermissionsTab() {
     search: 'search',
     isKept: false,
   })
-  const creates = permissionTypes.map((type) => ({
-    label: words[type].create,
+  const createActions = permissionTypes.map((type) => ({
+    label: actionTexts[type].create,
     requires: resourceServer.manage,
-    disabledReason: some[type]?.length === 0 ? words[type].none : undefined,
-    onSelect: () => void goTo(newPermission(resourceServer, type)),
+    disabledReason: protectable[type]?.length === 0 ? actionTexts[type].none : undefined,
+    onSelect: () => void goTo(newPermissionLink(resourceServer, type)),
   }))
   return (
     <DataTable
       label="permissions"
       query={({ first, max, filters }) =>
-        permissions.list(resourceServer, { first, max, ...namesIn(filters) })
+        permissions.list(resourceServer, { first, max, ...toFilterParams(filters) })
       }
       listState={listState}
       rowKey={({ id }) => id}
       columns={columnsOf(resourceServer)}
       {...search}
       toolbar={
-        <ActionMenu actions={creates} name={t('createPermission')} text={t('createPermission')} />
+        <ActionMenu
+          actions={createActions}
+          name={t('createPermission')}
+          text={t('createPermission')}
+        />
       }
-      expand={asked}
+      expand={renderDetails}
       actions={(row) => [
         {
           label: 'duplicate',
           requires: resourceServer.manage,
-          onSelect: () => void goTo(newPermission(resourceServer, row.type, undefined, row.id)),
+          onSelect: () => void goTo(newPermissionLink(resourceServer, row.type, undefined, row.id)),
         },
         deletion.permission(row),
       ]}
@@ -121,7 +124,7 @@ export function AuthorizationPermissionsTab() {
         <EmptyPanel
           title="emptyPermissions"
           text="emptyPermissionInstructions"
-          action={creates.map((action) => (
+          action={createActions.map((action) => (
             <ActionButton key={action.label} action={action} />
           ))}
         />
@@ -130,9 +133,9 @@ export function AuthorizationPermissionsTab() {
   )
 }
 
-const asked = ({ id }: PolicyRow) => <AskedPolicies id={id} />
+const renderDetails = ({ id }: PolicyRow) => <AssociatedPolicies id={id} />
 
-function AskedPolicies({ id }: { id: string }) {
+function AssociatedPolicies({ id }: { id: string }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   return (

@@ -10,7 +10,7 @@ import { useGoTo } from '~/routing/AddressLink'
 import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { authzTab } from './clientResourceServer'
+import { authzTabLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 
 const DependentPermissions = lazyComponent(
@@ -19,7 +19,6 @@ const DependentPermissions = lazyComponent(
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')
 
-/** A policy of a client. */
 export default function AuthorizationPolicyPage() {
   const { realm, id, policyId, policyType } = route.useParams()
   return (
@@ -49,7 +48,7 @@ function Edit({ type, id }: { type: string; id: string }) {
             requires: resourceServer.manage,
             onSelect: () => void goTo(resourceServer.newPolicy(type, id)),
           },
-          deletion.policy(policy, () => void goTo(authzTab(resourceServer, 'policies'))),
+          deletion.policy(policy, () => void goTo(authzTabLink(resourceServer, 'policies'))),
         ]}
       />
       <EditPolicy type={type} id={id} />

@@ -12,13 +12,12 @@ import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientResourceServer'
+import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { scopeSections } from './authorizationScope.fields'
 
 const start: Omit<AuthzScope, 'id'> = { name: '' }
 
-/** A scope of a client's resources, or a new one where the address names none. */
 export default function AuthorizationScopePage() {
   const { realm = '', id = '', scopeId } = useParams({ strict: false })
   return (
@@ -31,7 +30,7 @@ export default function AuthorizationScopePage() {
 function Create() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const leave = () => void goTo(authzTab(resourceServer, 'scopes'))
+  const leave = () => void goTo(authzTabLink(resourceServer, 'scopes'))
   return (
     <>
       <PageHeader title="createAuthorizationScope" />
@@ -61,9 +60,9 @@ function Edit({ scopeId }: { scopeId: string }) {
           {
             label: 'createPermission',
             requires: resourceServer.manage,
-            onSelect: () => void goTo(newPermission(resourceServer, 'scope', scopeId)),
+            onSelect: () => void goTo(newPermissionLink(resourceServer, 'scope', scopeId)),
           },
-          deletion.scope(scope, () => void goTo(authzTab(resourceServer, 'scopes'))),
+          deletion.scope(scope, () => void goTo(authzTabLink(resourceServer, 'scopes'))),
         ]}
       />
       <EditForm

@@ -12,7 +12,7 @@ import type { Column } from '~/table/types'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientResourceServer'
+import { newPermissionLink } from './clientResourceServer'
 import { NewButton } from './NewButton'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
@@ -40,7 +40,6 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<AuthzScope>[] => [
   },
 ]
 
-/** What can be done with what a client protects. */
 export function AuthorizationScopesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
@@ -55,12 +54,12 @@ export function AuthorizationScopesTab() {
       columns={columnsOf(resourceServer)}
       searchPlaceholder="searchByName"
       toolbar={button}
-      expand={more}
+      expand={renderDetails}
       actions={(row) => [
         {
           label: 'createPermission',
           requires: resourceServer.manage,
-          onSelect: () => void goTo(newPermission(resourceServer, 'scope', row.id)),
+          onSelect: () => void goTo(newPermissionLink(resourceServer, 'scope', row.id)),
         },
         deletion.scope(row),
       ]}
@@ -75,9 +74,9 @@ export function AuthorizationScopesTab() {
   )
 }
 
-const more = (row: AuthzScope) => <More scope={row} />
+const renderDetails = (row: AuthzScope) => <ScopeDetails scope={row} />
 
-function More({ scope: { id } }: { scope: AuthzScope }) {
+function ScopeDetails({ scope: { id } }: { scope: AuthzScope }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   return (

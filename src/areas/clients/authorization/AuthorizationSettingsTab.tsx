@@ -13,7 +13,6 @@ const ImportDialog = lazyComponent(
   async () => (await import('./ImportAuthorizationDialog')).default,
 )
 
-/** How the permissions of a client are enforced; and all it protects, out of a file. */
 export function AuthorizationSettingsTab() {
   const { t } = useText()
   const resourceServer = useResourceServer()

@@ -9,12 +9,12 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
-import { authzTab, clientResourceServer, manageRequirement } from './clientResourceServer'
+import { authzTabLink, clientResourceServer, manageRequirement } from './clientResourceServer'
 import { authzTabs } from './tabs'
 
 type Props = { realm: string; client: Client }
 
-const names = [
+const tabIds = [
   'settings',
   'resources',
   'scopes',
@@ -24,25 +24,24 @@ const names = [
   'export',
 ] as const
 
-/** Some tabs ask for more than the others. */
-const needs: Partial<Record<(typeof names)[number], Requirement>> = {
+const tabRequirements: Partial<Record<(typeof tabIds)[number], Requirement>> = {
   evaluate: 'view-users',
   export: manageRequirement,
 }
 
 const tabsOf = (props: Props): readonly RoutedTab[] =>
-  names.map((id) => {
+  tabIds.map((id) => {
     const Tab = authzTabs[id]
-    const needed = needs[id]
+    const requirement = tabRequirements[id]
     const tab = <Tab key={props.client.id} {...props} />
     return {
       id,
       title: id,
       content: () =>
-        needed ? (
-          <Needing realm={props.realm} requirement={needed}>
+        requirement ? (
+          <RequirePermission realm={props.realm} requirement={requirement}>
             {tab}
-          </Needing>
+          </RequirePermission>
         ) : (
           tab
         ),
@@ -52,14 +51,12 @@ const tabsOf = (props: Props): readonly RoutedTab[] =>
 // @texts settings @texts resources @texts scopes @texts policies @texts permissions @texts evaluate
 // @texts export
 
-/** What a client protects, and who may do what with it: tabs within its tab. */
 export function AuthorizationTab({ realm, client }: Props) {
   const address = '/$realm/clients/$clientId/authorization/$tab'
   const current = useMatch({ from: address, shouldThrow: false })?.params.tab
   const resourceServer = clientResourceServer({ realm, client: client.id })
   const tabs = tabsOf({ realm, client })
-  const link = (tab: string) => authzTab(resourceServer, tab)
-  // The tab's own address names none of its tabs.
+  const link = (tab: string) => authzTabLink(resourceServer, tab)
   if (current === undefined) return <Navigate {...link('settings')} replace />
   if (!isTabOf(tabs, current)) return <NotFound />
   return (
@@ -69,9 +66,9 @@ export function AuthorizationTab({ realm, client }: Props) {
   )
 }
 
-type NeedingProps = { realm: string; requirement: Requirement; children: ReactNode }
+type RequirePermissionProps = { realm: string; requirement: Requirement; children: ReactNode }
 
-function Needing({ realm, requirement, children }: NeedingProps) {
+function RequirePermission({ realm, requirement, children }: RequirePermissionProps) {
   const deniedReason = useDeniedReason()(requirement)
   if (holds(requirement, usePermissions(realm))) return children
   return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />

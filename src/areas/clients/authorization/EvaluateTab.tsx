@@ -15,9 +15,13 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { evaluateSections, requestOf, scopesIn, type Asked } from './evaluate.fields'
+import {
+  evaluateSections,
+  scopesOfResource,
+  toRequest,
+  type EvaluationInput,
+} from './evaluate.fields'
 
-/** The controls that only these fields have. */
 const customControls = {
   client: membersOf('clients', { isSingle: true }),
   user: membersOf('users', { isSingle: true }),
@@ -27,59 +31,58 @@ const customControls = {
   authScopes: membersOf('authzScopeNames'),
 }
 
-type Run = { id: number; at: number; asked: Asked; result: EvaluationResult }
+type Run = { id: number; evaluatedAt: number; input: EvaluationInput; result: EvaluationResult }
 
-/** As many are kept while the tab is open. */
-const kept = 10
+const maxRuns = 10
 
-/** What somebody would be allowed, before somebody tries. */
 export function EvaluateTab({ client }: { client: Client }) {
   const resourceServer = useResourceServer()
   const [runs, setRuns] = useState<readonly Run[]>([])
-  const [shown, setShown] = useState<number>()
+  const [openRunId, setOpenRunId] = useState<number>()
   const { mutationFn, meta } = evaluateAuthz(resourceServer)
   const evaluate = {
-    mutationFn: (asked: Asked) => mutationFn(requestOf(asked)),
+    mutationFn: (input: EvaluationInput) => mutationFn(toRequest(input)),
     meta,
   }
-  const again = useMutation(evaluate)
-  const add = (result: EvaluationResult, asked: Asked) => {
+  const rerun = useMutation(evaluate)
+  const addRun = (result: EvaluationResult, input: EvaluationInput) => {
     const id = (runs[0]?.id ?? 0) + 1
-    setRuns([{ id, at: Date.now(), asked, result }, ...runs].slice(0, kept))
-    setShown(id)
+    setRuns([{ id, evaluatedAt: Date.now(), input, result }, ...runs].slice(0, maxRuns))
+    setOpenRunId(id)
   }
-  const start: Asked = { clientId: client.id, userId: '', byType: false }
-  const run = runs.find(({ id }) => id === shown)
+  const startValues: EvaluationInput = { clientId: client.id, userId: '', byType: false }
+  const run = runs.find(({ id }) => id === openRunId)
   return (
     <>
-      {/* What was typed stays while its result is shown. */}
+      {/* The form stays mounted to keep its input. */}
       <div hidden={run !== undefined}>
         <ActionForm
-          start={start}
+          start={startValues}
           sections={evaluateSections}
           customControls={customControls}
-          actions={[{ label: 'evaluate', mutation: evaluate, onDone: add }]}
-          onRevert={() => setShown(undefined)}
+          actions={[{ label: 'evaluate', mutation: evaluate, onDone: addRun }]}
+          onRevert={() => setOpenRunId(undefined)}
         />
-        {runs.length > 0 && <Runs runs={runs} onShow={setShown} />}
+        {runs.length > 0 && <EarlierRuns runs={runs} onShow={setOpenRunId} />}
       </div>
       {run && (
         <EvaluationResults
           key={run.id}
           result={run.result}
-          isBusy={again.isPending}
-          onBack={() => setShown(undefined)}
-          onAgain={() => again.mutate(run.asked, { onSuccess: (result) => add(result, run.asked) })}
+          isBusy={rerun.isPending}
+          onBack={() => setOpenRunId(undefined)}
+          onAgain={() =>
+            rerun.mutate(run.input, { onSuccess: (result) => addRun(result, run.input) })
+          }
         />
       )}
     </>
   )
 }
 
-type RunsProps = { runs: readonly Run[]; onShow: (id: number) => void }
+type EarlierRunsProps = { runs: readonly Run[]; onShow: (id: number) => void }
 
-/** What was evaluated before, to look at again. */
-function Runs({ runs, onShow }: RunsProps) {
+function EarlierRuns({ runs, onShow }: EarlierRunsProps) {
   const { t } = useText()
   return (
     <section>
@@ -87,13 +90,13 @@ function Runs({ runs, onShow }: RunsProps) {
         {t('authzEarlier')}
       </Title>
       <ul className="castellan-evaluations">
-        {runs.map(({ id, at, asked, result }) => (
+        {runs.map(({ id, evaluatedAt, input, result }) => (
           <li key={id} className="castellan-marks">
             <Outcome result={result} />
             <TextButton onClick={() => onShow(id)}>
-              <Time value={at} format="dateTime" />
+              <Time value={evaluatedAt} format="dateTime" />
             </TextButton>
-            <UserName id={asked.userId} />
+            <UserName id={input.userId} />
           </li>
         ))}
       </ul>
@@ -106,7 +109,7 @@ function UserName({ id }: { id: string }) {
   return <bdi>{data?.text ?? id}</bdi>
 }
 
-/** For each chosen resource, which of its scopes are asked for; none: all of them. */
+/** Per selected resource; none selected means all scopes. */
 function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
   const resourceServer = useResourceServer()
   const resources = toTexts(read(['resources']))
@@ -134,7 +137,7 @@ function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
                 value: scope.name,
                 label: scope.name,
               }))}
-              value={scopesIn(pairs, resource)}
+              value={scopesOfResource(pairs, resource)}
               onChange={(next) =>
                 onChange([
                   ...pairs.filter((pair) => !pair.startsWith(`${resource} `)),

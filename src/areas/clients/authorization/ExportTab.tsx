@@ -9,7 +9,6 @@ import { CodeEditor } from '~/ui/CodeEditor'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 
-/** All that a client protects as a file, as the server writes it. */
 export function ExportTab({ client }: { client: Client }) {
   const { t } = useText()
   const { data } = useSuspenseQuery(authz.file(useResourceServer()))

@@ -14,20 +14,19 @@ import { useText } from '~/ui/useText'
 
 // @texts policyEnforcementModes.* @texts decisionStrategies.*
 
-/** Takes settings and what is not there yet out of a file; says before what that comes to. */
 export default function ImportAuthorizationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const id = useId()
   const resourceServer = useResourceServer()
   const send = useMutation(withoutToast(importAuthz(resourceServer)))
   const { attempt, isRunning, failure } = useDialogAction()
-  const { data: now } = useQuery(authz.file(resourceServer))
+  const { data: current } = useQuery(authz.file(resourceServer))
   const { data: types } = useQuery(policies.providers(resourceServer))
   const [text, setText] = useState('')
-  const known = types && [...types.map(({ type }) => type), ...permissionTypes]
-  const read = text.trim() === '' ? undefined : readFile(text, known)
-  const file = read && 'file' in read ? read.file : undefined
-  const error = read && 'error' in read ? t(read.error, read.params) : undefined
+  const validTypes = types && [...types.map(({ type }) => type), ...permissionTypes]
+  const parsed = text.trim() === '' ? undefined : parseFile(text, validTypes)
+  const file = parsed && 'file' in parsed ? parsed.file : undefined
+  const error = parsed && 'error' in parsed ? t(parsed.error, parsed.params) : undefined
   const run = async () => {
     if (!file) return
     await send.mutateAsync(file)
@@ -43,7 +42,7 @@ export default function ImportAuthorizationDialog({ onClose }: { onClose: () => 
       main={{
         text: 'confirm',
         run: () => void attempt(run),
-        isDisabled: !file || !now,
+        isDisabled: !file || !current,
         isBusy: isRunning,
       }}
       isLocked={isRunning}
@@ -60,40 +59,40 @@ export default function ImportAuthorizationDialog({ onClose }: { onClose: () => 
         onChange={setText}
       />
       <FieldError text={error} />
-      {file && now && <Preview file={file} now={now} />}
+      {file && current && <ImportPreview file={file} current={current} />}
     </Dialog>
   )
 }
 
-function Preview({ file, now }: { file: AuthzFile; now: AuthzFile }) {
+function ImportPreview({ file, current }: { file: AuthzFile; current: AuthzFile }) {
   const { t } = useText()
-  const change = (key: string, from: string, to: string) => ({
+  const changeRow = (key: string, from: string, to: string) => ({
     name: t(key),
     value: from === to ? to : t('authzFromTo', { from, to }),
   })
-  const [before, after] = [settingsOf(now), settingsOf(file)]
+  const [before, after] = [settingsOf(current), settingsOf(file)]
   const onOff = (isOn: boolean) => t(isOn ? 'on' : 'off')
   return (
     <div className="castellan-import-plan">
       <p>{t('importResources')}</p>
       <DetailsList
         details={[
-          change(
+          changeRow(
             'policyEnforcementMode',
             t(`policyEnforcementModes.${before.policyEnforcementMode}`),
             t(`policyEnforcementModes.${after.policyEnforcementMode}`),
           ),
-          change(
+          changeRow(
             'decisionStrategy',
             t(`decisionStrategies.${before.decisionStrategy}`),
             t(`decisionStrategies.${after.decisionStrategy}`),
           ),
-          change(
+          changeRow(
             'allowRemoteResourceManagement',
             onOff(before.allowRemoteResourceManagement),
             onOff(after.allowRemoteResourceManagement),
           ),
-          ...planOf(file, now).map(({ key, text, ...counts }) => ({
+          ...importPlan(file, current).map(({ key, text, ...counts }) => ({
             name: t(key),
             value: t(text, counts),
           })),
@@ -104,52 +103,59 @@ function Preview({ file, now }: { file: AuthzFile; now: AuthzFile }) {
   )
 }
 
-/** What the server sets where the file says nothing. */
+/** The server's defaults for missing settings. */
 const settingsOf = (file: AuthzFile) => ({
   policyEnforcementMode: file.policyEnforcementMode ?? 'ENFORCING',
   decisionStrategy: file.decisionStrategy ?? 'UNANIMOUS',
   allowRemoteResourceManagement: file.allowRemoteResourceManagement ?? true,
 })
 
-const lists = ['resources', 'policies', 'scopes'] as const
+const listKeys = ['resources', 'policies', 'scopes'] as const
 
-type Fault = { error: string; params?: Record<string, unknown> }
+type FileError = { error: string; params?: Record<string, unknown> }
 
-const isList = (value: unknown) =>
+const isOptionalList = (value: unknown) =>
   value === undefined ||
   (Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null))
 
-/** The server takes anything for `{}`, and fails over a type of policies that it does not know. */
-function readFile(text: string, types: readonly string[] | undefined): { file: AuthzFile } | Fault {
-  let read: unknown
+/** The server treats any JSON as `{}`, but fails on unknown policy types. */
+function parseFile(
+  text: string,
+  types: readonly string[] | undefined,
+): { file: AuthzFile } | FileError {
+  let parsed: unknown
   try {
-    read = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch (error) {
     return { error: 'jsonInvalid', params: { error: error instanceof Error ? error.message : '' } }
   }
-  if (!isFile(read)) return { error: 'authzNoFile' }
-  const unknown = (read.policies ?? []).find(({ type = '' }) => types && !types.includes(type))
-  if (unknown)
-    return { error: 'authzUnknownType', params: { name: unknown.name, type: unknown.type } }
-  return { file: read }
+  if (!isAuthzFile(parsed)) return { error: 'authzNoFile' }
+  const unknownPolicy = (parsed.policies ?? []).find(
+    ({ type = '' }) => types && !types.includes(type),
+  )
+  if (unknownPolicy)
+    return {
+      error: 'authzUnknownType',
+      params: { name: unknownPolicy.name, type: unknownPolicy.type },
+    }
+  return { file: parsed }
 }
 
-/** An authorization file has settings, or something that is protected. */
-const isFile = (read: unknown): read is AuthzFile =>
-  typeof read === 'object' &&
-  read !== null &&
-  ['policyEnforcementMode', 'decisionStrategy', 'allowRemoteResourceManagement', ...lists].some(
-    (name) => name in read,
+const isAuthzFile = (value: unknown): value is AuthzFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['policyEnforcementMode', 'decisionStrategy', 'allowRemoteResourceManagement', ...listKeys].some(
+    (name) => name in value,
   ) &&
-  lists.every((name) => isList(Object.entries(read).find(([key]) => key === name)?.[1]))
+  listKeys.every((name) => isOptionalList(Object.entries(value).find(([key]) => key === name)?.[1]))
 
-/** What is there already, by its name: resources stay as they are, all others are overwritten. */
-const planOf = (file: AuthzFile, now: AuthzFile) =>
-  lists.flatMap((key) => {
+/** By name: existing resources are kept, everything else is overwritten. */
+const importPlan = (file: AuthzFile, current: AuthzFile) =>
+  listKeys.flatMap((key) => {
     const list = file[key]
     if (!list) return []
-    const there = new Set((now[key] ?? []).map(({ name }) => name))
-    const kept = list.filter(({ name }) => there.has(name)).length
+    const existingNames = new Set((current[key] ?? []).map(({ name }) => name))
+    const existing = list.filter(({ name }) => existingNames.has(name)).length
     const text = key === 'resources' ? 'authzImportKept' : 'authzImportOverwritten'
-    return [{ key, text, count: list.length, added: list.length - kept, kept }]
+    return [{ key, text, count: list.length, added: list.length - existing, kept: existing }]
   })

@@ -5,7 +5,7 @@ import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { authzTab } from './clientResourceServer'
+import { authzTabLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { CreatePermission, usePermission } from './PermissionForms'
 
@@ -13,21 +13,20 @@ const route = getRouteApi(
   '/$realm/clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
 )
 
-/** What is chosen already is a resource or a scope, as the type says. */
-const empty = (type: string, selected: string | undefined): NewPermission => {
-  const chosen = selected === undefined ? [] : [selected]
+/** `selected` is the id of a resource or a scope, depending on the type. */
+const newPermissionFor = (type: string, selected: string | undefined): NewPermission => {
+  const selectedIds = selected === undefined ? [] : [selected]
   return {
     name: '',
     type,
     byType: false,
-    resources: type === 'resource' ? chosen : [],
-    scopes: type === 'scope' ? chosen : [],
+    resources: type === 'resource' ? selectedIds : [],
+    scopes: type === 'scope' ? selectedIds : [],
     policies: [],
     decisionStrategy: 'UNANIMOUS',
   }
 }
 
-/** A new permission, made like another one if the address says so. */
 export default function NewAuthorizationPermissionPage() {
   const { realm, id, permissionType: type, selectedId } = route.useParams()
   const { copy } = route.useSearch()
@@ -37,7 +36,7 @@ export default function NewAuthorizationPermissionPage() {
       {copy ? (
         <Copy key={copy} type={type} id={copy} />
       ) : (
-        <Create key={`${type} ${selectedId}`} start={empty(type, selectedId)} />
+        <Create key={`${type} ${selectedId}`} start={newPermissionFor(type, selectedId)} />
       )}
     </ResourceServerPage>
   )
@@ -62,7 +61,7 @@ function Create({ start }: { start: NewPermission }) {
       <CreatePermission
         start={start}
         onCreated={({ id, type }) => void goTo(resourceServer.permission(type, id))}
-        onCancel={() => void goTo(authzTab(resourceServer, 'permissions'))}
+        onCancel={() => void goTo(authzTabLink(resourceServer, 'permissions'))}
       />
     </>
   )

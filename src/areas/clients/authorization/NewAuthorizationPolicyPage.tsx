@@ -8,12 +8,11 @@ import { useGoTo } from '~/routing/AddressLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { authzTab } from './clientResourceServer'
+import { authzTabLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/new/$policyType')
 
-/** A new policy of a type, made like another one if the address says so. */
 export default function NewAuthorizationPolicyPage() {
   const { realm, id, policyType } = route.useParams()
   const { copy } = route.useSearch()
@@ -47,7 +46,7 @@ function Create({ start }: { start: NewPolicy }) {
       <CreatePolicy
         start={withScript(start, provider)}
         onCreated={({ id, type }) => void goTo(resourceServer.policy(type, id))}
-        onCancel={() => void goTo(authzTab(resourceServer, 'policies'))}
+        onCancel={() => void goTo(authzTabLink(resourceServer, 'policies'))}
       />
     </>
   )

@@ -3,7 +3,6 @@ import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import type { TextKey } from '~/lib/textKey'
 
-/** Leads to the form of a new resource or scope. */
 export function NewButton({ kind, label }: { kind: 'resource' | 'scope'; label: TextKey }) {
   const go = useGo()
   const { realm, client: id, manage } = useResourceServer()

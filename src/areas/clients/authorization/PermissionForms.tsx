@@ -18,46 +18,6 @@ import { PolicyMemberSelect, membersOf } from '~/parts/authorization/PolicyMembe
 import { pageControls } from '~/parts/authorization/PolicyMembers'
 import { permissionSections } from './authorizationPermission.fields'
 
-/** The resources of a permission about scopes: of what is left, only their scopes can be chosen. */
-function ScopedResources(props: CustomProps) {
-  const resourceServer = useResourceServer()
-  const { getValues, setValue } = useFormInfo()
-  const change = async (value: FieldValue) => {
-    props.onChange(value)
-    const chosen = toTexts(value)
-    if (chosen.length === 0) return
-    const offered = await Promise.all(
-      chosen.map((id) => queryClient.query(authz.scopesOf(resourceServer, id))),
-    )
-    const ids = new Set(offered.flat().map(({ id }) => id))
-    const name = nameOf(['scopes'])
-    const now = toTexts(getValues(name))
-    const kept = now.filter((id) => ids.has(id))
-    if (kept.length < now.length) setValue(name, kept, { shouldDirty: true, shouldValidate: true })
-  }
-  return <PolicyMemberSelect {...props} kind="resources" onChange={(value) => void change(value)} />
-}
-
-/** The scopes that the chosen resources have; without any, all there are. */
-function OfferedScopes(props: CustomProps) {
-  const resourceServer = useResourceServer()
-  const isByType = props.read(['byType']) === true
-  const chosen = isByType ? [] : toTexts(props.read(['resources']))
-  const found = useQueries({ queries: chosen.map((id) => authz.scopesOf(resourceServer, id)) })
-  const offered = found.flatMap(({ data = [] }) => data)
-  const only = [...new Map(offered.map((scope) => [scope.id, scope])).values()].map(
-    ({ id, name, displayName }) => ({
-      value: id,
-      label: name,
-      ...(displayName && { description: displayName }),
-    }),
-  )
-  return (
-    <PolicyMemberSelect {...props} kind="authzScopes" only={chosen.length > 0 ? only : undefined} />
-  )
-}
-
-/** The controls that only these fields have. */
 const customControls = {
   ...pageControls,
   resources: membersOf('resources'),
@@ -65,9 +25,9 @@ const customControls = {
   offeredScopes: OfferedScopes,
 }
 
-type Edit = { type: string; id: string }
+type EditPermissionProps = { type: string; id: string }
 
-export function EditPermission({ type, id }: Edit) {
+export function EditPermission({ type, id }: EditPermissionProps) {
   const resourceServer = useResourceServer()
   return (
     <EditForm
@@ -80,13 +40,13 @@ export function EditPermission({ type, id }: Edit) {
   )
 }
 
-type Create = {
+type CreatePermissionProps = {
   start: NewPermission
   onCreated: (permission: PolicyRow) => void
   onCancel: () => void
 }
 
-export function CreatePermission({ start, onCreated, onCancel }: Create) {
+export function CreatePermission({ start, onCreated, onCancel }: CreatePermissionProps) {
   const resourceServer = useResourceServer()
   return (
     <CreateForm
@@ -102,7 +62,52 @@ export function CreatePermission({ start, onCreated, onCancel }: Create) {
   )
 }
 
-/** What a copy of a permission starts with. */
 export function usePermission(type: string, id: string) {
   return useSuspenseQuery(permissions.byId(useResourceServer(), type, id)).data
+}
+
+/** On a change, deselects the scopes that the remaining resources don't have. */
+function ScopedResources(props: CustomProps) {
+  const resourceServer = useResourceServer()
+  const { getValues, setValue } = useFormInfo()
+  const change = async (value: FieldValue) => {
+    props.onChange(value)
+    const chosen = toTexts(value)
+    if (chosen.length === 0) return
+    const offered = await Promise.all(
+      chosen.map((id) => queryClient.query(authz.scopesOf(resourceServer, id))),
+    )
+    const ids = new Set(offered.flat().map(({ id }) => id))
+    const name = nameOf(['scopes'])
+    const selected = toTexts(getValues(name))
+    const remaining = selected.filter((id) => ids.has(id))
+    if (remaining.length < selected.length)
+      setValue(name, remaining, { shouldDirty: true, shouldValidate: true })
+  }
+  return <PolicyMemberSelect {...props} kind="resources" onChange={(value) => void change(value)} />
+}
+
+/** Offers the scopes of the selected resources, or all scopes. */
+function OfferedScopes(props: CustomProps) {
+  const resourceServer = useResourceServer()
+  const isByType = props.read(['byType']) === true
+  const chosen = isByType ? [] : toTexts(props.read(['resources']))
+  const scopeQueries = useQueries({
+    queries: chosen.map((id) => authz.scopesOf(resourceServer, id)),
+  })
+  const offered = scopeQueries.flatMap(({ data = [] }) => data)
+  const options = [...new Map(offered.map((scope) => [scope.id, scope])).values()].map(
+    ({ id, name, displayName }) => ({
+      value: id,
+      label: name,
+      ...(displayName && { description: displayName }),
+    }),
+  )
+  return (
+    <PolicyMemberSelect
+      {...props}
+      kind="authzScopes"
+      only={chosen.length > 0 ? options : undefined}
+    />
+  )
 }

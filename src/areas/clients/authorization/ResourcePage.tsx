@@ -9,14 +9,13 @@ import { membersOf } from '~/parts/authorization/PolicyMemberSelect'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { authzTab, newPermission } from './clientResourceServer'
+import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
-/** The controls that only these fields have. A scope that is not there yet is made. */
+/** `isFree`: scopes that don't exist yet are created. */
 const customControls = { scopeNames: membersOf('authzScopeNames', { isFree: true }) }
 
-/** A resource of a client, or a new one where the address names none. */
 export default function ResourcePage() {
   const { realm = '', id = '', resourceId } = useParams({ strict: false })
   return (
@@ -51,9 +50,9 @@ function Create() {
         requires={resourceServer.manage}
         button="save"
         onCreated={({ _id }) =>
-          void goTo(resourceServer.resource?.(_id) ?? authzTab(resourceServer, 'resources'))
+          void goTo(resourceServer.resource?.(_id) ?? authzTabLink(resourceServer, 'resources'))
         }
-        onCancel={() => void goTo(authzTab(resourceServer, 'resources'))}
+        onCancel={() => void goTo(authzTabLink(resourceServer, 'resources'))}
       />
     </>
   )
@@ -72,9 +71,9 @@ function Edit({ resourceId }: { resourceId: string }) {
           {
             label: 'createPermission',
             requires: resourceServer.manage,
-            onSelect: () => void goTo(newPermission(resourceServer, 'resource', resourceId)),
+            onSelect: () => void goTo(newPermissionLink(resourceServer, 'resource', resourceId)),
           },
-          deletion.resource(resource, () => void goTo(authzTab(resourceServer, 'resources'))),
+          deletion.resource(resource, () => void goTo(authzTabLink(resourceServer, 'resources'))),
         ]}
       />
       <EditForm

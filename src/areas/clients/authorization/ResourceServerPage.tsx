@@ -9,7 +9,6 @@ import { clientResourceServer } from './clientResourceServer'
 
 type Props = { realm: string; id: string; children: ReactNode }
 
-/** A page below the authorization of a client, whose name the breadcrumbs tell to who may see it. */
 export function ResourceServerPage({ realm, id, children }: Props) {
   const enabled = holds('view-clients', usePermissions(realm))
   const { isLoading } = useQuery({ ...clients.byId(realm, id), enabled })

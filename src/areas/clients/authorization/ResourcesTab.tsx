@@ -14,9 +14,9 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
-import { newPermission } from './clientResourceServer'
+import { newPermissionLink } from './clientResourceServer'
 import { NewButton } from './NewButton'
-import { namesIn, resourceFilters } from './filters'
+import { resourceFilters, toFilterParams } from './filters'
 
 const route = getRouteApi('/$realm/clients/$clientId/authorization/$tab')
 
@@ -66,7 +66,6 @@ const columnsOf = ({ realm, client }: ResourceServer): Column<Resource>[] => [
   },
 ]
 
-/** What a client protects. */
 export function ResourcesTab() {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
@@ -85,19 +84,19 @@ export function ResourcesTab() {
     <DataTable
       label="resources"
       query={({ first, max, filters }) =>
-        authz.resources(resourceServer, { first, max, ...namesIn(filters) })
+        authz.resources(resourceServer, { first, max, ...toFilterParams(filters) })
       }
       listState={listState}
       rowKey={({ _id }) => _id}
       columns={columnsOf(resourceServer)}
       {...search}
       toolbar={button}
-      expand={more}
+      expand={renderDetails}
       actions={(row) => [
         {
           label: 'createPermission',
           requires: resourceServer.manage,
-          onSelect: () => void goTo(newPermission(resourceServer, 'resource', row._id)),
+          onSelect: () => void goTo(newPermissionLink(resourceServer, 'resource', row._id)),
         },
         deletion.resource(row),
       ]}
@@ -108,9 +107,9 @@ export function ResourcesTab() {
   )
 }
 
-const more = (row: Resource) => <More resource={row} />
+const renderDetails = (row: Resource) => <ResourceDetails resource={row} />
 
-function More({ resource }: { resource: Resource }) {
+function ResourceDetails({ resource }: { resource: Resource }) {
   const { _id: id, uris = [] } = resource
   const { t } = useText()
   const resourceServer = useResourceServer()

@@ -27,7 +27,6 @@ const scopes: Field = {
   reads: [['resources'], ['byType']],
 }
 
-/** The form of a permission: of resources, or of scopes of resources. */
 export const permissionSections = (type: string): Section[] => [
   {
     fields: [
@@ -76,5 +75,4 @@ export const permissionSections = (type: string): Section[] => [
   },
 ]
 
-/** For the search over settings. */
 export const permissionSettings = ['resource', 'scope'].map(permissionSections)

@@ -1,6 +1,5 @@
 import type { Section } from '~/lib/field'
 
-/** What can be done with resources. */
 export const scopeSections: Section[] = [
   {
     fields: [

@@ -2,7 +2,6 @@ import type { Section } from '~/lib/field'
 
 // @texts policyEnforcementModes.* @texts decisionStrategies.*
 
-/** How the permissions of a client are enforced. */
 export const authzSections: Section[] = [
   {
     fields: [

@@ -4,10 +4,9 @@ import type { ResourceServerRef } from '~/api/authorization/authz'
 import type { ResourceServer } from '~/parts/authorization/resourceServer'
 import type { Target } from '~/routing/RoutedTabs'
 
-/** What it takes to change what a client protects: the server takes either. */
+/** The server accepts either. */
 export const manageRequirement: Requirement = { some: ['manage-clients', 'manage-authorization'] }
 
-/** What a client protects, with the addresses below its page. */
 export const clientResourceServer = ({ realm, client }: ResourceServerRef): ResourceServer => ({
   realm,
   client,
@@ -40,16 +39,14 @@ export const clientResourceServer = ({ realm, client }: ResourceServerRef): Reso
     }),
 })
 
-/** One of the tabs. */
-export const authzTab = ({ realm, client }: ResourceServerRef, tab: string) =>
+export const authzTabLink = ({ realm, client }: ResourceServerRef, tab: string) =>
   linkOptions({
     to: '/$realm/clients/$clientId/authorization/$tab',
     params: { realm, clientId: client, tab },
     search: {},
   })
 
-/** The form of a new permission of a type, for a resource or a scope that is chosen already. */
-export const newPermission = (
+export const newPermissionLink = (
   { realm, client }: ResourceServerRef,
   permissionType: string,
   selectedId?: string,

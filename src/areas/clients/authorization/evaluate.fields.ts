@@ -3,15 +3,14 @@ import { momentSent } from '~/api/authorization/authzPolicies'
 import type { Field, SuggestedKey, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** What is asked, as the form holds it. */
-export type Asked = {
+export type EvaluationInput = {
   clientId: string
   userId: string
   roleIds?: readonly string[] | null
   byType: boolean
-  /** By id. */
+  /** Ids. */
   resources?: readonly string[] | null
-  /** Of resources: `id scope`, for each scope that is asked for. */
+  /** `<resource id> <scope name>` for each requested scope. */
   resourceScopes?: readonly string[] | null
   type?: string
   scopes?: readonly string[] | null
@@ -20,12 +19,12 @@ export type Asked = {
 
 const timeKey = 'kc.time.date_time'
 
-const custom = (name: string, component: string, label: TextKey, help: string) =>
+const customField = (name: string, component: string, label: TextKey, help: string) =>
   ({ path: [name], label, help, kind: 'custom', component }) as const
 
 // @texts kc.*
 
-/** What the server itself tells policies of a request, by the keys under which they look for it. */
+/** The attributes that the server itself passes to policies. */
 const contextKeys: readonly SuggestedKey[] = [
   {
     key: 'kc.identity.authc.method',
@@ -42,20 +41,20 @@ const contextKeys: readonly SuggestedKey[] = [
   { key: 'kc.client.user_agent' },
 ]
 
-const list = { absent: [], unset: 'null' } as const
+const optionalList = { absent: [], unset: 'null' } as const
 const byType = { path: ['byType'], is: true } as const
 
-const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
-  who: [
-    custom('clientId', 'client', 'client', 'clientHelp'),
-    { ...custom('userId', 'user', 'users', 'selectUser'), required: true },
+const fields: Record<'identity' | 'permissions' | 'context', readonly Field[]> = {
+  identity: [
+    customField('clientId', 'client', 'client', 'clientHelp'),
+    { ...customField('userId', 'user', 'users', 'selectUser'), required: true },
     {
-      ...custom('roleIds', 'roleNames', 'roles', 'rolesHelp'),
-      ...list,
+      ...customField('roleIds', 'roleNames', 'roles', 'rolesHelp'),
+      ...optionalList,
       placeholder: 'selectARole',
     },
   ],
-  what: [
+  permissions: [
     {
       path: ['byType'],
       label: 'applyToResourceType',
@@ -63,13 +62,13 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
       kind: 'switch',
     },
     {
-      ...custom('resources', 'resources', 'resourcesAndScopes', 'authzResourcesAndScopesHelp'),
-      ...list,
+      ...customField('resources', 'resources', 'resourcesAndScopes', 'authzResourcesAndScopesHelp'),
+      ...optionalList,
       when: { not: byType },
     },
     {
-      ...custom('resourceScopes', 'resourceScopes', 'scopes', 'scopesSelect'),
-      ...list,
+      ...customField('resourceScopes', 'resourceScopes', 'scopes', 'scopesSelect'),
+      ...optionalList,
       reads: [['resources']],
       when: { not: { any: [byType, { path: ['resources'], is: '' }] } },
     },
@@ -82,12 +81,12 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
       when: byType,
     },
     {
-      ...custom('scopes', 'authScopes', 'authScopes', 'scopesSelect'),
-      ...list,
+      ...customField('scopes', 'authScopes', 'authScopes', 'scopesSelect'),
+      ...optionalList,
       when: byType,
     },
   ],
-  around: [
+  context: [
     {
       path: ['context'],
       label: 'contextualAttributes',
@@ -99,27 +98,25 @@ const fields: Record<'who' | 'what' | 'around', readonly Field[]> = {
   ],
 }
 
-/** Who asks, for what, under which circumstances. */
 export const evaluateSections: Section[] = [
-  { title: 'identityInformation', fields: fields.who },
-  { title: 'permissions', fields: fields.what },
-  { title: 'contextualInfo', fields: fields.around },
+  { title: 'identityInformation', fields: fields.identity },
+  { title: 'permissions', fields: fields.permissions },
+  { title: 'contextualInfo', fields: fields.context },
 ]
 
-/** The scopes that are asked for, of one resource. */
-export const scopesIn = (pairs: readonly string[], resource: string) =>
+export const scopesOfResource = (pairs: readonly string[], resource: string) =>
   pairs.flatMap((pair) =>
     pair.startsWith(`${resource} `) ? [pair.slice(resource.length + 1)] : [],
   )
 
-const named = (names: readonly string[] | null | undefined) =>
+const toNamed = (names: readonly string[] | null | undefined) =>
   (names ?? []).map((name) => ({ name }))
 
 /**
- * Policies about time read the moment as `yyyy-MM-dd HH:mm:ss`; anything else fails (500), also what the
- * server's own console says (MM/dd/yyyy).
+ * Time policies parse `yyyy-MM-dd HH:mm:ss`; anything else answers 500, even the format of
+ * Keycloak's own console (MM/dd/yyyy).
  */
-const sentContext = (context: Asked['context'] = {}) =>
+const toContext = (context: EvaluationInput['context'] = {}) =>
   Object.fromEntries(
     Object.entries(context).map(([key, value]) => [
       key,
@@ -127,17 +124,17 @@ const sentContext = (context: Asked['context'] = {}) =>
     ]),
   )
 
-/** What the server is asked. No resources: all of them. */
-export const requestOf = (asked: Asked): EvaluationRequest => ({
-  userId: asked.userId,
-  clientId: asked.clientId,
-  roleIds: asked.roleIds ?? [],
-  resources: asked.byType
-    ? [{ type: asked.type ?? '', scopes: named(asked.scopes) }]
-    : (asked.resources ?? []).map((id) => ({
+/** No resources means all of them. */
+export const toRequest = (input: EvaluationInput): EvaluationRequest => ({
+  userId: input.userId,
+  clientId: input.clientId,
+  roleIds: input.roleIds ?? [],
+  resources: input.byType
+    ? [{ type: input.type ?? '', scopes: toNamed(input.scopes) }]
+    : (input.resources ?? []).map((id) => ({
         _id: id,
-        scopes: named(scopesIn(asked.resourceScopes ?? [], id)),
+        scopes: toNamed(scopesOfResource(input.resourceScopes ?? [], id)),
       })),
   entitlements: false,
-  context: { attributes: sentContext(asked.context) },
+  context: { attributes: toContext(input.context) },
 })

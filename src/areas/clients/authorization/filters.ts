@@ -1,21 +1,20 @@
 import type { FilterField } from '~/parts/events/filterFields'
 import type { Filters } from '~/routing/useAddressState'
 
-const text = (name: string, label = name) => ({ name, label, kind: 'text' as const })
+const textFilter = (name: string, label = name) => ({ name, label, kind: 'text' as const })
 
-/** What lists are looked through for. */
 export const resourceFilters: readonly FilterField[] = [
-  text('name'),
-  text('type'),
-  text('uri', 'uris'),
-  text('owner'),
-  text('scope'),
+  textFilter('name'),
+  textFilter('type'),
+  textFilter('uri', 'uris'),
+  textFilter('owner'),
+  textFilter('scope'),
 ]
 
 export const permissionFilters = (t: (key: string) => string): readonly FilterField[] => [
-  text('name'),
-  text('resource'),
-  text('scope'),
+  textFilter('name'),
+  textFilter('resource'),
+  textFilter('scope'),
   {
     name: 'type',
     label: 'type',
@@ -28,8 +27,7 @@ export const permissionFilters = (t: (key: string) => string): readonly FilterFi
   },
 ]
 
-/** The filters of a list as its query takes them. */
-export const namesIn = (filters: Filters): Record<string, string> =>
+export const toFilterParams = (filters: Filters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],

@@ -1,6 +1,5 @@
 import type { Section } from '~/lib/field'
 
-/** What a client protects. */
 export const resourceSections: Section[] = [
   {
     fields: [

@@ -1,6 +1,6 @@
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the tabs within a client's authorization show, by the segment of the address. */
+/** By URL segment. */
 export const authzTabs = {
   settings: lazyComponent(
     async () => (await import('./AuthorizationSettingsTab')).AuthorizationSettingsTab,

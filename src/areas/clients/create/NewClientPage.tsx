@@ -20,7 +20,7 @@ import { useText } from '~/ui/useText'
 import { recentlyCreated } from '../snippets/recentlyCreated'
 import { newClientControls } from './createClientControls'
 import { clientToSend, withoutDefaultAddresses } from './clientToSend'
-import { presets, startOf, withPreset, type Preset } from './presets'
+import { presetValues, presets, withPreset, type Preset } from './presets'
 import { newClient, wizardSteps } from './wizard.fields'
 import '../clients.css'
 
@@ -29,7 +29,8 @@ import '../clients.css'
 
 const route = getRouteApi('/$realm/clients/add-client')
 
-/** Making a client, in steps. */
+const rootUrlField = nameOf(['rootUrl'])
+
 export default function NewClientPage() {
   const { realm } = route.useParams()
   return (
@@ -45,16 +46,16 @@ function Wizard({ realm }: { realm: string }) {
   const [preset, setPreset] = useState<Preset>()
   const go = useGo()
   const sendsSignals = isTransmitter(useRealm(realm))
-  const all = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
-  const sections = all.flatMap((step) => step.sections)
-  // A preset has decided how tokens are got: what is left are names and addresses.
-  const steps = all.filter(({ title }) => !preset || title !== 'capabilityConfig')
+  const allSteps = wizardSteps({ realm, protocols: loginProtocols(info), sendsSignals })
+  const sections = allSteps.flatMap((step) => step.sections)
+  // A preset already decides the capabilities.
+  const steps = allSteps.filter(({ title }) => !preset || title !== 'capabilityConfig')
   const fields = allFields(sections)
-  const choice = <Presets fields={fields} chosen={preset} onChoose={setPreset} />
+  const presetChoice = <PresetChoice fields={fields} chosen={preset} onChoose={setPreset} />
   const introOf = (title: string) =>
     title === 'generalSettings'
-      ? choice
-      : title === 'loginSettings' && preset?.paths && <FollowRoot {...{ fields, preset }} />
+      ? presetChoice
+      : title === 'loginSettings' && preset?.paths && <FollowRootUrl {...{ fields, preset }} />
   return (
     <CreateForm
       start={newClient}
@@ -77,48 +78,23 @@ function Wizard({ realm }: { realm: string }) {
   )
 }
 
-type PresetsProps = {
+type PresetChoiceProps = {
   fields: readonly Field[]
   chosen: Preset | undefined
   onChoose: (preset: Preset | undefined) => void
 }
 
-/** What a preset says nothing about. */
-const own = new Set(['clientId', 'name', 'description', 'alwaysDisplayInConsole'])
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-type Form = ReturnType<typeof useFormInfo>
-
-/** What there was to begin with, and what there is to be. */
-type Starts = { before: Partial<NewClient>; after: Partial<NewClient> }
-
-/** Fills fields anew. What somebody typed stays. */
-function fill({ setValue, getValues }: Form, fields: readonly Field[], starts: Starts) {
-  const filled = fields.filter(({ path }) => !own.has(path[0] ?? ''))
-  const before = startValues(filled, { ...newClient, ...starts.before })
-  const after = startValues(filled, { ...newClient, ...starts.after })
-  const now = getValues()
-  for (const { path, kind } of filled) {
-    const name = nameOf(path)
-    const isAddress = kind === 'text' || kind === 'multivalue'
-    const isTyped = now[name] !== undefined && !isSame(now[name], before[name])
-    const value = after[name]
-    if (value === undefined || (isAddress && isTyped) || isSame(now[name], value)) continue
-    setValue(name, value, { shouldDirty: true })
-  }
-}
-
-const rootUrl = nameOf(['rootUrl'])
-
-/** What one builds: fills the steps. Addresses that somebody typed stay. */
-function Presets({ fields, chosen, onChoose }: PresetsProps) {
+/** Fills the steps, but keeps addresses that were edited. */
+function PresetChoice({ fields, chosen, onChoose }: PresetChoiceProps) {
   const { t } = useText()
   const form = useFormInfo()
   const choose = (id: string) => {
     const preset = presets.find((candidate) => candidate.id === id)
-    const root = toText(form.getValues()[rootUrl] ?? '')
-    fill(form, fields, { before: startOf(chosen, root), after: startOf(preset, root) })
+    const root = toText(form.getValues()[rootUrlField] ?? '')
+    applyPreset(form, fields, {
+      before: presetValues(chosen, root),
+      after: presetValues(preset, root),
+    })
     onChoose(preset)
   }
   return (
@@ -151,20 +127,48 @@ function Presets({ fields, chosen, onChoose }: PresetsProps) {
   )
 }
 
-/** Above the addresses: those of a preset follow the root URL while it is typed. */
-function FollowRoot({ fields, preset }: { fields: readonly Field[]; preset: Preset }) {
+/** Addresses of a preset follow the root URL while it is typed. */
+function FollowRootUrl({ fields, preset }: { fields: readonly Field[]; preset: Preset }) {
   const { t } = useText()
   const form = useFormInfo()
-  const root = toText(useWatch({ control: form.control, name: rootUrl }))
-  const followed = useRef(root)
-  // The form keeps its values outside React.
+  const root = toText(useWatch({ control: form.control, name: rootUrlField }))
+  const previousRoot = useRef(root)
+  // Form values live outside React.
   useEffect(() => {
     const addresses = fields.filter(({ kind }) => kind === 'text' || kind === 'multivalue')
-    fill(form, addresses, {
-      before: startOf(preset, followed.current),
-      after: startOf(preset, root),
+    applyPreset(form, addresses, {
+      before: presetValues(preset, previousRoot.current),
+      after: presetValues(preset, root),
     })
-    followed.current = root
+    previousRoot.current = root
   }, [form, fields, preset, root])
   return <p>{t('presetFollowsRoot')}</p>
+}
+
+const unaffectedFields = new Set(['clientId', 'name', 'description', 'alwaysDisplayInConsole'])
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+type FormInfo = ReturnType<typeof useFormInfo>
+
+type PresetChange = { before: Partial<NewClient>; after: Partial<NewClient> }
+
+/** Keeps addresses that were edited. */
+function applyPreset(
+  { setValue, getValues }: FormInfo,
+  fields: readonly Field[],
+  change: PresetChange,
+) {
+  const presetFields = fields.filter(({ path }) => !unaffectedFields.has(path[0] ?? ''))
+  const before = startValues(presetFields, { ...newClient, ...change.before })
+  const after = startValues(presetFields, { ...newClient, ...change.after })
+  const values = getValues()
+  for (const { path, kind } of presetFields) {
+    const name = nameOf(path)
+    const isAddress = kind === 'text' || kind === 'multivalue'
+    const isEdited = values[name] !== undefined && !isEqual(values[name], before[name])
+    const value = after[name]
+    if (value === undefined || (isAddress && isEdited) || isEqual(values[name], value)) continue
+    setValue(name, value, { shouldDirty: true })
+  }
 }

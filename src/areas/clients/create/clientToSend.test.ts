@@ -3,15 +3,15 @@ import { presets, withPreset } from './presets'
 import { clientToSend, withoutDefaultAddressesInFiles } from './clientToSend'
 import { newClient } from './wizard.fields'
 
-test('a public client has nothing that takes credentials', () => {
-  const made = clientToSend({
+test('disables what needs credentials for a public client', () => {
+  const sent = clientToSend({
     ...newClient,
     clientId: ' app ',
     authorizationServicesEnabled: true,
     serviceAccountsEnabled: true,
     attributes: { 'oidc.ciba.grant.enabled': 'true', kept: 'x' },
   })
-  expect(made).toMatchObject({
+  expect(sent).toMatchObject({
     clientId: 'app',
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
@@ -19,16 +19,16 @@ test('a public client has nothing that takes credentials', () => {
   })
 })
 
-test('authorization services bring their service account', () => {
-  const made = clientToSend({
+test('enables the service account with authorization services', () => {
+  const sent = clientToSend({
     ...newClient,
     publicClient: false,
     authorizationServicesEnabled: true,
   })
-  expect(made.serviceAccountsEnabled).toBe(true)
+  expect(sent.serviceAccountsEnabled).toBe(true)
 })
 
-test('a preset adds its mappers with the finished ID, but not to another protocol', () => {
+test('adds the mappers of a preset with the final client ID, but not for another protocol', () => {
   const grafana = presets.find(({ id }) => id === 'grafana')
   const client = { ...newClient, clientId: 'dash' }
   const [mapper] = withPreset(client, grafana).protocolMappers ?? []
@@ -37,7 +37,7 @@ test('a preset adds its mappers with the finished ID, but not to another protoco
   expect(withPreset(client, undefined)).toBe(client)
 })
 
-test('an emptied list of a file says that there are no addresses; a missing one says nothing', () => {
+test('sends an empty entry for a list emptied in a file, and nothing for a missing list', () => {
   expect(withoutDefaultAddressesInFiles({ clientId: 'app', redirectUris: [] })).toEqual({
     clientId: 'app',
     redirectUris: [''],

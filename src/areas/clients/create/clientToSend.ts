@@ -1,9 +1,9 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { withoutConfidential } from '../normalizeClient'
+import { disableConfidentialAttributes } from '../normalizeClient'
 
 /**
- * The client as it is sent: what cannot be together is put right (the server would answer 500 to a
- * public client with authorization services, and to those without a service account).
+ * POST clients answers 500 to a public client with authorization services, and to authorization
+ * services without a service account.
  */
 export function clientToSend(client: NewClient): NewClient {
   const clientId = client.clientId.trim()
@@ -15,27 +15,30 @@ export function clientToSend(client: NewClient): NewClient {
   return {
     ...client,
     clientId,
-    attributes: withoutConfidential(client.attributes),
+    attributes: disableConfidentialAttributes(client.attributes),
     authorizationServicesEnabled: false,
     serviceAccountsEnabled: false,
   }
 }
 
-const orNone = (list: readonly string[] = []) => (list.length > 0 ? [...list] : [''])
+const orEmptyEntry = (list: readonly string[] = []) => (list.length > 0 ? [...list] : [''])
 
-/** Without addresses: to an empty list the server would add all paths below its own address. */
+/**
+ * For an empty list, the server adds all paths below the root URL; a list with one empty entry
+ * stays empty.
+ */
 export const withoutDefaultAddresses = (client: NewClient): NewClient => ({
   ...client,
-  redirectUris: orNone(client.redirectUris),
-  webOrigins: orNone(client.webOrigins),
+  redirectUris: orEmptyEntry(client.redirectUris),
+  webOrigins: orEmptyEntry(client.webOrigins),
 })
 
 /**
- * The same for a client out of a file: what the file mentions and somebody has emptied stays empty, and
- * what nobody says is left to the server.
+ * For an imported file: lists the file has stay empty when emptied; missing lists are left to the
+ * server.
  */
 export const withoutDefaultAddressesInFiles = (client: NewClient): NewClient => ({
   ...client,
-  ...(client.redirectUris && { redirectUris: orNone(client.redirectUris) }),
-  ...(client.webOrigins && { webOrigins: orNone(client.webOrigins) }),
+  ...(client.redirectUris && { redirectUris: orEmptyEntry(client.redirectUris) }),
+  ...(client.webOrigins && { webOrigins: orEmptyEntry(client.webOrigins) }),
 })

@@ -9,26 +9,25 @@ import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
 import Pkce from '../Pkce'
 
-/** The controls that only the fields of new clients have. */
 export const newClientControls = { ClientId, Pkce }
 
-/** How long nobody types before the server is asked. */
-const pause = 400
+/** Milliseconds. */
+const lookupDelay = 400
 
-/** A client ID; says while it is typed whether it is free. */
+/** Checks while typing whether the ID is free. */
 function ClientId(props: CustomProps) {
   const { id, value, field } = props
   const { realm = '' } = useParams({ strict: false })
   const { t } = useText()
   const typed = toText(value).trim()
-  const asked = useDebounced(typed, pause)
+  const searchedId = useDebounced(typed, lookupDelay)
   const { data: owner } = useQuery({
-    ...clientIds.owner(realm, asked),
-    enabled: asked !== '' && asked === typed,
+    ...clientIds.owner(realm, searchedId),
+    enabled: searchedId !== '' && searchedId === typed,
   })
-  const isKnown = asked === typed && typed !== ''
-  const isFree = isKnown && owner === null && !props.invalid
-  const takenBy = isKnown && typeof owner === 'string' ? owner : undefined
+  const isLookedUp = searchedId === typed && typed !== ''
+  const isAvailable = isLookedUp && owner === null && !props.invalid
+  const ownerId = isLookedUp && typeof owner === 'string' ? owner : undefined
   return (
     <>
       <TextControl
@@ -44,14 +43,14 @@ function ClientId(props: CustomProps) {
         }}
         describedBy={[props.describedBy, `${id}-taken`].filter(Boolean).join(' ')}
       />
-      {isFree && <FieldError id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}
-      {/* What the server said of it stands there already. */}
-      {!isFree && !props.invalid && (
-        <FieldError id={`${id}-taken`} text={takenBy && t('clientIdTaken')}>
-          {takenBy && (
+      {isAvailable && <FieldError id={`${id}-taken`} kind="success" text={t('clientIdFree')} />}
+      {/* The server's error is shown already. */}
+      {!isAvailable && !props.invalid && (
+        <FieldError id={`${id}-taken`} text={ownerId && t('clientIdTaken')}>
+          {ownerId && (
             <RouteLink
               to="/$realm/clients/$clientId/$tab"
-              params={{ realm, clientId: takenBy, tab: 'settings' }}
+              params={{ realm, clientId: ownerId, tab: 'settings' }}
             >
               {t('openTaken')}
             </RouteLink>

@@ -1,6 +1,6 @@
 import { wizardSteps } from './wizard.fields'
 
-/** All that is asked for a new client; the server may know further protocols. */
+/** The server may know further protocols. */
 export const createClientSettingsIndex = wizardSteps({
   realm: '',
   protocols: ['openid-connect', 'saml'],

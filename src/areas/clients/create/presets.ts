@@ -1,36 +1,35 @@
 import type { NewClient } from '~/api/clients/newClients'
 import { urlErrors } from '../urlRules'
 
-/** What somebody may build: fills the steps, and adds what no step shows. */
+/** Fills the steps and adds what no step shows. */
 export type Preset = {
   id: string
   /** Message keys. */
   title: string
   text: string
   client: Partial<NewClient>
-  /** Addresses below the root URL that somebody enters. */
+  /** Relative to the root URL. */
   paths?: {
     redirect: string
-    /** Its own pages may read answers. */
+    /** Adds its origin to the web origins. */
     isOrigin?: boolean
     postLogout?: string
-    /** Where it takes SAML messages. */
-    messages?: string
+    /** The SAML processing URL. */
+    samlProcessing?: string
   }
-  /** Attributes and mappers that the steps do not show; mappers may need the finished ID. */
-  also?: (clientId: string) => Pick<NewClient, 'attributes' | 'protocolMappers'>
+  /** What no step shows; mappers may need the final client ID. */
+  extras?: (clientId: string) => Pick<NewClient, 'attributes' | 'protocolMappers'>
 }
 
-const pkce = { 'pkce.code.challenge.method': 'S256' }
+const pkceS256 = { 'pkce.code.challenge.method': 'S256' }
 
-const inTokens = {
+const inAllTokens = {
   'id.token.claim': 'true',
   'access.token.claim': 'true',
   'userinfo.token.claim': 'true',
   'introspection.token.claim': 'true',
 }
 
-/** The presets by what one builds. None has an address of its own: those follow the root URL. */
 export const presets: readonly Preset[] = [
   {
     id: 'browser',
@@ -38,7 +37,7 @@ export const presets: readonly Preset[] = [
     text: 'presetBrowserText',
     client: {
       publicClient: true,
-      attributes: { ...pkce, 'post.logout.redirect.uris': '+' },
+      attributes: { ...pkceS256, 'post.logout.redirect.uris': '+' },
     },
     paths: { redirect: '/*', isOrigin: true },
   },
@@ -48,7 +47,7 @@ export const presets: readonly Preset[] = [
     text: 'presetServerText',
     client: {
       publicClient: false,
-      attributes: { ...pkce, 'post.logout.redirect.uris': '+' },
+      attributes: { ...pkceS256, 'post.logout.redirect.uris': '+' },
     },
     paths: { redirect: '/callback' },
   },
@@ -58,7 +57,7 @@ export const presets: readonly Preset[] = [
     text: 'presetMobileText',
     client: {
       publicClient: true,
-      attributes: { ...pkce, 'post.logout.redirect.uris': '+' },
+      attributes: { ...pkceS256, 'post.logout.redirect.uris': '+' },
     },
   },
   {
@@ -72,8 +71,8 @@ export const presets: readonly Preset[] = [
     title: 'presetSaml',
     text: 'presetSamlText',
     client: { protocol: 'saml' },
-    paths: { redirect: '/saml/acs', messages: '/saml/acs' },
-    also: () => ({
+    paths: { redirect: '/saml/acs', samlProcessing: '/saml/acs' },
+    extras: () => ({
       attributes: {
         'saml.assertion.signature': 'true',
         'saml.client.signature': 'false',
@@ -87,17 +86,17 @@ export const presets: readonly Preset[] = [
     text: 'presetGrafanaText',
     client: {
       publicClient: false,
-      attributes: pkce,
+      attributes: pkceS256,
     },
     paths: { redirect: '/login/generic_oauth', postLogout: '/login' },
-    also: (clientId) => ({
+    extras: (clientId) => ({
       protocolMappers: [
         {
           name: 'roles',
           protocol: 'openid-connect',
           protocolMapper: 'oidc-usermodel-client-role-mapper',
           config: {
-            ...inTokens,
+            ...inAllTokens,
             'claim.name': 'roles',
             'jsonType.label': 'String',
             multivalued: 'true',
@@ -113,35 +112,34 @@ export const presets: readonly Preset[] = [
     text: 'presetKubernetesText',
     client: {
       publicClient: true,
-      // Where kubectl's login helper listens while it waits for the answer.
+      // kubectl's login helper listens here.
       redirectUris: ['http://localhost:8000', 'http://localhost:18000'],
-      attributes: pkce,
+      attributes: pkceS256,
     },
-    also: () => ({
+    extras: () => ({
       protocolMappers: [
         {
           name: 'groups',
           protocol: 'openid-connect',
           protocolMapper: 'oidc-group-membership-mapper',
-          config: { ...inTokens, 'claim.name': 'groups', 'full.path': 'false' },
+          config: { ...inAllTokens, 'claim.name': 'groups', 'full.path': 'false' },
         },
       ],
     }),
   },
 ]
 
-/** What the steps hold with a preset, once the root URL is known. */
-export function startOf(preset: Preset | undefined, rootUrl: string): Partial<NewClient> {
+export function presetValues(preset: Preset | undefined, rootUrl: string): Partial<NewClient> {
   const { client = {}, paths } = preset ?? {}
   const origin = originOf(rootUrl)
   if (!paths || origin === undefined) return client
   const root = rootUrl.replace(/\/+$/, '')
-  const { redirect, isOrigin = false, postLogout, messages } = paths
+  const { redirect, isOrigin = false, postLogout, samlProcessing } = paths
   return {
     ...client,
     redirectUris: [root + redirect],
     ...(isOrigin && { webOrigins: [origin] }),
-    ...(messages !== undefined && { adminUrl: root + messages }),
+    ...(samlProcessing !== undefined && { adminUrl: root + samlProcessing }),
     ...(client.protocol !== 'saml' && { baseUrl: '/' }),
     attributes: {
       ...client.attributes,
@@ -156,11 +154,11 @@ function originOf(rootUrl: string): string | undefined {
   return /^https?:$/.test(protocol) ? origin : undefined
 }
 
-/** A client with what its preset adds beyond the steps; other protocols' additions make no sense. */
+/** Extras apply only if the protocol is still the preset's. */
 export function withPreset(client: NewClient, preset: Preset | undefined): NewClient {
-  const wanted = preset?.client.protocol ?? 'openid-connect'
-  if (!preset?.also || client.protocol !== wanted) return client
-  const { attributes, protocolMappers } = preset.also(client.clientId)
+  const protocol = preset?.client.protocol ?? 'openid-connect'
+  if (!preset?.extras || client.protocol !== protocol) return client
+  const { attributes, protocolMappers } = preset.extras(client.clientId)
   return {
     ...client,
     attributes: { ...client.attributes, ...attributes },

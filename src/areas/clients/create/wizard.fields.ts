@@ -4,15 +4,14 @@ import type { Step } from '~/form/steps'
 import { openIdConnect } from '../clientSettings.fields'
 import { samlAccess } from '../settings.saml.fields'
 
-const protocol = (is: string): Condition => ({ path: ['protocol'], is })
-const isSaml = protocol('saml')
-const isOpenIdConnect = protocol('openid-connect')
+const hasProtocol = (is: string): Condition => ({ path: ['protocol'], is })
+const isSaml = hasProtocol('saml')
+const isOpenIdConnect = hasProtocol('openid-connect')
 
-/** The fields of a section of the settings, by its name there. */
-const fieldsOf = (name: string): readonly Field[] =>
+const settingsFields = (name: string): readonly Field[] =>
   openIdConnect.find(({ title, id }) => (title ?? id) === name)?.fields ?? []
 
-const clientId = (realm: string): Field => ({
+const clientIdField = (realm: string): Field => ({
   path: ['clientId'],
   label: 'clientId',
   help: 'clientIdHelp',
@@ -24,42 +23,41 @@ const clientId = (realm: string): Field => ({
 
 const isClientId = ({ path }: Field) => path.join('.') === 'clientId'
 
-/** Name, description and the ID, which is looked up while it is typed. */
 export const generalFields = (realm: string): readonly Field[] =>
-  fieldsOf('generalSettings').map((field) => (isClientId(field) ? clientId(realm) : field))
+  settingsFields('generalSettings').map((field) =>
+    isClientId(field) ? clientIdField(realm) : field,
+  )
 
-/** Receivers of signals are only in realms that transmit some. */
-const isSignal = ({ path }: Field) => path[1] === 'ssf.enabled'
+/** Only for realms that transmit signals. */
+const isSsfField = ({ path }: Field) => path[1] === 'ssf.enabled'
 
-/** How a client gets tokens, in the parts that the settings have. */
 export const capabilitySections = (sendsSignals: boolean): readonly Section[] => [
-  { id: 'capability', when: isOpenIdConnect, fields: fieldsOf('capabilityConfig') },
+  { id: 'capability', when: isOpenIdConnect, fields: settingsFields('capabilityConfig') },
   {
     id: 'authenticationFlow',
     description: 'authenticationFlow',
     when: isOpenIdConnect,
-    fields: fieldsOf('authenticationFlow'),
+    fields: settingsFields('authenticationFlow'),
   },
   {
     id: 'tokenProtection',
     when: isOpenIdConnect,
-    fields: fieldsOf('tokenProtection').filter((field) => sendsSignals || !isSignal(field)),
+    fields: settingsFields('tokenProtection').filter((field) => sendsSignals || !isSsfField(field)),
   },
 ]
 
-const initiatedByProvider = samlAccess.map((field): Field => ({ ...field, when: isSaml }))
+const samlAccessFields = samlAccess.map((field): Field => ({ ...field, when: isSaml }))
 
-/** The addresses of an application; which of them depends on its protocol. */
 export function addressFields(): readonly Field[] {
-  const fields = fieldsOf('accessSettings').filter(({ path }) => path[0] !== 'adminUrl')
-  const isOrigins = ({ path }: Field) => path[0] === 'webOrigins'
-  const limited = fields.map((field) =>
-    isOrigins(field)
+  const fields = settingsFields('accessSettings').filter(({ path }) => path[0] !== 'adminUrl')
+  const isWebOrigins = ({ path }: Field) => path[0] === 'webOrigins'
+  const addresses = fields.map((field) =>
+    isWebOrigins(field)
       ? { ...field, when: { all: [isOpenIdConnect, ...(field.when ? [field.when] : [])] } }
       : field,
   )
-  const before = limited.filter((field) => !isOrigins(field))
-  return [...before, ...initiatedByProvider, ...limited.filter(isOrigins)]
+  const otherAddresses = addresses.filter((field) => !isWebOrigins(field))
+  return [...otherAddresses, ...samlAccessFields, ...addresses.filter(isWebOrigins)]
 }
 
 const protocolField = (protocols: readonly string[]): Field => ({
@@ -71,8 +69,8 @@ const protocolField = (protocols: readonly string[]): Field => ({
   optionLabels: 'protocolTypes.',
 })
 
-/** Without a flow that leads people back to the application no address is needed. */
-const takesAddresses: Condition = {
+/** Flows without a redirect need no addresses. */
+const needsAddresses: Condition = {
   any: [
     { not: isOpenIdConnect },
     { path: ['standardFlowEnabled'], is: true },
@@ -80,10 +78,9 @@ const takesAddresses: Condition = {
   ],
 }
 
-type At = { realm: string; protocols: readonly string[]; sendsSignals: boolean }
+type WizardInput = { realm: string; protocols: readonly string[]; sendsSignals: boolean }
 
-/** The steps of making a client. */
-export const wizardSteps = ({ realm, protocols, sendsSignals }: At): readonly Step[] => [
+export const wizardSteps = ({ realm, protocols, sendsSignals }: WizardInput): readonly Step[] => [
   {
     title: 'generalSettings',
     sections: [{ id: 'general', fields: [protocolField(protocols), ...generalFields(realm)] }],
@@ -95,12 +92,12 @@ export const wizardSteps = ({ realm, protocols, sendsSignals }: At): readonly St
   },
   {
     title: 'loginSettings',
-    when: takesAddresses,
+    when: needsAddresses,
     sections: [{ id: 'addresses', fields: addressFields() }],
   },
 ]
 
-/** What a new client has that nobody has said anything about, also in steps that are not opened. */
+/** Also covers steps that are never opened. */
 export const newClient: NewClient = {
   protocol: 'openid-connect',
   clientId: '',

@@ -30,14 +30,15 @@ type Props = { realm: string; client: Client }
 
 const customControls = { ClientSecret }
 
-/** The secret is edited here; an untouched one is taken out of the body before it is sent. */
-const never = neverSent.filter((name) => name !== 'secret')
+const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as const
 
-/** How a client proves who it is. */
+/** `credentialBody` drops an unchanged secret. */
+const unsavedMembers = neverSent.filter((name) => name !== 'secret')
+
 export default function CredentialsTab({ realm, client }: Props) {
   const { ask, dialog } = useSaveConfirmation()
   const { t } = useText()
-  const { data: offered } = useSuspenseQuery(authenticators(realm))
+  const { data: authenticatorList } = useSuspenseQuery(authenticators(realm))
   const { data: info } = useQuery(serverInfo)
   const types = info?.componentTypes?.['org.keycloak.authentication.ClientAuthenticator'] ?? []
   const before = async (body: Client, theirs: Client) => {
@@ -56,17 +57,17 @@ export default function CredentialsTab({ realm, client }: Props) {
     <>
       <EditForm
         query={clients.byId(realm, client.id)}
-        sections={credentialSections(offered, types)}
+        sections={credentialSections(authenticatorList, types)}
         customControls={customControls}
         requires="manage-clients"
         editable={client.access?.configure}
         transform={credentialBody}
-        save={{ mutation: updateCredentials(realm), before, never }}
+        save={{ mutation: updateCredentials(realm), before, never: unsavedMembers }}
       >
-        <Notes
+        <AuthenticatorNotes
           realm={realm}
           client={client}
-          withSecret={offered
+          withSecret={authenticatorList
             .filter((authenticator) => authenticator.supportsSecret)
             .map(({ id }) => id)}
         />
@@ -77,8 +78,11 @@ export default function CredentialsTab({ realm, client }: Props) {
   )
 }
 
-/** What is to be known beside the fields, for the authenticator that is chosen. */
-function Notes({ realm, client, withSecret }: Props & { withSecret: readonly string[] }) {
+function AuthenticatorNotes({
+  realm,
+  client,
+  withSecret,
+}: Props & { withSecret: readonly string[] }) {
   const { t } = useText()
   const { read } = useConditionInput([authenticatorType, regexComparison], useFormInfo())
   const type = String(read(authenticatorType))
@@ -93,17 +97,14 @@ function Notes({ realm, client, withSecret }: Props & { withSecret: readonly str
   )
 }
 
-const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as const
-
-/** The secret: hidden until asked for, to be copied without looking, and made anew. */
 function ClientSecret(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, describedBy, read } = props
   const { t } = useText()
   const { realm, control } = useFormInfo()
-  // Read here: the form library only tells of what is read.
+  // react-hook-form only updates form state that is read during render.
   const { isDirty } = useFormState({ control })
   const regenerate = useMutation(regenerateSecret(realm, String(read(['id']))))
-  const ask = () =>
+  const confirmRegenerate = () =>
     confirm({
       title: 'confirmClientSecretTitle',
       text: 'confirmClientSecretBody',
@@ -133,7 +134,7 @@ function ClientSecret(props: CustomProps) {
           action={{
             label: 'regenerate',
             disabledReason: isDirty ? t('regenerateUnsaved') : '',
-            onSelect: ask,
+            onSelect: confirmRegenerate,
           }}
         />
       )}
@@ -141,19 +142,19 @@ function ClientSecret(props: CustomProps) {
   )
 }
 
-/** The token with which a client may change its own registration; only a new one can be had. */
+/** The server shows a token only once, when it creates it. */
 function RegistrationToken({ realm, client }: { realm: string; client: Client }) {
   const { t } = useText()
   const id = useId()
   const deniedReason = useClientWriteDenied(client)
-  const make = useMutation(newRegistrationToken(realm, client.id))
-  const ask = () =>
+  const createToken = useMutation(newRegistrationToken(realm, client.id))
+  const confirmRegenerate = () =>
     confirm({
       title: 'confirmAccessTokenTitle',
       text: 'confirmAccessTokenBody',
       button: 'yes',
       back: 'no',
-      run: () => make.mutateAsync(),
+      run: () => createToken.mutateAsync(),
     })
   return (
     <section className="castellan-section" aria-labelledby={id}>
@@ -164,12 +165,16 @@ function RegistrationToken({ realm, client }: { realm: string; client: Client })
         <HiddenValue
           label="registrationAccessToken"
           help="registrationAccessTokenHelp"
-          value={make.data ?? ''}
+          value={createToken.data ?? ''}
         />
-        {make.data !== undefined && <p>{t('registrationTokenOnce')}</p>}
+        {createToken.data !== undefined && <p>{t('registrationTokenOnce')}</p>}
         <div>
           <ActionButton
-            action={{ label: 'regenerate', disabledReason: deniedReason, onSelect: ask }}
+            action={{
+              label: 'regenerate',
+              disabledReason: deniedReason,
+              onSelect: confirmRegenerate,
+            }}
           />
         </div>
       </Form>
@@ -177,49 +182,48 @@ function RegistrationToken({ realm, client }: { realm: string; client: Client })
   )
 }
 
-/** Seconds since 1970 as text, as attributes hold them; in milliseconds. */
-const momentIn = (attributes: Record<string, string>, name: string) => {
+/** Attributes hold seconds as text; returns milliseconds. */
+const readTimestamp = (attributes: Record<string, string>, name: string) => {
   const seconds = Number(attributes[name] ?? 0)
   return seconds > 0 ? seconds * 1000 : undefined
 }
 
-/** Since when and until when the secrets hold, the one from before included. */
 function SecretExpiry({ realm, client }: Props) {
   const { t, language } = useText()
   const { attributes = {} } = client
-  const made = momentIn(attributes, 'client.secret.creation.time')
-  const expires = momentIn(attributes, 'client.secret.expiration.time')
+  const createdAt = readTimestamp(attributes, 'client.secret.creation.time')
+  const expiresAt = readTimestamp(attributes, 'client.secret.expiration.time')
   return (
     <>
-      {made !== undefined && (
-        <p>{t('secretMadeOn', { time: formatDate(made, language, 'short') })}</p>
+      {createdAt !== undefined && (
+        <p>{t('secretMadeOn', { time: formatDate(createdAt, language, 'short') })}</p>
       )}
-      {expires !== undefined && <Expiry at={expires} />}
-      <Rotated realm={realm} client={client} />
+      {expiresAt !== undefined && <ExpiryNotice expiresAt={expiresAt} />}
+      <RotatedSecret realm={realm} client={client} />
     </>
   )
 }
 
-function Expiry({ at }: { at: number }) {
+function ExpiryNotice({ expiresAt }: { expiresAt: number }) {
   const { t, language } = useText()
   const [now] = useState(Date.now)
-  const isPast = at < now
+  const isPast = expiresAt < now
   return isPast ? (
     <InlineAlert variant="warning" title={t('secretHasExpired')} />
   ) : (
-    <p>{t('secretExpiresOn', { time: formatDate(at, language) })}</p>
+    <p>{t('secretExpiresOn', { time: formatDate(expiresAt, language) })}</p>
   )
 }
 
-function Rotated({ realm, client }: Props) {
+function RotatedSecret({ realm, client }: Props) {
   const deniedReason = useClientWriteDenied(client)
   const { t, language } = useText()
   const invalidate = useMutation(invalidateRotatedSecret(realm, client.id))
   const { attributes = {} } = client
   const secret = attributes['client.secret.rotated']
   if (!secret) return null
-  const expires = momentIn(attributes, 'client.secret.rotated.expiration.time')
-  const ask = () =>
+  const expiresAt = readTimestamp(attributes, 'client.secret.rotated.expiration.time')
+  const confirmInvalidate = () =>
     confirm({
       title: 'invalidateRotatedSecret',
       text: 'invalidateRotatedSecretExplain',
@@ -230,15 +234,15 @@ function Rotated({ realm, client }: Props) {
   return (
     <div className="pf-v6-c-form pf-m-horizontal castellan-rotated">
       <HiddenValue label="secretRotated" value={secret}>
-        {expires !== undefined && (
-          <p>{t('secretExpiresOn', { time: formatDate(expires, language) })}</p>
+        {expiresAt !== undefined && (
+          <p>{t('secretExpiresOn', { time: formatDate(expiresAt, language) })}</p>
         )}
         <ActionButton
           action={{
             label: 'invalidateSecret',
             disabledReason: deniedReason,
             danger: true,
-            onSelect: ask,
+            onSelect: confirmInvalidate,
           }}
         />
       </HiddenValue>
@@ -251,11 +255,9 @@ type HiddenValueProps = {
   label: string
   help?: string
   value: string
-  /** What belongs to it, below. */
   children?: ReactNode
 }
 
-/** A secret to be copied or looked at, not to be changed. */
 function HiddenValue({ label, help, value, children }: HiddenValueProps) {
   const { t } = useText()
   const id = useId()

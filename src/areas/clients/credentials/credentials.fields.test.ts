@@ -7,7 +7,7 @@ import { sampleValue } from '~/lib/fieldSample'
 import { credentialBody } from './credentialBody'
 import { credentialSections } from './credentials.fields'
 
-const offered = [
+const authenticators = [
   { id: 'client-secret', displayName: 'Client Id and Secret', supportsSecret: true },
   { id: 'client-jwt', displayName: 'Signed JWT' },
   { id: 'client-secret-jwt', supportsSecret: true },
@@ -25,9 +25,9 @@ const types = [
   },
 ]
 
-const fields = allFields(credentialSections(offered, types))
+const fields = allFields(credentialSections(authenticators, types))
 
-const shown = (clientAuthenticatorType: string) =>
+const visibleLabels = (clientAuthenticatorType: string) =>
   fields
     .filter(({ when }) =>
       holdsFor(when, {
@@ -43,12 +43,12 @@ test.each([
   ['client-secret-jwt', ['signatureAlgorithm', 'signatureMaxExp', 'clientSecret']],
   ['client-x509', ['allowRegexComparison', 'subject', 'casubject']],
   ['federated-jwt', ['Identity provider', 'Federated subject']],
-])('%s asks for its own', (type, labels) => {
-  expect(shown(type)).toEqual(['clientAuthenticator', ...labels])
+])('%s shows only its own fields', (type, labels) => {
+  expect(visibleLabels(type)).toEqual(['clientAuthenticator', ...labels])
 })
 
 test.each(fields.map((field, index) => [`${index} ${field.label}`, field] as const))(
-  '%s is written as it is read, and taken away by an empty text',
+  '%s reads back the value it writes, and is removed by an empty text',
   (_label, field) => {
     const value = sampleValue(field) ?? 'RS256'
     expect(decode(field, getAt(writeValue({}, field, value), field.path))).toEqual(value)
@@ -65,12 +65,12 @@ const client = {
   attributes: { 'token.endpoint.auth.signing.alg': 'RS256' },
 }
 
-test('a secret that nobody edited is not sent', () => {
+test('does not send an unchanged secret', () => {
   expect(credentialBody({ ...client, name: 'App' }, client)).not.toHaveProperty('secret')
   expect(credentialBody({ ...client, secret: 'new' }, client)).toHaveProperty('secret', 'new')
 })
 
-test('an algorithm does not outlive its authenticator', () => {
+test('clears the algorithm when the authenticator changes', () => {
   const otherClient = { ...client, clientAuthenticatorType: 'client-secret-jwt' }
   expect(credentialBody(otherClient, client).attributes).toEqual({
     'token.endpoint.auth.signing.alg': '',

@@ -4,27 +4,28 @@ import type { ConfigProperty } from '~/lib/configProperty'
 import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 
-/** An authenticator as the server describes it. */
 type AuthenticatorType = { id: string; clientProperties: readonly ConfigProperty[] }
 
 export const authenticatorType = ['clientAuthenticatorType'] as const
 
 export const signingAlgorithm = 'token.endpoint.auth.signing.alg'
 
-const is = (...types: string[]): Condition => ({ path: authenticatorType, is: types })
+const usesAuthenticator = (...types: string[]): Condition => ({
+  path: authenticatorType,
+  is: types,
+})
 
-/** Signed assertions: the algorithm by the kind of key, and how long they may be used. */
-const signed = (type: string, from: string): Field => ({
+const assertionAlgorithm = (type: string, from: string): Field => ({
   path: attribute(signingAlgorithm),
   label: 'signatureAlgorithm',
   help: 'signatureAlgorithmHelp',
   kind: 'select',
   blank: 'anyAlgorithm',
   options: { from },
-  when: is(type),
+  when: usesAuthenticator(type),
 })
 
-/** What the authenticators that every server has want to know of a client. */
+/** The built-in authenticators. */
 export const authenticatorFields: readonly Field[] = [
   {
     path: attribute('client.secret.authentication.allowed.method'),
@@ -33,10 +34,10 @@ export const authenticatorFields: readonly Field[] = [
     kind: 'select',
     blank: 'any',
     options: ['client_secret_basic', 'client_secret_post'],
-    when: is('client-secret'),
+    when: usesAuthenticator('client-secret'),
   },
-  signed('client-jwt', 'asymmetricAlgorithms'),
-  signed('client-secret-jwt', 'symmetricAlgorithms'),
+  assertionAlgorithm('client-jwt', 'asymmetricAlgorithms'),
+  assertionAlgorithm('client-secret-jwt', 'symmetricAlgorithms'),
   {
     path: attribute('token.endpoint.auth.signing.max.exp'),
     label: 'signatureMaxExp',
@@ -46,7 +47,7 @@ export const authenticatorFields: readonly Field[] = [
     min: 1,
     units: ['seconds', 'minutes'],
     unset: 'blank',
-    when: is('client-jwt', 'client-secret-jwt'),
+    when: usesAuthenticator('client-jwt', 'client-secret-jwt'),
   },
   {
     path: attribute('x509.allow.regex.pattern.comparison'),
@@ -54,7 +55,7 @@ export const authenticatorFields: readonly Field[] = [
     help: 'allowRegexComparisonHelp',
     kind: 'switch',
     stored: 'string',
-    when: is('client-x509'),
+    when: usesAuthenticator('client-x509'),
   },
   {
     path: attribute('x509.subjectdn'),
@@ -62,7 +63,7 @@ export const authenticatorFields: readonly Field[] = [
     help: 'subjectHelp',
     kind: 'text',
     required: true,
-    when: is('client-x509'),
+    when: usesAuthenticator('client-x509'),
   },
   {
     path: attribute('x509.casubjectdn'),
@@ -70,16 +71,16 @@ export const authenticatorFields: readonly Field[] = [
     help: 'casubjectHelp',
     kind: 'text',
     required: true,
-    when: is('client-x509'),
+    when: usesAuthenticator('client-x509'),
   },
 ]
 
-/** What other authenticators want to know, as they describe it themselves. */
-const described = (types: readonly AuthenticatorType[]): Field[] =>
+/** Custom authenticators describe their own fields. */
+const describedFields = (types: readonly AuthenticatorType[]): Field[] =>
   types.flatMap(({ id, clientProperties }) =>
     fromConfigProperties(clientProperties, { under: ['attributes'], stored: 'string' }).map(
-      // An attribute that is not sent stays: nothing has to be said.
-      (field) => ({ ...field, unset: 'blank', when: is(id) }),
+      // Omitted attributes keep their value.
+      (field) => ({ ...field, unset: 'blank', when: usesAuthenticator(id) }),
     ),
   )
 
@@ -92,10 +93,9 @@ const secretField = (withSecret: readonly string[]): Field => ({
   reads: [['id'], ['access']],
   required: true,
   sample: 'another-s3cret',
-  when: is(...withSecret),
+  when: usesAuthenticator(...withSecret),
 })
 
-/** How a client proves who it is, for all the ways that the server offers. */
 export const credentialSections = (
   authenticators: readonly Authenticator[],
   types: readonly AuthenticatorType[],
@@ -116,7 +116,7 @@ export const credentialSections = (
         })),
       },
       ...authenticatorFields,
-      ...described(types),
+      ...describedFields(types),
       secretField(
         authenticators.filter(({ supportsSecret }) => supportsSecret).map(({ id }) => id),
       ),

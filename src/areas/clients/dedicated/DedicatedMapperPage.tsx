@@ -6,7 +6,7 @@ import { useGo } from '~/routing/RouteLink'
 
 const route = getRouteApi('/$realm/clients/$id/clientScopes/dedicated/mappers/$mapperId/$viewMode')
 
-/** A protocol mapper of a client itself: a new one (`mapperId` is its type) or one that exists. */
+/** `mapperId` is the type of a new mapper, or the id of an existing one. */
 export default function DedicatedMapperPage() {
   const { realm, id, mapperId, viewMode } = route.useParams()
   const go = useGo()

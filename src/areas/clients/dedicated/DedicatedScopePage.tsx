@@ -23,16 +23,16 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
   {
     id: 'mappers',
     title: 'mappers',
-    content: () => <Mappers key={props.client.id} {...props} />,
+    content: () => <MappersTab key={props.client.id} {...props} />,
   },
-  { id: 'scope', title: 'scope', content: () => <Scope key={props.client.id} {...props} /> },
+  { id: 'scope', title: 'scope', content: () => <ScopeTab key={props.client.id} {...props} /> },
 ]
 
-/** What a client has for itself alone: its own mappers, and the roles that its tokens may hold. */
 export default function DedicatedScopePage() {
   const { realm, clientId: id, tab } = route.useParams()
   const { data: client, error, dataUpdatedAt } = useSuspenseQuery(clients.byId(realm, id))
-  // What a list said was shown at once, but the server does not (any more) tell it.
+  // A row cached from the list is shown at once; rethrow if the server then denies or no longer has
+  // the client.
   if (error && dataUpdatedAt === 0) throw error
   const tabs = tabsOf({ realm, client })
   if (!isTabOf(tabs, tab)) return <NotFound />
@@ -55,7 +55,7 @@ export default function DedicatedScopePage() {
   )
 }
 
-function Mappers({ realm, client }: Props) {
+function MappersTab({ realm, client }: Props) {
   const listState = useAddressState(route)
   return (
     <ProtocolMapperList
@@ -68,16 +68,15 @@ function Mappers({ realm, client }: Props) {
   )
 }
 
-const Scope = (props: Props) => <FullScope {...props} listState={useAddressState(route)} />
+const ScopeTab = (props: Props) => <FullScope {...props} listState={useAddressState(route)} />
 
 type FullScopeProps = { realm: string; client: Client; listState: ListState }
 
-/** Whether the client's tokens hold all roles of a user, or only those that are named here. */
 function FullScope({ realm, client, listState }: FullScopeProps) {
   const { t } = useText()
   const id = useId()
   const change = useMutation(setFullScope(realm))
-  const once = useClickGuard(change.isPending)
+  const guardClick = useClickGuard(change.isPending)
   const deniedReason = useDeniedReason()
   const isOn = client.fullScopeAllowed !== false
   const reason = client.access?.manage ? undefined : deniedReason('manage-clients')
@@ -94,7 +93,7 @@ function FullScope({ realm, client, listState }: FullScopeProps) {
             label={t(isOn ? 'on' : 'off')}
             aria-labelledby={`${id}-label`}
             onChange={(_event, next) =>
-              once(() => change.mutate({ id: client.id, fullScopeAllowed: next }))
+              guardClick(() => change.mutate({ id: client.id, fullScopeAllowed: next }))
             }
           />
         </span>

@@ -1,6 +1,5 @@
 import type { FieldOf, Section } from '~/lib/field'
 
-/** Whether the client's tokens hold all roles of a user. */
 export const fullScope: FieldOf<'switch'> = {
   path: ['fullScopeAllowed'],
   label: 'fullScopeAllowed',
@@ -8,7 +7,7 @@ export const fullScope: FieldOf<'switch'> = {
   kind: 'switch',
 }
 
-/** What the tabs of a client's own scope edit, by the tab's address. */
+/** By tab id. */
 export const settings: Readonly<Record<string, readonly Section[]>> = {
   scope: [{ fields: [fullScope] }],
 }

@@ -5,20 +5,19 @@ import { compareClaims } from './claimSources'
 
 type Token = Readonly<Record<string, unknown>>
 
-const texts = { added: 'claimAdded', gone: 'claimGone', changed: 'claimChanged' } as const
-const colors = { added: 'green', gone: 'red', changed: 'orange' } as const
+const differenceTexts = { added: 'claimAdded', gone: 'claimGone', changed: 'claimChanged' } as const
+const differenceColors = { added: 'green', gone: 'red', changed: 'orange' } as const
 
-/** What differs between this token and another: the claims below are all of this one's. */
-export function Differences({ one, other }: { one: Token; other: Token }) {
+export function Differences({ token, comparedToken }: { token: Token; comparedToken: Token }) {
   const { t } = useText()
-  const found = compareClaims(one, other)
-  if (found.length === 0) return <InlineAlert variant="info" title={t('tokensAlike')} />
+  const differences = compareClaims(token, comparedToken)
+  if (differences.length === 0) return <InlineAlert variant="info" title={t('tokensAlike')} />
   return (
     <InlineAlert variant="info" title={t('tokensDiffer')}>
       <ul className="castellan-differences">
-        {found.map(({ claim, difference, before, after }, index) => (
+        {differences.map(({ claim, difference, before, after }, index) => (
           <li key={index}>
-            <Badge color={colors[difference]}>{t(texts[difference])}</Badge>{' '}
+            <Badge color={differenceColors[difference]}>{t(differenceTexts[difference])}</Badge>{' '}
             <strong>
               <bdi>{claim}</bdi>
             </strong>{' '}

@@ -35,72 +35,74 @@ import { TokenPreview, type TokenTitle } from './TokenPreview'
 import { useEvaluateSearch } from './useEvaluateSearch'
 import './evaluate.css'
 
-const address = '/$realm/clients/$clientId/clientScopes/$tab'
+const evaluatePath = '/$realm/clients/$clientId/clientScopes/$tab'
 
 type Props = { realm: string; client: Client }
 
-/** Every OpenID Connect token is asked for with it. */
-const always = 'openid'
+/** Every OpenID Connect request needs it. */
+const openidScope = 'openid'
 
 // What each shows: @texts effectiveProtocolMappers* @texts effectiveRoleScopeMappings*
 // @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*
 // @texts generatedSamlResponse*
 
-type AskedProps = Props & { evaluation: EvaluationScope }
+type EvaluationProps = Props & { evaluation: EvaluationScope }
 
-/** What is asked for, and beside it the result under what explains it. */
-const result = (asked: AskedProps, id: string, title: string, content: ReactNode): RoutedTab => ({
+const resultTab = (
+  props: EvaluationProps,
+  id: string,
+  title: string,
+  content: ReactNode,
+): RoutedTab => ({
   id,
   title,
   content: () => (
     <div className="castellan-asked">
-      <Asked {...asked} />
+      <EvaluationForm {...props} />
       <div>
-        <Explained help={`${title}Help`} />
+        <HelpText help={`${title}Help`} />
         {content}
       </div>
     </div>
   ),
 })
 
-function Explained({ help }: { help: string }) {
+function HelpText({ help }: { help: string }) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()
   return isHelpOn && <Content component="p">{t(help)}</Content>
 }
 
-/** An example of what the server would send. */
-const token = (props: AskedProps, kind: TokenKind, title: TokenTitle) =>
-  result(props, kind, title, <TokenPreview {...props} kind={kind} title={title} />)
+const tokenTab = (props: EvaluationProps, kind: TokenKind, title: TokenTitle) =>
+  resultTab(props, kind, title, <TokenPreview {...props} kind={kind} title={title} />)
 
-const tabsOf = (props: AskedProps): readonly RoutedTab[] => [
-  result(props, 'mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
-  result(props, 'roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
+const tabsOf = (props: EvaluationProps): readonly RoutedTab[] => [
+  resultTab(props, 'mappers', 'effectiveProtocolMappers', <Mappers {...props} />),
+  resultTab(props, 'roles', 'effectiveRoleScopeMappings', <Roles {...props} />),
   ...(props.client.protocol === 'saml'
-    ? [result(props, 'saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
+    ? [resultTab(props, 'saml-response', 'generatedSamlResponse', <SamlResponse {...props} />)]
     : [
-        token(props, 'access-token', 'generatedAccessToken'),
-        token(props, 'id-token', 'generatedIdToken'),
-        token(props, 'userinfo', 'generatedUserInfo'),
+        tokenTab(props, 'access-token', 'generatedAccessToken'),
+        tokenTab(props, 'id-token', 'generatedIdToken'),
+        tokenTab(props, 'userinfo', 'generatedUserInfo'),
       ]),
 ]
 
-/** What comes of a client's scopes: mappers, roles and tokens, for a user and what is asked for. */
 export function Evaluate({ realm, client }: Props) {
   const { search } = useEvaluateSearch()
   const isSaml = client.protocol === 'saml'
-  const scope = isSaml ? [] : [always, ...(search.scope ?? [])]
+  const scope = isSaml ? [] : [openidScope, ...(search.scope ?? [])]
   const evaluation: EvaluationScope = { scope, user: search.user, audience: search.audience ?? [] }
   return (
     <>
-      <Explained help="evaluateExplain" />
+      <HelpText help="evaluateExplain" />
       <RoutedTabs
         label="evaluate"
         tabs={tabsOf({ realm, client, evaluation })}
         current={search.view}
         link={(view) =>
           linkOptions({
-            to: address,
+            to: evaluatePath,
             params: { realm, clientId: client.id, tab: 'evaluate' },
             search: { ...search, view },
           })
@@ -110,12 +112,12 @@ export function Evaluate({ realm, client }: Props) {
   )
 }
 
-function Asked({ realm, client, evaluation: { scope } }: AskedProps) {
+function EvaluationForm({ realm, client, evaluation: { scope } }: EvaluationProps) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()
-  const mayFind = holds('view-users', usePermissions(realm))
-  const takesParameters = useParameters()
+  const mayViewUsers = holds('view-users', usePermissions(realm))
+  const supportsParameters = useParameters()
   const isSaml = client.protocol === 'saml'
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
@@ -127,12 +129,12 @@ function Asked({ realm, client, evaluation: { scope } }: AskedProps) {
               aria-labelledby={`${id}-scope`}
               placeholder={t('scopeParameterPlaceholder')}
               isMulti
-              locked={[always]}
+              locked={[openidScope]}
               options={optionalScopesOf(client).map((name) => ({ value: name, label: name }))}
-              {...(takesParameters && { createOption: (typed) => withParameter(client, typed) })}
+              {...(supportsParameters && { createOption: (typed) => withParameter(client, typed) })}
               value={scope}
               onChange={(next) => {
-                const chosen = next.filter((name) => name !== always)
+                const chosen = next.filter((name) => name !== openidScope)
                 change({ scope: chosen.length > 0 ? chosen : undefined })
               }}
             />
@@ -140,7 +142,7 @@ function Asked({ realm, client, evaluation: { scope } }: AskedProps) {
           </div>
         </FormGroup>
       )}
-      {mayFind && (
+      {mayViewUsers && (
         <FormGroup label={<Label id={`${id}-user`} name="users" help="userHelp" />}>
           <UserSelect
             id={`${id}-user-field`}
@@ -213,13 +215,12 @@ const columns: Column<Row>[] = [
 
 type RolesProps = { realm: string; client: Client; evaluation: EvaluationScope }
 
-/** The roles that tokens may hold, by name: of the realm, of the client and, if wanted, of others. */
 function Roles({ realm, client, evaluation }: RolesProps) {
   const { t } = useText()
   const listState = useLocalState()
-  // A call for every client: not before somebody wants to know.
-  const [asked, setAsked] = useState(0)
-  const query = useQuery(evaluated.roles(realm, client, evaluation.scope, asked))
+  // One call per client, so only on demand.
+  const [clientLimit, setClientLimit] = useState(0)
+  const query = useQuery(evaluated.roles(realm, client, evaluation.scope, clientLimit))
   const { data } = query
   if (query.error && !data)
     return (
@@ -252,11 +253,13 @@ function Roles({ realm, client, evaluation }: RolesProps) {
           <InlineAlert
             variant="info"
             title={
-              asked === 0 ? t('rolesOfClients') : t('evaluatedClients', { count: data.clients })
+              clientLimit === 0
+                ? t('rolesOfClients')
+                : t('evaluatedClients', { count: data.clients })
             }
             actionLinks={
-              <TextButton onClick={() => setAsked(asked + clientsStep)}>
-                {t(asked === 0 ? 'showRolesOfClients' : 'showMore')}
+              <TextButton onClick={() => setClientLimit(clientLimit + clientsStep)}>
+                {t(clientLimit === 0 ? 'showRolesOfClients' : 'showMore')}
               </TextButton>
             }
           />
@@ -269,7 +272,6 @@ function Roles({ realm, client, evaluation }: RolesProps) {
 
 type SamlResponseProps = { realm: string; client: Client; evaluation: EvaluationScope }
 
-/** The answer that an application would get by SAML. */
 function SamlResponse({ realm, client, evaluation }: SamlResponseProps) {
   const query = useQuery(evaluated.samlResponse(realm, client.id, evaluation))
   if (evaluation.user === undefined)

@@ -5,13 +5,12 @@ import { useText } from '~/ui/useText'
 type Props = {
   /** Message key. */
   title: string
-  /** As it is shown … */
+  /** As displayed. */
   text: string
-  /** … and as it is sent, whose size counts. */
+  /** As sent; determines the size. */
   sent: string
 }
 
-/** An example as the server made it, with its size, to be copied. */
 export function ExampleText({ title, text, sent }: Props) {
   const { t } = useText()
   return (

@@ -13,7 +13,6 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 
 type Row = EffectiveMapper & { type: MapperType | undefined }
 
-/** Whose page has the mapper. */
 export const ownerOf = ({ containerId, containerType }: EffectiveMapper) => ({
   kind: containerType === 'client' ? ('clients' as const) : ('client-scopes' as const),
   id: containerId,
@@ -50,7 +49,6 @@ const columns: Column<Row>[] = [
 
 type Props = { realm: string; client: Client; evaluation: EvaluationScope }
 
-/** The mappers that work on tokens, with where each is from. */
 export function Mappers({ realm, client, evaluation }: Props) {
   const { data: info } = useQuery(serverInfo)
   const listState = useLocalState()
@@ -68,7 +66,7 @@ export function Mappers({ realm, client, evaluation }: Props) {
   const rows = query.data
     .map((mapper) => ({
       ...mapper,
-      // The server names no container for what is the client's own.
+      // The server names no container for the client's dedicated mappers.
       containerName:
         mapper.containerName ||
         (mapper.containerType === 'client' ? `${client.clientId}-dedicated` : '—'),

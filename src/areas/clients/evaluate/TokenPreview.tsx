@@ -35,7 +35,6 @@ type Props = {
   title: TokenTitle
 }
 
-/** A token as the client would get it, and where each of its claims is from. */
 export function TokenPreview(props: Props) {
   const { realm, client, evaluation, kind, title } = props
   const query = useQuery(evaluated.token(realm, client.id, kind, evaluation))
@@ -54,12 +53,12 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
   const mappers = useQuery(evaluated.mappers(realm, client.id, evaluation.scope))
   const account = useQuery({
     ...serviceAccounts.of(realm, client.id),
-    enabled: search.with === withAccount,
+    enabled: search.with === serviceAccountValue,
   })
-  const comparedParams = comparedWith(evaluation, search.with, account.data?.id)
+  const comparedEvaluation = comparedWith(evaluation, search.with, account.data?.id)
   const compared = useQuery({
-    ...evaluated.token(realm, client.id, kind, comparedParams ?? evaluation),
-    enabled: comparedParams !== undefined,
+    ...evaluated.token(realm, client.id, kind, comparedEvaluation ?? evaluation),
+    enabled: comparedEvaluation !== undefined,
   })
   const configured = [
     ...(client.protocolMappers ?? []),
@@ -69,18 +68,18 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
   return (
     <>
       <CompareWith realm={realm} client={client} />
-      {search.with === withAccount && account.error && (
+      {search.with === serviceAccountValue && account.error && (
         <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />
       )}
-      {comparedParams && compared.error && (
+      {comparedEvaluation && compared.error && (
         <ErrorPanel error={compared.error} onRetry={() => void compared.refetch()} />
       )}
-      {comparedParams && compared.data !== undefined && (
-        <Differences one={token} other={compared.data} />
+      {comparedEvaluation && compared.data !== undefined && (
+        <Differences token={token} comparedToken={compared.data} />
       )}
       <Claims
         claims={findClaimSources(token, kind, mappers.data ?? [], configured)}
-        other={comparedParams && compared.data}
+        comparedToken={comparedEvaluation && compared.data}
       />
       <ExampleText title={title} text={text} sent={JSON.stringify(token)} />
     </>
@@ -89,13 +88,12 @@ function Token({ realm, client, evaluation, kind, title, token }: TokenProps) {
 
 type CompareWithProps = { realm: string; client: Client }
 
-/** Chooses what the token is compared with. */
 function CompareWith({ realm, client }: CompareWithProps) {
   const { t } = useText()
   const id = useId()
   const { search, change } = useEvaluateSearch()
   const [isOtherUser, setOtherUser] = useState(search.with?.startsWith('user:') === true)
-  const set = (value: string | undefined) => change({ with: value || undefined })
+  const setComparison = (value: string | undefined) => change({ with: value || undefined })
   const options = [
     { value: '', label: t('compareNothing') },
     ...optionalScopesOf(client).map((name) => ({
@@ -103,7 +101,7 @@ function CompareWith({ realm, client }: CompareWithProps) {
       label: t(search.scope?.includes(name) ? 'compareWithout' : 'compareWithScope', { name }),
     })),
     ...(client.serviceAccountsEnabled
-      ? [{ value: withAccount, label: t('compareServiceAccount') }]
+      ? [{ value: serviceAccountValue, label: t('compareServiceAccount') }]
       : []),
     { value: 'user', label: t('compareOtherUser') },
   ]
@@ -117,7 +115,7 @@ function CompareWith({ realm, client }: CompareWithProps) {
           value={isOtherUser ? 'user' : (search.with ?? '')}
           onChange={(next) => {
             setOtherUser(next === 'user')
-            set(next === 'user' ? undefined : next)
+            setComparison(next === 'user' ? undefined : next)
           }}
         />
       </FormGroup>
@@ -128,7 +126,7 @@ function CompareWith({ realm, client }: CompareWithProps) {
             aria-labelledby={`${id}-other`}
             realm={realm}
             value={search.with?.startsWith('user:') ? search.with.slice(5) : undefined}
-            onChange={(user) => set(user && `user:${user}`)}
+            onChange={(user) => setComparison(user && `user:${user}`)}
           />
         </FormGroup>
       )}
@@ -138,7 +136,7 @@ function CompareWith({ realm, client }: CompareWithProps) {
 
 // What the server puts into tokens itself: @texts builtInClaim.*
 
-const wholeText = (value: unknown) =>
+const fullText = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
 const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t }: Text) =>
@@ -147,8 +145,7 @@ const sourcesOf = ({ mappers, builtIn }: ClaimSource, { t }: Text) =>
     : t(builtIn ?? 'claimOfUnknown')
 
 type Row = ClaimSource & {
-  /** What the token has that this one is compared with. */
-  other?: unknown
+  comparedValue?: unknown
 }
 
 const columns: Column<Row>[] = [
@@ -164,7 +161,7 @@ const columns: Column<Row>[] = [
     id: 'value',
     title: 'value',
     cell: (row) => <Value row={row} />,
-    text: ({ value }) => wholeText(value),
+    text: ({ value }) => fullText(value),
     width: 35,
   },
   {
@@ -175,19 +172,19 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const compared: Column<Row> = {
+const comparedColumn: Column<Row> = {
   id: 'compared',
   title: 'claimCompared',
-  cell: ({ value, other }, { t }) => {
-    if (other === undefined) return '—'
-    if (wholeText(other) === wholeText(value)) return t('claimSame')
+  cell: ({ value, comparedValue }, { t }) => {
+    if (comparedValue === undefined) return '—'
+    if (fullText(comparedValue) === fullText(value)) return t('claimSame')
     return (
       <code className="castellan-claim" dir="auto">
-        {wholeText(other)}
+        {fullText(comparedValue)}
       </code>
     )
   },
-  text: ({ other }) => (other === undefined ? '' : wholeText(other)),
+  text: ({ comparedValue }) => (comparedValue === undefined ? '' : fullText(comparedValue)),
 }
 
 function Value({ row: { claim, value } }: { row: ClaimSource }) {
@@ -195,7 +192,7 @@ function Value({ row: { claim, value } }: { row: ClaimSource }) {
   return (
     <>
       <code className="castellan-claim" dir="auto">
-        {wholeText(value)}
+        {fullText(value)}
       </code>
       {moment !== undefined && (
         <>
@@ -225,48 +222,48 @@ function Sources({ row }: { row: ClaimSource }) {
   )
 }
 
-// What every token has comes last.
-const order = ({ mappers, builtIn }: ClaimSource) => (mappers.length === 0 && builtIn ? 1 : 0)
+// Claims of every token come last.
+const builtInLast = ({ mappers, builtIn }: ClaimSource) => (mappers.length === 0 && builtIn ? 1 : 0)
 
 type ClaimsProps = {
   claims: readonly ClaimSource[]
-  /** The token that this one is compared with. */
-  other?: Readonly<Record<string, unknown>> | undefined
+  comparedToken?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The claims of a token, each with the mapper and the scope that put it there. */
-function Claims({ claims, other }: ClaimsProps) {
+function Claims({ claims, comparedToken }: ClaimsProps) {
   const listState = useLocalState()
-  const rows = claims.map((claim): Row => ({ ...claim, other: other?.[claim.claim] }))
+  const rows = claims.map((claim): Row => ({
+    ...claim,
+    comparedValue: comparedToken?.[claim.claim],
+  }))
   return (
     <DataTable
       label="claims"
-      rows={rows.toSorted((a, b) => order(a) - order(b))}
+      rows={rows.toSorted((a, b) => builtInLast(a) - builtInLast(b))}
       listState={listState}
       rowKey={({ claim }) => claim}
-      columns={other ? [...columns, compared] : columns}
+      columns={comparedToken ? [...columns, comparedColumn] : columns}
       searchPlaceholder="searchForClaim"
       isUnpaged
     />
   )
 }
 
-/** Compared with the token of the client's own service account, whose id nobody has to know. */
-const withAccount = 'account'
+/** Stands for the id of the client's service account. */
+const serviceAccountValue = 'account'
 
 /**
- * What a token is compared with, as the address names it: `scope:phone` is the token with that scope,
- * or without it where it was asked for, `user:<id>` the token of somebody else. `account` is the id
- * of the service account, once it is known.
+ * `selected` is `scope:phone` (toggles that scope), `user:<id>` or `account`; `account` is the
+ * service account's id once loaded.
  */
 function comparedWith(
   evaluation: EvaluationScope,
-  named: string | undefined,
+  selected: string | undefined,
   account: string | undefined,
 ): EvaluationScope | undefined {
-  if (named === withAccount)
+  if (selected === serviceAccountValue)
     return account === undefined ? undefined : { ...evaluation, user: account }
-  const [, kind, value] = /^(scope|user):(.+)$/.exec(named ?? '') ?? []
+  const [, kind, value] = /^(scope|user):(.+)$/.exec(selected ?? '') ?? []
   if (value === undefined) return undefined
   if (kind === 'user') return { ...evaluation, user: value }
   const scope = evaluation.scope.includes(value)

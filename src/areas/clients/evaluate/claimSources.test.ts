@@ -12,13 +12,13 @@ const mapper = (id: string, protocolMapper: string): EffectiveMapper => ({
   protocolMapper,
 })
 
-test('the first part of a claim, with escaped dots', () => {
+test('finds the top-level claim, with escaped dots', () => {
   expect(topLevelClaim('address.city')).toBe('address')
   expect(topLevelClaim(String.raw`https://a\.test/x.y`)).toBe('https://a.test/x')
   expect(topLevelClaim('plain')).toBe('plain')
 })
 
-test('a claim has the mappers that put it into this kind of token', () => {
+test('lists the mappers that add a claim to this kind of token', () => {
   const effective = [
     mapper('roles', 'oidc-usermodel-client-role-mapper'),
     mapper('mail', 'oidc-usermodel-attribute-mapper'),
@@ -32,8 +32,8 @@ test('a claim has the mappers that put it into this kind of token', () => {
     { id: 'sub', config: {} },
   ]
   const token = { sub: '1', exp: 5, email: 'a', resource_access: {}, other: 1 }
-  const found = findClaimSources(token, 'access-token', effective, configured)
-  const names = found.map(({ claim, mappers, builtIn }) => [
+  const sources = findClaimSources(token, 'access-token', effective, configured)
+  const names = sources.map(({ claim, mappers, builtIn }) => [
     claim,
     mappers.map(({ mapperId }) => mapperId),
     builtIn,
@@ -49,19 +49,22 @@ test('a claim has the mappers that put it into this kind of token', () => {
   expect(inId[0]?.mappers.map(({ mapperId }) => mapperId)).toEqual(['mail', 'idOnly'])
 })
 
-test('two tokens are compared without what differs anyway', () => {
+test('ignores claims that differ between any two tokens', () => {
   const first = { exp: 1, aud: ['a', 'b'], sub: 'x', email: 'e', roles: { b: 1, a: 2 } }
   const second = { exp: 2, aud: ['b', 'a'], sub: 'y', phone: 'p', roles: { a: 2, b: 1 } }
-  const found = compareClaims(first, second).map(({ claim, difference }) => [claim, difference])
-  expect(found).toEqual([
+  const differences = compareClaims(first, second).map(({ claim, difference }) => [
+    claim,
+    difference,
+  ])
+  expect(differences).toEqual([
     ['sub', 'changed'],
     ['email', 'gone'],
     ['phone', 'added'],
   ])
 })
 
-test('of an object and of a list only what differs is told', () => {
-  const roles = (...own: string[]) => ({ realm_access: { roles: ['user', ...own] } })
+test('reports only the differing members and items', () => {
+  const roles = (...extra: string[]) => ({ realm_access: { roles: ['user', ...extra] } })
   expect(compareClaims(roles('a'), roles('b', 'c'))).toEqual([
     { claim: 'realm_access.roles', difference: 'gone', before: 'a' },
     { claim: 'realm_access.roles', difference: 'added', after: ['b', 'c'] },
@@ -74,13 +77,13 @@ test('of an object and of a list only what differs is told', () => {
   ])
 })
 
-test('time claims are moments', () => {
+test('reads time claims as milliseconds', () => {
   expect(claimTime('exp', 10)).toBe(10_000)
   expect(claimTime('exp', 'x')).toBeUndefined()
   expect(claimTime('count', 10)).toBeUndefined()
 })
 
-test('a scope is taken with its parameter when the client may ask for it', () => {
+test('accepts a scope with a parameter if it is an optional scope of the client', () => {
   const client = { id: 'c', clientId: 'shop', optionalClientScopes: ['group', 'a:b'] }
   const typed = (text: string) => withParameter(client, text)
   expect(typed(' group:staff ')).toBe('group:staff')

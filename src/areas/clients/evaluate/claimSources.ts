@@ -1,25 +1,23 @@
 import type { EffectiveMapper, TokenKind } from '~/api/clients/evaluate'
 
-/** A mapper as its owner keeps it, as far as claims go. */
 type Configured = { id?: string; config?: Readonly<Record<string, unknown>> }
 
-/** A claim, and what put it there. */
 export type ClaimSource = {
   claim: string
   value: unknown
   mappers: readonly EffectiveMapper[]
-  /** Put there by the server itself: the message key that says what it is. */
+  /** Message key describing a claim that the server adds itself. */
   builtIn?: string
 }
 
-const switches: Record<TokenKind, string> = {
+const tokenSwitches: Record<TokenKind, string> = {
   'access-token': 'access.token.claim',
   'id-token': 'id.token.claim',
   userinfo: 'userinfo.token.claim',
 }
 
-/** The claims of mapper types that have no name to configure. */
-const fixed: Record<string, string> = {
+/** Claims of mapper types without a configurable name. */
+const fixedClaims: Record<string, string> = {
   'oidc-sub-mapper': 'sub',
   'oidc-sha256-pairwise-sub-mapper': 'sub',
   'oidc-full-name-mapper': 'name',
@@ -34,21 +32,19 @@ const fixed: Record<string, string> = {
   'oidc-organization-membership-mapper': 'organization',
 }
 
-/** What the server itself puts into tokens. */
-const builtIn = new Set(
+const builtInClaims = new Set(
   'exp iat nbf auth_time jti iss aud sub typ azp sid acr scope nonce at_hash'.split(' '),
 )
 
-/** The first part of a claim's name: `address.city` is within `address`, `a\.b` is one name. */
+/** `address.city` is inside `address`; `a\.b` is one name. */
 export const topLevelClaim = (name: string) =>
   (/^(?:\\.|[^.\\])*/.exec(name)?.[0] ?? '').replaceAll(/\\(.)/g, '$1')
 
 function claimOf({ protocolMapper }: EffectiveMapper, config: Configured['config']) {
   const name = config?.['claim.name']
-  return typeof name === 'string' && name !== '' ? topLevelClaim(name) : fixed[protocolMapper]
+  return typeof name === 'string' && name !== '' ? topLevelClaim(name) : fixedClaims[protocolMapper]
 }
 
-/** Says of each claim which mappers put it into a token of that kind. */
 export function findClaimSources(
   token: Readonly<Record<string, unknown>>,
   kind: TokenKind,
@@ -56,31 +52,32 @@ export function findClaimSources(
   configured: readonly Configured[],
 ): ClaimSource[] {
   const configs = new Map(configured.map(({ id, config }) => [id, config]))
-  const putting = effective.flatMap((mapper) => {
+  const claimMappers = effective.flatMap((mapper) => {
     const config = configs.get(mapper.mapperId)
     const claim = claimOf(mapper, config)
-    // Without the switch a mapper works as if it were on; with it only where it is.
-    const isOff = config?.[switches[kind]] === 'false'
+    // A missing switch counts as on.
+    const isOff = config?.[tokenSwitches[kind]] === 'false'
     return claim === undefined || isOff ? [] : [{ claim, mapper }]
   })
   return Object.entries(token).map(([claim, value]) => {
-    const mappers = putting.filter((item) => item.claim === claim).map(({ mapper }) => mapper)
-    const isOwn = builtIn.has(claim)
-    return { claim, value, mappers, ...(isOwn && { builtIn: `builtInClaim.${claim}` }) }
+    const mappers = claimMappers.filter((item) => item.claim === claim).map(({ mapper }) => mapper)
+    const isBuiltIn = builtInClaims.has(claim)
+    return { claim, value, mappers, ...(isBuiltIn && { builtIn: `builtInClaim.${claim}` }) }
   })
 }
 
-/** How a claim, or a part of one, differs between two tokens. */
+type JsonObject = Readonly<Record<string, unknown>>
+
 type Difference = {
-  /** With the names within it: `realm_access.roles`. */
+  /** As a path: `realm_access.roles`. */
   claim: string
   difference: 'changed' | 'added' | 'gone'
   before: unknown
   after: unknown
 }
 
-/** Moments and ids differ between any two tokens: they say nothing. */
-const passing = new Set([
+/** Times and ids differ between any two tokens. */
+const volatileClaims = new Set([
   'exp',
   'iat',
   'nbf',
@@ -91,59 +88,61 @@ const passing = new Set([
   'at_hash',
 ])
 
-/** What differs between two tokens; `added` is what only the second has. */
-export const compareClaims = (a: Members, b: Members): Difference[] =>
-  names(a, b).flatMap((claim) => (passing.has(claim) ? [] : differences(claim, a[claim], b[claim])))
+/** `added`: only the second token has it. */
+export const compareClaims = (a: JsonObject, b: JsonObject): Difference[] =>
+  memberNames(a, b).flatMap((claim) =>
+    volatileClaims.has(claim) ? [] : differences(claim, a[claim], b[claim]),
+  )
 
-type Members = Readonly<Record<string, unknown>>
+const memberNames = (a: JsonObject, b: JsonObject) => [
+  ...new Set([...Object.keys(a), ...Object.keys(b)]),
+]
 
-const names = (a: Members, b: Members) => [...new Set([...Object.keys(a), ...Object.keys(b)])]
-
-/** Not two blobs: of objects the members that differ, of lists the items. */
+/** Compares objects by member and lists by item. */
 function differences(claim: string, before: unknown, after: unknown): Difference[] {
   if (before === undefined) return [{ claim, difference: 'added', before, after }]
   if (after === undefined) return [{ claim, difference: 'gone', before, after }]
   if (sameValue(before, after)) return []
-  if (isMembers(before) && isMembers(after))
-    return names(before, after).flatMap((name) =>
+  if (isJsonObject(before) && isJsonObject(after))
+    return memberNames(before, after).flatMap((name) =>
       differences(`${claim}.${name}`, before[name], after[name]),
     )
   if (Array.isArray(before) && Array.isArray(after)) {
     const items = [
-      ...differences(claim, without(before, after), undefined),
-      ...differences(claim, undefined, without(after, before)),
+      ...differences(claim, itemsNotIn(before, after), undefined),
+      ...differences(claim, undefined, itemsNotIn(after, before)),
     ].filter((difference) => difference.before !== undefined || difference.after !== undefined)
     if (items.length > 0) return items
   }
   return [{ claim, difference: 'changed', before, after }]
 }
 
-const isMembers = (value: unknown): value is Members =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The items that are not among others: one as it is, several as a list. */
-function without(items: readonly unknown[], others: readonly unknown[]): unknown {
-  const own = items.filter((item) => !others.some((value) => sameValue(item, value)))
-  return own.length > 1 ? own : own[0]
+/** One item by itself, several as a list. */
+function itemsNotIn(items: readonly unknown[], others: readonly unknown[]): unknown {
+  const remaining = items.filter((item) => !others.some((value) => sameValue(item, value)))
+  return remaining.length > 1 ? remaining : remaining[0]
 }
 
-/** The order of members means nothing, nor does that of what is a set: audiences, scopes, roles. */
+/** Ignores the order of members and of list items (audiences, scopes, roles are sets). */
 function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
+  return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b))
 }
 
-function ordered(value: unknown): unknown {
+function normalize(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const all: unknown[] = value.map(ordered)
-    return all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    const items: unknown[] = value.map(normalize)
+    return items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, item]) => [name, ordered(item)])
+    .map(([name, item]) => [name, normalize(item)])
 }
 
-/** The moment that a time claim names, in milliseconds. */
+/** Milliseconds. */
 export const claimTime = (claim: string, value: unknown) =>
   ['exp', 'iat', 'nbf', 'auth_time', 'updated_at'].includes(claim) && typeof value === 'number'
     ? value * 1000

@@ -1,16 +1,18 @@
 import type { Client } from '~/api/clients/clients'
 
-/** The scopes that a client may ask for, by name. The server tells them in any order. */
+/** By name; the server's order is arbitrary. */
 export const optionalScopesOf = ({ optionalClientScopes = [] }: Client) =>
   optionalClientScopes.toSorted((a, b) => a.localeCompare(b))
 
 /**
- * The scope that somebody types with its parameter (`name:value`): one of those that the client may
- * ask for. Which of them take a parameter, and which values, the server knows.
+ * Accepts `name:value` for an optional scope. Only the server knows which scopes take a parameter,
+ * and which values.
  */
 export function withParameter(client: Client, typed: string): string | undefined {
-  const asked = typed.trim()
-  const end = asked.indexOf(':')
-  const isWhole = end > 0 && end < asked.length - 1 && !/\s/.test(asked)
-  return isWhole && optionalScopesOf(client).includes(asked.slice(0, end)) ? asked : undefined
+  const scope = typed.trim()
+  const separator = scope.indexOf(':')
+  const isComplete = separator > 0 && separator < scope.length - 1 && !/\s/.test(scope)
+  return isComplete && optionalScopesOf(client).includes(scope.slice(0, separator))
+    ? scope
+    : undefined
 }

@@ -2,12 +2,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useGo } from '~/routing/RouteLink'
 import type { EvaluateSearch } from './evaluateSearch'
 
-const address = '/$realm/clients/$clientId/clientScopes/$tab'
-const route = getRouteApi(address)
+const evaluatePath = '/$realm/clients/$clientId/clientScopes/$tab'
+const route = getRouteApi(evaluatePath)
 
 type Change = { [Name in keyof EvaluateSearch]: EvaluateSearch[Name] | undefined }
 
-/** What the address asks for, and how to ask for something else; undefined takes one away. */
+/** A change to undefined removes the parameter. */
 export function useEvaluateSearch() {
   const search: EvaluateSearch = route.useSearch()
   const params = route.useParams()
@@ -16,7 +16,7 @@ export function useEvaluateSearch() {
     search,
     change: (change: Change) =>
       void go({
-        to: address,
+        to: evaluatePath,
         params,
         search: withChange(search, change),
         replace: true,
@@ -25,13 +25,13 @@ export function useEvaluateSearch() {
   }
 }
 
-function withChange(now: EvaluateSearch, change: Change): EvaluateSearch {
-  const { scope, user, audience, view, with: other } = { ...now, ...change }
+function withChange(search: EvaluateSearch, change: Change): EvaluateSearch {
+  const { scope, user, audience, view, with: comparedWith } = { ...search, ...change }
   return {
     ...(scope && { scope }),
     ...(user && { user }),
     ...(audience && { audience }),
     ...(view && { view }),
-    ...(other && { with: other }),
+    ...(comparedWith && { with: comparedWith }),
   }
 }
