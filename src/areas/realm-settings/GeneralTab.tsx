@@ -39,7 +39,7 @@ import { textOf } from './text'
 const customControls = { AcrLevels, RealmName }
 
 /** The rows of ACR levels are two attributes to the server. */
-const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
+const withAcrAttributes = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
   body.acrLevels === theirs.acrLevels
     ? body
     : { ...body, attributes: writeAcrLevels(body.attributes ?? {}, body.acrLevels ?? []) }
@@ -48,16 +48,17 @@ const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =
 export function GeneralTab({ realm }: { realm: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const query = realms.settings(realm)
-  const leave = useRedirectAfterRename(realm)
+  const redirect = useRedirectAfterRename(realm)
   const update = updateRealm(realm)
 
   const before = async (patch: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { realm: name = realm } = patch
-    const isOwn = environment().realm === realm
-    if (name !== realm && !(await ask(confirmRename({ from: realm, to: name, isOwn }))))
+    const isLoginRealm = environment().realm === realm
+    if (name !== realm && !(await ask(confirmRename({ from: realm, to: name, isLoginRealm }))))
       return false
-    const address = patch.attributes?.['frontendUrl']
-    if (endsSession(realm, patch, theirs) && !(await ask(confirmFrontendUrl(address)))) return false
+    const frontendUrl = patch.attributes?.['frontendUrl']
+    if (endsSession(realm, patch, theirs) && !(await ask(confirmFrontendUrl(frontendUrl))))
+      return false
     if (!isTransmitter(theirs) || patch.attributes === undefined || isTransmitter(patch))
       return true
     if (!(await ask(confirmDisableTransmitter))) return false
@@ -72,7 +73,7 @@ export function GeneralTab({ realm }: { realm: string }) {
         customControls={customControls}
         sections={general}
         requires="manage-realm"
-        transform={withLevels}
+        transform={withAcrAttributes}
         save={{
           mutation: update,
           before,
@@ -80,7 +81,7 @@ export function GeneralTab({ realm }: { realm: string }) {
           partial: { together: [['acrLevels', 'attributes']] },
           never: ['acrLevels'],
         }}
-        onSaved={leave}
+        onSaved={redirect}
       >
         <Endpoints realm={realm} />
       </EditForm>
@@ -90,7 +91,7 @@ export function GeneralTab({ realm }: { realm: string }) {
 }
 
 /** The page of a realm at an address of the server; loads the console anew. */
-const settingsAt = (base: string, realm: string) => {
+const settingsUrl = (base: string, realm: string) => {
   const segment = encodeURIComponent(realm)
   return `${base}/admin/${segment}/console/#/${segment}/realm-settings/general`
 }
@@ -99,14 +100,14 @@ const settingsAt = (base: string, realm: string) => {
 function useRedirectAfterRename(realm: string) {
   const go = useGo()
   return ({ realm: name = realm, ...patch }: Partial<RealmSettings>, theirs: RealmSettings) => {
-    const { adminBaseUrl, realm: login } = environment()
+    const { adminBaseUrl, realm: loginRealm } = environment()
     if (endsSession(realm, patch, theirs)) {
       // Sign-in takes nobody back to an address that is not the realm's own.
       const base = safeHref(patch.attributes?.['frontendUrl'])?.replace(/\/+$/, '') ?? adminBaseUrl
-      leaveFor(settingsAt(base, name))
+      reloadAt(settingsUrl(base, name))
     } else if (name === realm) return
     // Signed in through this realm: tokens and the page's own address are of the old name.
-    else if (login === realm) leaveFor(settingsAt(adminBaseUrl, name))
+    else if (loginRealm === realm) reloadAt(settingsUrl(adminBaseUrl, name))
     else
       void go({
         to: '/$realm/realm-settings/{-$tab}',
@@ -117,9 +118,9 @@ function useRedirectAfterRename(realm: string) {
 }
 
 /** Another part of the same document is no new page by itself. */
-function leaveFor(address: string) {
-  location.assign(address)
-  if (address.split('#')[0] === location.href.split('#')[0]) location.reload()
+function reloadAt(url: string) {
+  location.assign(url)
+  if (url.split('#')[0] === location.href.split('#')[0]) location.reload()
 }
 
 /** The realm's name: a text that addresses and configurations elsewhere are made of. */
@@ -146,7 +147,7 @@ function RealmName({ id, value, onChange, disabled, invalid, label, describedBy 
   )
 }
 
-type Rename = { from: string; to: string; isOwn: boolean }
+type Rename = { from: string; to: string; isLoginRealm: boolean }
 
 /** What a new name breaks, before it does. */
 const confirmRename = (rename: Rename): SaveConfirmation => ({
@@ -155,7 +156,7 @@ const confirmRename = (rename: Rename): SaveConfirmation => ({
   body: <RenameEffects {...rename} />,
 })
 
-function RenameEffects({ from, to, isOwn }: Rename) {
+function RenameEffects({ from, to, isLoginRealm }: Rename) {
   const { t } = useText()
   return (
     <Content>
@@ -164,7 +165,7 @@ function RenameEffects({ from, to, isOwn }: Rename) {
         <li>{t('renameRealmAddresses')}</li>
         <li>{t('renameRealmTokens')}</li>
         <li>{t('renameRealmClients')}</li>
-        {isOwn && <li>{t('renameRealmOwn')}</li>}
+        {isLoginRealm && <li>{t('renameRealmOwn')}</li>}
       </ul>
     </Content>
   )
@@ -216,14 +217,26 @@ function Endpoints({ realm }: { realm: string }) {
   const { verifiableCredentialsEnabled } = useRealm(realm)
   const hasFeature = useFeature()
   const base = environment().serverBaseUrl
-  const name = encodeURIComponent(realm)
+  const encodedRealm = encodeURIComponent(realm)
   const isIssuer = hasFeature('OID4VC_VCI') && verifiableCredentialsEnabled === true
-  const isTransmitter = useSendsSignals(realm)
+  const sendsSignals = useSendsSignals(realm)
   const endpoints = [
-    ['openIDEndpointConfiguration', `/realms/${name}/.well-known/openid-configuration`, true],
-    ['samlIdentityProviderMetadata', `/realms/${name}/protocol/saml/descriptor`, true],
-    ['oid4vcIssuerMetadata', `/.well-known/openid-credential-issuer/realms/${name}`, isIssuer],
-    ['ssfConfigurationMetadata', `/realms/${name}/.well-known/ssf-configuration`, isTransmitter],
+    [
+      'openIDEndpointConfiguration',
+      `/realms/${encodedRealm}/.well-known/openid-configuration`,
+      true,
+    ],
+    ['samlIdentityProviderMetadata', `/realms/${encodedRealm}/protocol/saml/descriptor`, true],
+    [
+      'oid4vcIssuerMetadata',
+      `/.well-known/openid-credential-issuer/realms/${encodedRealm}`,
+      isIssuer,
+    ],
+    [
+      'ssfConfigurationMetadata',
+      `/realms/${encodedRealm}/.well-known/ssf-configuration`,
+      sendsSignals,
+    ],
   ] as const
   return (
     <section className="castellan-section" aria-labelledby="realm-endpoints">
@@ -231,8 +244,8 @@ function Endpoints({ realm }: { realm: string }) {
         {t('endpoints')} <HelpIcon label={t('endpoints')} help={t('endpointsHelp')} />
       </Title>
       <DescriptionList isCompact>
-        {endpoints.flatMap(([key, path, isShown]) =>
-          isShown ? (
+        {endpoints.flatMap(([key, path, isAvailable]) =>
+          isAvailable ? (
             <DescriptionListGroup key={key}>
               <DescriptionListTerm>
                 <ExternalLink href={base + path}>{t(key)}</ExternalLink>

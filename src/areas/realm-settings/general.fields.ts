@@ -9,16 +9,16 @@ import { textOf, textsOf } from './text'
 // @texts unmanagedAttributePolicy.*
 
 /** The server takes any text; what is no address breaks every link that it makes. */
-const addressFault = (value: FieldValue) =>
+const validateUrl = (value: FieldValue) =>
   value === '' || safeHref(textOf(value)) ? undefined : 'addressInvalid'
 
 /** The server takes any text; sign-ins fail later on. */
-function levelsFault(value: FieldValue): string | undefined {
+function validateAcrLevels(value: FieldValue): string | undefined {
   const rows = textsOf(value).map(levelOf)
   if (rows.some(({ acr }) => acr.trim() === '')) return 'acrError'
   if (rows.some(({ loa }) => !/^\d+$/.test(loa))) return 'loaError'
-  const names = new Set(rows.map(({ acr }) => acr))
-  return names.size < rows.length ? 'acrTwice' : undefined
+  const acrValues = new Set(rows.map(({ acr }) => acr))
+  return acrValues.size < rows.length ? 'acrTwice' : undefined
 }
 
 /** General settings of a realm (RealmSettings in api/realms/realms.ts). */
@@ -47,7 +47,7 @@ export const general: readonly Section[] = [
         kind: 'text',
         input: 'url',
         unset: 'absent',
-        validate: addressFault,
+        validate: validateUrl,
       },
       {
         path: ['sslRequired'],
@@ -70,7 +70,7 @@ export const general: readonly Section[] = [
         component: 'AcrLevels',
         absent: [],
         unset: 'absent',
-        validate: levelsFault,
+        validate: validateAcrLevels,
         sample: ['gold\t2\turn:example:gold', 'silver\t1\t'],
       },
       {

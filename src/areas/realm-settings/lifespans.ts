@@ -27,9 +27,9 @@ export const inheritsFrom = (from: Path, fallback?: Path) =>
     required: true,
     reads: fallback ? [from, fallback] : [from],
     warnings: (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
-      const own = numberOf(read(from)) || (fallback && numberOf(read(fallback)))
-      return value === 0 && own
-        ? [{ key: 'lifespanInherited', params: { time: formatDuration(own) }, isNote: true }]
+      const inherited = numberOf(read(from)) || (fallback && numberOf(read(fallback)))
+      return value === 0 && inherited
+        ? [{ key: 'lifespanInherited', params: { time: formatDuration(inherited) }, isNote: true }]
         : []
     },
   }) as const satisfies Partial<Field>

@@ -10,9 +10,9 @@ import { serverInfo } from '~/api/serverInfo'
 
 export const generalQueries = (realm: string) => [realms.settings(realm)]
 
-type At = { realm: string; tab?: string | undefined }
+type TabParams = { realm: string; tab?: string | undefined }
 
-export const keysQueries = ({ realm, tab }: At) =>
+export const keysQueries = ({ realm, tab }: TabParams) =>
   tab === 'providers'
     ? [keyProviders.list(realm)]
     : [keyProviders.keys(realm), keyProviders.list(realm)]
@@ -25,17 +25,17 @@ export const keyProviderQueries = ({ realm, id }: { realm: string; id: string })
   serverInfo,
 ]
 
-export const securityQueries = ({ realm, tab }: At) =>
+export const securityQueries = ({ realm, tab }: TabParams) =>
   tab === 'bruteForce' ? [realmParts.bruteForce(realm)] : []
 
-export const localizationQueries = ({ realm, tab }: At) =>
+export const localizationQueries = ({ realm, tab }: TabParams) =>
   tab === 'overrides' || tab === 'effective' ? [] : [realmParts.locales(realm), serverInfo]
 
-export const eventsQueries = ({ realm, tab }: At) => [
+export const eventsQueries = ({ realm, tab }: TabParams) => [
   eventSettings.of(realm),
   ...(tab === 'user' ? [eventSettings.types(realm)] : []),
 ]
 
 /** Of the default role the realm tells which one it is. */
-export const registrationQueries = ({ realm, tab }: At) =>
+export const registrationQueries = ({ realm, tab }: TabParams) =>
   tab === 'groups' ? [defaultGroups.list(realm)] : []

@@ -10,11 +10,11 @@ import { switchPatch } from './switchPatch'
 
 const fields = Object.values(realmSettingsIndex).flatMap((sections) => allFields(sections))
 const field = (name: string) => {
-  const found = fields.find(({ path }) => path.at(-1) === name)
-  if (!found) throw new Error(`No field writes ${name}`)
-  return found
+  const match = fields.find(({ path }) => path.at(-1) === name)
+  if (!match) throw new Error(`No field writes ${name}`)
+  return match
 }
-const all = { feature: (_name: string) => true }
+const everyFeature = { feature: (_name: string) => true }
 
 test.each(Object.entries(realmSettingsIndex))('no field of %s stands twice', (_tab, sections) => {
   const names = allFields(sections).map(({ path }) => nameOf(path))
@@ -29,12 +29,12 @@ describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as
     test('reads what it writes and touches nothing else', () => {
       if (value === undefined) throw new Error('A field needs a sample to be tested with')
       expect(value).not.toEqual(initialValue(setting))
-      const kept = { kept: '1' }
+      const unrelated = { kept: '1' }
       const before = {
         realm: 'x',
-        attributes: kept,
-        smtpServer: kept,
-        browserSecurityHeaders: kept,
+        attributes: unrelated,
+        smtpServer: unrelated,
+        browserSecurityHeaders: unrelated,
         other: [1],
       }
       const after = writeValue(before, setting, value)
@@ -48,7 +48,7 @@ describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as
 )
 
 /** The names of the fields that are shown when a realm has this. */
-const shown = (representation: object, feature = all.feature) => {
+const visibleFieldNames = (representation: object, feature = everyFeature.feature) => {
   const sections = [
     ...realmSettingsIndex.general,
     ...realmSettingsIndex.login,
@@ -66,18 +66,18 @@ describe('what belongs to a way of signing in to the mail server', () => {
   const token = ['authTokenUrl', 'authTokenScope', 'authTokenClientId', 'authTokenClientSecret']
 
   test('is not shown without authentication', () => {
-    const names = shown({ smtpServer: { auth: 'false', authType: 'token' } })
+    const names = visibleFieldNames({ smtpServer: { auth: 'false', authType: 'token' } })
     for (const name of [...secret, ...token]) expect(names).not.toContain(name)
   })
 
   test('is the password where no type is stored', () => {
-    const names = shown({ smtpServer: { auth: 'true' } })
+    const names = visibleFieldNames({ smtpServer: { auth: 'true' } })
     expect(names).toEqual(expect.arrayContaining(secret))
     for (const name of token) expect(names).not.toContain(name)
   })
 
   test('is the token where that is stored', () => {
-    const names = shown({ smtpServer: { auth: 'true', authType: 'token' } })
+    const names = visibleFieldNames({ smtpServer: { auth: 'true', authType: 'token' } })
     expect(names).toEqual(expect.arrayContaining(['user', ...token]))
     expect(names).not.toContain('password')
   })
@@ -85,11 +85,11 @@ describe('what belongs to a way of signing in to the mail server', () => {
 
 test('two ways to encrypt a connection are one too many', () => {
   const { warnings } = field('starttls')
-  const told = (ssl: boolean, starttls: boolean) =>
+  const warningKeys = (ssl: boolean, starttls: boolean) =>
     warnings?.(starttls, (path) => path.at(-1) === 'ssl' && ssl).map(({ key }) => key)
-  expect(told(true, true)).toEqual(['smtpBoth'])
-  expect(told(false, true)).toEqual([])
-  expect(told(true, false)).toEqual([])
+  expect(warningKeys(true, true)).toEqual(['smtpBoth'])
+  expect(warningKeys(false, true)).toEqual([])
+  expect(warningKeys(true, false)).toEqual([])
 })
 
 test('fields of features are shown only with them', () => {
@@ -102,8 +102,8 @@ test('fields of features are shown only with them', () => {
     webAuthnPolicyPasswordlessPasskeysEnabled: 'PASSKEYS',
   }
   for (const [name, feature] of Object.entries(featured)) {
-    expect(shown({}, (value) => value === feature)).toContain(name)
-    expect(shown({}, (value) => value !== feature)).not.toContain(name)
+    expect(visibleFieldNames({}, (value) => value === feature)).toContain(name)
+    expect(visibleFieldNames({}, (value) => value !== feature)).not.toContain(name)
   }
 })
 
@@ -111,7 +111,7 @@ test('duplicate addresses are closed while people sign in by address', () => {
   const { readOnly } = field('duplicateEmailsAllowed')
   if (typeof readOnly !== 'object') throw new Error('It depends on other switches')
   const isClosed = (representation: object) =>
-    holdsFor(readOnly, { read: valueReader({}, representation), ...all })
+    holdsFor(readOnly, { read: valueReader({}, representation), ...everyFeature })
   expect(isClosed({ registrationEmailAsUsername: true })).toBe(true)
   expect(isClosed({ loginWithEmailAllowed: true })).toBe(true)
   expect(isClosed({ loginWithEmailAllowed: false })).toBe(false)
@@ -152,8 +152,8 @@ test.each<[string, FieldValue, string | undefined]>([
   ['port', '65536', 'portInvalid'],
   ['port', '465', undefined],
 ])('%s takes %j: %s', (name, value, key) => {
-  const around = { required: field(name).required === true, read: () => undefined }
-  expect(validateField(field(name), value, around)?.key).toBe(key)
+  const context = { required: field(name).required === true, read: () => undefined }
+  expect(validateField(field(name), value, context)?.key).toBe(key)
 })
 
 describe('the body that turns a switch', () => {

@@ -1,6 +1,6 @@
 import type { Patch } from '~/api/realms/realms'
 
-const passkeys = 'webAuthnPolicyPasswordlessPasskeysEnabled'
+const passkeysSwitch = 'webAuthnPolicyPasswordlessPasskeysEnabled'
 
 /**
  * What turns one switch of a realm. Two things the server does not do by itself: an address that
@@ -11,9 +11,9 @@ export function switchPatch(name: string, isOn: boolean): Patch {
   const patch = { [name]: isOn }
   if (name === 'registrationEmailAsUsername' || name === 'loginWithEmailAllowed')
     return { ...patch, duplicateEmailsAllowed: false }
-  if (name !== passkeys) return patch
-  return (now) => {
-    const policy = Object.entries(now).filter(([key]) =>
+  if (name !== passkeysSwitch) return patch
+  return (current) => {
+    const policy = Object.entries(current).filter(([key]) =>
       key.startsWith('webAuthnPolicyPasswordless'),
     )
     return { ...Object.fromEntries(policy), ...patch }

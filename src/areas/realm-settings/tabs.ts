@@ -2,14 +2,14 @@ import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 /** What the page gives to each of its tabs. */
-type Shown = {
+type TabProps = {
   realm: string
   /** Whether the server has a feature switched on. */
   hasFeature: (name: string) => boolean
 }
 
 /** A tab of the realm's settings. */
-type RealmTab = TabRecord<Shown, { realm: string; tab?: string | undefined }> & {
+type RealmTab = TabRecord<TabProps, { realm: string; tab?: string | undefined }> & {
   /**
    * The first of its own tabs. Their addresses are `realm-settings/{id}/$tab`, records in `routes.ts`
    * that name these tabs and, as the one that is open, this one.
@@ -17,7 +17,7 @@ type RealmTab = TabRecord<Shown, { realm: string; tab?: string | undefined }> & 
   nested?: string
 }
 
-const ofRealm = ({ realm }: Shown) => realm
+const realmKey = ({ realm }: TabProps) => realm
 
 /** The tabs of the realm's settings, in order. */
 export const realmTabs: readonly RealmTab[] = [
@@ -27,26 +27,26 @@ export const realmTabs: readonly RealmTab[] = [
     component: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
     prefetch: ({ realm }) =>
       import('./prefetch').then(({ generalQueries }) => generalQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'login',
     title: 'login',
     component: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'email',
     title: 'email',
     component: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'themes',
     title: 'themes',
     component: lazyComponent(async () => (await import('./themes/ThemesTab')).ThemesTab),
     prefetch: () => import('./prefetch').then(({ infoQueries }) => infoQueries()),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'keys',
@@ -80,19 +80,19 @@ export const realmTabs: readonly RealmTab[] = [
     prefetch: (params) =>
       import('./prefetch').then(({ securityQueries }) => securityQueries(params)),
     nested: 'headers',
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'sessions',
     title: 'sessions',
     component: lazyComponent(async () => (await import('./RealmSessionsTab')).RealmSessionsTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'tokens',
     title: 'tokens',
     component: lazyComponent(async () => (await import('./TokensTab')).TokensTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'client-policies',
@@ -103,7 +103,7 @@ export const realmTabs: readonly RealmTab[] = [
     ),
     prefetch: ({ realm }) =>
       import('./client-policies/prefetch').then(({ listsQueries }) => listsQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
     nested: 'profiles',
   },
   {
@@ -114,7 +114,7 @@ export const realmTabs: readonly RealmTab[] = [
     ),
     prefetch: ({ realm }) =>
       import('./user-profile/prefetch').then(({ profileQueries }) => profileQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
     nested: 'attributes',
   },
   {

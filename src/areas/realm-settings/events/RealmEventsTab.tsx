@@ -33,7 +33,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
 
 /** Which events the realm records, for how long, and who is told of them. */
 export const RealmEventsTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="events" label="events" tabs={tabsOf(realm)} />
+  <SubTabs realm={realm} parentTab="events" label="events" tabs={tabsOf(realm)} />
 )
 
 const listenerWords: CommandTexts = {

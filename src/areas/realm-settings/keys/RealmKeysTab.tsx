@@ -27,7 +27,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
 
 /** The keys that the realm signs and encrypts with, and where they come from. */
 export const RealmKeysTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="keys" label="keys" tabs={tabsOf(realm)} />
+  <SubTabs realm={realm} parentTab="keys" label="keys" tabs={tabsOf(realm)} />
 )
 
 const AddProvider = lazyComponent(async () => (await import('./AddKeyProvider')).AddKeyProvider)

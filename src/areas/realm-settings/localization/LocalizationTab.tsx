@@ -31,7 +31,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
 
 /** The languages of the realm's pages, and its own texts in them. */
 export const LocalizationTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="localization" label="localization" tabs={tabsOf(realm)} />
+  <SubTabs realm={realm} parentTab="localization" label="localization" tabs={tabsOf(realm)} />
 )
 
 const customControls = { Locales, DefaultLocale }

@@ -26,7 +26,7 @@ export function ThemesTab({ realm }: { realm: string }) {
   const hasFeature = useFeature()
   if (!hasFeature('QUICK_THEME'))
     return tab === 'themes' || tab === 'settings' ? <ThemeSettings realm={realm} /> : <NotFound />
-  return <SubTabs realm={realm} of="themes" label="themes" tabs={tabsOf(realm)} />
+  return <SubTabs realm={realm} parentTab="themes" label="themes" tabs={tabsOf(realm)} />
 }
 
 /** Which themes the realm's pages have, and how they look. */
