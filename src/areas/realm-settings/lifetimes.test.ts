@@ -19,7 +19,7 @@ const lifetimesFor = (changes: Record<string, unknown> = {}) => {
   ])
 }
 
-test('what is 0 inherits, and says from where', () => {
+test('a lifespan of 0 inherits another, and names it', () => {
   expect(lifetimesFor()).toEqual([
     ['accessTokenLifespan', 300, undefined],
     ['clientSessionIdle', 1800, 'SSOSessionIdle'],
@@ -36,7 +36,7 @@ test('what is 0 inherits, and says from where', () => {
 })
 
 // As a server was seen to issue them: a token of 2 hours in a session of 10 minutes, and of 5 for a client.
-test('nothing outlives its session', () => {
+test('caps every lifespan at that of its session', () => {
   const short = { accessTokenLifespan: 7200, ssoSessionMaxLifespan: 600 }
   const [token, , idle] = lifetimesFor(short)
   expect(token).toEqual(['accessTokenLifespan', 600, 'SSOSessionMax'])
@@ -53,7 +53,7 @@ test('nothing outlives its session', () => {
   ])
 })
 
-test('an access token of 0 lives no time, and what is not typed is not known', () => {
+test('keeps an access token lifespan of 0, and leaves an empty field undefined', () => {
   expect(lifetimesFor({ accessTokenLifespan: 0 })[0]).toEqual(['accessTokenLifespan', 0, undefined])
   expect(lifetimesFor({ ssoSessionIdleTimeout: '' })[2]).toEqual([
     'SSOSessionIdle',
@@ -62,7 +62,7 @@ test('an access token of 0 lives no time, and what is not typed is not known', (
   ])
 })
 
-test('the scale has room for the longest', () => {
+test('scales up to the longest lifetime', () => {
   const times = (seconds: number) => [{ seconds }]
   expect(logScale(times(36_000)).marks).toEqual([60, 3600, 86_400])
   const { marks, percentOf } = logScale(times(60 * 86_400))

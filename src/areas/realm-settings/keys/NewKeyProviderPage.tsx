@@ -24,14 +24,14 @@ export default function NewKeyProviderPage() {
   const { data: info } = useSuspenseQuery(serverInfo)
   const type = info.componentTypes?.[keyType]?.find(({ id }) => id === providerType)
   if (!type) return <NotFound />
-  const start: NewComponent = {
+  const newProvider: NewComponent = {
     name: providerType,
     providerId: providerType,
     providerType: keyType,
     parentId,
     config: {},
   }
-  const leave = () =>
+  const goToProviders = () =>
     void go({
       to: '/$realm/realm-settings/keys/$tab',
       params: { realm, tab: 'providers' },
@@ -43,13 +43,13 @@ export default function NewKeyProviderPage() {
       <Content component="p">{label(type.helpText, { plain: true })}</Content>
       <CreateForm
         key={providerType}
-        start={start}
+        start={newProvider}
         create={createKeyProvider(realm)}
         sections={providerSections(type.properties, { isNew: true })}
         requires="manage-realm"
         button="save"
-        onCreated={leave}
-        onCancel={leave}
+        onCreated={goToProviders}
+        onCancel={goToProviders}
       />
     </>
   )

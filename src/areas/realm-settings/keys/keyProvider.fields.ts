@@ -2,7 +2,7 @@ import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import type { Field, Section } from '~/lib/field'
 
-const id: Field = {
+const idField: Field = {
   path: ['id'],
   label: 'providerId',
   help: 'providerIdHelp',
@@ -10,7 +10,7 @@ const id: Field = {
   readOnly: true,
 }
 
-const name: Field = {
+const nameField: Field = {
   path: ['name'],
   label: 'name',
   help: 'keyProviderMapperNameHelp',
@@ -19,7 +19,7 @@ const name: Field = {
 }
 
 /** The server calls it a text and refuses anything but a number. */
-const asNumber = (property: ConfigProperty): ConfigProperty =>
+const withNumericPriority = (property: ConfigProperty): ConfigProperty =>
   property.name === 'priority' ? { ...property, type: 'Integer', required: true } : property
 
 /**
@@ -32,10 +32,13 @@ export const providerSections = (
 ): Section[] => [
   {
     fields: [
-      ...(isNew ? [] : [id]),
-      name,
-      ...fromConfigProperties(properties.map(asNumber), { under: ['config'], stored: 'list' }).map(
-        (field) => (field.default === undefined ? field : { ...field, absent: field.default }),
+      ...(isNew ? [] : [idField]),
+      nameField,
+      ...fromConfigProperties(properties.map(withNumericPriority), {
+        under: ['config'],
+        stored: 'list',
+      }).map((field) =>
+        field.default === undefined ? field : { ...field, absent: field.default },
       ),
     ],
   },

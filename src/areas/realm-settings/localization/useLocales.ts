@@ -6,9 +6,9 @@ import { useText } from '~/ui/useText'
 export function useLocales(realm: string) {
   const { language } = useText()
   const { defaultLocale, supportedLocales = [], internationalizationEnabled } = useRealm(realm)
-  const first = defaultLocale || 'en'
-  const isOn = internationalizationEnabled === true
-  const codes = [...new Set([first, ...(isOn ? supportedLocales : [])])]
+  const defaultLanguage = defaultLocale || 'en'
+  const isEnabled = internationalizationEnabled === true
+  const codes = [...new Set([defaultLanguage, ...(isEnabled ? supportedLocales : [])])]
   const options = codes.map((value) => ({ value, label: languageName(value, language) }))
-  return { first, isOn, options }
+  return { defaultLanguage, isEnabled, options }
 }

@@ -3,7 +3,7 @@ import { lockoutsOf } from './lockouts'
 
 const rules = { strategy: 'MULTIPLE', failureFactor: 30, waitIncrement: 60, maxWait: 900 }
 
-test('multiples of the failures wait longer, up to the longest wait', () => {
+test('lengthens the wait at each multiple of the failure count, up to the maximum', () => {
   expect(lockoutsOf(rules)).toEqual([
     { failures: 30, seconds: 60 },
     { failures: 60, seconds: 120 },
@@ -12,7 +12,7 @@ test('multiples of the failures wait longer, up to the longest wait', () => {
   ])
 })
 
-test('each further failure waits longer', () => {
+test('lengthens the wait with each further failure when linear', () => {
   expect(lockoutsOf({ ...rules, strategy: 'LINEAR', failureFactor: 3, maxWait: 150 })).toEqual([
     { failures: 3, seconds: 60 },
     { failures: 4, seconds: 120 },
@@ -20,7 +20,7 @@ test('each further failure waits longer', () => {
   ])
 })
 
-test('nobody waits without a wait', () => {
+test('locks nobody out without a wait', () => {
   expect(lockoutsOf({ ...rules, waitIncrement: 0 })).toEqual([])
   expect(lockoutsOf({ ...rules, maxWait: 0 })).toEqual([])
 })

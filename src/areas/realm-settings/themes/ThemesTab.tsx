@@ -15,6 +15,8 @@ import { themes } from './themes.fields'
 
 const QuickTheme = lazyComponent(async () => (await import('./QuickTheme')).QuickTheme)
 
+const LoginSample = lazyComponent(async () => (await import('./LoginSample')).LoginSample)
+
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'settings', title: 'themes', content: () => <ThemeSettings realm={realm} /> },
   { id: 'quickTheme', title: 'quickTheme', content: () => <QuickTheme realm={realm} /> },
@@ -42,14 +44,12 @@ const ThemeSettings = ({ realm }: { realm: string }) => (
   </>
 )
 
-const LoginSample = lazyComponent(async () => (await import('./LoginSample')).LoginSample)
-
 /** The pages of the realm as its saved themes make them: the sign-in page here, the others by link. */
 function ThemePreview({ realm }: { realm: string }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const { serverBaseUrl, adminBaseUrl } = environment()
-  const name = encodeURIComponent(realm)
+  const encodedRealm = encodeURIComponent(realm)
   return (
     <ExpandableSection
       toggleText={t('preview')}
@@ -59,10 +59,10 @@ function ThemePreview({ realm }: { realm: string }) {
       {isOpen && (
         <div className="castellan-rows">
           <p className="castellan-marks">
-            <ExternalLink href={`${serverBaseUrl}/realms/${name}/account/`}>
+            <ExternalLink href={`${serverBaseUrl}/realms/${encodedRealm}/account/`}>
               {t('accountTheme')}
             </ExternalLink>
-            <ExternalLink href={`${adminBaseUrl}/admin/${name}/console/`}>
+            <ExternalLink href={`${adminBaseUrl}/admin/${encodedRealm}/console/`}>
               {t('adminTheme')}
             </ExternalLink>
           </p>

@@ -12,13 +12,13 @@ import { useText } from '~/ui/useText'
 // @texts overwritten* @texts clients* @texts realmRoles* @texts users* @texts clientRoles*
 // @texts identityProviders* @texts groups*
 
-const words = {
+const actionBadges = {
   ADDED: { text: 'added', color: 'green' },
   SKIPPED: { text: 'skipped', color: 'orange' },
   OVERWRITTEN: { text: 'overwritten', color: 'purple' },
 } as const
 
-const types = {
+const typeKeys = {
   CLIENT: 'clients',
   REALM_ROLE: 'realmRoles',
   USER: 'users',
@@ -27,60 +27,29 @@ const types = {
   GROUP: 'groups',
 } as const
 
-function Imported({ result: { resourceType, resourceName, id } }: { result: ImportResult }) {
-  const name = <bdi>{resourceName}</bdi>
-  switch (resourceType) {
-    case 'CLIENT':
-      return (
-        <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
-          {name}
-        </RouteLink>
-      )
-    case 'USER':
-      return (
-        <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
-          {name}
-        </RouteLink>
-      )
-    case 'REALM_ROLE':
-      return (
-        <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
-          {name}
-        </RouteLink>
-      )
-    case 'GROUP':
-      return (
-        <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
-          {name}
-        </RouteLink>
-      )
-    default:
-      // Of a client's role the server tells the client's id.
-      return name
-  }
-}
-
 const columns: Column<ImportResult>[] = [
   {
     id: 'action',
     title: 'action',
-    cell: ({ action }, { t }) => <Badge color={words[action].color}>{t(words[action].text)}</Badge>,
-    text: ({ action }, { t }) => t(words[action].text),
+    cell: ({ action }, { t }) => (
+      <Badge color={actionBadges[action].color}>{t(actionBadges[action].text)}</Badge>
+    ),
+    text: ({ action }, { t }) => t(actionBadges[action].text),
     sort: true,
     width: 15,
   },
   {
     id: 'type',
     title: 'type',
-    cell: ({ resourceType }, { t }) => t(types[resourceType]),
-    text: ({ resourceType }, { t }) => t(types[resourceType]),
+    cell: ({ resourceType }, { t }) => t(typeKeys[resourceType]),
+    text: ({ resourceType }, { t }) => t(typeKeys[resourceType]),
     sort: true,
     width: 20,
   },
   {
     id: 'name',
     title: 'name',
-    cell: (result) => <Imported result={result} />,
+    cell: (result) => <ResourceName result={result} />,
     text: ({ resourceName }) => resourceName,
     sort: true,
   },
@@ -88,7 +57,13 @@ const columns: Column<ImportResult>[] = [
 ]
 
 /** What an import did, as the server tells it. */
-export function Report({ report, onClose }: { report: ImportReport; onClose: () => void }) {
+export function PartialImportReport({
+  report,
+  onClose,
+}: {
+  report: ImportReport
+  onClose: () => void
+}) {
   const { t } = useText()
   const listState = useLocalState()
   const { added, skipped, overwritten, results } = report
@@ -124,4 +99,37 @@ export function Report({ report, onClose }: { report: ImportReport; onClose: () 
       </div>
     </Dialog>
   )
+}
+
+function ResourceName({ result: { resourceType, resourceName, id } }: { result: ImportResult }) {
+  const name = <bdi>{resourceName}</bdi>
+  switch (resourceType) {
+    case 'CLIENT':
+      return (
+        <RouteLink to="/$realm/clients/$clientId/$tab" params={{ clientId: id, tab: 'settings' }}>
+          {name}
+        </RouteLink>
+      )
+    case 'USER':
+      return (
+        <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'settings' }}>
+          {name}
+        </RouteLink>
+      )
+    case 'REALM_ROLE':
+      return (
+        <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
+          {name}
+        </RouteLink>
+      )
+    case 'GROUP':
+      return (
+        <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+          {name}
+        </RouteLink>
+      )
+    default:
+      // Of a client's role the server tells the client's id.
+      return name
+  }
 }
