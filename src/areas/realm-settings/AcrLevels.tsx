@@ -23,7 +23,7 @@ const loaColumn: Column = {
 const isInvalid = ({ name }: Column, level: AcrLevel) =>
   name === 'acr' ? level.acr.trim() === '' : name === 'loa' && !/^\d+$/.test(level.loa)
 
-/** Rows of ACR value, its address in SAML where the server knows that, and level. */
+/** ACR value, SAML URI (if step-up for SAML is enabled) and level. */
 export default function AcrLevels({ id, value, onChange, disabled, invalid, label }: CustomProps) {
   const { t } = useText()
   const hasFeature = useFeature()
@@ -37,7 +37,7 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
     <div id={id} className="castellan-rows">
       {levels.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
       {levels.length > 0 && (
-        // Each control has its heading and row in its name.
+        // Hidden: the label of each input names its column and row.
         <div className="castellan-pair castellan-acr-head" aria-hidden="true">
           {columns.map(({ name, title }) => (
             <span key={name} className="castellan-grow">
@@ -47,7 +47,7 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
         </div>
       )}
       {levels.map((level, index) => (
-        // Rows have no other identity than their place; all of their state is in `value`.
+        // Rows have no id; all of their state is in `value`.
         <div key={index} className="castellan-pair">
           {columns.map((column) => (
             <div key={column.name} className="castellan-grow">
@@ -58,7 +58,7 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
                 placeholder={t(column.placeholder)}
                 isDisabled={disabled}
                 validated={invalid && isInvalid(column, level) ? 'error' : 'default'}
-                // A tab would end the part in what the form holds.
+                // Tabs separate the columns in the stored row.
                 onChange={(_event, text) =>
                   setLevels(
                     levels.with(index, { ...level, [column.name]: text.replaceAll('\t', ' ') }),

@@ -23,14 +23,13 @@ import './realm-settings.css'
 const fields = allFields(email)
 const fieldNames = fields.map(({ path }) => nameOf(path))
 
-/** The mail server of a realm. */
 export const EmailTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
     sections={email}
     requires="manage-realm"
-    // The server replaces the map whole. In the fresh copy its mask stands for the stored password:
-    // left out, the password would be deleted.
+    // PUT replaces the whole map. The merged copy contains the server's mask for the stored
+    // password; leaving it out would delete the password.
     save={{ mutation: updateRealm(realm), partial: true }}
   >
     <TestConnection realm={realm} />
@@ -40,7 +39,7 @@ export const EmailTab = ({ realm }: { realm: string }) => (
   </EditForm>
 )
 
-/** The settings as typed; a secret that was not typed stays the server's mask for the stored one. */
+/** The settings as typed; an untouched secret stays the server's mask. */
 function smtpSettings(representation: unknown, values: Values): SmtpServer {
   const stored: { smtpServer: SmtpServer } = {
     smtpServer: { ...Object(getAt(representation, ['smtpServer'])) },
@@ -52,7 +51,7 @@ function smtpSettings(representation: unknown, values: Values): SmtpServer {
   return edited.smtpServer
 }
 
-/** Sends a mail to oneself with the settings as they stand in the form, saved or not. */
+/** Sends a test mail to the current user with the unsaved settings. */
 function TestConnection({ realm }: { realm: string }) {
   const { t } = useText()
   const { control, representation, readOnly } = useFormInfo()
@@ -63,7 +62,7 @@ function TestConnection({ realm }: { realm: string }) {
   const settings = smtpSettings(representation, values)
   const { data: recipient, isPending } = useQuery(testRecipient)
   const test = useMutation(testSmtp(realm))
-  // Who may not be told the address may still try: the server knows it.
+  // Without permission to read their address, users may still try: the server knows it.
   const isReachable = !isPending && (!recipient || Boolean(recipient.email))
   const isComplete = emailPattern.test(textOf(settings.from)) && Boolean(settings.host)
   return (
@@ -96,7 +95,7 @@ function RecipientHint({ id, username = '', email }: Recipient) {
   )
 }
 
-/** Where one's own address is set: the page of one's user in the realm that one signed in to. */
+/** Links to the current user in the login realm, where the email address is set. */
 function OwnUserLink({ id }: { id: string }) {
   const { t } = useText()
   const { routesById } = useRouter()
@@ -109,7 +108,6 @@ function OwnUserLink({ id }: { id: string }) {
   )
 }
 
-/** Takes the whole mail server away: the realm sends nothing any more. */
 function ClearEmail({ realm }: { realm: string }) {
   const { control, readOnly } = useFormInfo()
   const { isDirty } = useFormState({ control })

@@ -35,16 +35,14 @@ import AcrLevels from './AcrLevels'
 import { general } from './general.fields'
 import { textOf } from './text'
 
-/** The controls that only these fields have. */
 const customControls = { AcrLevels, RealmName }
 
-/** The rows of ACR levels are two attributes to the server. */
+/** The server stores the ACR levels as two attributes. */
 const withAcrAttributes = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
   body.acrLevels === theirs.acrLevels
     ? body
     : { ...body, attributes: writeAcrLevels(body.attributes ?? {}, body.acrLevels ?? []) }
 
-/** Names, addresses and the features of a realm. */
 export function GeneralTab({ realm }: { realm: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const query = realms.settings(realm)
@@ -77,7 +75,7 @@ export function GeneralTab({ realm }: { realm: string }) {
         save={{
           mutation: update,
           before,
-          // The rows go to the server inside the attributes, never as themselves.
+          // `acrLevels` is only sent inside the attributes.
           partial: { together: [['acrLevels', 'attributes']] },
           never: ['acrLevels'],
         }}
@@ -90,23 +88,21 @@ export function GeneralTab({ realm }: { realm: string }) {
   )
 }
 
-/** The page of a realm at an address of the server; loads the console anew. */
 const settingsUrl = (base: string, realm: string) => {
   const segment = encodeURIComponent(realm)
   return `${base}/admin/${segment}/console/#/${segment}/realm-settings/general`
 }
 
-/** Goes to where the realm is now, if it has another name or address. */
 function useRedirectAfterRename(realm: string) {
   const go = useGo()
   return ({ realm: name = realm, ...patch }: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { adminBaseUrl, realm: loginRealm } = environment()
     if (endsSession(realm, patch, theirs)) {
-      // Sign-in takes nobody back to an address that is not the realm's own.
+      // Sign-in only redirects to URLs of the realm: use its new frontend URL.
       const base = safeHref(patch.attributes?.['frontendUrl'])?.replace(/\/+$/, '') ?? adminBaseUrl
       reloadAt(settingsUrl(base, name))
     } else if (name === realm) return
-    // Signed in through this realm: tokens and the page's own address are of the old name.
+    // Signed in through this realm: tokens and URL still contain the old name.
     else if (loginRealm === realm) reloadAt(settingsUrl(adminBaseUrl, name))
     else
       void go({
@@ -117,13 +113,12 @@ function useRedirectAfterRename(realm: string) {
   }
 }
 
-/** Another part of the same document is no new page by itself. */
+/** `location.assign` doesn't reload if only the hash changes. */
 function reloadAt(url: string) {
   location.assign(url)
   if (url.split('#')[0] === location.href.split('#')[0]) location.reload()
 }
 
-/** The realm's name: a text that addresses and configurations elsewhere are made of. */
 function RealmName({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) {
   return (
     <InputGroup>
@@ -149,7 +144,6 @@ function RealmName({ id, value, onChange, disabled, invalid, label, describedBy 
 
 type Rename = { from: string; to: string; isLoginRealm: boolean }
 
-/** What a new name breaks, before it does. */
 const confirmRename = (rename: Rename): SaveConfirmation => ({
   title: 'renameRealmTitle',
   button: 'rename',
@@ -171,7 +165,6 @@ function RenameEffects({ from, to, isLoginRealm }: Rename) {
   )
 }
 
-/** The save that ends one's own session. */
 const confirmFrontendUrl = (address: string | undefined): SaveConfirmation => ({
   title: 'frontendUrlOwnTitle',
   button: 'frontendUrlOwnButton',
@@ -188,7 +181,6 @@ function FrontendUrlEffects({ address }: { address: string | undefined }) {
   )
 }
 
-/** What ends with the transmitter of shared signals. */
 const confirmDisableTransmitter: SaveConfirmation = {
   title: 'ssfTransmitterDisableConfirmTitle',
   button: 'ssfTransmitterDisableConfirmContinue',
@@ -211,7 +203,6 @@ function TransmitterEffects() {
   )
 }
 
-/** The addresses at which a realm describes itself to those that connect to it. */
 function Endpoints({ realm }: { realm: string }) {
   const { t } = useText()
   const { verifiableCredentialsEnabled } = useRealm(realm)

@@ -6,7 +6,7 @@ import { formatDuration } from './lifespans'
 import { lifetimePaths, lifetimesOf, logScale } from './lifetimes'
 import './realm-settings.css'
 
-/** How long tokens and sessions live as the form stands, with what they inherit: as words and as bars. */
+/** Effective lifetimes of tokens and sessions for the current form values, as text and bars. */
 export function Lifetimes() {
   const { t } = useText()
   const id = useId()

@@ -27,7 +27,7 @@ const ExportDialog = lazyComponent(
   async () => (await import('./transfer/ExportDialog')).ExportDialog,
 )
 
-/** The tab that the address opens: its parameter, or the segment before it where that tab has tabs. */
+/** The `tab` parameter, or the segment before it if that tab has sub-tabs. */
 function useCurrentTab() {
   const { realm = '', tab } = useParams({ strict: false })
   const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path })
@@ -35,10 +35,9 @@ function useCurrentTab() {
   return { realm, tab: segment.startsWith('{') ? tab : segment }
 }
 
-/** The settings of the current realm. */
 export default function RealmSettingsPage() {
   const { realm, tab } = useCurrentTab()
-  // Some fields belong to features of the server: asked for here, waited for by nobody.
+  // Some fields depend on features; load them without blocking the page.
   useQuery(serverInfo)
   const hasFeature = useFeature()
   const tabs = tabsFor(realmTabs, { realm, hasFeature })
@@ -63,7 +62,6 @@ function tabLink(realm: string, id: string) {
     : { to: `/$realm/realm-settings/${id}/$tab`, params: { realm, tab: nested }, search: {} }
 }
 
-/** The realm's name, its switch, and what can be done with it as a whole. */
 function RealmHeader({ realm }: { realm: string }) {
   const { displayName } = useRealm(realm)
   const [openDialog, setOpenDialog] = useState<'import' | 'export'>()
@@ -99,7 +97,7 @@ function RealmHeader({ realm }: { realm: string }) {
   )
 }
 
-/** The realm that one works from: switched off or deleted, nobody could sign in to undo it. */
+/** Disabling or deleting these realms would lock out the user who could undo it. */
 const isLoginOrMasterRealm = (realm: string) =>
   realm === environment().masterRealm || realm === environment().realm
 

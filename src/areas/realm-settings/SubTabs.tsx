@@ -5,13 +5,13 @@ import './realm-settings.css'
 
 type Props = {
   realm: string
-  /** The tab that has these, as its address names it. Its title is the name of the strip. */
+  /** The tab's URL segment. */
   parentTab: string
   label: string
   tabs: readonly RoutedTab[]
 }
 
-/** The tabs of a tab, at addresses of their own (`realm-settings/keys/$tab`); the first one by default. */
+/** Tabs within a tab (`realm-settings/keys/$tab`); redirects to the first by default. */
 export function SubTabs({ realm, parentTab, label, tabs }: Props) {
   const { tab } = useParams({ strict: false })
   const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path })

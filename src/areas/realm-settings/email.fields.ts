@@ -15,7 +15,7 @@ const validatePort = (value: FieldValue) => {
   return text === '' || isPort ? undefined : 'portInvalid'
 }
 
-/** The map is sent whole, so a key that is left out is gone. */
+/** PUT sends the whole map: a missing key is deleted. */
 const optional = { unset: 'absent' } as const
 
 const timeout = {
@@ -26,7 +26,7 @@ const timeout = {
   unset: 'absent',
 } as const
 
-/** How a realm sends mail. The server keeps every value as text. */
+/** The server stores every SMTP value as a string. */
 export const email: readonly Section[] = [
   {
     title: 'template',

@@ -8,11 +8,11 @@ import { textOf, textsOf } from './text'
 // @texts sslType.*
 // @texts unmanagedAttributePolicy.*
 
-/** The server takes any text; what is no address breaks every link that it makes. */
+/** The server accepts any text, but builds broken links from it. */
 const validateUrl = (value: FieldValue) =>
   value === '' || safeHref(textOf(value)) ? undefined : 'addressInvalid'
 
-/** The server takes any text; sign-ins fail later on. */
+/** The server accepts any text; logins fail later. */
 function validateAcrLevels(value: FieldValue): string | undefined {
   const rows = textsOf(value).map(levelOf)
   if (rows.some(({ acr }) => acr.trim() === '')) return 'acrError'
@@ -21,7 +21,6 @@ function validateAcrLevels(value: FieldValue): string | undefined {
   return acrValues.size < rows.length ? 'acrTwice' : undefined
 }
 
-/** General settings of a realm (RealmSettings in api/realms/realms.ts). */
 export const general: readonly Section[] = [
   {
     fields: [
@@ -120,7 +119,7 @@ export const general: readonly Section[] = [
         label: 'unmanagedAttributes',
         help: 'unmanagedAttributesHelpText',
         kind: 'select',
-        // The server refuses the name DISABLED: it is what a configuration without a policy means.
+        // The server refuses DISABLED; it means that no policy is configured.
         blank: 'unmanagedAttributePolicy.DISABLED',
         options: ['ENABLED', 'ADMIN_VIEW', 'ADMIN_EDIT'],
         optionLabels: 'unmanagedAttributePolicy.',

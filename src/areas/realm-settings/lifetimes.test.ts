@@ -35,7 +35,7 @@ test('a lifespan of 0 inherits another, and names it', () => {
   )
 })
 
-// As a server was seen to issue them: a token of 2 hours in a session of 10 minutes, and of 5 for a client.
+// Observed on a server: a 2-hour token in a 10-minute session, 5 minutes for a client session.
 test('caps every lifespan at that of its session', () => {
   const short = { accessTokenLifespan: 7200, ssoSessionMaxLifespan: 600 }
   const [token, , idle] = lifetimesFor(short)

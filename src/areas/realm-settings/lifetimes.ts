@@ -1,10 +1,13 @@
 import type { TextKey } from '~/lib/textKey'
 import { numberOf } from './lifespans'
 
-/** A lifespan of a realm, what is over when another is, and whose value 0 stands for: that one's, too. */
+/**
+ * `cappedBy` ends this lifespan early; a value of 0 inherits `inheritsFrom` (by default
+ * `cappedBy`).
+ */
 type Rule = { name: string; label: TextKey; cappedBy?: string; inheritsFrom?: string }
 
-/** What somebody gets by signing in, as the server reckons it, from short to long. */
+/** As the server calculates them, from short to long. */
 const rules: readonly Rule[] = [
   {
     name: 'accessTokenLifespan',
@@ -36,15 +39,13 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What the lifetimes are read from. */
 export const lifetimePaths = [['rememberMe'], ...rules.map(({ name }) => [name])]
 
-/** The times that the scale names. */
 const markTimes = [60, 3600, 86_400, 30 * 86_400, 365 * 86_400]
 
 type Read = (path: readonly string[]) => unknown
 
-/** The lifetimes in effect; `by` is another setting that decides one. */
+/** Effective lifetimes; `limitedBy` is the other setting that determines the value. */
 export const lifetimesOf = (read: Read) =>
   rules
     .filter(({ name }) => read(['rememberMe']) === true || !name.endsWith('RememberMe'))
@@ -53,14 +54,14 @@ export const lifetimesOf = (read: Read) =>
       return { label, seconds, limitedBy: limitedBy === label ? undefined : limitedBy }
     })
 
-/** Places on one scale, in percent; a logarithm, for minutes and months stand on it. */
+/** Maps seconds to percent; logarithmic, to show minutes and months on one scale. */
 export function logScale(lifetimes: readonly { seconds: number | undefined }[]) {
   const longest = Math.max(86_400, ...lifetimes.map(({ seconds = 0 }) => seconds))
   const percentOf = (seconds: number) => (Math.log(Math.max(1, seconds)) / Math.log(longest)) * 100
   return { marks: markTimes.filter((time) => time <= longest), percentOf }
 }
 
-/** The seconds that count, and the setting that they are of; nothing while none is typed. */
+/** The effective seconds and the setting that determines them; empty while a field is empty. */
 function effectiveLifespan(
   name: string | undefined,
   read: Read,
@@ -69,7 +70,7 @@ function effectiveLifespan(
   const value = rule && numberOf(read([rule.name]))
   if (!rule || value === undefined) return {}
   const { label, cappedBy, inheritsFrom = cappedBy } = rule
-  // An access token of 0 is over when it is issued; below, it lives as long as its session.
+  // An access token of 0 expires immediately; a negative one lives as long as its session.
   const isInherited = inheritsFrom && (name === 'accessTokenLifespan' ? value < 0 : value === 0)
   const lifespan = isInherited
     ? effectiveLifespan(inheritsFrom, read)

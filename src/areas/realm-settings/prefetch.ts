@@ -6,7 +6,7 @@ import { realmParts } from '~/api/realms/realmParts'
 import { realms } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 
-// What the tabs ask the server first. The realm itself is there already: the shell needs it.
+// The shell has already loaded the realm.
 
 export const generalQueries = (realm: string) => [realms.settings(realm)]
 
@@ -17,7 +17,6 @@ export const keysQueries = ({ realm, tab }: TabParams) =>
     ? [keyProviders.list(realm)]
     : [keyProviders.keys(realm), keyProviders.list(realm)]
 
-/** Themes, kinds of providers. */
 export const infoQueries = () => [serverInfo]
 
 export const keyProviderQueries = ({ realm, id }: { realm: string; id: string }) => [
@@ -36,6 +35,6 @@ export const eventsQueries = ({ realm, tab }: TabParams) => [
   ...(tab === 'user' ? [eventSettings.types(realm)] : []),
 ]
 
-/** Of the default role the realm tells which one it is. */
+/** The realm contains its default role, so only groups need a request. */
 export const registrationQueries = ({ realm, tab }: TabParams) =>
   tab === 'groups' ? [defaultGroups.list(realm)] : []

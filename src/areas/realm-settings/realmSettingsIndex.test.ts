@@ -47,7 +47,6 @@ describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as
   },
 )
 
-/** The names of the fields that are shown when a realm has this. */
 const visibleFieldNames = (representation: object, feature = everyFeature.feature) => {
   const sections = [
     ...realmSettingsIndex.general,
@@ -121,7 +120,7 @@ test('writes an empty field as the server expects it', () => {
   expect(encode(field('unmanagedAttributePolicy'), '')).toBeUndefined()
   expect(encode(field('frontendUrl'), '')).toBeUndefined()
   expect(encode(field('port'), '')).toBeUndefined()
-  // A property of the realm that is left out stays as it is.
+  // The server keeps properties that are missing in the body.
   expect(encode(field('displayName'), '')).toBe('')
 })
 

@@ -4,22 +4,19 @@ import { clientPolicyRoutes } from './client-policies/routes'
 import { realmTabs } from './tabs'
 import { userProfileRoutes } from './user-profile/routes'
 
-/** What all addresses of the page have in common. */
 const settingsPage = {
   requires: 'view-realm',
   tabs: realmTabs,
   page: () => import('./RealmSettingsPage'),
 } as const
 
-/** A tab with tabs of its own. */
 const subTabPage = { ...settingsPage, search: settingsSearch } as const
 
-/** What the lists of the realm's settings are narrowed by, beside page, search and order. */
+/** In addition to page, search and sorting. */
 const filterNames = ['sort', 'status', 'language', 'theme', 'type', 'inherited'] as const
 
 type Filters = Partial<Record<(typeof filterNames)[number], string>>
 
-/** Every address of the area (brief 000, section 2). */
 export const realmSettingsRoutes = [
   pageRoute({
     path: 'realm-settings/{-$tab}',
@@ -74,7 +71,6 @@ export const realmSettingsRoutes = [
   ...clientPolicyRoutes,
 ] as const
 
-/** Reads the address of a tab with tabs of its own. */
 function settingsSearch(search: Record<string, unknown>): ListSearch & Filters {
   const entries = filterNames.flatMap((name) => {
     const value = textOf(search[name])

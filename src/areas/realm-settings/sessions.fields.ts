@@ -8,7 +8,7 @@ const offlineMax = ['offlineSessionMaxLifespan']
 const clientIdle = ['clientSessionIdleTimeout']
 const clientMax = ['clientSessionMaxLifespan']
 
-/** The server refuses it for sessions, and takes it for offline sessions, where it means nothing. */
+/** The server rejects it for sessions. For offline sessions it accepts it without any effect. */
 const validateAtMost = (limit: Path) => (value: FieldValue, read: (path: Path) => unknown) => {
   const [seconds, max] = [numberOf(value), numberOf(read(limit))]
   return seconds !== undefined && max !== undefined && seconds > max
@@ -19,7 +19,6 @@ const validateAtMost = (limit: Path) => (value: FieldValue, read: (path: Path) =
 const remembered = { path: ['rememberMe'], is: true }
 const limited = { path: ['offlineSessionMaxLifespanEnabled'], is: true }
 
-/** How long people stay signed in. */
 export const sessions: readonly Section[] = [
   {
     title: 'SSOSessionSettings',

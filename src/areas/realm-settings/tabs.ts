@@ -1,25 +1,18 @@
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the page gives to each of its tabs. */
 type TabProps = {
   realm: string
-  /** Whether the server has a feature switched on. */
   hasFeature: (name: string) => boolean
 }
 
-/** A tab of the realm's settings. */
 type RealmTab = TabRecord<TabProps, { realm: string; tab?: string | undefined }> & {
-  /**
-   * The first of its own tabs. Their addresses are `realm-settings/{id}/$tab`, records in `routes.ts`
-   * that name these tabs and, as the one that is open, this one.
-   */
+  /** The first sub-tab. Sub-tabs have records at `realm-settings/{id}/$tab` in `routes.ts`. */
   nested?: string
 }
 
 const realmKey = ({ realm }: TabProps) => realm
 
-/** The tabs of the realm's settings, in order. */
 export const realmTabs: readonly RealmTab[] = [
   {
     id: 'general',

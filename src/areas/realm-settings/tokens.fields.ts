@@ -8,13 +8,12 @@ const attribute = (name: string) => ['attributes', name]
 
 const deviceFlow: Condition = { feature: 'DEVICE_FLOW' }
 
-/** What the server keeps as text. */
 const optionalText = { stored: 'string', unset: 'absent' } as const
 
 const ssoIdle = ['ssoSessionIdleTimeout']
 const anyUnit = ['seconds', 'minutes', 'hours', 'days'] as const
 
-/** Without a word the server issues tokens that are over already. */
+/** The server accepts 0, but then issues expired tokens. */
 const validateAccessToken = (value: FieldValue) => (value === 0 ? 'tokensBornExpired' : undefined)
 
 function accessTokenWarnings(value: FieldValue, read: (path: Path) => unknown): FieldWarning[] {
@@ -29,7 +28,7 @@ function accessTokenWarnings(value: FieldValue, read: (path: Path) => unknown): 
   return [seconds !== undefined && seconds > idle ? warning : { ...warning, isNote: true }]
 }
 
-/** Without a value the lifespan of all actions counts. */
+/** Without a value, the default lifespan of user actions applies. */
 const actionTokenOverride = (name: string, label: TextKey, help: string): Field => ({
   ...optionalText,
   path: attribute(`actionTokenGeneratedByUserLifespan.${name}`),
@@ -79,7 +78,6 @@ const credentialSwitch = (name: string, label: TextKey, when?: Condition): Field
 
 const requestEncryptionRequired = 'oid4vci.request.encryption.required'
 
-/** How long what the realm issues is good for. */
 export const tokens: readonly Section[] = [
   {
     title: 'general',

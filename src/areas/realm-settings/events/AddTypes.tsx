@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses further types of user events to be saved. */
 export function AddEventTypesDialog({ saved, onAdd, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

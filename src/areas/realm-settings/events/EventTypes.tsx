@@ -20,13 +20,12 @@ const AddEventTypesDialog = lazyComponent(
 
 // @texts eventTypes.* @texts eventHalf*
 
-/** Some types have no words in the server's texts. */
+/** The server has no text for some types. */
 const eventTypeText = (type: string, { t }: Text, property: 'name' | 'description') => {
   const key = `eventTypes.${type}.${property}`
   return hasText(key) ? t(key) : property === 'name' ? type : ''
 }
 
-/** A kind of event has the words of its success, where the server has a type for that. */
 const eventTypeName = ({ name }: EventType, text: Text) => eventTypeText(name, text, 'name')
 
 export const eventTypeColumns: Column<EventType>[] = [
@@ -68,7 +67,7 @@ export const eventTypeColumns: Column<EventType>[] = [
   },
 ]
 
-/** The types of user events that are saved. Each change counts at once. */
+/** Every change is saved at once. */
 export function EventTypes({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useLocalState()
@@ -82,7 +81,7 @@ export function EventTypes({ realm }: { realm: string }) {
   ): Action => ({
     label,
     requires: 'manage-events',
-    // The server takes an empty list for the usual types.
+    // An empty list makes the server fall back to its default types.
     ...((types.length === 0 || types.length >= savedTypes.length) && {
       disabledReason: t('lastEventType'),
     }),

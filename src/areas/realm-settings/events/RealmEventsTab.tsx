@@ -36,12 +36,10 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** Which events the realm records, for how long, and who is told of them. */
 export const RealmEventsTab = ({ realm }: { realm: string }) => (
   <SubTabs realm={realm} parentTab="events" label="events" tabs={tabsOf(realm)} />
 )
 
-/** Who is told of the realm's events. */
 const ListenerSettings = ({ realm }: { realm: string }) => (
   <EditForm
     key={realm}
@@ -58,7 +56,7 @@ type RecordingProps = {
   switchName: 'eventsEnabled' | 'adminEventsEnabled'
 }
 
-/** Whether a kind of event is recorded; asks before it no longer is. */
+/** Asks before recording is disabled. */
 function RecordingSettings({ realm, sections, switchName }: RecordingProps) {
   const { t } = useText()
   const { ask, dialog } = useSaveConfirmation()
@@ -84,7 +82,6 @@ function RecordingSettings({ realm, sections, switchName }: RecordingProps) {
   )
 }
 
-/** What users do: whether and how long it is kept, and which types of it. */
 function UserEventSettings({ realm }: { realm: string }) {
   const clear = useMutation(clearUserEvents(realm))
   return (
@@ -96,7 +93,6 @@ function UserEventSettings({ realm }: { realm: string }) {
   )
 }
 
-/** What administrators do. */
 function AdminEventSettings({ realm }: { realm: string }) {
   const clear = useMutation(clearAdminEvents(realm))
   return (
@@ -111,7 +107,6 @@ function AdminEventSettings({ realm }: { realm: string }) {
 
 type ClearEventsProps = { kind: 'user' | 'admin'; label: TextKey; run: () => Promise<unknown> }
 
-/** Deletes all events of a kind. */
 function ClearEvents({ kind, label, run }: ClearEventsProps) {
   const { t } = useText()
   return (

@@ -27,7 +27,6 @@ const statuses: readonly KeyStatus[] = ['ACTIVE', 'PASSIVE', 'DISABLED']
 const statusFilter = ({ filters: { status } }: ListState) =>
   statuses.find((keyStatus) => keyStatus === status) ?? 'ACTIVE'
 
-/** What of a key is shown in full. */
 export type KeyDetail = { title: 'publicKey' | 'certificate'; key: RealmKey; text: string }
 
 const millisecondsPerDay = 86_400_000
@@ -136,7 +135,6 @@ const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>
   },
 ]
 
-/** The realm's keys: which there are, which are used, and what others need to check signatures. */
 export function KeyList({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useAddressState(route)

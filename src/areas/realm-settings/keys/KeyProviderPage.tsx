@@ -16,7 +16,6 @@ import { isActive, useProviderActions } from './useProviderActions'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/$id/$providerType/settings')
 
-/** A provider of keys. */
 export default function KeyProviderPage() {
   const { realm, id, providerType } = route.useParams()
   const { t, label } = useText()

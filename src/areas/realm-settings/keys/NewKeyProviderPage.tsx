@@ -15,7 +15,6 @@ import { providerSections } from './keyProvider.fields'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/add/$providerType')
 
-/** A new provider of keys, of the kind that the address names. */
 export default function NewKeyProviderPage() {
   const { realm, providerType } = route.useParams()
   const { label } = useText()

@@ -10,7 +10,6 @@ import type { KeyDetail } from './KeyList'
 
 const pemLabels = { publicKey: 'PUBLIC KEY', certificate: 'CERTIFICATE' } as const
 
-/** A public key or a certificate to look at, to copy and to keep. */
 export function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose: () => void }) {
   const { t } = useText()
   const { title, key, text } = detail
@@ -42,7 +41,6 @@ export function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose
   )
 }
 
-/** What a certificate says of itself. */
 function CertificateDetails({ text }: { text: string }) {
   const { t } = useText()
   const certificate = readCertificate(text)

@@ -29,7 +29,6 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'providers', title: 'providers', content: () => <Providers key={realm} realm={realm} /> },
 ]
 
-/** The keys that the realm signs and encrypts with, and where they come from. */
 export const RealmKeysTab = ({ realm }: { realm: string }) => (
   <SubTabs realm={realm} parentTab="keys" label="keys" tabs={tabsOf(realm)} />
 )
@@ -85,7 +84,7 @@ const columnsOf = (helpOf: (type: string) => string): Column<Component>[] => [
   },
 ]
 
-/** Where the realm's keys come from. The server uses the first active key that fits. */
+/** The server uses the first active key that matches. */
 function Providers({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const query = keyProviders.list(realm)

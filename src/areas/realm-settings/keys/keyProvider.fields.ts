@@ -18,13 +18,13 @@ const nameField: Field = {
   required: true,
 }
 
-/** The server calls it a text and refuses anything but a number. */
+/** The server describes the priority as a string, but only accepts numbers. */
 const withNumericPriority = (property: ConfigProperty): ConfigProperty =>
   property.name === 'priority' ? { ...property, type: 'Integer', required: true } : property
 
 /**
- * The settings of a provider of keys: its name, and what its kind describes. Those that a realm is
- * made with have hardly any setting: the server takes what the description says, "Enabled" among it.
+ * Providers created with the realm have almost no config; the server then uses the defaults of the
+ * properties.
  */
 export const providerSections = (
   properties: readonly ConfigProperty[],

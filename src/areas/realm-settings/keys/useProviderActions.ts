@@ -12,11 +12,10 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
-/** Whether the realm may use its keys to sign and to encrypt. */
 export const isActive = ({ config }: Component) =>
   config.enabled?.[0] !== 'false' && config.active?.[0] !== 'false'
 
-/** What can be onDeleted with a provider of keys; `onDeleted` is called when it has been deleted. */
+/** Actions of a key provider; `onDeleted` runs after it was deleted. */
 export function useProviderActions(realm: string) {
   const remove = useMutation(deleteKeyProvider(realm))
   const rotate = useMutation(rotateKeys(realm))

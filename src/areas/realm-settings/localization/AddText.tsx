@@ -7,13 +7,11 @@ import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Props = {
-  /** What it starts with: a text that is overridden. */
   initialText?: OwnText
   onAdd: (text: OwnText) => Promise<unknown>
   onClose: () => void
 }
 
-/** A text of the realm's own. */
 export function AddText({ initialText, onAdd, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -21,7 +19,7 @@ export function AddText({ initialText, onAdd, onClose }: Props) {
   const [key, setKey] = useState(initialText?.key ?? '')
   const [value, setValue] = useState(initialText?.value ?? '')
   const [showErrors, setShowErrors] = useState(false)
-  // Without a key the address would be that of the whole language.
+  // Without a key the URL would address the entire language.
   const isKeyMissing = key.trim() === ''
   const requiredError = (isEmpty: boolean) => (showErrors && isEmpty ? t('required') : undefined)
   const submit = () => {

@@ -46,7 +46,7 @@ type Search = Bundle & { terms: string }
 
 const emptySearch: Search = { theme: '', type: '', language: '', terms: '' }
 
-/** What pages of a theme show in a language: its texts, with the realm's own over them. */
+/** The texts of a theme in a language, including the realm's overrides. */
 export function EffectiveTexts({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useLocalState()
@@ -124,7 +124,7 @@ function SearchForm({ realm, formValues, onChange, onSearch, onReset }: SearchFo
   const themes = info?.themes ?? {}
   const toOptions = (values: readonly string[]) =>
     [...new Set(values)].toSorted().map((value) => ({ value, label: value }))
-  // An unknown theme is answered with the default one: only those that there are are offered.
+  // The server answers for an unknown theme with the default one, so offer only installed themes.
   const installed = formValues.type ? (themes[formValues.type] ?? []) : Object.values(themes).flat()
   const selects = [
     ['themeType', 'type', 'selectThemeType', toOptions(Object.keys(themes))],
@@ -180,7 +180,6 @@ function SearchForm({ realm, formValues, onChange, onSearch, onReset }: SearchFo
   )
 }
 
-/** Any of the words, in key or text, whatever the case. */
 const matchesAny = ({ key, value }: EffectiveText, terms: readonly string[]) =>
   terms.length === 0 ||
   terms.some((term) => `${key}\n${value}`.toLocaleLowerCase().includes(term.toLocaleLowerCase()))

@@ -26,7 +26,6 @@ const columns: Column<Difference>[] = [
   { id: 'after', title: 'textAfter', cell: ({ after }) => <bdi>{after}</bdi> },
 ]
 
-/** Brings in the texts of a file; says before what will change. */
 export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -82,7 +81,7 @@ export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
   )
 }
 
-/** The texts of a file: JSON of keys and texts, or properties; undefined for what is neither. */
+/** JSON or properties; undefined if neither. */
 function parseTexts(text: string, name: string): TextMap | undefined {
   const isJson = name.endsWith('.json') || text.trimStart().startsWith('{')
   if (!isJson) return readProperties(text)

@@ -3,12 +3,11 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { useLocales } from './useLocales'
 
-/** In place of a language in the address: all of them side by side. */
+/** Filter value that shows all languages side by side. */
 export const everyLanguage = '*'
 
 type Props = { realm: string; listState: ListState; value: string }
 
-/** The language whose texts are shown. */
 export function LanguageChoice({ realm, listState, value }: Props) {
   const { t } = useText()
   const { defaultLanguage, isEnabled, options } = useLocales(realm)

@@ -13,7 +13,6 @@ import { rowsWithMissingTexts, toMatrixRows, type MatrixRow } from './textRows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 
-/** How many languages are shown before somebody chooses more columns. */
 const initialColumnCount = 4
 
 type LanguageColumn = {
@@ -56,7 +55,6 @@ const columnOf = ({
   hidden: index >= initialColumnCount,
 })
 
-/** The realm's own texts of all languages side by side, and which of them are missing where. */
 export function LanguageMatrix({ realm, listState }: { realm: string; listState: ListState }) {
   const { t } = useText()
   const { options } = useLocales(realm)

@@ -17,7 +17,10 @@ import { Overrides } from './Overrides'
 
 const customControls = { Locales, DefaultLocale }
 
-/** Switched on for the first time, a realm has no languages yet: those shown go along. */
+/**
+ * A realm has no languages until internationalization is enabled, so the displayed ones are saved
+ * with it.
+ */
 const groupedPaths = [['internationalizationEnabled', 'supportedLocales', 'defaultLocale']]
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
@@ -34,12 +37,10 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** The languages of the realm's pages, and its own texts in them. */
 export const LocalizationTab = ({ realm }: { realm: string }) => (
   <SubTabs realm={realm} parentTab="localization" label="localization" tabs={tabsOf(realm)} />
 )
 
-/** The languages of a realm's pages. */
 const LocalesForm = ({ realm }: { realm: string }) => (
   <EditForm
     query={realmParts.locales(realm)}
@@ -50,7 +51,7 @@ const LocalesForm = ({ realm }: { realm: string }) => (
   />
 )
 
-/** Which languages the pages have, of those that the server's themes are translated to. */
+/** Offers the locales of the installed themes. */
 function Locales(props: CustomProps) {
   const { value, onChange, placeholder } = props
   const toOptions = useLanguageOptions()
@@ -68,7 +69,7 @@ function Locales(props: CustomProps) {
   )
 }
 
-/** The language of whoever asks for none of them. */
+/** Used if a user's language is not supported. */
 function DefaultLocale(props: CustomProps) {
   const { value, onChange, read } = props
   const toOptions = useLanguageOptions()

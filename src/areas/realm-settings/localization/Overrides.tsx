@@ -47,7 +47,6 @@ const columnsOf = (realm: string, locale: string): Column<TextRow>[] => [
 
 const noTexts = {}
 
-/** The realm's own texts in one language, or in all of them side by side. */
 export function Overrides({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   return listState.filters.language === everyLanguage ? (
@@ -59,7 +58,6 @@ export function Overrides({ realm }: { realm: string }) {
   )
 }
 
-/** The realm's own texts in one language, and what this lacks of the default one. */
 function LanguageTexts({ realm, listState }: { realm: string; listState: ListState }) {
   const { t } = useText()
   const { defaultLanguage, options } = useLocales(realm)

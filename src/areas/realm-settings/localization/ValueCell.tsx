@@ -17,11 +17,10 @@ type Props = {
   realm: string
   locale: string
   row: TextRow
-  /** The language, where several stand in a row. */
+  /** Set where several languages share a row. */
   languageName?: string
 }
 
-/** A text, changed in its place. */
 export function ValueCell({ realm, locale, row, languageName }: Props) {
   const { t } = useText()
   const [draft, setDraft] = useState<string>()
@@ -58,7 +57,7 @@ export function ValueCell({ realm, locale, row, languageName }: Props) {
         className="castellan-grow"
         aria-label={t('editTranslationValue')}
         dir="auto"
-        // The button that opened it is gone.
+        // The button that opened it is no longer rendered.
         ref={focusInput}
         value={draft}
         isDisabled={update.isPending}

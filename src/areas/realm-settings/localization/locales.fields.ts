@@ -6,7 +6,7 @@ import { textOf, textsOf } from '../text'
 const isInternationalized: Condition = { path: ['internationalizationEnabled'], is: true }
 export const supportedPath = ['supportedLocales']
 
-/** The languages that any theme of the server has; none before the server has told. */
+/** The locales of all installed themes; empty before serverInfo has loaded. */
 export const installedLocales = () => {
   const { themes = {} } = queryClient.getQueryData(serverInfo.queryKey) ?? {}
   const themeLocales = Object.values(themes).flatMap((list) =>
@@ -25,7 +25,6 @@ const validateLocales = (value: FieldValue) => {
 const validateDefaultLocale = (value: FieldValue, read: (path: Path) => unknown) =>
   textsOf(read(supportedPath)).includes(textOf(value)) ? undefined : 'defaultLocaleNotSupported'
 
-/** The languages of a realm's pages. */
 export const locales: readonly Section[] = [
   {
     fields: [

@@ -2,7 +2,7 @@ import { useRealm } from '~/api/realms/realms'
 import { languageName } from '~/lib/languages'
 import { useText } from '~/ui/useText'
 
-/** The languages of a realm, its default one first, as options. */
+/** The default language comes first. */
 export function useLocales(realm: string) {
   const { language } = useText()
   const { defaultLocale, supportedLocales = [], internationalizationEnabled } = useRealm(realm)

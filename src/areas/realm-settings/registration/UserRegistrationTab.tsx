@@ -29,7 +29,7 @@ const route = getRouteApi('/$realm/realm-settings/user-registration/$tab')
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
-/** Groups are chosen from the list of them, which managing the realm does not show. */
+/** The group picker lists groups, which manage-realm doesn't allow. */
 const addRequirement: Requirement = { all: ['manage-realm', 'view-users'] }
 
 const columns: Column<DefaultGroup>[] = [
@@ -59,7 +59,6 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** What every new user has from the start. */
 export const UserRegistrationTab = ({ realm }: { realm: string }) => (
   <SubTabs
     realm={realm}
@@ -69,7 +68,6 @@ export const UserRegistrationTab = ({ realm }: { realm: string }) => (
   />
 )
 
-/** The roles in the realm's default role. */
 function DefaultRoles({ realm }: { realm: string }) {
   const { defaultRole } = useRealm(realm)
   const listState = useAddressState(route)
@@ -86,7 +84,6 @@ function DefaultRoles({ realm }: { realm: string }) {
   )
 }
 
-/** The groups that every new user joins. */
 function DefaultGroups({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const { data: groups = [] } = useQuery(defaultGroups.list(realm))
@@ -162,7 +159,7 @@ function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
   )
 }
 
-/** A text of the server with a link in its midst: `… through <1>identity brokering</1>.` */
+/** Renders the tag in `… through <1>identity brokering</1>.` as a link. */
 function TextWithBrokeringLink({ text }: { text: string }) {
   const { t } = useText()
   const canOpenProviders = useCanOpen()('/$realm/identity-providers')

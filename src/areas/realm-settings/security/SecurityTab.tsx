@@ -33,7 +33,7 @@ const defaultValues = new Map<string | undefined, string>(
   headers.map(({ name, value }) => [name, value]),
 )
 
-/** What the mode is to the server. */
+/** The properties that make up the mode on the server. */
 const groupedPaths = [
   ['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts'],
 ]
@@ -47,7 +47,6 @@ const lockoutPaths = [
   ['maxTemporaryLockouts'],
 ]
 
-/** What protects sign-in pages and accounts. */
 export const SecurityTab = ({ realm }: { realm: string }) => (
   <SubTabs
     realm={realm}
@@ -57,7 +56,6 @@ export const SecurityTab = ({ realm }: { realm: string }) => (
   />
 )
 
-/** The headers that the server sends with its pages. */
 const HeadersTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
@@ -68,7 +66,6 @@ const HeadersTab = ({ realm }: { realm: string }) => (
   />
 )
 
-/** A header's value, and the way back to what a new realm has. */
 function Header(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, label, describedBy } = props
   const { t } = useText()
@@ -98,7 +95,6 @@ function Header(props: CustomProps) {
   )
 }
 
-/** What happens to accounts that somebody tries passwords on. */
 const BruteForceTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realmParts.bruteForce(realm)}
@@ -121,7 +117,6 @@ const withMode = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm 
     ? body
     : { ...body, ...writeMode(body.bruteForceMode, body.maxTemporaryLockouts) }
 
-/** What the settings come to: who waits how long after how many failures. */
 function Lockouts() {
   const { t, language } = useText()
   const { read } = useConditionInput(lockoutPaths, useFormInfo())
@@ -154,7 +149,7 @@ function Lockouts() {
   )
 }
 
-/** Lets in everybody who is locked out now; the saved detection goes on. */
+/** Ends all current lockouts; doesn't change the settings. */
 function UnlockUsers({ realm }: { realm: string }) {
   const unlock = useUnlockUsers(realm)
   return (

@@ -32,7 +32,6 @@ const waitField = (name: TextKey, when: Condition): Field => ({
   when,
 })
 
-/** What happens to accounts that passwords are tried on (ProtectedRealm in api/realms/realmParts.ts). */
 export const bruteForce: readonly Section[] = [
   {
     fields: [

@@ -6,7 +6,7 @@ const mdn = 'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/'
 
 type HeaderDefault = { name: TextKey; value: string; docs: string }
 
-/** The headers that the server sends with its pages, as a new realm has them, and where they are explained. */
+/** Headers on the server's pages with the defaults of a new realm. */
 export const headers: readonly HeaderDefault[] = [
   { name: 'xFrameOptions', value: 'SAMEORIGIN', docs: `${mdn}X-Frame-Options` },
   {
@@ -33,17 +33,16 @@ export const headers: readonly HeaderDefault[] = [
   { name: 'referrerPolicy', value: 'no-referrer', docs: `${mdn}Referrer-Policy` },
 ]
 
-/** The server refuses a header of two lines. */
+/** The server rejects line breaks in headers. */
 const validateHeader = (value: FieldValue) =>
   /[\r\n]/.test(textOf(value)) ? 'headerOneLine' : undefined
 
-/** The directives of a policy, each with its sources. */
 function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
   return new Map(directives.map(([name = '', ...sources]) => [name.toLowerCase(), sources]))
 }
 
-/** What pages of the server load, and so what must let in the server itself. */
+/** Keycloak's pages load these from their own origin, so they must allow it. */
 const requiredDirectives = [
   'script-src',
   'style-src',
@@ -56,7 +55,7 @@ const requiredDirectives = [
 const allowsSelf = (sources: readonly string[]) =>
   sources.some((source) => ["'self'", '*', 'https:', 'http:'].includes(source))
 
-/** The server takes any text; a policy too strict leaves sign-in pages and consoles blank. */
+/** The server accepts any policy; one that is too strict leaves login pages and consoles blank. */
 export function policyWarnings(value: FieldValue): FieldWarning[] {
   const directives = parseDirectives(textOf(value))
   const defaultSources = directives.get('default-src')
@@ -90,7 +89,6 @@ const warningsByHeader: Partial<Record<string, (value: FieldValue) => FieldWarni
 // @texts xFrameOptions* @texts contentSecurityPolicy* @texts xContentTypeOptions* @texts xRobotsTag*
 // @texts strictTransportSecurity* @texts referrerPolicy*
 
-/** The headers that protect the server's pages. */
 export const securityHeaders: readonly Section[] = [
   {
     fields: headers.map(({ name, docs }) => ({

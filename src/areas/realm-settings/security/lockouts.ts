@@ -1,19 +1,17 @@
-/** What decides how long somebody is locked out. */
 export type LockoutRules = {
   strategy: string
-  /** Failures before the first wait. */
+  /** Failures before the first lockout. */
   failureFactor: number
   waitIncrement: number
   maxWait: number
 }
 
-/** After so many failures somebody waits so many seconds. */
+/** In seconds, after that many failures. */
 export type Lockout = { failures: number; seconds: number }
 
-/** How many are worked out before the longest wait is reached. */
 const previewCount = 4
 
-/** The first lockouts that follow, as the server counts; the longest wait is the last. */
+/** The first lockouts, counted as the server does; the last one is the longest. */
 export function lockoutsOf({
   strategy,
   failureFactor,

@@ -26,7 +26,7 @@ import { dataUrl, emptyTheme, packJar, readJar, themeCss, themeFiles, type Theme
 import '~/form/form.css'
 import './quick-theme.css'
 
-/** Puts a theme together, to be downloaded: the realm keeps nothing of it. */
+/** The theme is only downloaded; the realm doesn't store it. */
 export function QuickTheme({ realm }: { realm: string }) {
   const { t } = useText()
   const id = useId()
@@ -85,7 +85,6 @@ export function QuickTheme({ realm }: { realm: string }) {
 
 type QuickThemePreviewProps = { realm: string; theme: Theme; isDark: boolean }
 
-/** What the theme makes of the sign-in page, and of things as this console has them. */
 function QuickThemePreview({ realm, theme, isDark }: QuickThemePreviewProps) {
   const { t } = useText()
   const [activeTab, setActiveTab] = useState<string | number>('login')
@@ -113,7 +112,6 @@ function QuickThemePreview({ realm, theme, isDark }: QuickThemePreviewProps) {
   )
 }
 
-/** Things that most pages have, in the colours of the theme. */
 function ConsoleSample({ values }: { values: ReadonlyMap<string, string> }) {
   const { t } = useText()
   const valueOf = (name: string) => values.get(name) ?? ''
@@ -149,7 +147,6 @@ function ConsoleSample({ values }: { values: ReadonlyMap<string, string> }) {
 
 type DownloadThemeProps = { realm: string; theme: Theme; onClose: () => void }
 
-/** Asks for the theme's name and offers its archive. */
 function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
   const { t } = useText()
   const id = useId()

@@ -29,12 +29,11 @@ const acceptedTypes = '.png,.gif,.jpeg,.jpg,.svg,.webp'
 
 const imageLabels = { favicon: 'favicon', logo: 'logo', bgimage: 'backgroundImage' } as const
 
-/** Text on it is hard to read below this (WCAG 2.2 AA). */
+/** Minimum for readable text (WCAG 2.2 AA). */
 const minContrast = 4.5
 
 type Props = { theme: Theme; mode: Mode; onChange: (theme: Theme) => void }
 
-/** Images and colours of a theme. */
 export function QuickThemeForm({ theme, mode, onChange }: Props) {
   const { t } = useText()
   const id = useId()

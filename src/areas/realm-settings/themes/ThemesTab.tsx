@@ -22,7 +22,7 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'quickTheme', title: 'quickTheme', content: () => <QuickTheme realm={realm} /> },
 ]
 
-/** How the realm's pages look, at its own address or as `themes/settings`; with a feature, quick themes. */
+/** At its own URL or `themes/settings`; `QUICK_THEME` adds a second tab. */
 export function ThemesTab({ realm }: { realm: string }) {
   const { tab } = useParams({ strict: false })
   const hasFeature = useFeature()
@@ -31,7 +31,6 @@ export function ThemesTab({ realm }: { realm: string }) {
   return <SubTabs realm={realm} parentTab="themes" label="themes" tabs={tabsOf(realm)} />
 }
 
-/** Which themes the realm's pages have, and how they look. */
 const ThemeSettings = ({ realm }: { realm: string }) => (
   <>
     <EditForm
@@ -44,7 +43,7 @@ const ThemeSettings = ({ realm }: { realm: string }) => (
   </>
 )
 
-/** The pages of the realm as its saved themes make them: the sign-in page here, the others by link. */
+/** Previews the login page of the saved theme and links to the other pages. */
 function ThemePreview({ realm }: { realm: string }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

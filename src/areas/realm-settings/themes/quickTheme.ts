@@ -1,9 +1,8 @@
-/** A part of the look that can be chosen, as the server's parentValue themes name it. */
 type CssVariable = {
-  /** Of `--pf-v5-global--…`: the login and account pages are PatternFly 5. */
+  /** Appended to `--pf-v5-global--`: login and account pages use PatternFly 5. */
   suffix: string
   value?: string
-  /** So much of the parent's colour, the rest black or white. Without it, the parent's colour. */
+  /** Mixes the parent's colour with black or white; without it, the parent's colour is used. */
   mix?: readonly [percent: number, base: 'black' | 'white']
 }
 
@@ -11,7 +10,7 @@ export type Mode = 'light' | 'dark'
 
 export type ThemeVariable = {
   name: string
-  /** Its colour follows this one until it is chosen itself. */
+  /** Supplies the colour unless one is chosen. */
   parent?: string
   light?: CssVariable
   dark?: CssVariable
@@ -22,7 +21,7 @@ const icon = { suffix: 'Color--light-200', value: '#f0f0f0' }
 const inputText = { suffix: 'Color--dark-100' }
 const hoverColor: CssVariable = { suffix: 'primary-color--200', mix: [63, 'black'] }
 
-/** Everything that can be chosen, parents before what follows them. */
+/** Parents come before the values derived from them. */
 export const themeVariables: readonly ThemeVariable[] = [
   { name: 'font', light: font, dark: font },
   {
@@ -96,7 +95,7 @@ export const themeVariables: readonly ThemeVariable[] = [
   { name: 'inputBackgroundColor', dark: { suffix: 'BackgroundColor--400', value: '#36373a' } },
 ]
 
-/** What somebody chose, by name; anything else follows. */
+/** By variable name; all others are derived. */
 export type ChosenValues = Readonly<Record<string, string>>
 
 export const isColor = (text: string) => /^#(?:[\da-f]{3}){1,2}$/i.test(text)
@@ -107,7 +106,7 @@ const channels = (color: string) => {
   return [0, 2, 4].map((offset) => Number.parseInt(sixDigits.slice(offset, offset + 2), 16))
 }
 
-/** So many percent of a colour with black or white, as `#rrggbb`. */
+/** Keeps `percent` of the colour and fills up with `base`; returns `#rrggbb`. */
 export function mixColor(color: string, [percent, base]: readonly [number, 'black' | 'white']) {
   if (!isColor(color)) return color
   const rest = (base === 'white' ? 255 : 0) * (1 - percent / 100)
@@ -117,7 +116,7 @@ export function mixColor(color: string, [percent, base]: readonly [number, 'blac
     .join('')}`
 }
 
-/** Every value of a mode: chosen, or following its parent. */
+/** All values of a mode, chosen or derived from the parent. */
 export function resolveValues(mode: Mode, chosen: ChosenValues): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const { name, parent, [mode]: source } of themeVariables) {
@@ -129,7 +128,6 @@ export function resolveValues(mode: Mode, chosen: ChosenValues): ReadonlyMap<str
   return values
 }
 
-/** The values of a mode as cssDeclarations of a rule. */
 export function cssDeclarations(mode: Mode, chosen: ChosenValues) {
   const values = resolveValues(mode, chosen)
   return themeVariables.flatMap(({ name, [mode]: source }) => {
@@ -138,7 +136,7 @@ export function cssDeclarations(mode: Mode, chosen: ChosenValues) {
   })
 }
 
-/** How light a colour is to the eye (WCAG 2.2). */
+/** Relative luminance (WCAG 2.2). */
 const luminance = (color: string) => {
   const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
     const share = channel / 255
@@ -147,7 +145,7 @@ const luminance = (color: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** Contrast ratio, 1 to 21. */
 export function contrast(foreground: string, background: string) {
   if (!isColor(foreground) || !isColor(background)) return 21
   const [darker = 0, lighter = 0] = [luminance(foreground), luminance(background)].toSorted(
@@ -156,7 +154,7 @@ export function contrast(foreground: string, background: string) {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The name of a theme as a folder: what the server and every file system takes. */
+/** A folder name that the server and every file system accept. */
 export const themeNameOf = (text: string) =>
   text
     .trim()

@@ -1,14 +1,12 @@
 import { strFromU8, strToU8, unzip, zip, type AsyncZippable, type Unzipped } from 'fflate'
 import { cssDeclarations, themeVariables, type ChosenValues, type Mode } from './quickTheme'
 
-/** An image of the theme. */
 export type ThemeImage = { name: string; type: string; data: Uint8Array<ArrayBuffer> }
 
 export const imageKinds = ['favicon', 'logo', 'bgimage'] as const
 
 export type ImageKind = (typeof imageKinds)[number]
 
-/** A theme as it is put together. */
 export type Theme = Record<Mode, ChosenValues> & {
   logoWidth: string
   logoHeight: string
@@ -39,11 +37,10 @@ const variableNames = new Set(themeVariables.map(({ name }) => name))
 
 type ArchiveInput = { name: string; description: string; theme: Theme; loginCss: string }
 
-/** An image as an address that holds it. */
 export const dataUrl = ({ type, data }: ThemeImage) =>
   `data:${type};base64,${btoa(data.reduce((text, byte) => text + String.fromCodePoint(byte), ''))}`
 
-/** The rules of the theme. Images by their addresses beside the style sheet, or as given. */
+/** `urlOf` gives the URL of an image, relative to the style sheet or absolute. */
 export function themeCss(theme: Theme, urlOf: (kind: ImageKind) => string | undefined) {
   const [background, logo] = [urlOf('bgimage'), urlOf('logo')]
   const images = [
@@ -60,7 +57,6 @@ export function themeCss(theme: Theme, urlOf: (kind: ImageKind) => string | unde
   )
 }
 
-/** Every file of the archive, by path. */
 export function themeFiles({
   name,
   description,
@@ -133,7 +129,7 @@ export const packJar = (files: AsyncZippable) =>
     zip(files, (error, data) => (error ? reject(error) : resolve(new Uint8Array(data))))
   })
 
-/** Reads a theme back from its archive. Throws where it is none of ours. */
+/** Throws unless the archive contains our settings file. */
 export async function readJar(data: Uint8Array): Promise<Theme> {
   const files = await unpack(data)
   const text = files[settingsFile]

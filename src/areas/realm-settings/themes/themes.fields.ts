@@ -7,7 +7,7 @@ import { textOf } from '../text'
 
 type ThemeType = 'login' | 'account' | 'admin' | 'email'
 
-/** The server takes any name, and uses its own theme where it has none of that name. */
+/** The server accepts any name and falls back to its own theme if it isn't installed. */
 function missingThemeWarnings(kind: ThemeType, value: FieldValue): FieldWarning[] {
   const installed = queryClient.getQueryData(serverInfo.queryKey)?.themes?.[kind]
   const isUnknown =
@@ -26,7 +26,6 @@ const themeField = (kind: ThemeType, sample: string): Field => ({
   warnings: (value) => missingThemeWarnings(kind, value),
 })
 
-/** How the pages of a realm look. */
 export const themes: readonly Section[] = [
   {
     fields: [

@@ -9,7 +9,6 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
-/** Writes the realm's settings, and with them what is chosen, to a file. */
 export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()

@@ -32,15 +32,14 @@ import '../realm-settings.css'
 
 type Props = { realm: string; onClose: () => void }
 
-/** What is selectedItems of a file: which of its realms, which of the things in that, and what on conflict. */
+/** `index` is the realm within the file. */
 type Choice = { index: number; items: readonly ImportItem[]; policy: ImportPolicy }
 
 const initialChoice: Choice = { index: 0, items: [], policy: 'FAIL' }
 
-/** Named by its label. */
+/** Makes FormGroup label the group instead of one input. */
 const groupRole = { role: 'group' } as const
 
-/** Brings parts of an exported realm into this one, and says before what will happen. */
 export default function PartialImportDialog({ realm, onClose }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()

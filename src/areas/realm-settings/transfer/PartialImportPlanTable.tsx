@@ -13,7 +13,7 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { differencesOf, outcomeOf, type Outcome } from './partialImportPlan'
 
-/** Up to so many are compared unasked: each takes a call. */
+/** Each comparison is a request, so more items are only compared on demand. */
 const autoCompareLimit = 100
 
 const colors = {
@@ -25,7 +25,7 @@ const colors = {
 
 type Row = ImportItem & {
   key: string
-  /** Undefined until it has been compared. */
+  /** Undefined until compared. */
   outcome: Outcome | undefined
   existing: Readonly<Record<string, unknown>> | undefined
 }
@@ -71,7 +71,6 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** What is there now and what would be, by property. */
 const renderDifferences = ({ existing, body }: Row) =>
   existing && (
     <DetailsList
@@ -89,7 +88,6 @@ type Props = {
   onChoose: (items: readonly ImportItem[]) => void
 }
 
-/** What an import will do to each thing; single ones can be left out. */
 export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

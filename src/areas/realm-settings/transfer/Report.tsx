@@ -56,7 +56,6 @@ const columns: Column<ImportResult>[] = [
   { id: 'id', title: 'id', cell: ({ id }) => id, text: ({ id }) => id },
 ]
 
-/** What an import did, as the server tells it. */
 export function PartialImportReport({
   report,
   onClose,
@@ -90,7 +89,7 @@ export function PartialImportReport({
           label="partialImport"
           rows={results}
           listState={listState}
-          // A role that is overwritten is told twice.
+          // The server reports an overwritten role twice.
           rowKey={({ action, resourceType, resourceName }) =>
             `${action} ${resourceType} ${resourceName}`
           }
@@ -129,7 +128,7 @@ function ResourceName({ result: { resourceType, resourceName, id } }: { result: 
         </RouteLink>
       )
     default:
-      // Of a client's role the server tells the client's id.
+      // The server returns the id of the client here, not of the role.
       return name
   }
 }

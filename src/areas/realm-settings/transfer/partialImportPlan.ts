@@ -18,12 +18,11 @@ export type Outcome = 'added' | 'skipped' | 'overwritten' | 'fails'
 
 export type Difference = { name: string; before: string; after: string }
 
-/** Made by the server, or only told by it. */
+/** Generated or only reported by the server. */
 const notCompared = new Set(['id', 'containerId', 'access', 'internalId', 'subGroupCount'])
 
 const mask = '**********'
 
-/** One realm or several, as an export writes them. */
 export function parseImportFile(text: string): ImportFile {
   if (text.trim() === '') return { state: 'empty' }
   try {
@@ -35,7 +34,6 @@ export function parseImportFile(text: string): ImportFile {
   }
 }
 
-/** What of a realm in a file can be imported. The file stays as it is. */
 export function importableItems(realm: Json): ImportItem[] {
   const roles = isObject(realm.roles) ? realm.roles : {}
   const clientRoles = isObject(roles.client) ? Object.entries(roles.client) : []
@@ -58,8 +56,8 @@ const toItems = (kind: ImportKind, list: unknown, nameProperty: string): ImportI
   })
 
 /**
- * Groups are known by their path: one without is never recognised, and the server fails on it even
- * when it is to skip or to overwrite what is there.
+ * Keycloak matches groups by path. Without one it finds no match and fails, even with SKIP or
+ * OVERWRITE.
  */
 const withPath = (item: ImportItem): ImportItem => {
   const { path } = item.body
@@ -67,13 +65,12 @@ const withPath = (item: ImportItem): ImportItem => {
   return { ...item, name: fullPath, body: { ...item.body, path: fullPath } }
 }
 
-/** The items of a kind, in the order in which kinds are listed; kinds without any are left out. */
+/** In the order of `importKinds`, without empty kinds. */
 export const groupByKind = (items: readonly ImportItem[]) =>
   importKinds
     .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }))
     .filter((group) => group.items.length > 0)
 
-/** What is sent: the chosen items and nothing else of the file. */
 export function importBody(items: readonly ImportItem[], ifResourceExists: ImportPolicy): Json {
   const itemsOf = (kind: ImportKind) => items.filter((item) => item.kind === kind)
   const bodies = (kind: ImportKind) => itemsOf(kind).map(({ body }) => body)
@@ -98,13 +95,12 @@ export function importBody(items: readonly ImportItem[], ifResourceExists: Impor
   }
 }
 
-/** What will happen to an item; `existing` is what the realm has by its name. */
+/** `existing` is the realm's item of the same name. */
 export function outcomeOf(existing: Json | undefined, policy: ImportPolicy): Outcome {
   if (!existing) return 'added'
   return policy === 'FAIL' ? 'fails' : policy === 'SKIP' ? 'skipped' : 'overwritten'
 }
 
-/** The properties in which an item of the file differs from what the realm has. */
 export function differencesOf(existing: Json, body: Json): Difference[] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (notCompared.has(name) || value === mask) return []
