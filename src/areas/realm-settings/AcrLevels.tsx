@@ -7,32 +7,39 @@ import { useText } from '~/ui/useText'
 import { textsOf } from './text'
 import './realm-settings.css'
 
-const empty: AcrLevel = { acr: '', loa: '', uri: '' }
+const emptyLevel: AcrLevel = { acr: '', loa: '', uri: '' }
 
-type Part = { name: keyof AcrLevel; title: string; placeholder: string; isNumber?: boolean }
+type Column = { name: keyof AcrLevel; title: string; placeholder: string; isNumber?: boolean }
 
-const acr: Part = { name: 'acr', title: 'acr', placeholder: 'acrPlaceholder' }
-const uri: Part = { name: 'uri', title: 'uri', placeholder: 'uriPlaceholder' }
-const loa: Part = { name: 'loa', title: 'loa', placeholder: 'loaPlaceholder', isNumber: true }
+const acrColumn: Column = { name: 'acr', title: 'acr', placeholder: 'acrPlaceholder' }
+const uriColumn: Column = { name: 'uri', title: 'uri', placeholder: 'uriPlaceholder' }
+const loaColumn: Column = {
+  name: 'loa',
+  title: 'loa',
+  placeholder: 'loaPlaceholder',
+  isNumber: true,
+}
 
-const isWrong = ({ name }: Part, level: AcrLevel) =>
+const isInvalid = ({ name }: Column, level: AcrLevel) =>
   name === 'acr' ? level.acr.trim() === '' : name === 'loa' && !/^\d+$/.test(level.loa)
 
-/** Rows of ACR value, its address in SAML where the server knows that, and level. */
+/** ACR value, SAML URI (if step-up for SAML is enabled) and level. */
 export default function AcrLevels({ id, value, onChange, disabled, invalid, label }: CustomProps) {
   const { t } = useText()
   const hasFeature = useFeature()
-  const parts = hasFeature('STEP_UP_AUTHENTICATION_SAML') ? [acr, uri, loa] : [acr, loa]
+  const columns = hasFeature('STEP_UP_AUTHENTICATION_SAML')
+    ? [acrColumn, uriColumn, loaColumn]
+    : [acrColumn, loaColumn]
   const levels = textsOf(value).map(levelOf)
-  const set = (next: readonly AcrLevel[]) => onChange(next.map(rowOf))
-  const last = levels.at(-1)
+  const setLevels = (next: readonly AcrLevel[]) => onChange(next.map(rowOf))
+  const lastLevel = levels.at(-1)
   return (
     <div id={id} className="castellan-rows">
       {levels.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
       {levels.length > 0 && (
-        // Each control has its heading and row in its name.
+        // Hidden: the label of each input names its column and row.
         <div className="castellan-pair castellan-acr-head" aria-hidden="true">
-          {parts.map(({ name, title }) => (
+          {columns.map(({ name, title }) => (
             <span key={name} className="castellan-grow">
               {t(title)}
             </span>
@@ -40,37 +47,39 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
         </div>
       )}
       {levels.map((level, index) => (
-        // Rows have no other identity than their place; all of their state is in `value`.
+        // Rows have no id; all of their state is in `value`.
         <div key={index} className="castellan-pair">
-          {parts.map((part) => (
-            <div key={part.name} className="castellan-grow">
+          {columns.map((column) => (
+            <div key={column.name} className="castellan-grow">
               <TextInput
                 dir="auto"
-                value={level[part.name]}
-                aria-label={`${t(part.title)} ${index + 1}`}
-                placeholder={t(part.placeholder)}
+                value={level[column.name]}
+                aria-label={`${t(column.title)} ${index + 1}`}
+                placeholder={t(column.placeholder)}
                 isDisabled={disabled}
-                validated={invalid && isWrong(part, level) ? 'error' : 'default'}
-                // A tab would end the part in what the form holds.
+                validated={invalid && isInvalid(column, level) ? 'error' : 'default'}
+                // Tabs separate the columns in the stored row.
                 onChange={(_event, text) =>
-                  set(levels.with(index, { ...level, [part.name]: text.replaceAll('\t', ' ') }))
+                  setLevels(
+                    levels.with(index, { ...level, [column.name]: text.replaceAll('\t', ' ') }),
+                  )
                 }
-                {...(part.isNumber && { inputMode: 'numeric' as const })}
+                {...(column.isNumber && { inputMode: 'numeric' as const })}
               />
             </div>
           ))}
           <RemoveRow
             label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
             isReadOnly={disabled}
-            onClick={() => set(levels.toSpliced(index, 1))}
+            onClick={() => setLevels(levels.toSpliced(index, 1))}
           />
         </div>
       ))}
       <AddRow
         label={t('addAttribute', { label })}
         isReadOnly={disabled}
-        isDisabled={last !== undefined && (last.acr === '' || last.loa === '')}
-        onClick={() => set([...levels, empty])}
+        isDisabled={lastLevel !== undefined && (lastLevel.acr === '' || lastLevel.loa === '')}
+        onClick={() => setLevels([...levels, emptyLevel])}
       />
     </div>
   )

@@ -20,14 +20,16 @@ import { email } from './email.fields'
 import { textOf } from './text'
 import './realm-settings.css'
 
-/** The mail server of a realm. */
+const fields = allFields(email)
+const fieldNames = fields.map(({ path }) => nameOf(path))
+
 export const EmailTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
     sections={email}
     requires="manage-realm"
-    // The server replaces the map whole. In the fresh copy its mask stands for the stored password:
-    // left out, the password would be deleted.
+    // PUT replaces the whole map. The merged copy contains the server's mask for the stored
+    // password; leaving it out would delete the password.
     save={{ mutation: updateRealm(realm), partial: true }}
   >
     <TestConnection realm={realm} />
@@ -37,38 +39,35 @@ export const EmailTab = ({ realm }: { realm: string }) => (
   </EditForm>
 )
 
-const fields = allFields(email)
-const names = fields.map(({ path }) => nameOf(path))
-
-/** The settings as typed; a secret that was not typed stays the server's mask for the stored one. */
-function settingsOf(representation: unknown, values: Values): SmtpServer {
-  const known: { smtpServer: SmtpServer } = {
+/** The settings as typed; an untouched secret stays the server's mask. */
+function smtpSettings(representation: unknown, values: Values): SmtpServer {
+  const stored: { smtpServer: SmtpServer } = {
     smtpServer: { ...Object(getAt(representation, ['smtpServer'])) },
   }
-  const typed = fields.reduce((next, field) => {
+  const edited = fields.reduce((next, field) => {
     const value = values[nameOf(field.path)]
     return value === undefined ? next : writeValue(next, field, value)
-  }, known)
-  return typed.smtpServer
+  }, stored)
+  return edited.smtpServer
 }
 
-/** Sends a mail to oneself with the settings as they stand in the form, saved or not. */
+/** Sends a test mail to the current user with the unsaved settings. */
 function TestConnection({ realm }: { realm: string }) {
   const { t } = useText()
   const { control, representation, readOnly } = useFormInfo()
-  const watched = useWatch({ control, name: names })
+  const watched = useWatch({ control, name: fieldNames })
   const values: Values = Object.fromEntries(
-    names.map((name, index) => [name, watched[index] ?? '']),
+    fieldNames.map((name, index) => [name, watched[index] ?? '']),
   )
-  const settings = settingsOf(representation, values)
+  const settings = smtpSettings(representation, values)
   const { data: recipient, isPending } = useQuery(testRecipient)
   const test = useMutation(testSmtp(realm))
-  // Who may not be told the address may still try: the server knows it.
+  // Without permission to read their address, users may still try: the server knows it.
   const isReachable = !isPending && (!recipient || Boolean(recipient.email))
   const isComplete = emailPattern.test(textOf(settings.from)) && Boolean(settings.host)
   return (
     <div className="castellan-test">
-      {recipient && <Hint {...recipient} />}
+      {recipient && <RecipientHint {...recipient} />}
       <Button
         variant="secondary"
         isDisabled={readOnly || !isComplete || !isReachable || test.isPending}
@@ -82,7 +81,7 @@ function TestConnection({ realm }: { realm: string }) {
   )
 }
 
-function Hint({ id, username = '', email }: Recipient) {
+function RecipientHint({ id, username = '', email }: Recipient) {
   const { t } = useText()
   if (email) {
     const text = t('testConnectionHint.withEmail', { email })
@@ -91,13 +90,13 @@ function Hint({ id, username = '', email }: Recipient) {
   const text = t('testConnectionHint.withoutEmail', { userName: username })
   return (
     <InlineAlert variant="warning" title={text}>
-      <OwnSettings id={id} />
+      <OwnUserLink id={id} />
     </InlineAlert>
   )
 }
 
-/** Where one's own address is set: the page of one's user in the realm that one signed in to. */
-function OwnSettings({ id }: { id: string }) {
+/** Links to the current user in the login realm, where the email address is set. */
+function OwnUserLink({ id }: { id: string }) {
   const { t } = useText()
   const { routesById } = useRouter()
   const { realm } = environment()
@@ -109,14 +108,13 @@ function OwnSettings({ id }: { id: string }) {
   )
 }
 
-/** Takes the whole mail server away: the realm sends nothing any more. */
 function ClearEmail({ realm }: { realm: string }) {
   const { control, readOnly } = useFormInfo()
   const { isDirty } = useFormState({ control })
   const { smtpServer = {} } = useRealm(realm)
   const clear = useMutation(updateRealm(realm))
   if (readOnly || Object.keys(smtpServer).length === 0) return null
-  const ask = () =>
+  const confirmClear = () =>
     confirm({
       title: 'clearEmailTitle',
       text: 'clearEmailText',
@@ -130,7 +128,7 @@ function ClearEmail({ realm }: { realm: string }) {
         label: 'clearEmail',
         danger: true,
         disabledReason: isDirty ? 'regenerateUnsaved' : undefined,
-        onSelect: ask,
+        onSelect: confirmClear,
       }}
     />
   )

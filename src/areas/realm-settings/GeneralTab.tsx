@@ -35,29 +35,28 @@ import AcrLevels from './AcrLevels'
 import { general } from './general.fields'
 import { textOf } from './text'
 
-/** The controls that only these fields have. */
 const customControls = { AcrLevels, RealmName }
 
-/** The rows of ACR levels are two attributes to the server. */
-const withLevels = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
+/** The server stores the ACR levels as two attributes. */
+const withAcrAttributes = (body: RealmSettings, theirs: RealmSettings): RealmSettings =>
   body.acrLevels === theirs.acrLevels
     ? body
     : { ...body, attributes: writeAcrLevels(body.attributes ?? {}, body.acrLevels ?? []) }
 
-/** Names, addresses and the features of a realm. */
 export function GeneralTab({ realm }: { realm: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const query = realms.settings(realm)
-  const leave = useRedirectAfterRename(realm)
+  const redirect = useRedirectAfterRename(realm)
   const update = updateRealm(realm)
 
   const before = async (patch: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { realm: name = realm } = patch
-    const isOwn = environment().realm === realm
-    if (name !== realm && !(await ask(confirmRename({ from: realm, to: name, isOwn }))))
+    const isLoginRealm = environment().realm === realm
+    if (name !== realm && !(await ask(confirmRename({ from: realm, to: name, isLoginRealm }))))
       return false
-    const address = patch.attributes?.['frontendUrl']
-    if (endsSession(realm, patch, theirs) && !(await ask(confirmFrontendUrl(address)))) return false
+    const frontendUrl = patch.attributes?.['frontendUrl']
+    if (endsSession(realm, patch, theirs) && !(await ask(confirmFrontendUrl(frontendUrl))))
+      return false
     if (!isTransmitter(theirs) || patch.attributes === undefined || isTransmitter(patch))
       return true
     if (!(await ask(confirmDisableTransmitter))) return false
@@ -72,15 +71,15 @@ export function GeneralTab({ realm }: { realm: string }) {
         customControls={customControls}
         sections={general}
         requires="manage-realm"
-        transform={withLevels}
+        transform={withAcrAttributes}
         save={{
           mutation: update,
           before,
-          // The rows go to the server inside the attributes, never as themselves.
+          // `acrLevels` is only sent inside the attributes.
           partial: { together: [['acrLevels', 'attributes']] },
           never: ['acrLevels'],
         }}
-        onSaved={leave}
+        onSaved={redirect}
       >
         <Endpoints realm={realm} />
       </EditForm>
@@ -89,24 +88,22 @@ export function GeneralTab({ realm }: { realm: string }) {
   )
 }
 
-/** The page of a realm at an address of the server; loads the console anew. */
-const settingsAt = (base: string, realm: string) => {
+const settingsUrl = (base: string, realm: string) => {
   const segment = encodeURIComponent(realm)
   return `${base}/admin/${segment}/console/#/${segment}/realm-settings/general`
 }
 
-/** Goes to where the realm is now, if it has another name or address. */
 function useRedirectAfterRename(realm: string) {
   const go = useGo()
   return ({ realm: name = realm, ...patch }: Partial<RealmSettings>, theirs: RealmSettings) => {
-    const { adminBaseUrl, realm: login } = environment()
+    const { adminBaseUrl, realm: loginRealm } = environment()
     if (endsSession(realm, patch, theirs)) {
-      // Sign-in takes nobody back to an address that is not the realm's own.
+      // Sign-in only redirects to URLs of the realm: use its new frontend URL.
       const base = safeHref(patch.attributes?.['frontendUrl'])?.replace(/\/+$/, '') ?? adminBaseUrl
-      leaveFor(settingsAt(base, name))
+      reloadAt(settingsUrl(base, name))
     } else if (name === realm) return
-    // Signed in through this realm: tokens and the page's own address are of the old name.
-    else if (login === realm) leaveFor(settingsAt(adminBaseUrl, name))
+    // Signed in through this realm: tokens and URL still contain the old name.
+    else if (loginRealm === realm) reloadAt(settingsUrl(adminBaseUrl, name))
     else
       void go({
         to: '/$realm/realm-settings/{-$tab}',
@@ -116,13 +113,12 @@ function useRedirectAfterRename(realm: string) {
   }
 }
 
-/** Another part of the same document is no new page by itself. */
-function leaveFor(address: string) {
-  location.assign(address)
-  if (address.split('#')[0] === location.href.split('#')[0]) location.reload()
+/** `location.assign` doesn't reload if only the hash changes. */
+function reloadAt(url: string) {
+  location.assign(url)
+  if (url.split('#')[0] === location.href.split('#')[0]) location.reload()
 }
 
-/** The realm's name: a text that addresses and configurations elsewhere are made of. */
 function RealmName({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) {
   return (
     <InputGroup>
@@ -146,16 +142,15 @@ function RealmName({ id, value, onChange, disabled, invalid, label, describedBy 
   )
 }
 
-type Rename = { from: string; to: string; isOwn: boolean }
+type Rename = { from: string; to: string; isLoginRealm: boolean }
 
-/** What a new name breaks, before it does. */
 const confirmRename = (rename: Rename): SaveConfirmation => ({
   title: 'renameRealmTitle',
   button: 'rename',
   body: <RenameEffects {...rename} />,
 })
 
-function RenameEffects({ from, to, isOwn }: Rename) {
+function RenameEffects({ from, to, isLoginRealm }: Rename) {
   const { t } = useText()
   return (
     <Content>
@@ -164,13 +159,12 @@ function RenameEffects({ from, to, isOwn }: Rename) {
         <li>{t('renameRealmAddresses')}</li>
         <li>{t('renameRealmTokens')}</li>
         <li>{t('renameRealmClients')}</li>
-        {isOwn && <li>{t('renameRealmOwn')}</li>}
+        {isLoginRealm && <li>{t('renameRealmOwn')}</li>}
       </ul>
     </Content>
   )
 }
 
-/** The save that ends one's own session. */
 const confirmFrontendUrl = (address: string | undefined): SaveConfirmation => ({
   title: 'frontendUrlOwnTitle',
   button: 'frontendUrlOwnButton',
@@ -187,7 +181,6 @@ function FrontendUrlEffects({ address }: { address: string | undefined }) {
   )
 }
 
-/** What ends with the transmitter of shared signals. */
 const confirmDisableTransmitter: SaveConfirmation = {
   title: 'ssfTransmitterDisableConfirmTitle',
   button: 'ssfTransmitterDisableConfirmContinue',
@@ -210,20 +203,31 @@ function TransmitterEffects() {
   )
 }
 
-/** The addresses at which a realm describes itself to those that connect to it. */
 function Endpoints({ realm }: { realm: string }) {
   const { t } = useText()
   const { verifiableCredentialsEnabled } = useRealm(realm)
   const hasFeature = useFeature()
   const base = environment().serverBaseUrl
-  const name = encodeURIComponent(realm)
+  const encodedRealm = encodeURIComponent(realm)
   const isIssuer = hasFeature('OID4VC_VCI') && verifiableCredentialsEnabled === true
-  const isTransmitter = useSendsSignals(realm)
+  const sendsSignals = useSendsSignals(realm)
   const endpoints = [
-    ['openIDEndpointConfiguration', `/realms/${name}/.well-known/openid-configuration`, true],
-    ['samlIdentityProviderMetadata', `/realms/${name}/protocol/saml/descriptor`, true],
-    ['oid4vcIssuerMetadata', `/.well-known/openid-credential-issuer/realms/${name}`, isIssuer],
-    ['ssfConfigurationMetadata', `/realms/${name}/.well-known/ssf-configuration`, isTransmitter],
+    [
+      'openIDEndpointConfiguration',
+      `/realms/${encodedRealm}/.well-known/openid-configuration`,
+      true,
+    ],
+    ['samlIdentityProviderMetadata', `/realms/${encodedRealm}/protocol/saml/descriptor`, true],
+    [
+      'oid4vcIssuerMetadata',
+      `/.well-known/openid-credential-issuer/realms/${encodedRealm}`,
+      isIssuer,
+    ],
+    [
+      'ssfConfigurationMetadata',
+      `/realms/${encodedRealm}/.well-known/ssf-configuration`,
+      sendsSignals,
+    ],
   ] as const
   return (
     <section className="castellan-section" aria-labelledby="realm-endpoints">
@@ -231,8 +235,8 @@ function Endpoints({ realm }: { realm: string }) {
         {t('endpoints')} <HelpIcon label={t('endpoints')} help={t('endpointsHelp')} />
       </Title>
       <DescriptionList isCompact>
-        {endpoints.flatMap(([key, path, isShown]) =>
-          isShown ? (
+        {endpoints.flatMap(([key, path, isAvailable]) =>
+          isAvailable ? (
             <DescriptionListGroup key={key}>
               <DescriptionListTerm>
                 <ExternalLink href={base + path}>{t(key)}</ExternalLink>

@@ -6,15 +6,17 @@ import { formatDuration } from './lifespans'
 import { lifetimePaths, lifetimesOf, logScale } from './lifetimes'
 import './realm-settings.css'
 
-/** How long tokens and sessions live as the form stands, with what they inherit: as words and as bars. */
+/** Effective lifetimes of tokens and sessions for the current form values, as text and bars. */
 export function Lifetimes() {
   const { t } = useText()
   const id = useId()
   const { read } = useConditionInput(lifetimePaths, useFormInfo())
   const lifetimes = lifetimesOf(read)
-  const { marks, placeOf } = logScale(lifetimes)
-  const wordsFor = (seconds: number, by?: TextKey) =>
-    by ? t('lifetimeBy', { time: formatDuration(seconds), name: t(by) }) : formatDuration(seconds)
+  const { marks, percentOf } = logScale(lifetimes)
+  const describe = (seconds: number, limitedBy?: TextKey) =>
+    limitedBy
+      ? t('lifetimeBy', { time: formatDuration(seconds), name: t(limitedBy) })
+      : formatDuration(seconds)
   return (
     <div className="castellan-lifetimes">
       <p id={id}>{t('lifetimes')}</p>
@@ -22,17 +24,17 @@ export function Lifetimes() {
         {lifetimes.map(({ label, seconds, limitedBy }) => (
           <li key={label}>
             <span>{t(label)}</span>{' '}
-            <span>{seconds === undefined ? '—' : wordsFor(seconds, limitedBy)}</span>
+            <span>{seconds === undefined ? '—' : describe(seconds, limitedBy)}</span>
             <div
               className={limitedBy ? 'castellan-lifetime-inherited' : undefined}
-              style={{ inlineSize: `${placeOf(seconds ?? 0)}%` }}
+              style={{ inlineSize: `${percentOf(seconds ?? 0)}%` }}
             />
           </li>
         ))}
       </ul>
       <div className="castellan-lifetime-marks" aria-hidden="true">
         {marks.map((mark) => (
-          <span key={mark} style={{ insetInlineEnd: `${100 - placeOf(mark)}%` }}>
+          <span key={mark} style={{ insetInlineEnd: `${100 - percentOf(mark)}%` }}>
             {formatDuration(mark)}
           </span>
         ))}

@@ -18,7 +18,9 @@ import { switchPatch } from './switchPatch'
 
 const customControls = { PasskeySettings }
 
-/** How people sign in; there is nothing to save, every switch works at once. */
+/** Toggles run one after another: crossing responses would show a stale state. */
+let queue: Promise<unknown> = Promise.resolve()
+
 export const LoginTab = ({ realm }: { realm: string }) => (
   <InstantSwitchForm
     realm={realm}
@@ -28,7 +30,6 @@ export const LoginTab = ({ realm }: { realm: string }) => (
   />
 )
 
-/** Leads to how passkeys are made, which is a policy of its own. */
 function PasskeySettings() {
   const { t } = useText()
   const { realm } = useFormInfo()
@@ -52,27 +53,20 @@ type InstantSwitchFormProps = {
   customControls: CustomControls
 }
 
-/** The switches wait for each other: two answers that cross would show an old state. */
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * Switches of a realm that work at once. Only what was turned is sent, so nobody's other changes are
- * touched, and a switch that could not be turned goes back.
- */
+/** Saves each switch at once. Only the changed property is sent; a failed switch flips back. */
 function InstantSwitchForm({ realm, query, sections, customControls }: InstantSwitchFormProps) {
   const { t } = useText()
-  const { data: value } = useSuspenseQuery(query)
+  const { data: representation } = useSuspenseQuery(query)
   const fields = allFields(sections)
-  const values = readValues(fields, value)
-  const [waiting, setWaiting] = useState(0)
-  // What the server has comes into the form when nothing is on its way: a switch does not go back
-  // and forth while another one is being saved.
-  const form = useForm<Values>(waiting === 0 ? { values } : {})
+  const values = readValues(fields, representation)
+  const [pendingCount, setPendingCount] = useState(0)
+  // Takes over server values only while no toggle is pending, so that switches don't flicker.
+  const form = useForm<Values>(pendingCount === 0 ? { values } : {})
   const toggle = useMutation(switchRealm(realm))
   const { info, missingPermissions } = useFormSetup({
     form,
     fields,
-    representation: value,
+    representation,
     requires: 'manage-realm',
     customControls,
     editable: undefined,
@@ -84,25 +78,25 @@ function InstantSwitchForm({ realm, query, sections, customControls }: InstantSw
     if (!field || property === undefined) return
     await toggle.mutateAsync({ patch: switchPatch(property, isOn), label: t(field.label) })
   }
-  const onTurned = useEffectEvent((name: string, isOn: boolean) => {
-    setWaiting((count) => count + 1)
-    last = last
+  const onToggle = useEffectEvent((name: string, isOn: boolean) => {
+    setPendingCount((count) => count + 1)
+    queue = queue
       .then(() => send(name, isOn))
-      // The command has said what is wrong; the switch shows what the server has.
+      // The mutation has shown the error; go back to the server's state.
       .catch(() => {
-        const now = queryClient.getQueryData(query.queryKey) ?? value
-        form.reset(readValues(fields, now))
+        const current = queryClient.getQueryData(query.queryKey) ?? representation
+        form.reset(readValues(fields, current))
       })
-      .finally(() => setWaiting((count) => count - 1))
+      .finally(() => setPendingCount((count) => count - 1))
   })
   const { subscribe } = form
-  // The form is outside React: it tells which of its values a person has changed.
+  // Subscribes to the form: only changes by the user are sent.
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, type, values }) => {
-          if (name && type === 'change') onTurned(name, values[name] === true)
+          if (name && type === 'change') onToggle(name, values[name] === true)
         },
       }),
     [subscribe],

@@ -5,7 +5,6 @@ import { sessions } from './sessions.fields'
 
 const customControls = { Lifetimes }
 
-/** How long people stay signed in. */
 export const RealmSessionsTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}

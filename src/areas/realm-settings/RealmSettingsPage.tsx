@@ -20,18 +20,24 @@ import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { realmTabs } from './tabs'
 
-/** The tab that the address opens: its parameter, or the segment before it where that tab has tabs. */
-function useOpenTab() {
+const ImportDialog = lazyComponent(
+  async () => (await import('./transfer/PartialImportDialog')).default,
+)
+const ExportDialog = lazyComponent(
+  async () => (await import('./transfer/ExportDialog')).ExportDialog,
+)
+
+/** The `tab` parameter, or the segment before it if that tab has sub-tabs. */
+function useCurrentTab() {
   const { realm = '', tab } = useParams({ strict: false })
-  const path = useMatches({ select: (all) => all.at(-1)?.staticData.page?.path })
+  const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path })
   const [, segment = ''] = path?.split('/') ?? []
   return { realm, tab: segment.startsWith('{') ? tab : segment }
 }
 
-/** The settings of the current realm. */
 export default function RealmSettingsPage() {
-  const { realm, tab } = useOpenTab()
-  // Some fields belong to features of the server: asked for here, waited for by nobody.
+  const { realm, tab } = useCurrentTab()
+  // Some fields depend on features; load them without blocking the page.
   useQuery(serverInfo)
   const hasFeature = useFeature()
   const tabs = tabsFor(realmTabs, { realm, hasFeature })
@@ -43,67 +49,59 @@ export default function RealmSettingsPage() {
         label="realmSettings"
         tabs={tabs}
         current={tab}
-        link={(id) => linkTo(realm, id)}
+        link={(id) => tabLink(realm, id)}
       />
     </>
   )
 }
 
-function linkTo(realm: string, id: string) {
+function tabLink(realm: string, id: string) {
   const nested = realmTabs.find((realmTab) => realmTab.id === id)?.nested
   return nested === undefined
     ? { to: '/$realm/realm-settings/{-$tab}', params: { realm, tab: id } }
     : { to: `/$realm/realm-settings/${id}/$tab`, params: { realm, tab: nested }, search: {} }
 }
 
-const ImportDialog = lazyComponent(
-  async () => (await import('./transfer/PartialImportDialog')).default,
-)
-const ExportDialog = lazyComponent(
-  async () => (await import('./transfer/ExportDialog')).ExportDialog,
-)
-
-/** The realm's name, its switch, and what can be done with it as a whole. */
 function RealmHeader({ realm }: { realm: string }) {
   const { displayName } = useRealm(realm)
-  const [open, setOpen] = useState<'import' | 'export'>()
-  const close = () => setOpen(undefined)
+  const [openDialog, setOpenDialog] = useState<'import' | 'export'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <PageHeader
         name={displayName || realm}
         subtitle="realmSettingsExplain"
         learnMore={adminGuideUrl('configuring-realms')}
-        toggle={<Enabled realm={realm} />}
+        toggle={<RealmSwitch realm={realm} />}
         actions={[
           {
             label: 'partialImport',
             requires: 'manage-realm',
             preload: () => void ImportDialog.preload(),
-            onSelect: () => setOpen('import'),
+            onSelect: () => setOpenDialog('import'),
           },
           {
             label: 'partialExport',
             requires: 'manage-realm',
             preload: () => void ExportDialog.preload(),
-            onSelect: () => setOpen('export'),
+            onSelect: () => setOpenDialog('export'),
           },
-          useDeletion(realm),
+          useDeleteAction(realm),
         ]}
       />
       <Suspense fallback={null}>
-        {open === 'import' && <ImportDialog realm={realm} onClose={close} />}
-        {open === 'export' && <ExportDialog realm={realm} onClose={close} />}
+        {openDialog === 'import' && <ImportDialog realm={realm} onClose={close} />}
+        {openDialog === 'export' && <ExportDialog realm={realm} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-/** The realm that one works from: switched off or deleted, nobody could sign in to undo it. */
-const isOwn = (realm: string) =>
+/** Disabling or deleting these realms would lock out the user who could undo it. */
+const isLoginOrMasterRealm = (realm: string) =>
   realm === environment().masterRealm || realm === environment().realm
 
-function Enabled({ realm }: { realm: string }) {
+function RealmSwitch({ realm }: { realm: string }) {
   const { t } = useText()
   const { enabled = false } = useRealm(realm)
   const update = useMutation(updateRealm(realm))
@@ -112,7 +110,10 @@ function Enabled({ realm }: { realm: string }) {
     <EnabledSwitch
       isOn={enabled}
       isBusy={update.isPending}
-      reason={deniedReason('manage-realm') ?? (enabled && isOwn(realm) ? t('ownRealmStays') : '')}
+      reason={
+        deniedReason('manage-realm') ??
+        (enabled && isLoginOrMasterRealm(realm) ? t('ownRealmStays') : '')
+      }
       question={{ title: 'disableConfirmTitle', text: 'disableConfirmRealm' }}
       turnOn={() => update.mutate({ enabled: true })}
       turnOff={() => update.mutateAsync({ enabled: false })}
@@ -120,7 +121,7 @@ function Enabled({ realm }: { realm: string }) {
   )
 }
 
-function useDeletion(realm: string) {
+function useDeleteAction(realm: string) {
   const go = useGo()
   const { t, language } = useText()
   const { masterRealm } = environment()
@@ -140,7 +141,7 @@ function useDeletion(realm: string) {
     label: 'delete',
     danger: true,
     requires: 'manage-realm',
-    disabledReason: isOwn(realm) ? 'ownRealmStays' : undefined,
+    disabledReason: isLoginOrMasterRealm(realm) ? 'ownRealmStays' : undefined,
     onSelect: () =>
       confirm({
         title: 'deleteConfirmTitle',

@@ -5,22 +5,23 @@ import './realm-settings.css'
 
 type Props = {
   realm: string
-  /** The tab that has these, as its address names it. Its title is the name of the strip. */
-  of: string
+  /** The tab's URL segment. */
+  parentTab: string
   label: string
   tabs: readonly RoutedTab[]
 }
 
-/** The tabs of a tab, at addresses of their own (`realm-settings/keys/$tab`); the first one by default. */
-export function SubTabs({ realm, of, label, tabs }: Props) {
+/** Tabs within a tab (`realm-settings/keys/$tab`); redirects to the first by default. */
+export function SubTabs({ realm, parentTab, label, tabs }: Props) {
   const { tab } = useParams({ strict: false })
-  const path = useMatches({ select: (all) => all.at(-1)?.staticData.page?.path })
+  const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path })
   const link = (id: string) => ({
-    to: `/$realm/realm-settings/${of}/$tab`,
+    to: `/$realm/realm-settings/${parentTab}/$tab`,
     params: { realm, tab: id },
     search: {},
   })
-  if (path !== `realm-settings/${of}/$tab`) return <Navigate {...link(tabs[0]?.id ?? '')} replace />
+  if (path !== `realm-settings/${parentTab}/$tab`)
+    return <Navigate {...link(tabs[0]?.id ?? '')} replace />
   if (!isTabOf(tabs, tab)) return <NotFound />
   return <RoutedTabs label={label} tabs={tabs} current={tab} link={link} />
 }

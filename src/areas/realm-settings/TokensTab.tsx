@@ -5,7 +5,6 @@ import { tokens } from './tokens.fields'
 
 const customControls = { Lifetimes }
 
-/** How long what the realm issues is good for. */
 export const TokensTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}

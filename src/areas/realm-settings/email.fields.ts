@@ -1,19 +1,21 @@
 import type { Condition, FieldValue, Section } from '~/lib/field'
 import { textOf } from './text'
 
-const at = (name: string) => ['smtpServer', name]
+const smtpPath = (name: string) => ['smtpServer', name]
 
-const authenticated: Condition = { path: at('auth'), is: true }
-const byPassword: Condition = { all: [authenticated, { path: at('authType'), is: 'basic' }] }
-const byToken: Condition = { all: [authenticated, { path: at('authType'), is: 'token' }] }
+const authenticated: Condition = { path: smtpPath('auth'), is: true }
+const usesPassword: Condition = {
+  all: [authenticated, { path: smtpPath('authType'), is: 'basic' }],
+}
+const usesToken: Condition = { all: [authenticated, { path: smtpPath('authType'), is: 'token' }] }
 
-const portFault = (value: FieldValue) => {
+const validatePort = (value: FieldValue) => {
   const text = textOf(value)
   const isPort = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
   return text === '' || isPort ? undefined : 'portInvalid'
 }
 
-/** The map is sent whole, so a key that is left out is gone. */
+/** PUT sends the whole map: a missing key is deleted. */
 const optional = { unset: 'absent' } as const
 
 const timeout = {
@@ -24,13 +26,13 @@ const timeout = {
   unset: 'absent',
 } as const
 
-/** How a realm sends mail. The server keeps every value as text. */
+/** The server stores every SMTP value as a string. */
 export const email: readonly Section[] = [
   {
     title: 'template',
     fields: [
       {
-        path: at('from'),
+        path: smtpPath('from'),
         label: 'from',
         kind: 'text',
         input: 'email',
@@ -39,7 +41,7 @@ export const email: readonly Section[] = [
       },
       {
         ...optional,
-        path: at('fromDisplayName'),
+        path: smtpPath('fromDisplayName'),
         label: 'fromDisplayName',
         help: 'fromDisplayNameHelp',
         kind: 'text',
@@ -47,7 +49,7 @@ export const email: readonly Section[] = [
       },
       {
         ...optional,
-        path: at('replyTo'),
+        path: smtpPath('replyTo'),
         label: 'replyTo',
         kind: 'text',
         input: 'email',
@@ -55,7 +57,7 @@ export const email: readonly Section[] = [
       },
       {
         ...optional,
-        path: at('replyToDisplayName'),
+        path: smtpPath('replyToDisplayName'),
         label: 'replyToDisplayName',
         help: 'replyToDisplayNameHelp',
         kind: 'text',
@@ -63,7 +65,7 @@ export const email: readonly Section[] = [
       },
       {
         ...optional,
-        path: at('envelopeFrom'),
+        path: smtpPath('envelopeFrom'),
         label: 'envelopeFrom',
         help: 'envelopeFromHelp',
         kind: 'text',
@@ -75,36 +77,42 @@ export const email: readonly Section[] = [
   {
     title: 'connectionAndAuthentication',
     fields: [
-      { path: at('host'), label: 'host', kind: 'text', required: true, sample: 'mail.example.org' },
+      {
+        path: smtpPath('host'),
+        label: 'host',
+        kind: 'text',
+        required: true,
+        sample: 'mail.example.org',
+      },
       {
         ...optional,
-        path: at('port'),
+        path: smtpPath('port'),
         label: 'port',
         hint: 'smtpPorts',
         kind: 'text',
         placeholder: 'smtpPortPlaceholder',
-        validate: portFault,
+        validate: validatePort,
         sample: '2525',
       },
-      { path: at('ssl'), label: 'enableSSL', kind: 'switch', stored: 'string' },
+      { path: smtpPath('ssl'), label: 'enableSSL', kind: 'switch', stored: 'string' },
       {
-        path: at('starttls'),
+        path: smtpPath('starttls'),
         label: 'enableStartTLS',
         kind: 'switch',
         stored: 'string',
-        reads: [at('ssl')],
+        reads: [smtpPath('ssl')],
         warnings: (value, read) =>
-          value === true && read(at('ssl')) === true ? [{ key: 'smtpBoth' }] : [],
+          value === true && read(smtpPath('ssl')) === true ? [{ key: 'smtpBoth' }] : [],
       },
       {
-        path: at('auth'),
+        path: smtpPath('auth'),
         label: 'authentication',
         kind: 'switch',
         labels: 'enabledDisabled',
         stored: 'string',
       },
       {
-        path: at('user'),
+        path: smtpPath('user'),
         label: 'username',
         kind: 'text',
         placeholder: 'loginUsernamePlaceholder',
@@ -112,7 +120,7 @@ export const email: readonly Section[] = [
         when: authenticated,
       },
       {
-        path: at('authType'),
+        path: smtpPath('authType'),
         label: 'authenticationType',
         kind: 'radio',
         options: [
@@ -123,48 +131,48 @@ export const email: readonly Section[] = [
         when: authenticated,
       },
       {
-        path: at('password'),
+        path: smtpPath('password'),
         label: 'password',
         help: 'passwordHelp',
         kind: 'password',
         required: true,
-        when: byPassword,
+        when: usesPassword,
       },
       {
-        path: at('authTokenUrl'),
+        path: smtpPath('authTokenUrl'),
         label: 'authTokenUrl',
         hint: 'tokenTokenUrlHelp',
         kind: 'text',
         input: 'url',
         required: true,
-        when: byToken,
+        when: usesToken,
       },
       {
-        path: at('authTokenScope'),
+        path: smtpPath('authTokenScope'),
         label: 'authTokenScope',
         hint: 'authTokenScopeHelp',
         kind: 'text',
         required: true,
-        when: byToken,
+        when: usesToken,
       },
       {
-        path: at('authTokenClientId'),
+        path: smtpPath('authTokenClientId'),
         label: 'authTokenClientId',
         hint: 'authTokenClientIdHelp',
         kind: 'text',
         required: true,
-        when: byToken,
+        when: usesToken,
       },
       {
-        path: at('authTokenClientSecret'),
+        path: smtpPath('authTokenClientSecret'),
         label: 'authTokenClientSecret',
         hint: 'authTokenClientSecretHelp',
         kind: 'password',
         required: true,
-        when: byToken,
+        when: usesToken,
       },
       {
-        path: at('allowutf8'),
+        path: smtpPath('allowutf8'),
         label: 'allowutf8',
         help: 'allowutf8Help',
         kind: 'switch',
@@ -172,23 +180,23 @@ export const email: readonly Section[] = [
       },
       {
         ...timeout,
-        path: at('connectionTimeout'),
+        path: smtpPath('connectionTimeout'),
         label: 'smtpConnectionTimeout',
         help: 'smtpConnectionTimeoutHelp',
       },
       {
         ...timeout,
-        path: at('timeout'),
+        path: smtpPath('timeout'),
         label: 'smtpSocketReadTimeout',
         help: 'smtpSocketReadTimeoutHelp',
       },
       {
         ...timeout,
-        path: at('writeTimeout'),
+        path: smtpPath('writeTimeout'),
         label: 'smtpSocketWriteTimeout',
         help: 'smtpSocketWriteTimeoutHelp',
       },
-      { path: at('debug'), label: 'enableDebugSMTP', kind: 'switch', stored: 'string' },
+      { path: smtpPath('debug'), label: 'enableDebugSMTP', kind: 'switch', stored: 'string' },
     ],
   },
 ]

@@ -8,20 +8,19 @@ import { textOf, textsOf } from './text'
 // @texts sslType.*
 // @texts unmanagedAttributePolicy.*
 
-/** The server takes any text; what is no address breaks every link that it makes. */
-const addressFault = (value: FieldValue) =>
+/** The server accepts any text, but builds broken links from it. */
+const validateUrl = (value: FieldValue) =>
   value === '' || safeHref(textOf(value)) ? undefined : 'addressInvalid'
 
-/** The server takes any text; sign-ins fail later on. */
-function levelsFault(value: FieldValue): string | undefined {
+/** The server accepts any text; logins fail later. */
+function validateAcrLevels(value: FieldValue): string | undefined {
   const rows = textsOf(value).map(levelOf)
   if (rows.some(({ acr }) => acr.trim() === '')) return 'acrError'
   if (rows.some(({ loa }) => !/^\d+$/.test(loa))) return 'loaError'
-  const names = new Set(rows.map(({ acr }) => acr))
-  return names.size < rows.length ? 'acrTwice' : undefined
+  const acrValues = new Set(rows.map(({ acr }) => acr))
+  return acrValues.size < rows.length ? 'acrTwice' : undefined
 }
 
-/** General settings of a realm (RealmSettings in api/realms/realms.ts). */
 export const general: readonly Section[] = [
   {
     fields: [
@@ -47,7 +46,7 @@ export const general: readonly Section[] = [
         kind: 'text',
         input: 'url',
         unset: 'absent',
-        validate: addressFault,
+        validate: validateUrl,
       },
       {
         path: ['sslRequired'],
@@ -70,7 +69,7 @@ export const general: readonly Section[] = [
         component: 'AcrLevels',
         absent: [],
         unset: 'absent',
-        validate: levelsFault,
+        validate: validateAcrLevels,
         sample: ['gold\t2\turn:example:gold', 'silver\t1\t'],
       },
       {
@@ -120,7 +119,7 @@ export const general: readonly Section[] = [
         label: 'unmanagedAttributes',
         help: 'unmanagedAttributesHelpText',
         kind: 'select',
-        // The server refuses the name DISABLED: it is what a configuration without a policy means.
+        // The server refuses DISABLED; it means that no policy is configured.
         blank: 'unmanagedAttributePolicy.DISABLED',
         options: ['ENABLED', 'ADMIN_VIEW', 'ADMIN_EDIT'],
         optionLabels: 'unmanagedAttributePolicy.',

@@ -10,7 +10,7 @@ const realm: Record<string, unknown> = {
   ssoSessionIdleTimeoutRememberMe: 0,
   ssoSessionMaxLifespanRememberMe: 864_000,
 }
-const told = (changes: Record<string, unknown> = {}) => {
+const lifetimesFor = (changes: Record<string, unknown> = {}) => {
   const values = { ...realm, ...changes }
   return lifetimesOf(([name = '']) => values[name]).map(({ label, seconds, limitedBy }) => [
     label,
@@ -19,15 +19,15 @@ const told = (changes: Record<string, unknown> = {}) => {
   ])
 }
 
-test('what is 0 inherits, and says from where', () => {
-  expect(told()).toEqual([
+test('a lifespan of 0 inherits another, and names it', () => {
+  expect(lifetimesFor()).toEqual([
     ['accessTokenLifespan', 300, undefined],
     ['clientSessionIdle', 1800, 'SSOSessionIdle'],
     ['SSOSessionIdle', 1800, undefined],
     ['clientSessionMax', 36_000, 'SSOSessionMax'],
     ['SSOSessionMax', 36_000, undefined],
   ])
-  expect(told({ rememberMe: true })).toEqual(
+  expect(lifetimesFor({ rememberMe: true })).toEqual(
     expect.arrayContaining([
       ['SSOSessionIdleRememberMe', 1800, 'SSOSessionIdle'],
       ['SSOSessionMaxRememberMe', 864_000, undefined],
@@ -35,34 +35,38 @@ test('what is 0 inherits, and says from where', () => {
   )
 })
 
-// As a server was seen to issue them: a token of 2 hours in a session of 10 minutes, and of 5 for a client.
-test('nothing outlives its session', () => {
+// Observed on a server: a 2-hour token in a 10-minute session, 5 minutes for a client session.
+test('caps every lifespan at that of its session', () => {
   const short = { accessTokenLifespan: 7200, ssoSessionMaxLifespan: 600 }
-  const [token, , idle] = told(short)
+  const [token, , idle] = lifetimesFor(short)
   expect(token).toEqual(['accessTokenLifespan', 600, 'SSOSessionMax'])
   expect(idle).toEqual(['SSOSessionIdle', 600, 'SSOSessionMax'])
-  expect(told({ ...short, clientSessionMaxLifespan: 300 })[0]).toEqual([
+  expect(lifetimesFor({ ...short, clientSessionMaxLifespan: 300 })[0]).toEqual([
     'accessTokenLifespan',
     300,
     'clientSessionMax',
   ])
-  expect(told({ accessTokenLifespan: -1 })[0]).toEqual([
+  expect(lifetimesFor({ accessTokenLifespan: -1 })[0]).toEqual([
     'accessTokenLifespan',
     36_000,
     'SSOSessionMax',
   ])
 })
 
-test('an access token of 0 lives no time, and what is not typed is not known', () => {
-  expect(told({ accessTokenLifespan: 0 })[0]).toEqual(['accessTokenLifespan', 0, undefined])
-  expect(told({ ssoSessionIdleTimeout: '' })[2]).toEqual(['SSOSessionIdle', undefined, undefined])
+test('keeps an access token lifespan of 0, and leaves an empty field undefined', () => {
+  expect(lifetimesFor({ accessTokenLifespan: 0 })[0]).toEqual(['accessTokenLifespan', 0, undefined])
+  expect(lifetimesFor({ ssoSessionIdleTimeout: '' })[2]).toEqual([
+    'SSOSessionIdle',
+    undefined,
+    undefined,
+  ])
 })
 
-test('the scale has room for the longest', () => {
+test('scales up to the longest lifetime', () => {
   const times = (seconds: number) => [{ seconds }]
   expect(logScale(times(36_000)).marks).toEqual([60, 3600, 86_400])
-  const { marks, placeOf } = logScale(times(60 * 86_400))
+  const { marks, percentOf } = logScale(times(60 * 86_400))
   expect(marks.at(-1)).toBe(30 * 86_400)
-  expect(placeOf(60 * 86_400)).toBe(100)
-  expect(placeOf(0)).toBe(0)
+  expect(percentOf(60 * 86_400)).toBe(100)
+  expect(percentOf(0)).toBe(0)
 })

@@ -1,6 +1,5 @@
 import type { Section } from '~/lib/field'
 
-/** How people sign in to a realm. Every switch is saved when it is turned. */
 export const login: readonly Section[] = [
   {
     title: 'loginScreenCustomization',
@@ -53,7 +52,7 @@ export const login: readonly Section[] = [
         label: 'duplicateEmailsAllowed',
         help: 'duplicateEmailsHelpText',
         kind: 'switch',
-        // Who signs in with an address must be the only one who has it.
+        // Duplicates would make login by email ambiguous.
         readOnly: {
           any: [
             { path: ['registrationEmailAsUsername'], is: true },

@@ -6,18 +6,17 @@ import { realmParts } from '~/api/realms/realmParts'
 import { realms } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 
-// What the tabs ask the server first. The realm itself is there already: the shell needs it.
+// The shell has already loaded the realm.
 
 export const generalQueries = (realm: string) => [realms.settings(realm)]
 
-type At = { realm: string; tab?: string | undefined }
+type TabParams = { realm: string; tab?: string | undefined }
 
-export const keysQueries = ({ realm, tab }: At) =>
+export const keysQueries = ({ realm, tab }: TabParams) =>
   tab === 'providers'
     ? [keyProviders.list(realm)]
     : [keyProviders.keys(realm), keyProviders.list(realm)]
 
-/** Themes, kinds of providers. */
 export const infoQueries = () => [serverInfo]
 
 export const keyProviderQueries = ({ realm, id }: { realm: string; id: string }) => [
@@ -25,17 +24,17 @@ export const keyProviderQueries = ({ realm, id }: { realm: string; id: string })
   serverInfo,
 ]
 
-export const securityQueries = ({ realm, tab }: At) =>
+export const securityQueries = ({ realm, tab }: TabParams) =>
   tab === 'bruteForce' ? [realmParts.bruteForce(realm)] : []
 
-export const localizationQueries = ({ realm, tab }: At) =>
+export const localizationQueries = ({ realm, tab }: TabParams) =>
   tab === 'overrides' || tab === 'effective' ? [] : [realmParts.locales(realm), serverInfo]
 
-export const eventsQueries = ({ realm, tab }: At) => [
+export const eventsQueries = ({ realm, tab }: TabParams) => [
   eventSettings.of(realm),
   ...(tab === 'user' ? [eventSettings.types(realm)] : []),
 ]
 
-/** Of the default role the realm tells which one it is. */
-export const registrationQueries = ({ realm, tab }: At) =>
+/** The realm contains its default role, so only groups need a request. */
+export const registrationQueries = ({ realm, tab }: TabParams) =>
   tab === 'groups' ? [defaultGroups.list(realm)] : []

@@ -10,13 +10,13 @@ import { switchPatch } from './switchPatch'
 
 const fields = Object.values(realmSettingsIndex).flatMap((sections) => allFields(sections))
 const field = (name: string) => {
-  const found = fields.find(({ path }) => path.at(-1) === name)
-  if (!found) throw new Error(`No field writes ${name}`)
-  return found
+  const match = fields.find(({ path }) => path.at(-1) === name)
+  if (!match) throw new Error(`No field writes ${name}`)
+  return match
 }
-const all = { feature: (_name: string) => true }
+const everyFeature = { feature: (_name: string) => true }
 
-test.each(Object.entries(realmSettingsIndex))('no field of %s stands twice', (_tab, sections) => {
+test.each(Object.entries(realmSettingsIndex))('%s has no field twice', (_tab, sections) => {
   const names = allFields(sections).map(({ path }) => nameOf(path))
   expect(new Set(names).size).toBe(names.length)
 })
@@ -26,15 +26,15 @@ describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as
   (_name, setting) => {
     const value = sampleValue(setting) ?? (setting.kind === 'custom' ? 'other' : undefined)
 
-    test('reads what it writes and touches nothing else', () => {
+    test('reads what it writes and changes nothing else', () => {
       if (value === undefined) throw new Error('A field needs a sample to be tested with')
       expect(value).not.toEqual(initialValue(setting))
-      const kept = { kept: '1' }
+      const unrelated = { kept: '1' }
       const before = {
         realm: 'x',
-        attributes: kept,
-        smtpServer: kept,
-        browserSecurityHeaders: kept,
+        attributes: unrelated,
+        smtpServer: unrelated,
+        browserSecurityHeaders: unrelated,
         other: [1],
       }
       const after = writeValue(before, setting, value)
@@ -47,8 +47,7 @@ describe.each(fields.map((candidate) => [candidate.path.join('.'), candidate] as
   },
 )
 
-/** The names of the fields that are shown when a realm has this. */
-const shown = (representation: object, feature = all.feature) => {
+const visibleFieldNames = (representation: object, feature = everyFeature.feature) => {
   const sections = [
     ...realmSettingsIndex.general,
     ...realmSettingsIndex.login,
@@ -61,38 +60,38 @@ const shown = (representation: object, feature = all.feature) => {
   }).map(({ path }) => path.at(-1) ?? '')
 }
 
-describe('what belongs to a way of signing in to the mail server', () => {
+describe('fields of the mail server authentication', () => {
   const secret = ['user', 'authType', 'password']
   const token = ['authTokenUrl', 'authTokenScope', 'authTokenClientId', 'authTokenClientSecret']
 
-  test('is not shown without authentication', () => {
-    const names = shown({ smtpServer: { auth: 'false', authType: 'token' } })
+  test('are hidden without authentication', () => {
+    const names = visibleFieldNames({ smtpServer: { auth: 'false', authType: 'token' } })
     for (const name of [...secret, ...token]) expect(names).not.toContain(name)
   })
 
-  test('is the password where no type is stored', () => {
-    const names = shown({ smtpServer: { auth: 'true' } })
+  test('ask for a password if no type is stored', () => {
+    const names = visibleFieldNames({ smtpServer: { auth: 'true' } })
     expect(names).toEqual(expect.arrayContaining(secret))
     for (const name of token) expect(names).not.toContain(name)
   })
 
-  test('is the token where that is stored', () => {
-    const names = shown({ smtpServer: { auth: 'true', authType: 'token' } })
+  test('ask for a token if that type is stored', () => {
+    const names = visibleFieldNames({ smtpServer: { auth: 'true', authType: 'token' } })
     expect(names).toEqual(expect.arrayContaining(['user', ...token]))
     expect(names).not.toContain('password')
   })
 })
 
-test('two ways to encrypt a connection are one too many', () => {
+test('warns if both SSL and StartTLS are on', () => {
   const { warnings } = field('starttls')
-  const told = (ssl: boolean, starttls: boolean) =>
+  const warningKeys = (ssl: boolean, starttls: boolean) =>
     warnings?.(starttls, (path) => path.at(-1) === 'ssl' && ssl).map(({ key }) => key)
-  expect(told(true, true)).toEqual(['smtpBoth'])
-  expect(told(false, true)).toEqual([])
-  expect(told(true, false)).toEqual([])
+  expect(warningKeys(true, true)).toEqual(['smtpBoth'])
+  expect(warningKeys(false, true)).toEqual([])
+  expect(warningKeys(true, false)).toEqual([])
 })
 
-test('fields of features are shown only with them', () => {
+test('shows the fields of a feature only if it is enabled', () => {
   const featured = {
     organizationsEnabled: 'ORGANIZATION',
     adminPermissionsEnabled: 'ADMIN_FINE_GRAINED_AUTHZ_V2',
@@ -102,30 +101,30 @@ test('fields of features are shown only with them', () => {
     webAuthnPolicyPasswordlessPasskeysEnabled: 'PASSKEYS',
   }
   for (const [name, feature] of Object.entries(featured)) {
-    expect(shown({}, (value) => value === feature)).toContain(name)
-    expect(shown({}, (value) => value !== feature)).not.toContain(name)
+    expect(visibleFieldNames({}, (value) => value === feature)).toContain(name)
+    expect(visibleFieldNames({}, (value) => value !== feature)).not.toContain(name)
   }
 })
 
-test('duplicate addresses are closed while people sign in by address', () => {
+test('locks duplicate emails while users log in with their email', () => {
   const { readOnly } = field('duplicateEmailsAllowed')
   if (typeof readOnly !== 'object') throw new Error('It depends on other switches')
   const isClosed = (representation: object) =>
-    holdsFor(readOnly, { read: valueReader({}, representation), ...all })
+    holdsFor(readOnly, { read: valueReader({}, representation), ...everyFeature })
   expect(isClosed({ registrationEmailAsUsername: true })).toBe(true)
   expect(isClosed({ loginWithEmailAllowed: true })).toBe(true)
   expect(isClosed({ loginWithEmailAllowed: false })).toBe(false)
 })
 
-test('empty is what the server takes for nothing', () => {
+test('writes an empty field as the server expects it', () => {
   expect(encode(field('unmanagedAttributePolicy'), '')).toBeUndefined()
   expect(encode(field('frontendUrl'), '')).toBeUndefined()
   expect(encode(field('port'), '')).toBeUndefined()
-  // A property of the realm that is left out stays as it is.
+  // The server keeps properties that are missing in the body.
   expect(encode(field('displayName'), '')).toBe('')
 })
 
-test('a stored password is never shown and never written back', () => {
+test('never shows a stored password or writes it back', () => {
   for (const name of ['password', 'authTokenClientSecret']) {
     const secret = field(name)
     expect(decode(secret, secretMask)).toBe('')
@@ -151,12 +150,12 @@ test.each<[string, FieldValue, string | undefined]>([
   ['port', '0', 'portInvalid'],
   ['port', '65536', 'portInvalid'],
   ['port', '465', undefined],
-])('%s takes %j: %s', (name, value, key) => {
-  const around = { required: field(name).required === true, read: () => undefined }
-  expect(validateField(field(name), value, around)?.key).toBe(key)
+])('validates %s with %j: %s', (name, value, key) => {
+  const context = { required: field(name).required === true, read: () => undefined }
+  expect(validateField(field(name), value, context)?.key).toBe(key)
 })
 
-describe('the body that turns a switch', () => {
+describe('the patch of a switch', () => {
   const realm = {
     realm: 'x',
     verifyEmail: false,
@@ -165,11 +164,11 @@ describe('the body that turns a switch', () => {
     webAuthnPolicyPasswordlessPasskeysEnabled: false,
   }
 
-  test('holds the switch alone', () => {
+  test('contains only the switch', () => {
     expect(switchPatch('verifyEmail', true)).toEqual({ verifyEmail: true })
   })
 
-  test('takes duplicates away from those who sign in by address', () => {
+  test('forbids duplicate emails when users log in with their email', () => {
     for (const name of ['registrationEmailAsUsername', 'loginWithEmailAllowed'])
       expect(switchPatch(name, true)).toEqual({
         [name]: true,
@@ -177,7 +176,7 @@ describe('the body that turns a switch', () => {
       })
   })
 
-  test('holds the whole passwordless policy for passkeys', () => {
+  test('contains the entire passwordless policy for passkeys', () => {
     const patch = switchPatch('webAuthnPolicyPasswordlessPasskeysEnabled', true)
     expect(typeof patch === 'function' && patch(realm)).toEqual({
       webAuthnPolicyPasswordlessRpEntityName: 'Example',

@@ -9,7 +9,6 @@ import { sessions } from './sessions.fields'
 import { themes } from './themes/themes.fields'
 import { tokens } from './tokens.fields'
 
-/** All that the realm's own tabs edit, by the tab's address. */
 export const realmSettingsIndex = {
   general,
   login,

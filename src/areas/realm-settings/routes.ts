@@ -4,42 +4,29 @@ import { clientPolicyRoutes } from './client-policies/routes'
 import { realmTabs } from './tabs'
 import { userProfileRoutes } from './user-profile/routes'
 
-/** What all addresses of the page have in common. */
-const onPage = {
+const settingsPage = {
   requires: 'view-realm',
   tabs: realmTabs,
   page: () => import('./RealmSettingsPage'),
 } as const
 
-/** A tab with tabs of its own. */
-const nested = { ...onPage, search: settingsSearch } as const
+const subTabPage = { ...settingsPage, search: settingsSearch } as const
 
-/** What the lists of the realm's settings are narrowed by, beside page, search and order. */
-const filters = ['sort', 'status', 'language', 'theme', 'type', 'inherited'] as const
+/** In addition to page, search and sorting. */
+const filterNames = ['sort', 'status', 'language', 'theme', 'type', 'inherited'] as const
 
-type Filters = Partial<Record<(typeof filters)[number], string>>
+type Filters = Partial<Record<(typeof filterNames)[number], string>>
 
-/** Reads the address of a tab with tabs of its own. */
-function settingsSearch(search: Record<string, unknown>): ListSearch & Filters {
-  const found = filters.flatMap((name) => {
-    const value = textOf(search[name])
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  const narrowed: Filters = Object.fromEntries(found)
-  return { ...listSearch(search), ...narrowed }
-}
-
-/** Every address of the area (brief 000, section 2). */
 export const realmSettingsRoutes = [
   pageRoute({
     path: 'realm-settings/{-$tab}',
     title: 'realmSettings',
-    ...onPage,
+    ...settingsPage,
     settings: () => import('./realmSettingsIndex'),
   }),
-  pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', ...nested, tab: 'themes' }),
+  pageRoute({ path: 'realm-settings/themes/$tab', title: 'themes', ...subTabPage, tab: 'themes' }),
   ...userProfileRoutes,
-  pageRoute({ path: 'realm-settings/keys/$tab', title: 'keys', ...nested, tab: 'keys' }),
+  pageRoute({ path: 'realm-settings/keys/$tab', title: 'keys', ...subTabPage, tab: 'keys' }),
   pageRoute({
     path: 'realm-settings/keys/providers/add/$providerType',
     title: 'addProvider',
@@ -58,28 +45,37 @@ export const realmSettingsRoutes = [
   pageRoute({
     path: 'realm-settings/events/$tab',
     title: 'events',
-    ...nested,
+    ...subTabPage,
     requires: { all: ['view-realm', { some: ['view-events', 'manage-events'] }] },
     tab: 'events',
   }),
   pageRoute({
     path: 'realm-settings/localization/$tab',
     title: 'localization',
-    ...nested,
+    ...subTabPage,
     tab: 'localization',
   }),
   pageRoute({
     path: 'realm-settings/security-defenses/$tab',
     title: 'securityDefences',
-    ...nested,
+    ...subTabPage,
     tab: 'security-defenses',
   }),
   pageRoute({
     path: 'realm-settings/user-registration/$tab',
     title: 'userRegistration',
-    ...nested,
+    ...subTabPage,
     requires: { all: ['view-realm', { some: ['view-clients', 'manage-clients'] }] },
     tab: 'user-registration',
   }),
   ...clientPolicyRoutes,
 ] as const
+
+function settingsSearch(search: Record<string, unknown>): ListSearch & Filters {
+  const entries = filterNames.flatMap((name) => {
+    const value = textOf(search[name])
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const filterValues: Filters = Object.fromEntries(entries)
+  return { ...listSearch(search), ...filterValues }
+}

@@ -8,18 +8,17 @@ const offlineMax = ['offlineSessionMaxLifespan']
 const clientIdle = ['clientSessionIdleTimeout']
 const clientMax = ['clientSessionMaxLifespan']
 
-/** The server refuses it for sessions, and takes it for offline sessions, where it means nothing. */
-const atMost = (limit: Path) => (value: FieldValue, read: (path: Path) => unknown) => {
-  const [own, most] = [numberOf(value), numberOf(read(limit))]
-  return own !== undefined && most !== undefined && own > most
-    ? { key: 'lifespanLonger', params: { time: formatDuration(most) } }
+/** The server rejects it for sessions. For offline sessions it accepts it without any effect. */
+const validateAtMost = (limit: Path) => (value: FieldValue, read: (path: Path) => unknown) => {
+  const [seconds, max] = [numberOf(value), numberOf(read(limit))]
+  return seconds !== undefined && max !== undefined && seconds > max
+    ? { key: 'lifespanLonger', params: { time: formatDuration(max) } }
     : undefined
 }
 
 const remembered = { path: ['rememberMe'], is: true }
 const limited = { path: ['offlineSessionMaxLifespanEnabled'], is: true }
 
-/** How long people stay signed in. */
 export const sessions: readonly Section[] = [
   {
     title: 'SSOSessionSettings',
@@ -62,14 +61,14 @@ export const sessions: readonly Section[] = [
         path: clientIdle,
         label: 'clientSessionIdle',
         help: 'clientSessionIdleHelp',
-        validate: atMost(ssoIdle),
+        validate: validateAtMost(ssoIdle),
       },
       {
         ...inheritsFrom(ssoMax),
         path: clientMax,
         label: 'clientSessionMax',
         help: 'clientSessionMaxHelp',
-        validate: atMost(ssoMax),
+        validate: validateAtMost(ssoMax),
         below: 'Lifetimes',
       },
     ],
@@ -89,7 +88,7 @@ export const sessions: readonly Section[] = [
         path: ['clientOfflineSessionIdleTimeout'],
         label: 'clientOfflineSessionIdle',
         help: 'clientOfflineSessionIdleHelp',
-        validate: atMost(offlineIdle),
+        validate: validateAtMost(offlineIdle),
       },
       {
         path: ['offlineSessionMaxLifespanEnabled'],
@@ -112,7 +111,7 @@ export const sessions: readonly Section[] = [
         label: 'clientOfflineSessionMax',
         help: 'clientOfflineSessionMaxHelp',
         when: limited,
-        validate: atMost(offlineMax),
+        validate: validateAtMost(offlineMax),
       },
     ],
   },

@@ -1,25 +1,18 @@
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the page gives to each of its tabs. */
-type Shown = {
+type TabProps = {
   realm: string
-  /** Whether the server has a feature switched on. */
   hasFeature: (name: string) => boolean
 }
 
-/** A tab of the realm's settings. */
-type RealmTab = TabRecord<Shown, { realm: string; tab?: string | undefined }> & {
-  /**
-   * The first of its own tabs. Their addresses are `realm-settings/{id}/$tab`, records in `routes.ts`
-   * that name these tabs and, as the one that is open, this one.
-   */
+type RealmTab = TabRecord<TabProps, { realm: string; tab?: string | undefined }> & {
+  /** The first sub-tab. Sub-tabs have records at `realm-settings/{id}/$tab` in `routes.ts`. */
   nested?: string
 }
 
-const ofRealm = ({ realm }: Shown) => realm
+const realmKey = ({ realm }: TabProps) => realm
 
-/** The tabs of the realm's settings, in order. */
 export const realmTabs: readonly RealmTab[] = [
   {
     id: 'general',
@@ -27,26 +20,26 @@ export const realmTabs: readonly RealmTab[] = [
     component: lazyComponent(async () => (await import('./GeneralTab')).GeneralTab),
     prefetch: ({ realm }) =>
       import('./prefetch').then(({ generalQueries }) => generalQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'login',
     title: 'login',
     component: lazyComponent(async () => (await import('./LoginTab')).LoginTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'email',
     title: 'email',
     component: lazyComponent(async () => (await import('./EmailTab')).EmailTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'themes',
     title: 'themes',
     component: lazyComponent(async () => (await import('./themes/ThemesTab')).ThemesTab),
     prefetch: () => import('./prefetch').then(({ infoQueries }) => infoQueries()),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'keys',
@@ -80,19 +73,19 @@ export const realmTabs: readonly RealmTab[] = [
     prefetch: (params) =>
       import('./prefetch').then(({ securityQueries }) => securityQueries(params)),
     nested: 'headers',
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'sessions',
     title: 'sessions',
     component: lazyComponent(async () => (await import('./RealmSessionsTab')).RealmSessionsTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'tokens',
     title: 'tokens',
     component: lazyComponent(async () => (await import('./TokensTab')).TokensTab),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'client-policies',
@@ -103,7 +96,7 @@ export const realmTabs: readonly RealmTab[] = [
     ),
     prefetch: ({ realm }) =>
       import('./client-policies/prefetch').then(({ listsQueries }) => listsQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
     nested: 'profiles',
   },
   {
@@ -114,7 +107,7 @@ export const realmTabs: readonly RealmTab[] = [
     ),
     prefetch: ({ realm }) =>
       import('./user-profile/prefetch').then(({ profileQueries }) => profileQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
     nested: 'attributes',
   },
   {

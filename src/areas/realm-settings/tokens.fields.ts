@@ -8,30 +8,29 @@ const attribute = (name: string) => ['attributes', name]
 
 const deviceFlow: Condition = { feature: 'DEVICE_FLOW' }
 
-/** What the server keeps as text. */
-const kept = { stored: 'string', unset: 'absent' } as const
+const optionalText = { stored: 'string', unset: 'absent' } as const
 
 const ssoIdle = ['ssoSessionIdleTimeout']
 const anyUnit = ['seconds', 'minutes', 'hours', 'days'] as const
 
-/** Without a word the server issues tokens that are over already. */
-const accessFault = (value: FieldValue) => (value === 0 ? 'tokensBornExpired' : undefined)
+/** The server accepts 0, but then issues expired tokens. */
+const validateAccessToken = (value: FieldValue) => (value === 0 ? 'tokensBornExpired' : undefined)
 
-function accessAdvice(value: FieldValue, read: (path: Path) => unknown): FieldWarning[] {
-  const own = numberOf(value)
-  if (own !== undefined && own < 0) return [{ key: 'tokensLiveLikeSessions' }]
+function accessTokenWarnings(value: FieldValue, read: (path: Path) => unknown): FieldWarning[] {
+  const seconds = numberOf(value)
+  if (seconds !== undefined && seconds < 0) return [{ key: 'tokensLiveLikeSessions' }]
   const idle = numberOf(read(ssoIdle))
   if (idle === undefined) return []
-  const advice: FieldWarning = {
+  const warning: FieldWarning = {
     key: 'recommendedSsoTimeout',
     params: { time: formatDuration(idle) },
   }
-  return [own !== undefined && own > idle ? advice : { ...advice, isNote: true }]
+  return [seconds !== undefined && seconds > idle ? warning : { ...warning, isNote: true }]
 }
 
-/** Without a value the lifespan of all actions counts. */
-const override = (name: string, label: TextKey, help: string): Field => ({
-  ...kept,
+/** Without a value, the default lifespan of user actions applies. */
+const actionTokenOverride = (name: string, label: TextKey, help: string): Field => ({
+  ...optionalText,
   path: attribute(`actionTokenGeneratedByUserLifespan.${name}`),
   label,
   help,
@@ -40,9 +39,9 @@ const override = (name: string, label: TextKey, help: string): Field => ({
   validate: lifespan.validate,
   reads: [['actionTokenGeneratedByUserLifespan']],
   warnings: (value, read) => {
-    const all = numberOf(read(['actionTokenGeneratedByUserLifespan']))
-    return value === '' && all !== undefined
-      ? [{ key: 'lifespanNow', params: { time: formatDuration(all) }, isNote: true }]
+    const defaultSeconds = numberOf(read(['actionTokenGeneratedByUserLifespan']))
+    return value === '' && defaultSeconds !== undefined
+      ? [{ key: 'lifespanNow', params: { time: formatDuration(defaultSeconds) }, isNote: true }]
       : []
   },
 })
@@ -51,7 +50,7 @@ const issuesCredentials: Condition = {
   all: [{ feature: 'OID4VC_VCI' }, { path: ['verifiableCredentialsEnabled'], is: true }],
 }
 
-const strategy = attribute('oid4vci.time.claims.strategy')
+const timeClaimsStrategy = attribute('oid4vci.time.claims.strategy')
 
 const credentialLifespan = (name: string, label: TextKey, absent: number, min?: number): Field => ({
   stored: 'string',
@@ -77,9 +76,8 @@ const credentialSwitch = (name: string, label: TextKey, when?: Condition): Field
   ...(when && { when }),
 })
 
-const encryptsRequests = 'oid4vci.request.encryption.required'
+const requestEncryptionRequired = 'oid4vci.request.encryption.required'
 
-/** How long what the realm issues is good for. */
 export const tokens: readonly Section[] = [
   {
     title: 'general',
@@ -157,9 +155,9 @@ export const tokens: readonly Section[] = [
         path: ['accessTokenLifespan'],
         label: 'accessTokenLifespan',
         help: 'accessTokenLifespanHelp',
-        validate: accessFault,
+        validate: validateAccessToken,
         reads: [ssoIdle],
-        warnings: accessAdvice,
+        warnings: accessTokenWarnings,
         below: 'Lifetimes',
       },
       {
@@ -167,7 +165,7 @@ export const tokens: readonly Section[] = [
         path: ['accessTokenLifespanForImplicitFlow'],
         label: 'accessTokenLifespanImplicitFlow',
         help: 'accessTokenLifespanImplicitFlow',
-        validate: accessFault,
+        validate: validateAccessToken,
       },
       {
         ...lifespan,
@@ -204,14 +202,14 @@ export const tokens: readonly Section[] = [
   {
     title: 'overrideActionTokens',
     fields: [
-      override('verify-email', 'emailVerification', 'emailVerificationHelp'),
-      override(
+      actionTokenOverride('verify-email', 'emailVerification', 'emailVerificationHelp'),
+      actionTokenOverride(
         'idp-verify-account-via-email',
         'idpAccountEmailVerification',
         'idpAccountEmailVerificationHelp',
       ),
-      override('reset-credentials', 'forgotPassword', 'forgotPasswordHelp'),
-      override('execute-actions', 'executeActions', 'executeActionsHelp'),
+      actionTokenOverride('reset-credentials', 'forgotPassword', 'forgotPasswordHelp'),
+      actionTokenOverride('execute-actions', 'executeActions', 'executeActionsHelp'),
     ],
   },
   {
@@ -230,10 +228,10 @@ export const tokens: readonly Section[] = [
         absent: 'RS256',
         sample: 'ES256',
       },
-      credentialSwitch(encryptsRequests, 'requireRequestEncryption'),
+      credentialSwitch(requestEncryptionRequired, 'requireRequestEncryption'),
       credentialSwitch('oid4vci.response.encryption.required', 'requireResponseEncryption'),
       credentialSwitch('oid4vci.request.zip.algorithms', 'enableDeflateCompression', {
-        path: attribute(encryptsRequests),
+        path: attribute(requestEncryptionRequired),
         is: true,
       }),
       {
@@ -253,7 +251,7 @@ export const tokens: readonly Section[] = [
     when: issuesCredentials,
     fields: [
       {
-        path: strategy,
+        path: timeClaimsStrategy,
         label: 'timeClaimsStrategy',
         help: 'timeClaimsStrategyHelp',
         kind: 'select',
@@ -268,7 +266,7 @@ export const tokens: readonly Section[] = [
         units: anyUnit,
         stored: 'string',
         absent: 86_400,
-        when: { path: strategy, is: 'randomize' },
+        when: { path: timeClaimsStrategy, is: 'randomize' },
       },
       {
         path: attribute('oid4vci.time.round.unit'),
@@ -282,7 +280,7 @@ export const tokens: readonly Section[] = [
           { value: 'DAY', label: 'times.days' },
         ],
         absent: 'SECOND',
-        when: { path: strategy, is: 'round' },
+        when: { path: timeClaimsStrategy, is: 'round' },
       },
     ],
   },

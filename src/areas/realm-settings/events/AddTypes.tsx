@@ -8,7 +8,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { pairColumns } from './EventTypes'
+import { eventTypeColumns } from './EventTypes'
 import { outcomes, toEventTypes, typeNames, type EventType, type Outcome } from './eventTypeNames'
 
 // @texts eventHalf*
@@ -19,17 +19,18 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses further types of user events to be saved. */
-export function AddTypes({ saved, onAdd, onClose }: Props) {
+export function AddEventTypesDialog({ saved, onAdd, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const { data: info } = useQuery(serverInfo)
-  const [rows, setRows] = useState<readonly EventType[]>([])
-  const [half, setHalf] = useState<Outcome>('both')
+  const [selectedRows, setSelectedRows] = useState<readonly EventType[]>([])
+  const [outcome, setOutcome] = useState<Outcome>('both')
   const { attempt, isRunning, failure } = useDialogAction()
-  const others = (info?.enums?.eventType ?? []).filter((type) => !saved.includes(type))
-  const offered = toEventTypes(typeNames(toEventTypes(others), half))
-  const chosen = offered.filter(({ name }) => rows.some((row) => row.name === name))
+  const unsavedTypes = (info?.enums?.eventType ?? []).filter((type) => !saved.includes(type))
+  const availableTypes = toEventTypes(typeNames(toEventTypes(unsavedTypes), outcome))
+  const selectedTypes = availableTypes.filter(({ name }) =>
+    selectedRows.some((row) => row.name === name),
+  )
   return (
     <Dialog
       size="large"
@@ -41,32 +42,32 @@ export function AddTypes({ saved, onAdd, onClose }: Props) {
         text: 'add',
         run: () =>
           void attempt(async () => {
-            await onAdd(typeNames(chosen))
+            await onAdd(typeNames(selectedTypes))
             onClose()
           }),
         isBusy: isRunning,
-        reason: chosen.length === 0 ? t('nothingChosen') : '',
+        reason: selectedTypes.length === 0 ? t('nothingChosen') : '',
       }}
       onClose={onClose}
     >
       <DataTable
         label="addTypes"
-        rows={offered}
+        rows={availableTypes}
         listState={listState}
         rowKey={({ name }) => name}
-        columns={pairColumns}
+        columns={eventTypeColumns}
         searchPlaceholder="searchEventType"
-        selection={{ rows: chosen, set: setRows }}
+        selection={{ rows: selectedTypes, set: setSelectedRows }}
         alwaysShowToolbar
         filters={
           <div className="castellan-filter">
             <ChoiceField
               id="event-half"
               aria-label={t('eventOutcome')}
-              value={half}
+              value={outcome}
               options={outcomes.map((value) => ({ value, label: t(`eventHalf.${value}`) }))}
               onChange={(next) =>
-                setHalf(outcomes.find((candidate) => candidate === next) ?? 'both')
+                setOutcome(outcomes.find((candidate) => candidate === next) ?? 'both')
               }
             />
           </div>

@@ -14,25 +14,26 @@ import { useText, type Text } from '~/ui/useText'
 import { toEventTypes, typeNames, type EventType } from './eventTypeNames'
 import type { TextKey } from '~/lib/textKey'
 
-const AddTypes = lazyComponent(async () => (await import('./AddTypes')).AddTypes)
+const AddEventTypesDialog = lazyComponent(
+  async () => (await import('./AddTypes')).AddEventTypesDialog,
+)
 
 // @texts eventTypes.* @texts eventHalf*
 
-/** Some types have no words in the server's texts. */
-const wordsOf = (type: string, { t }: Text, what: 'name' | 'description') => {
-  const key = `eventTypes.${type}.${what}`
-  return hasText(key) ? t(key) : what === 'name' ? type : ''
+/** The server has no text for some types. */
+const eventTypeText = (type: string, { t }: Text, property: 'name' | 'description') => {
+  const key = `eventTypes.${type}.${property}`
+  return hasText(key) ? t(key) : property === 'name' ? type : ''
 }
 
-/** A kind of event has the words of its success, where the server has a type for that. */
-const nameOf = ({ name }: EventType, text: Text) => wordsOf(name, text, 'name')
+const eventTypeName = ({ name }: EventType, text: Text) => eventTypeText(name, text, 'name')
 
-export const pairColumns: Column<EventType>[] = [
+export const eventTypeColumns: Column<EventType>[] = [
   {
     id: 'eventType',
     title: 'eventType',
-    cell: nameOf,
-    text: nameOf,
+    cell: eventTypeName,
+    text: eventTypeName,
     sort: true,
     width: 35,
   },
@@ -54,45 +55,45 @@ export const pairColumns: Column<EventType>[] = [
   {
     id: 'description',
     title: 'description',
-    cell: ({ name }, text) => wordsOf(name, text, 'description'),
-    text: ({ name }, text) => wordsOf(name, text, 'description'),
+    cell: ({ name }, text) => eventTypeText(name, text, 'description'),
+    text: ({ name }, text) => eventTypeText(name, text, 'description'),
   },
   {
     id: 'type',
     title: 'type',
-    cell: (pair) => typeNames([pair]).join(', '),
-    text: (pair) => typeNames([pair]).join(', '),
+    cell: (eventType) => typeNames([eventType]).join(', '),
+    text: (eventType) => typeNames([eventType]).join(', '),
     hidden: true,
   },
 ]
 
-/** The types of user events that are saved. Each change counts at once. */
+/** Every change is saved at once. */
 export function EventTypes({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useLocalState()
-  const { data: all, refetch } = useSuspenseQuery(eventSettings.types(realm))
+  const { data: savedTypes, refetch } = useSuspenseQuery(eventSettings.types(realm))
   const change = useMutation(changeEventTypes(realm))
-  const [isAdding, setAdding] = useState(false)
-  const removal = (
+  const [isAddOpen, setAddOpen] = useState(false)
+  const removeAction = (
     types: readonly string[],
     clear = () => {},
     label: TextKey = 'remove',
   ): Action => ({
     label,
     requires: 'manage-events',
-    // The server takes an empty list for the usual types.
-    ...((types.length === 0 || types.length >= all.length) && {
+    // An empty list makes the server fall back to its default types.
+    ...((types.length === 0 || types.length >= savedTypes.length) && {
       disabledReason: t('lastEventType'),
     }),
     onSelect: () => change.mutate({ remove: [...types] }, { onSuccess: () => clear() }),
   })
-  const add = (
+  const addButton = (
     <ActionButton
       variant="secondary"
       action={{
         label: 'addSavedTypes',
         requires: 'manage-events',
-        onSelect: () => setAdding(true),
+        onSelect: () => setAddOpen(true),
       }}
     />
   )
@@ -100,35 +101,35 @@ export function EventTypes({ realm }: { realm: string }) {
     <>
       <DataTable
         label="eventType"
-        rows={toEventTypes(all)}
+        rows={toEventTypes(savedTypes)}
         onRefresh={() => void refetch()}
         listState={listState}
         rowKey={({ name }) => name}
-        columns={pairColumns}
+        columns={eventTypeColumns}
         searchPlaceholder="searchEventType"
-        toolbar={add}
-        actions={(pair) => [
-          removal(typeNames([pair])),
-          ...(pair.success && pair.failure
+        toolbar={addButton}
+        actions={(eventType) => [
+          removeAction(typeNames([eventType])),
+          ...(eventType.success && eventType.failure
             ? [
-                removal([pair.success], undefined, 'removeSuccesses'),
-                removal([pair.failure], undefined, 'removeFailures'),
+                removeAction([eventType.success], undefined, 'removeSuccesses'),
+                removeAction([eventType.failure], undefined, 'removeFailures'),
               ]
             : []),
         ]}
-        bulk={(pairs, clear) => [
-          removal(typeNames(pairs), clear),
-          removal(typeNames(pairs, 'success'), clear, 'removeSuccesses'),
-          removal(typeNames(pairs, 'failure'), clear, 'removeFailures'),
+        bulk={(eventTypes, clear) => [
+          removeAction(typeNames(eventTypes), clear),
+          removeAction(typeNames(eventTypes, 'success'), clear, 'removeSuccesses'),
+          removeAction(typeNames(eventTypes, 'failure'), clear, 'removeFailures'),
         ]}
-        empty={<EmptyPanel title="emptyEvents" action={add} />}
+        empty={<EmptyPanel title="emptyEvents" action={addButton} />}
       />
       <Suspense fallback={null}>
-        {isAdding && (
-          <AddTypes
-            saved={all}
+        {isAddOpen && (
+          <AddEventTypesDialog
+            saved={savedTypes}
             onAdd={(types) => change.mutateAsync({ add: [...types] })}
-            onClose={() => setAdding(false)}
+            onClose={() => setAddOpen(false)}
           />
         )}
       </Suspense>

@@ -21,6 +21,11 @@ import { SubTabs } from '../SubTabs'
 import { adminEvents, listeners, userEvents } from './events.fields'
 import { EventTypes } from './EventTypes'
 
+const listenerTexts: CommandTexts = {
+  done: 'saveEventListenersSuccess',
+  failed: 'saveEventListenersError',
+}
+
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'listeners', title: 'eventListeners', content: () => <ListenerSettings realm={realm} /> },
   { id: 'user', title: 'userEventsSettings', content: () => <UserEventSettings realm={realm} /> },
@@ -31,41 +36,33 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** Which events the realm records, for how long, and who is told of them. */
 export const RealmEventsTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="events" label="events" tabs={tabsOf(realm)} />
+  <SubTabs realm={realm} parentTab="events" label="events" tabs={tabsOf(realm)} />
 )
 
-const listenerWords: CommandTexts = {
-  done: 'saveEventListenersSuccess',
-  failed: 'saveEventListenersError',
-}
-
-/** Who is told of the realm's events. */
 const ListenerSettings = ({ realm }: { realm: string }) => (
   <EditForm
     key={realm}
     query={eventSettings.of(realm)}
     sections={listeners}
     requires="manage-events"
-    save={{ mutation: saveEventSettings(realm, listenerWords) }}
+    save={{ mutation: saveEventSettings(realm, listenerTexts) }}
   />
 )
 
 type RecordingProps = {
   realm: string
   sections: readonly Section[]
-  /** The switch that records them. */
-  name: 'eventsEnabled' | 'adminEventsEnabled'
+  switchName: 'eventsEnabled' | 'adminEventsEnabled'
 }
 
-/** Whether a kind of event is recorded; asks before it no longer is. */
-function Recording({ realm, sections, name }: RecordingProps) {
+/** Asks before recording is disabled. */
+function RecordingSettings({ realm, sections, switchName }: RecordingProps) {
   const { t } = useText()
   const { ask, dialog } = useSaveConfirmation()
   const before = async (body: EventSettings, theirs: EventSettings) =>
-    body[name] === true ||
-    theirs[name] !== true ||
+    body[switchName] === true ||
+    theirs[switchName] !== true ||
     ask({
       title: 'events-disable-title',
       button: 'confirm',
@@ -85,35 +82,32 @@ function Recording({ realm, sections, name }: RecordingProps) {
   )
 }
 
-/** What users do: whether and how long it is kept, and which types of it. */
 function UserEventSettings({ realm }: { realm: string }) {
   const clear = useMutation(clearUserEvents(realm))
   return (
     <>
-      <Recording realm={realm} sections={userEvents} name="eventsEnabled" />
-      <Clear kind="user" label="clearUserEvents" run={() => clear.mutateAsync()} />
+      <RecordingSettings realm={realm} sections={userEvents} switchName="eventsEnabled" />
+      <ClearEvents kind="user" label="clearUserEvents" run={() => clear.mutateAsync()} />
       <EventTypes realm={realm} />
     </>
   )
 }
 
-/** What administrators do. */
 function AdminEventSettings({ realm }: { realm: string }) {
   const clear = useMutation(clearAdminEvents(realm))
   return (
     <>
-      <Recording realm={realm} sections={adminEvents} name="adminEventsEnabled" />
-      <Clear kind="admin" label="clearAdminEvents" run={() => clear.mutateAsync()} />
+      <RecordingSettings realm={realm} sections={adminEvents} switchName="adminEventsEnabled" />
+      <ClearEvents kind="admin" label="clearAdminEvents" run={() => clear.mutateAsync()} />
     </>
   )
 }
 
 // @texts user-clearEvents* @texts admin-clearEvents*
 
-type ClearProps = { kind: 'user' | 'admin'; label: TextKey; run: () => Promise<unknown> }
+type ClearEventsProps = { kind: 'user' | 'admin'; label: TextKey; run: () => Promise<unknown> }
 
-/** Deletes all events of a kind. */
-function Clear({ kind, label, run }: ClearProps) {
+function ClearEvents({ kind, label, run }: ClearEventsProps) {
   const { t } = useText()
   return (
     <p className="castellan-marks castellan-clear">

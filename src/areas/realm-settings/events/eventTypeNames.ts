@@ -1,32 +1,29 @@
-/** A kind of user event: what is recorded when it succeeds, and when it fails. */
 export type EventType = {
-  /** The type without its ending. */
+  /** Without `_ERROR`. */
   name: string
   success: string | undefined
   failure: string | undefined
 }
 
-const ending = '_ERROR'
-
-/** The server names what failed by an ending: `LOGIN` and `LOGIN_ERROR` are one kind of event. */
-export function toEventTypes(types: readonly string[]): EventType[] {
-  const known = new Set(types)
-  const names = new Set(types.map((type) => type.replace(new RegExp(`${ending}$`), '')))
-  return [...names].toSorted().map((name) => ({
-    name,
-    success: known.has(name) ? name : undefined,
-    failure: known.has(`${name}${ending}`) ? `${name}${ending}` : undefined,
-  }))
-}
-
-/** What is meant of pairs: all of it, or one half. */
 export const outcomes = ['both', 'success', 'failure'] as const
 
 export type Outcome = (typeof outcomes)[number]
 
-/** The types of pairs. */
-export const typeNames = (pairs: readonly EventType[], half: Outcome = 'both'): string[] =>
-  pairs.flatMap(({ success, failure }) => [
-    ...(success !== undefined && half !== 'failure' ? [success] : []),
-    ...(failure !== undefined && half !== 'success' ? [failure] : []),
+const failureSuffix = '_ERROR'
+
+/** The server marks failures with a suffix: `LOGIN` and `LOGIN_ERROR` are one event type. */
+export function toEventTypes(types: readonly string[]): EventType[] {
+  const typeSet = new Set(types)
+  const names = new Set(types.map((type) => type.replace(new RegExp(`${failureSuffix}$`), '')))
+  return [...names].toSorted().map((name) => ({
+    name,
+    success: typeSet.has(name) ? name : undefined,
+    failure: typeSet.has(`${name}${failureSuffix}`) ? `${name}${failureSuffix}` : undefined,
+  }))
+}
+
+export const typeNames = (eventTypes: readonly EventType[], outcome: Outcome = 'both'): string[] =>
+  eventTypes.flatMap(({ success, failure }) => [
+    ...(success !== undefined && outcome !== 'failure' ? [success] : []),
+    ...(failure !== undefined && outcome !== 'success' ? [failure] : []),
   ])

@@ -9,7 +9,6 @@ const expiration = {
     value === '' || value === 0 ? [{ key: 'eventsKeptForever', isNote: true }] : [],
 } as const
 
-/** Who is told of events (EventSettings in api/events/eventSettings.ts). */
 export const listeners: readonly Section[] = [
   {
     fields: [
@@ -25,7 +24,6 @@ export const listeners: readonly Section[] = [
   },
 ]
 
-/** Whether what users do is saved. */
 export const userEvents: readonly Section[] = [
   {
     fields: [
@@ -40,7 +38,6 @@ export const userEvents: readonly Section[] = [
   },
 ]
 
-/** Whether what administrators do is saved. */
 export const adminEvents: readonly Section[] = [
   {
     fields: [
@@ -62,7 +59,7 @@ export const adminEvents: readonly Section[] = [
         stored: 'string',
         unset: 'absent',
         when: { path: ['adminEventsEnabled'], is: true },
-        // An attribute of the realm.
+        // Stored as a realm attribute.
         requires: 'manage-realm',
       },
     ],

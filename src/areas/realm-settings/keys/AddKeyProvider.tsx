@@ -30,7 +30,6 @@ const columns: Column<ComponentTypeRepresentation>[] = [
   },
 ]
 
-/** Offers the kinds of providers; each leads to the form of a new one. */
 export function AddKeyProvider({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const listState = useLocalState()

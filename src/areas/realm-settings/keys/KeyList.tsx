@@ -24,17 +24,16 @@ const route = getRouteApi('/$realm/realm-settings/keys/$tab')
 
 const statuses: readonly KeyStatus[] = ['ACTIVE', 'PASSIVE', 'DISABLED']
 
-const statusAt = ({ filters: { status } }: ListState) =>
+const statusFilter = ({ filters: { status } }: ListState) =>
   statuses.find((keyStatus) => keyStatus === status) ?? 'ACTIVE'
 
-/** What of a key is shown in full. */
-export type Shown = { title: 'publicKey' | 'certificate'; key: RealmKey; text: string }
+export type KeyDetail = { title: 'publicKey' | 'certificate'; key: RealmKey; text: string }
 
-const day = 86_400_000
+const millisecondsPerDay = 86_400_000
 
-type How = { providers: readonly Component[]; show: (shown: Shown) => void }
+type ColumnOptions = { providers: readonly Component[]; onShowDetail: (detail: KeyDetail) => void }
 
-const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
+const columnsOf = ({ providers, onShowDetail }: ColumnOptions): Column<RealmKey>[] => [
   {
     id: 'algorithm',
     title: 'algorithm',
@@ -102,7 +101,9 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
       validTo ? (
         <span className="castellan-marks">
           <Time value={validTo} format="short" />
-          {validTo < Date.now() + 30 * day && <Badge color="orange">{t('expiresSoon')}</Badge>}
+          {validTo < Date.now() + 30 * millisecondsPerDay && (
+            <Badge color="orange">{t('expiresSoon')}</Badge>
+          )}
         </span>
       ) : (
         '-'
@@ -121,7 +122,7 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
           const text = key[title]
           return (
             text && (
-              <TextButton key={title} onClick={() => show({ title, key, text })}>
+              <TextButton key={title} onClick={() => onShowDetail({ title, key, text })}>
                 <bdi>{t(title)}</bdi>
                 <span className="pf-v6-screen-reader"> {key.kid}</span>
               </TextButton>
@@ -134,24 +135,23 @@ const columnsOf = ({ providers, show }: How): Column<RealmKey>[] => [
   },
 ]
 
-/** The realm's keys: which there are, which are used, and what others need to check signatures. */
 export function KeyList({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useAddressState(route)
   const { data: providers = [] } = useQuery(keyProviders.list(realm))
-  const [shown, setShown] = useState<Shown>()
-  const status = statusAt(listState)
+  const [detail, setDetail] = useState<KeyDetail>()
+  const status = statusFilter(listState)
   return (
     <>
       <DataTable
         label="keysList"
         whole={{
           ...keyProviders.keys(realm),
-          select: (all) => all.filter((key) => key.status === status),
+          select: (keys) => keys.filter((key) => key.status === status),
         }}
         listState={listState}
         rowKey={({ kid }) => kid}
-        columns={columnsOf({ providers, show: setShown })}
+        columns={columnsOf({ providers, onShowDetail: setDetail })}
         searchPlaceholder="searchKey"
         alwaysShowToolbar
         filters={
@@ -186,7 +186,7 @@ export function KeyList({ realm }: { realm: string }) {
         requires="view-realm"
       />
       <Suspense fallback={null}>
-        {shown && <KeyDialog shown={shown} onClose={() => setShown(undefined)} />}
+        {detail && <KeyDialog detail={detail} onClose={() => setDetail(undefined)} />}
       </Suspense>
     </>
   )

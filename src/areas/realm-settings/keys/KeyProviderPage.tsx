@@ -12,11 +12,10 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { useText } from '~/ui/useText'
 import { providerSections } from './keyProvider.fields'
-import { isWorking, useProviderActions } from './useProviderActions'
+import { isActive, useProviderActions } from './useProviderActions'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/$id/$providerType/settings')
 
-/** A provider of keys. */
 export default function KeyProviderPage() {
   const { realm, id, providerType } = route.useParams()
   const { t, label } = useText()
@@ -29,7 +28,7 @@ export default function KeyProviderPage() {
   const type = info.componentTypes?.[keyType]?.find(
     (componentType) => componentType.id === providerType,
   )
-  const leave = () =>
+  const goToProviders = () =>
     void go({
       to: '/$realm/realm-settings/keys/$tab',
       params: { realm, tab: 'providers' },
@@ -37,14 +36,16 @@ export default function KeyProviderPage() {
     })
 
   const before = async (body: Component, theirs: Component) => {
-    if (isWorking(body) || !isWorking(theirs)) return true
+    if (isActive(body) || !isActive(theirs)) return true
     const keys = await queryClient.query({ ...keyProviders.keys(realm), staleTime: 0 })
-    const used = usedAlgorithms(keys, id)
-    if (used.length === 0) return true
+    const algorithms = usedAlgorithms(keys, id)
+    if (algorithms.length === 0) return true
     return ask({
       title: 'keysUsedTitle',
       button: 'save',
-      body: <Content component="p">{t('keysUsedFor', { algorithms: used.join(', ') })}</Content>,
+      body: (
+        <Content component="p">{t('keysUsedFor', { algorithms: algorithms.join(', ') })}</Content>
+      ),
     })
   }
   return (
@@ -52,7 +53,7 @@ export default function KeyProviderPage() {
       <PageHeader
         name={provider.name || provider.providerId}
         badges={<Badge large>{providerType}</Badge>}
-        actions={actionsOf(provider, leave)}
+        actions={actionsOf(provider, goToProviders)}
       />
       {type?.helpText && <Content component="p">{label(type.helpText, { plain: true })}</Content>}
       <EditForm

@@ -15,7 +15,6 @@ import { providerSections } from './keyProvider.fields'
 
 const route = getRouteApi('/$realm/realm-settings/keys/providers/add/$providerType')
 
-/** A new provider of keys, of the kind that the address names. */
 export default function NewKeyProviderPage() {
   const { realm, providerType } = route.useParams()
   const { label } = useText()
@@ -24,14 +23,14 @@ export default function NewKeyProviderPage() {
   const { data: info } = useSuspenseQuery(serverInfo)
   const type = info.componentTypes?.[keyType]?.find(({ id }) => id === providerType)
   if (!type) return <NotFound />
-  const start: NewComponent = {
+  const newProvider: NewComponent = {
     name: providerType,
     providerId: providerType,
     providerType: keyType,
     parentId,
     config: {},
   }
-  const leave = () =>
+  const goToProviders = () =>
     void go({
       to: '/$realm/realm-settings/keys/$tab',
       params: { realm, tab: 'providers' },
@@ -43,13 +42,13 @@ export default function NewKeyProviderPage() {
       <Content component="p">{label(type.helpText, { plain: true })}</Content>
       <CreateForm
         key={providerType}
-        start={start}
+        start={newProvider}
         create={createKeyProvider(realm)}
         sections={providerSections(type.properties, { isNew: true })}
         requires="manage-realm"
         button="save"
-        onCreated={leave}
-        onCancel={leave}
+        onCreated={goToProviders}
+        onCancel={goToProviders}
       />
     </>
   )

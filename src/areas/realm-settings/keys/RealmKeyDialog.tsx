@@ -6,19 +6,18 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import type { Shown } from './KeyList'
+import type { KeyDetail } from './KeyList'
 
 const pemLabels = { publicKey: 'PUBLIC KEY', certificate: 'CERTIFICATE' } as const
 
-/** A public key or a certificate to look at, to copy and to keep. */
-export function RealmKeyDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+export function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose: () => void }) {
   const { t } = useText()
-  const { title, key, text } = shown
+  const { title, key, text } = detail
   const pem = pemOf(pemLabels[title], text)
   return (
     <Dialog title={t(title)} description={key.kid} back="close" onClose={onClose}>
       <div className="castellan-rows">
-        {title === 'certificate' && <Said text={text} />}
+        {title === 'certificate' && <CertificateDetails text={text} />}
         <TextArea
           className="castellan-code"
           aria-label={t(title)}
@@ -42,17 +41,16 @@ export function RealmKeyDialog({ shown, onClose }: { shown: Shown; onClose: () =
   )
 }
 
-/** What a certificate says of itself. */
-function Said({ text }: { text: string }) {
+function CertificateDetails({ text }: { text: string }) {
   const { t } = useText()
-  const known = readCertificate(text)
-  if (!known) return null
+  const certificate = readCertificate(text)
+  if (!certificate) return null
   return (
     <DetailsList
       details={[
-        { name: t('subject'), value: known.subject },
-        { name: t('validFrom'), value: <Time value={known.from} /> },
-        { name: t('validTo'), value: <Time value={known.to} /> },
+        { name: t('subject'), value: certificate.subject },
+        { name: t('validFrom'), value: <Time value={certificate.from} /> },
+        { name: t('validTo'), value: <Time value={certificate.to} /> },
       ]}
     />
   )

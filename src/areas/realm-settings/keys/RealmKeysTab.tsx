@@ -20,19 +20,18 @@ import { KeyList } from './KeyList'
 import { useKeyTypes } from './useKeyTypes'
 import { useProviderActions } from './useProviderActions'
 
+const AddProvider = lazyComponent(async () => (await import('./AddKeyProvider')).AddKeyProvider)
+
+const route = getRouteApi('/$realm/realm-settings/keys/$tab')
+
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'list', title: 'keysList', content: () => <KeyList key={realm} realm={realm} /> },
   { id: 'providers', title: 'providers', content: () => <Providers key={realm} realm={realm} /> },
 ]
 
-/** The keys that the realm signs and encrypts with, and where they come from. */
 export const RealmKeysTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="keys" label="keys" tabs={tabsOf(realm)} />
+  <SubTabs realm={realm} parentTab="keys" label="keys" tabs={tabsOf(realm)} />
 )
-
-const AddProvider = lazyComponent(async () => (await import('./AddKeyProvider')).AddKeyProvider)
-
-const route = getRouteApi('/$realm/realm-settings/keys/$tab')
 
 const isOff = ({ config }: Component, name: string) => config[name]?.[0] === 'false'
 
@@ -85,7 +84,7 @@ const columnsOf = (helpOf: (type: string) => string): Column<Component>[] => [
   },
 ]
 
-/** Where the realm's keys come from. The server uses the first active key that fits. */
+/** The server uses the first active key that matches. */
 function Providers({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const query = keyProviders.list(realm)
@@ -94,11 +93,11 @@ function Providers({ realm }: { realm: string }) {
   const actionsOf = useProviderActions(realm)
   const order = useMutation(orderKeyProviders(realm))
   const canOrder = holds('manage-realm', usePermissions(realm))
-  const [isAdding, setAdding] = useState(false)
-  const add = (
+  const [isAddOpen, setAddOpen] = useState(false)
+  const addButton = (
     <ActionButton
       variant="primary"
-      action={{ label: 'addProvider', requires: 'manage-realm', onSelect: () => setAdding(true) }}
+      action={{ label: 'addProvider', requires: 'manage-realm', onSelect: () => setAddOpen(true) }}
     />
   )
   return (
@@ -110,7 +109,7 @@ function Providers({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={columnsOf(helpOf)}
         searchPlaceholder="search"
-        toolbar={add}
+        toolbar={addButton}
         actions={actionsOf}
         {...(canOrder && {
           order: {
@@ -119,11 +118,11 @@ function Providers({ realm }: { realm: string }) {
             isBusy: order.isPending,
           },
         })}
-        empty={<EmptyPanel title="noKeys" action={add} />}
+        empty={<EmptyPanel title="noKeys" action={addButton} />}
         requires="view-realm"
       />
       <Suspense fallback={null}>
-        {isAdding && <AddProvider onClose={() => setAdding(false)} />}
+        {isAddOpen && <AddProvider onClose={() => setAddOpen(false)} />}
       </Suspense>
     </>
   )

@@ -2,7 +2,7 @@ import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import type { Field, Section } from '~/lib/field'
 
-const id: Field = {
+const idField: Field = {
   path: ['id'],
   label: 'providerId',
   help: 'providerIdHelp',
@@ -10,7 +10,7 @@ const id: Field = {
   readOnly: true,
 }
 
-const name: Field = {
+const nameField: Field = {
   path: ['name'],
   label: 'name',
   help: 'keyProviderMapperNameHelp',
@@ -18,13 +18,13 @@ const name: Field = {
   required: true,
 }
 
-/** The server calls it a text and refuses anything but a number. */
-const asNumber = (property: ConfigProperty): ConfigProperty =>
+/** The server describes the priority as a string, but only accepts numbers. */
+const withNumericPriority = (property: ConfigProperty): ConfigProperty =>
   property.name === 'priority' ? { ...property, type: 'Integer', required: true } : property
 
 /**
- * The settings of a provider of keys: its name, and what its kind describes. Those that a realm is
- * made with have hardly any setting: the server takes what the description says, "Enabled" among it.
+ * Providers created with the realm have almost no config; the server then uses the defaults of the
+ * properties.
  */
 export const providerSections = (
   properties: readonly ConfigProperty[],
@@ -32,10 +32,13 @@ export const providerSections = (
 ): Section[] => [
   {
     fields: [
-      ...(isNew ? [] : [id]),
-      name,
-      ...fromConfigProperties(properties.map(asNumber), { under: ['config'], stored: 'list' }).map(
-        (field) => (field.default === undefined ? field : { ...field, absent: field.default }),
+      ...(isNew ? [] : [idField]),
+      nameField,
+      ...fromConfigProperties(properties.map(withNumericPriority), {
+        under: ['config'],
+        stored: 'list',
+      }).map((field) =>
+        field.default === undefined ? field : { ...field, absent: field.default },
       ),
     ],
   },

@@ -3,7 +3,7 @@ import { keyType } from '~/api/realms/keyProviders'
 import { serverInfo } from '~/api/serverInfo'
 import { useText } from '~/ui/useText'
 
-/** The kinds of providers of keys that the server knows; undefined until it has told. */
+/** `types` is undefined while loading. */
 export function useKeyTypes() {
   const { label } = useText()
   const { data } = useQuery(serverInfo)

@@ -12,26 +12,25 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
-/** Whether the realm may use its keys to sign and to encrypt. */
-export const isWorking = ({ config }: Component) =>
+export const isActive = ({ config }: Component) =>
   config.enabled?.[0] !== 'false' && config.active?.[0] !== 'false'
 
-/** What can be done with a provider of keys; `done` is called when it has been deleted. */
+/** Actions of a key provider; `onDeleted` runs after it was deleted. */
 export function useProviderActions(realm: string) {
   const remove = useMutation(deleteKeyProvider(realm))
   const rotate = useMutation(rotateKeys(realm))
   const { t } = useText()
-  const countUses = (id: string) => async (signal: AbortSignal) => {
-    const used = usedAlgorithms(await queryWithSignal(signal, keyProviders.keys(realm)), id)
-    return used.length > 0 && t('keysUsedFor', { algorithms: used.join(', ') })
+  const describeUses = (id: string) => async (signal: AbortSignal) => {
+    const algorithms = usedAlgorithms(await queryWithSignal(signal, keyProviders.keys(realm)), id)
+    return algorithms.length > 0 && t('keysUsedFor', { algorithms: algorithms.join(', ') })
   }
-  return (provider: Component, done?: () => void): Action[] => [
+  return (provider: Component, onDeleted?: () => void): Action[] => [
     {
       label: 'rotateKeys',
       requires: 'manage-realm',
       ...(!isGenerated(provider)
         ? { disabledReason: t('rotateImported') }
-        : !isWorking(provider) && { disabledReason: t('rotateIdle') }),
+        : !isActive(provider) && { disabledReason: t('rotateIdle') }),
       onSelect: () =>
         confirm({
           title: 'rotateKeysTitle',
@@ -51,10 +50,10 @@ export function useProviderActions(realm: string) {
           text: 'deleteProviderConfirm',
           params: { provider: provider.name || provider.providerId },
           danger: true,
-          impact: countUses(provider.id),
+          impact: describeUses(provider.id),
           run: async () => {
             await remove.mutateAsync(provider)
-            done?.()
+            onDeleted?.()
           },
         }),
     },

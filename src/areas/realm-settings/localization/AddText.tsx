@@ -7,27 +7,25 @@ import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Props = {
-  /** What it starts with: a text that is overridden. */
-  start?: OwnText
+  initialText?: OwnText
   onAdd: (text: OwnText) => Promise<unknown>
   onClose: () => void
 }
 
-/** A text of the realm's own. */
-export function AddText({ start, onAdd, onClose }: Props) {
+export function AddText({ initialText, onAdd, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const { attempt, isRunning, failure } = useDialogAction()
-  const [key, setKey] = useState(start?.key ?? '')
-  const [value, setValue] = useState(start?.value ?? '')
-  const [isTold, tell] = useState(false)
-  // Without a key the address would be that of the whole language.
-  const isNameless = key.trim() === ''
-  const faultOf = (isEmpty: boolean) => (isTold && isEmpty ? t('required') : undefined)
-  const send = () => {
-    tell(true)
-    if (isNameless || value === '')
-      return document.getElementById(`${id}-${isNameless ? 'key' : 'value'}`)?.focus()
+  const [key, setKey] = useState(initialText?.key ?? '')
+  const [value, setValue] = useState(initialText?.value ?? '')
+  const [showErrors, setShowErrors] = useState(false)
+  // Without a key the URL would address the entire language.
+  const isKeyMissing = key.trim() === ''
+  const requiredError = (isEmpty: boolean) => (showErrors && isEmpty ? t('required') : undefined)
+  const submit = () => {
+    setShowErrors(true)
+    if (isKeyMissing || value === '')
+      return document.getElementById(`${id}-${isKeyMissing ? 'key' : 'value'}`)?.focus()
     void attempt(add)
   }
   const add = async () => {
@@ -37,11 +35,11 @@ export function AddText({ start, onAdd, onClose }: Props) {
   return (
     <FormDialog
       title={t('addTranslation')}
-      focus={start ? `${id}-value` : `${id}-key`}
+      focus={initialText ? `${id}-value` : `${id}-key`}
       failure={failure}
       main={{
         text: 'create',
-        run: send,
+        run: submit,
         isBusy: isRunning,
       }}
       onClose={onClose}
@@ -53,12 +51,12 @@ export function AddText({ start, onAdd, onClose }: Props) {
           isRequired
           dir="ltr"
           spellCheck={false}
-          readOnlyVariant={start ? 'default' : undefined}
-          validated={faultOf(isNameless) ? 'error' : 'default'}
+          readOnlyVariant={initialText ? 'default' : undefined}
+          validated={requiredError(isKeyMissing) ? 'error' : 'default'}
           aria-describedby={`${id}-key-wrong`}
           onChange={(_event, text) => setKey(text)}
         />
-        <FieldError id={`${id}-key-wrong`} text={faultOf(isNameless)} />
+        <FieldError id={`${id}-key-wrong`} text={requiredError(isKeyMissing)} />
       </FormGroup>
       <FormGroup label={t('value')} fieldId={`${id}-value`} isRequired>
         <TextArea
@@ -68,11 +66,11 @@ export function AddText({ start, onAdd, onClose }: Props) {
           dir="auto"
           rows={3}
           resizeOrientation="vertical"
-          validated={faultOf(value === '') ? 'error' : 'default'}
+          validated={requiredError(value === '') ? 'error' : 'default'}
           aria-describedby={`${id}-value-wrong`}
           onChange={(_event, text) => setValue(text)}
         />
-        <FieldError id={`${id}-value-wrong`} text={faultOf(value === '')} />
+        <FieldError id={`${id}-value-wrong`} text={requiredError(value === '')} />
       </FormGroup>
     </FormDialog>
   )

@@ -42,26 +42,21 @@ const columns: Column<EffectiveText>[] = [
   },
 ]
 
-type Search = Bundle & { words: string }
+type Search = Bundle & { terms: string }
 
-const empty: Search = { theme: '', type: '', language: '', words: '' }
+const emptySearch: Search = { theme: '', type: '', language: '', terms: '' }
 
-/** Any of the words, in key or text, whatever the case. */
-const hasAny = ({ key, value }: EffectiveText, words: readonly string[]) =>
-  words.length === 0 ||
-  words.some((word) => `${key}\n${value}`.toLocaleLowerCase().includes(word.toLocaleLowerCase()))
-
-/** What pages of a theme show in a language: its texts, with the realm's own over them. */
+/** The texts of a theme in a language, including the realm's overrides. */
 export function EffectiveTexts({ realm }: { realm: string }) {
   const { t } = useText()
   const listState = useLocalState()
-  const [typed, setTyped] = useState(empty)
+  const [formValues, setFormValues] = useState(emptySearch)
   const [search, setSearch] = useState<Search>()
   const [overridden, setOverridden] = useState<EffectiveText>()
   const add = useMutation(addText(realm))
-  const words = search?.words.split(/\s+/).filter(Boolean) ?? []
+  const terms = search?.terms.split(/\s+/).filter(Boolean) ?? []
   const reset = () => {
-    setTyped(empty)
+    setFormValues(emptySearch)
     setSearch(undefined)
   }
   return (
@@ -69,9 +64,9 @@ export function EffectiveTexts({ realm }: { realm: string }) {
       <Content component="p">{t('effectiveMessageBundlesDescription')}</Content>
       <SearchForm
         realm={realm}
-        typed={typed}
-        onType={setTyped}
-        onSearch={() => setSearch(typed)}
+        formValues={formValues}
+        onChange={setFormValues}
+        onSearch={() => setSearch(formValues)}
         onReset={reset}
       />
       {search ? (
@@ -79,7 +74,7 @@ export function EffectiveTexts({ realm }: { realm: string }) {
           label="effectiveMessageBundles"
           whole={{
             ...localization.bundle(realm, search),
-            select: (all) => all.filter((text) => hasAny(text, words)),
+            select: (texts) => texts.filter((text) => matchesAny(text, terms)),
           }}
           listState={listState}
           rowKey={({ key }) => key}
@@ -103,7 +98,7 @@ export function EffectiveTexts({ realm }: { realm: string }) {
       <Suspense fallback={null}>
         {search && overridden && (
           <AddText
-            start={overridden}
+            initialText={overridden}
             onAdd={(text) => add.mutateAsync({ ...text, locale: search.language })}
             onClose={() => setOverridden(undefined)}
           />
@@ -113,30 +108,30 @@ export function EffectiveTexts({ realm }: { realm: string }) {
   )
 }
 
-type FormProps = {
+type SearchFormProps = {
   realm: string
-  typed: Search
-  onType: (typed: Search) => void
+  formValues: Search
+  onChange: (formValues: Search) => void
   onSearch: () => void
   onReset: () => void
 }
 
-function SearchForm({ realm, typed, onType, onSearch, onReset }: FormProps) {
+function SearchForm({ realm, formValues, onChange, onSearch, onReset }: SearchFormProps) {
   const { t } = useText()
   const id = useId()
   const { data: info } = useQuery(serverInfo)
   const { options: languages } = useLocales(realm)
   const themes = info?.themes ?? {}
-  const plain = (values: readonly string[]) =>
+  const toOptions = (values: readonly string[]) =>
     [...new Set(values)].toSorted().map((value) => ({ value, label: value }))
-  // An unknown theme is answered with the default one: only those that there are are offered.
-  const installed = typed.type ? (themes[typed.type] ?? []) : Object.values(themes).flat()
-  const choices = [
-    ['themeType', 'type', 'selectThemeType', plain(Object.keys(themes))],
-    ['theme', 'theme', 'selectTheme', plain(installed.map(({ name }) => name))],
+  // The server answers for an unknown theme with the default one, so offer only installed themes.
+  const installed = formValues.type ? (themes[formValues.type] ?? []) : Object.values(themes).flat()
+  const selects = [
+    ['themeType', 'type', 'selectThemeType', toOptions(Object.keys(themes))],
+    ['theme', 'theme', 'selectTheme', toOptions(installed.map(({ name }) => name))],
     ['language', 'language', 'selectLanguage', languages],
   ] as const
-  const isComplete = Boolean(typed.theme && typed.type && typed.language)
+  const isComplete = Boolean(formValues.theme && formValues.type && formValues.language)
   return (
     <Form
       className="castellan-bundles"
@@ -146,7 +141,7 @@ function SearchForm({ realm, typed, onType, onSearch, onReset }: FormProps) {
         if (isComplete) onSearch()
       }}
     >
-      {choices.map(([label, name, placeholder, options]) => (
+      {selects.map(([label, name, placeholder, options]) => (
         <FormGroup
           key={name}
           label={<span id={`${id}-${name}-label`}>{t(label)}</span>}
@@ -156,11 +151,11 @@ function SearchForm({ realm, typed, onType, onSearch, onReset }: FormProps) {
           <ChoiceField
             id={`${id}-${name}`}
             aria-labelledby={`${id}-${name}-label`}
-            value={typed[name]}
+            value={formValues[name]}
             placeholder={t(placeholder)}
             options={options}
             onChange={(value) =>
-              onType({ ...typed, ...(name === 'type' && { theme: '' }), [name]: value })
+              onChange({ ...formValues, ...(name === 'type' && { theme: '' }), [name]: value })
             }
           />
         </FormGroup>
@@ -168,9 +163,9 @@ function SearchForm({ realm, typed, onType, onSearch, onReset }: FormProps) {
       <FormGroup label={t('hasWords')} fieldId={`${id}-words`}>
         <TextInput
           id={`${id}-words`}
-          value={typed.words}
+          value={formValues.terms}
           dir="auto"
-          onChange={(_event, text) => onType({ ...typed, words: text })}
+          onChange={(_event, text) => onChange({ ...formValues, terms: text })}
         />
       </FormGroup>
       <div className="castellan-marks castellan-bundle-buttons">
@@ -184,3 +179,7 @@ function SearchForm({ realm, typed, onType, onSearch, onReset }: FormProps) {
     </Form>
   )
 }
+
+const matchesAny = ({ key, value }: EffectiveText, terms: readonly string[]) =>
+  terms.length === 0 ||
+  terms.some((term) => `${key}\n${value}`.toLocaleLowerCase().includes(term.toLocaleLowerCase()))

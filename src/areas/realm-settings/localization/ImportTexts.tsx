@@ -12,7 +12,7 @@ import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { differencesOf, type Difference } from './textRows'
 
-type Props = { realm: string; locale: string; own: TextMap; onClose: () => void }
+type Props = { realm: string; locale: string; currentTexts: TextMap; onClose: () => void }
 
 const columns: Column<Difference>[] = [
   {
@@ -26,35 +26,18 @@ const columns: Column<Difference>[] = [
   { id: 'after', title: 'textAfter', cell: ({ after }) => <bdi>{after}</bdi> },
 ]
 
-/** The texts of a file: JSON of keys and texts, or properties; undefined for what is neither. */
-function textsIn(text: string, name: string): TextMap | undefined {
-  const isJson = name.endsWith('.json') || text.trimStart().startsWith('{')
-  if (!isJson) return readProperties(text)
-  try {
-    const found: unknown = JSON.parse(text)
-    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
-    const entries = Object.entries(found).filter(([key]) => key.trim() !== '')
-    return entries.every(([, value]) => typeof value === 'string')
-      ? Object.fromEntries(entries)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Brings in the texts of a file; says before what will change. */
-export function ImportTexts({ realm, locale, own, onClose }: Props) {
+export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const listState = useLocalState()
   const { attempt, isRunning, failure } = useDialogAction()
-  const bring = useMutation(importTexts(realm))
+  const importMutation = useMutation(importTexts(realm))
   const [{ text, name }, setFile] = useState({ text: '', name: '' })
-  const texts = text.trim() === '' ? {} : textsIn(text, name)
-  const changes = texts ? differencesOf(own, texts) : []
+  const texts = text.trim() === '' ? {} : parseTexts(text, name)
+  const changes = texts ? differencesOf(currentTexts, texts) : []
   const run = async () => {
-    const changed = changes.map(({ key, after }) => [key, after] as const)
-    await bring.mutateAsync({ locale, texts: Object.fromEntries(changed) })
+    const changedTexts = changes.map(({ key, after }) => [key, after] as const)
+    await importMutation.mutateAsync({ locale, texts: Object.fromEntries(changedTexts) })
     onClose()
   }
   return (
@@ -96,4 +79,20 @@ export function ImportTexts({ realm, locale, own, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** JSON or properties; undefined if neither. */
+function parseTexts(text: string, name: string): TextMap | undefined {
+  const isJson = name.endsWith('.json') || text.trimStart().startsWith('{')
+  if (!isJson) return readProperties(text)
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
+    const entries = Object.entries(parsed).filter(([key]) => key.trim() !== '')
+    return entries.every(([, value]) => typeof value === 'string')
+      ? Object.fromEntries(entries)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

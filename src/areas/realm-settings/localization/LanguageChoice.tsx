@@ -3,26 +3,25 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { useLocales } from './useLocales'
 
-/** In place of a language in the address: all of them side by side. */
+/** Filter value that shows all languages side by side. */
 export const everyLanguage = '*'
 
 type Props = { realm: string; listState: ListState; value: string }
 
-/** The language whose texts are shown. */
 export function LanguageChoice({ realm, listState, value }: Props) {
   const { t } = useText()
-  const { first, isOn, options } = useLocales(realm)
-  const all = options.length > 1 ? [{ value: everyLanguage, label: t('allLanguages') }] : []
+  const { defaultLanguage, isEnabled, options } = useLocales(realm)
+  const allOption = options.length > 1 ? [{ value: everyLanguage, label: t('allLanguages') }] : []
   return (
     <div className="castellan-filter">
       <ChoiceField
         id="texts-language"
         aria-label={t('language')}
         value={value}
-        options={[...options, ...all]}
-        isDisabled={!isOn}
+        options={[...options, ...allOption]}
+        isDisabled={!isEnabled}
         onChange={(next) =>
-          listState.set({ filters: { language: next === first ? undefined : next } })
+          listState.set({ filters: { language: next === defaultLanguage ? undefined : next } })
         }
       />
     </div>

@@ -13,10 +13,15 @@ import { rowsWithMissingTexts, toMatrixRows, type MatrixRow } from './textRows'
 import { useLocales } from './useLocales'
 import { ValueCell } from './ValueCell'
 
-/** How many languages are shown before somebody chooses more columns. */
-const shownFirst = 4
+const initialColumnCount = 4
 
-type Shown = { realm: string; language: string; name: string; gaps: number; index: number }
+type LanguageColumn = {
+  realm: string
+  language: string
+  name: string
+  missingCount: number
+  index: number
+}
 
 const keyColumn: Column<MatrixRow> = {
   id: 'key',
@@ -26,37 +31,43 @@ const keyColumn: Column<MatrixRow> = {
   sort: true,
 }
 
-const columnOf = ({ realm, language, name, gaps, index }: Shown): Column<MatrixRow> => ({
+const columnOf = ({
+  realm,
+  language,
+  name,
+  missingCount,
+  index,
+}: LanguageColumn): Column<MatrixRow> => ({
   id: language,
   title: 'language',
-  name: ({ t }) => (gaps === 0 ? name : t('languageWithGaps', { name, count: gaps })),
+  name: ({ t }) =>
+    missingCount === 0 ? name : t('languageWithGaps', { name, count: missingCount }),
   cell: ({ key, texts }) => (
     <ValueCell
       key={`${language} ${key}`}
       realm={realm}
       locale={language}
-      name={name}
+      languageName={name}
       row={{ key, value: texts[language] ?? '', isMissing: texts[language] === undefined }}
     />
   ),
   text: ({ texts }) => texts[language] ?? '',
-  hidden: index >= shownFirst,
+  hidden: index >= initialColumnCount,
 })
 
-/** The realm's own texts of all languages side by side, and which of them are missing where. */
 export function LanguageMatrix({ realm, listState }: { realm: string; listState: ListState }) {
   const { t } = useText()
   const { options } = useLocales(realm)
-  const [isGapsOnly, setGapsOnly] = useState(false)
-  const answers = useQueries({
+  const [showsOnlyMissing, setShowsOnlyMissing] = useState(false)
+  const queries = useQueries({
     queries: options.map(({ value }) => localization.texts(realm, value)),
   })
-  const failed = answers.find(({ error }) => error !== null)?.error
-  if (failed) throw failed
+  const error = queries.find((query) => query.error !== null)?.error
+  if (error) throw error
   const rows = toMatrixRows(
     options.map(({ value }, index): [string, Record<string, string>] => [
       value,
-      answers[index]?.data ?? {},
+      queries[index]?.data ?? {},
     ]),
   )
   const languages = options.map(({ value }) => value)
@@ -65,7 +76,7 @@ export function LanguageMatrix({ realm, listState }: { realm: string; listState:
       realm,
       language: value,
       name: label,
-      gaps: rowsWithMissingTexts(rows, [value]).length,
+      missingCount: rowsWithMissingTexts(rows, [value]).length,
       index,
     }),
   )
@@ -74,7 +85,7 @@ export function LanguageMatrix({ realm, listState }: { realm: string; listState:
       <Content component="p">{t('realmOverridesDescription')}</Content>
       <DataTable
         label="realmOverrides"
-        rows={isGapsOnly ? rowsWithMissingTexts(rows, languages) : rows}
+        rows={showsOnlyMissing ? rowsWithMissingTexts(rows, languages) : rows}
         listState={{ ...listState, filters: {} }}
         rowKey={({ key }) => key}
         columns={[keyColumn, ...columns]}
@@ -87,17 +98,17 @@ export function LanguageMatrix({ realm, listState }: { realm: string; listState:
               <ChoiceField
                 id="texts-gaps"
                 aria-label={t('shownTexts')}
-                value={String(isGapsOnly)}
+                value={String(showsOnlyMissing)}
                 options={[
                   { value: 'false', label: t('textsAll') },
                   { value: 'true', label: t('textsWithGaps') },
                 ]}
-                onChange={(next) => setGapsOnly(next === 'true')}
+                onChange={(next) => setShowsOnlyMissing(next === 'true')}
               />
             </div>
           </>
         }
-        empty={<EmptyPanel title={isGapsOnly ? 'noGaps' : 'noTranslations'} />}
+        empty={<EmptyPanel title={showsOnlyMissing ? 'noGaps' : 'noTranslations'} />}
       />
     </>
   )

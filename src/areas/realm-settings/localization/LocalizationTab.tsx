@@ -12,8 +12,16 @@ import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
 import { textOf, textsOf } from '../text'
 import { EffectiveTexts } from './EffectiveTexts'
-import { installedLocales, locales, supported } from './locales.fields'
+import { installedLocales, locales, supportedPath } from './locales.fields'
 import { Overrides } from './Overrides'
+
+const customControls = { Locales, DefaultLocale }
+
+/**
+ * A realm has no languages until internationalization is enabled, so the displayed ones are saved
+ * with it.
+ */
+const groupedPaths = [['internationalizationEnabled', 'supportedLocales', 'defaultLocale']]
 
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'locales', title: 'locales', content: () => <LocalesForm key={realm} realm={realm} /> },
@@ -29,54 +37,31 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** The languages of the realm's pages, and its own texts in them. */
 export const LocalizationTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="localization" label="localization" tabs={tabsOf(realm)} />
+  <SubTabs realm={realm} parentTab="localization" label="localization" tabs={tabsOf(realm)} />
 )
 
-const customControls = { Locales, DefaultLocale }
-
-/** Switched on for the first time, a realm has no languages yet: those shown go along. */
-const together = [['internationalizationEnabled', 'supportedLocales', 'defaultLocale']]
-
-/** The languages of a realm's pages. */
 const LocalesForm = ({ realm }: { realm: string }) => (
   <EditForm
     query={realmParts.locales(realm)}
     sections={locales}
     customControls={customControls}
     requires="manage-realm"
-    save={{ mutation: updateRealm(realm), partial: { together } }}
+    save={{ mutation: updateRealm(realm), partial: { together: groupedPaths } }}
   />
 )
 
-const shared = ({ id, disabled, invalid, labelledBy, describedBy }: CustomProps) => ({
-  id,
-  isDisabled: disabled,
-  isInvalid: invalid,
-  'aria-labelledby': labelledBy,
-  ...(describedBy && { 'aria-describedby': describedBy }),
-})
-
-function useNamed() {
-  const { language } = useText()
-  return (codes: readonly string[]) =>
-    codes
-      .map((value) => ({ value, label: languageName(value, language) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, language))
-}
-
-/** Which languages the pages have, of those that the server's themes are translated to. */
+/** Offers the locales of the installed themes. */
 function Locales(props: CustomProps) {
   const { value, onChange, placeholder } = props
-  const named = useNamed()
+  const toOptions = useLanguageOptions()
   useQuery(serverInfo)
-  const chosen = textsOf(value)
+  const selectedLocales = textsOf(value)
   return (
     <TypeaheadField
-      {...shared(props)}
-      options={named([...new Set([...installedLocales(), ...chosen])])}
-      value={chosen}
+      {...controlProps(props)}
+      options={toOptions([...new Set([...installedLocales(), ...selectedLocales])])}
+      value={selectedLocales}
       isMulti
       onChange={onChange}
       {...(placeholder && { placeholder })}
@@ -84,16 +69,32 @@ function Locales(props: CustomProps) {
   )
 }
 
-/** The language of whoever asks for none of them. */
+/** Used if a user's language is not supported. */
 function DefaultLocale(props: CustomProps) {
   const { value, onChange, read } = props
-  const named = useNamed()
+  const toOptions = useLanguageOptions()
   return (
     <ChoiceField
-      {...shared(props)}
-      options={named(textsOf(read(supported)))}
+      {...controlProps(props)}
+      options={toOptions(textsOf(read(supportedPath)))}
       value={textOf(value)}
       onChange={onChange}
     />
   )
+}
+
+const controlProps = ({ id, disabled, invalid, labelledBy, describedBy }: CustomProps) => ({
+  id,
+  isDisabled: disabled,
+  isInvalid: invalid,
+  'aria-labelledby': labelledBy,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+})
+
+function useLanguageOptions() {
+  const { language } = useText()
+  return (codes: readonly string[]) =>
+    codes
+      .map((value) => ({ value, label: languageName(value, language) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language))
 }

@@ -45,9 +45,8 @@ const columnsOf = (realm: string, locale: string): Column<TextRow>[] => [
   },
 ]
 
-const none = {}
+const noTexts = {}
 
-/** The realm's own texts in one language, or in all of them side by side. */
 export function Overrides({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   return listState.filters.language === everyLanguage ? (
@@ -55,25 +54,27 @@ export function Overrides({ realm }: { realm: string }) {
       <LanguageMatrix realm={realm} listState={listState} />
     </Suspense>
   ) : (
-    <OneLanguage realm={realm} listState={listState} />
+    <LanguageTexts realm={realm} listState={listState} />
   )
 }
 
-/** The realm's own texts in one language, and what this lacks of the default one. */
-function OneLanguage({ realm, listState }: { realm: string; listState: ListState }) {
+function LanguageTexts({ realm, listState }: { realm: string; listState: ListState }) {
   const { t } = useText()
-  const { first, options } = useLocales(realm)
-  const wanted = listState.filters.language
-  const locale = options.find(({ value }) => value === wanted)?.value ?? first
-  const own = useQuery(localization.texts(realm, locale))
-  const others = useQuery({ ...localization.texts(realm, first), enabled: locale !== first })
-  const texts = own.data ?? none
+  const { defaultLanguage, options } = useLocales(realm)
+  const requestedLocale = listState.filters.language
+  const locale = options.find(({ value }) => value === requestedLocale)?.value ?? defaultLanguage
+  const textsQuery = useQuery(localization.texts(realm, locale))
+  const defaultTextsQuery = useQuery({
+    ...localization.texts(realm, defaultLanguage),
+    enabled: locale !== defaultLanguage,
+  })
+  const texts = textsQuery.data ?? noTexts
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const add = useMutation(addText(realm))
   const remove = useMutation(deleteTexts(realm))
   const removeAll = useMutation(deleteLanguage(realm))
 
-  const removal = (rows: readonly TextRow[], clear = () => {}): Action => ({
+  const deleteAction = (rows: readonly TextRow[], clear = () => {}): Action => ({
     label: 'delete',
     danger: true,
     requires: 'manage-realm',
@@ -91,7 +92,7 @@ function OneLanguage({ realm, listState }: { realm: string; listState: ListState
         },
       }),
   })
-  const adding = (
+  const addButton = (
     <ActionButton
       variant="primary"
       action={{
@@ -101,7 +102,7 @@ function OneLanguage({ realm, listState }: { realm: string; listState: ListState
       }}
     />
   )
-  const files: Action[] = [
+  const fileActions: Action[] = [
     { label: 'importTexts', requires: 'manage-realm', onSelect: () => setDialog('import') },
     {
       label: 'exportTextsJson',
@@ -132,8 +133,8 @@ function OneLanguage({ realm, listState }: { realm: string; listState: ListState
       <Content component="p">{t('realmOverridesDescription')}</Content>
       <DataTable
         label="realmOverrides"
-        rows={own.data ? toTextRows(texts, others.data) : []}
-        onRefresh={() => void own.refetch()}
+        rows={textsQuery.data ? toTextRows(texts, defaultTextsQuery.data) : []}
+        onRefresh={() => void textsQuery.refetch()}
         listState={{ ...listState, filters: {} }}
         rowKey={({ key }) => key}
         columns={columnsOf(realm, locale)}
@@ -143,15 +144,15 @@ function OneLanguage({ realm, listState }: { realm: string; listState: ListState
         filters={<LanguageChoice realm={realm} listState={listState} value={locale} />}
         toolbar={
           <>
-            {adding}
-            <ActionMenu name={t('textFiles')} actions={files} />
+            {addButton}
+            <ActionMenu name={t('textFiles')} actions={fileActions} />
           </>
         }
-        actions={(row) => [removal([row])]}
-        bulk={(rows, clear) => [removal(rows, clear)]}
+        actions={(row) => [deleteAction([row])]}
+        bulk={(rows, clear) => [deleteAction(rows, clear)]}
         noExport
         empty={
-          <EmptyPanel title="noTranslations" text="noTranslationsInstructions" action={adding} />
+          <EmptyPanel title="noTranslations" text="noTranslationsInstructions" action={addButton} />
         }
       />
       <Suspense fallback={null}>
@@ -165,7 +166,7 @@ function OneLanguage({ realm, listState }: { realm: string; listState: ListState
           <ImportTexts
             realm={realm}
             locale={locale}
-            own={texts}
+            currentTexts={texts}
             onClose={() => setDialog(undefined)}
           />
         )}

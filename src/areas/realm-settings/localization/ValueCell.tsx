@@ -11,24 +11,23 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import type { TextRow } from './textRows'
 
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
 type Props = {
   realm: string
   locale: string
   row: TextRow
-  /** The language, where several stand in a row. */
-  name?: string
+  /** Set where several languages share a row. */
+  languageName?: string
 }
 
-/** A text, changed in its place. */
-export function ValueCell({ realm, locale, row, name }: Props) {
+export function ValueCell({ realm, locale, row, languageName }: Props) {
   const { t } = useText()
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<string>()
   const update = useMutation(updateText(realm))
   const isAllowed = useDeniedReason()('manage-realm') === undefined
-  const close = () => setTyped(undefined)
-  if (typed === undefined)
+  const close = () => setDraft(undefined)
+  if (draft === undefined)
     return (
       <span className="castellan-marks">
         {row.value !== '' && <bdi className="castellan-break">{row.value}</bdi>}
@@ -41,13 +40,13 @@ export function ValueCell({ realm, locale, row, name }: Props) {
           <IconButton
             isSmall
             icon={<PencilAltIcon />}
-            aria-label={[t('editBtn'), row.key, name].filter(Boolean).join(' ')}
-            onClick={() => setTyped(row.isMissing ? '' : row.value)}
+            aria-label={[t('editBtn'), row.key, languageName].filter(Boolean).join(' ')}
+            onClick={() => setDraft(row.isMissing ? '' : row.value)}
           />
         )}
       </span>
     )
-  const save = () => update.mutate({ locale, key: row.key, value: typed }, { onSuccess: close })
+  const save = () => update.mutate({ locale, key: row.key, value: draft }, { onSuccess: close })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save()
     if (event.key === 'Escape') close()
@@ -58,11 +57,11 @@ export function ValueCell({ realm, locale, row, name }: Props) {
         className="castellan-grow"
         aria-label={t('editTranslationValue')}
         dir="auto"
-        // The button that opened it is gone.
-        ref={takeFocus}
-        value={typed}
+        // The button that opened it is no longer rendered.
+        ref={focusInput}
+        value={draft}
         isDisabled={update.isPending}
-        onChange={(_event, text) => setTyped(text)}
+        onChange={(_event, text) => setDraft(text)}
         onKeyDown={onKeyDown}
       />
       <IconButton icon={<CheckIcon />} aria-label={t('acceptBtn')} onClick={save} />

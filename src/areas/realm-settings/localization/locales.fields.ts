@@ -3,27 +3,28 @@ import { serverInfo } from '~/api/serverInfo'
 import type { Condition, FieldValue, Path, Section } from '~/lib/field'
 import { textOf, textsOf } from '../text'
 
-const enabled: Condition = { path: ['internationalizationEnabled'], is: true }
-export const supported = ['supportedLocales']
+const isInternationalized: Condition = { path: ['internationalizationEnabled'], is: true }
+export const supportedPath = ['supportedLocales']
 
-/** The languages that any theme of the server has; none before the server has told. */
+/** The locales of all installed themes; empty before serverInfo has loaded. */
 export const installedLocales = () => {
   const { themes = {} } = queryClient.getQueryData(serverInfo.queryKey) ?? {}
-  const all = Object.values(themes).flatMap((list) => list.flatMap(({ locales = [] }) => locales))
-  return [...new Set(all)].toSorted()
+  const themeLocales = Object.values(themes).flatMap((list) =>
+    list.flatMap(({ locales = [] }) => locales),
+  )
+  return [...new Set(themeLocales)].toSorted()
 }
 
-const unknownFault = (value: FieldValue) => {
+const validateLocales = (value: FieldValue) => {
   const installed = installedLocales()
   return installed.length > 0 && textsOf(value).some((locale) => !installed.includes(locale))
     ? 'invalidLocale'
     : undefined
 }
 
-const foreignFault = (value: FieldValue, read: (path: Path) => unknown) =>
-  textsOf(read(supported)).includes(textOf(value)) ? undefined : 'defaultLocaleNotSupported'
+const validateDefaultLocale = (value: FieldValue, read: (path: Path) => unknown) =>
+  textsOf(read(supportedPath)).includes(textOf(value)) ? undefined : 'defaultLocaleNotSupported'
 
-/** The languages of a realm's pages. */
 export const locales: readonly Section[] = [
   {
     fields: [
@@ -35,15 +36,15 @@ export const locales: readonly Section[] = [
         labels: 'enabledDisabled',
       },
       {
-        path: supported,
+        path: supportedPath,
         label: 'supportedLocales',
         help: 'supportedLocalesHelp',
         kind: 'custom',
         component: 'Locales',
         placeholder: 'selectLocales',
         required: true,
-        when: enabled,
-        validate: unknownFault,
+        when: isInternationalized,
+        validate: validateLocales,
         absent: [],
         rechecks: [['defaultLocale']],
         sample: ['de', 'en'],
@@ -55,9 +56,9 @@ export const locales: readonly Section[] = [
         kind: 'custom',
         component: 'DefaultLocale',
         required: true,
-        when: enabled,
-        reads: [supported],
-        validate: foreignFault,
+        when: isInternationalized,
+        reads: [supportedPath],
+        validate: validateDefaultLocale,
         sample: 'de',
       },
     ],

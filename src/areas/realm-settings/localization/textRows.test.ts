@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf, rowsWithMissingTexts, toMatrixRows, toTextRows } from './textRows'
 
-test('what a language lacks is marked', () => {
+test('marks the texts that a language lacks', () => {
   expect(toTextRows({ b: '2', a: '' }, { a: 'x', c: '3' })).toEqual([
     { key: 'a', value: '', isMissing: false },
     { key: 'b', value: '2', isMissing: false },
@@ -9,14 +9,14 @@ test('what a language lacks is marked', () => {
   ])
 })
 
-test('a file changes only what differs', () => {
+test('lists only the texts that an import would change', () => {
   expect(differencesOf({ a: '1', b: '2' }, { a: '1', b: '3', c: '4' })).toEqual([
     { key: 'b', before: '2', after: '3' },
     { key: 'c', before: undefined, after: '4' },
   ])
 })
 
-test('texts of several languages stand side by side, with their gaps', () => {
+test('shows texts of several languages side by side and finds the missing ones', () => {
   const rows = toMatrixRows([
     ['en', { hello: 'Hello', bye: 'Bye' }],
     ['de', { hello: 'Hallo' }],

@@ -2,13 +2,13 @@ import { useRealm } from '~/api/realms/realms'
 import { languageName } from '~/lib/languages'
 import { useText } from '~/ui/useText'
 
-/** The languages of a realm, its default one first, as options. */
+/** The default language comes first. */
 export function useLocales(realm: string) {
   const { language } = useText()
   const { defaultLocale, supportedLocales = [], internationalizationEnabled } = useRealm(realm)
-  const first = defaultLocale || 'en'
-  const isOn = internationalizationEnabled === true
-  const codes = [...new Set([first, ...(isOn ? supportedLocales : [])])]
+  const defaultLanguage = defaultLocale || 'en'
+  const isEnabled = internationalizationEnabled === true
+  const codes = [...new Set([defaultLanguage, ...(isEnabled ? supportedLocales : [])])]
   const options = codes.map((value) => ({ value, label: languageName(value, language) }))
-  return { first, isOn, options }
+  return { defaultLanguage, isEnabled, options }
 }

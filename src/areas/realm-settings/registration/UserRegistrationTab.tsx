@@ -1,5 +1,6 @@
 import { Content } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import {
   addDefaultGroups,
   defaultGroups,
@@ -11,7 +12,6 @@ import type { Requirement } from '~/lib/access'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { RoleMapping } from '~/parts/role-mapping/RoleMapping'
 import type { RoutedTab } from '~/routing/RoutedTabs'
-import { getRouteApi } from '@tanstack/react-router'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -25,43 +25,12 @@ import { SubTabs } from '../SubTabs'
 
 const route = getRouteApi('/$realm/realm-settings/user-registration/$tab')
 
-const tabsOf = (realm: string): readonly RoutedTab[] => [
-  { id: 'roles', title: 'defaultRoles', content: () => <DefaultRoles key={realm} realm={realm} /> },
-  {
-    id: 'groups',
-    title: 'defaultGroups',
-    content: () => <DefaultGroups key={realm} realm={realm} />,
-  },
-]
-
-/** What every new user has from the start. */
-export const UserRegistrationTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="user-registration" label="userRegistration" tabs={tabsOf(realm)} />
-)
-
-/** The roles in the realm's default role. */
-function DefaultRoles({ realm }: { realm: string }) {
-  const { defaultRole } = useRealm(realm)
-  const listState = useAddressState(route)
-  if (!defaultRole?.id) return null
-  return (
-    <RoleMapping
-      realm={realm}
-      type="roles"
-      id={defaultRole.id}
-      name={defaultRole.name ?? ''}
-      requires="manage-realm"
-      listState={listState}
-    />
-  )
-}
-
 // @texts removeConfirm* @texts defaultGroupAdded* @texts groupRemove*
 
 const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
-/** Groups are chosen from the list of them, which managing the realm does not show. */
-const toAdd: Requirement = { all: ['manage-realm', 'view-users'] }
+/** The group picker lists groups, which manage-realm doesn't allow. */
+const addRequirement: Requirement = { all: ['manage-realm', 'view-users'] }
 
 const columns: Column<DefaultGroup>[] = [
   {
@@ -81,24 +50,47 @@ const columns: Column<DefaultGroup>[] = [
   },
 ]
 
-function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
-  return useCanOpen()('/$realm/groups/$') ? (
-    <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
-      <bdi>{name}</bdi>
-    </RouteLink>
-  ) : (
-    <bdi>{name}</bdi>
+const tabsOf = (realm: string): readonly RoutedTab[] => [
+  { id: 'roles', title: 'defaultRoles', content: () => <DefaultRoles key={realm} realm={realm} /> },
+  {
+    id: 'groups',
+    title: 'defaultGroups',
+    content: () => <DefaultGroups key={realm} realm={realm} />,
+  },
+]
+
+export const UserRegistrationTab = ({ realm }: { realm: string }) => (
+  <SubTabs
+    realm={realm}
+    parentTab="user-registration"
+    label="userRegistration"
+    tabs={tabsOf(realm)}
+  />
+)
+
+function DefaultRoles({ realm }: { realm: string }) {
+  const { defaultRole } = useRealm(realm)
+  const listState = useAddressState(route)
+  if (!defaultRole?.id) return null
+  return (
+    <RoleMapping
+      realm={realm}
+      type="roles"
+      id={defaultRole.id}
+      name={defaultRole.name ?? ''}
+      requires="manage-realm"
+      listState={listState}
+    />
   )
 }
 
-/** The groups that every new user joins. */
 function DefaultGroups({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const { data: groups = [] } = useQuery(defaultGroups.list(realm))
   const [isHelpOn] = useHelpMode()
-  const assigned = useRelatedList<DefaultGroup>({
+  const relatedGroups = useRelatedList<DefaultGroup>({
     nameOf: ({ path }) => path,
-    add: { label: 'addGroups', requires: toAdd, command: addDefaultGroups(realm) },
+    add: { label: 'addGroups', requires: addRequirement, command: addDefaultGroups(realm) },
     remove: {
       label: 'remove',
       requires: 'manage-realm',
@@ -132,7 +124,7 @@ function DefaultGroups({ realm }: { realm: string }) {
   })
   return (
     <>
-      {isHelpOn && <Brokering text="defaultGroupsHelp" />}
+      {isHelpOn && <TextWithBrokeringLink text="defaultGroupsHelp" />}
       <DataTable
         label="defaultGroups"
         whole={defaultGroups.list(realm)}
@@ -140,32 +132,42 @@ function DefaultGroups({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForGroups"
-        toolbar={assigned.button}
-        actions={assigned.actions}
-        bulk={assigned.bulk}
+        toolbar={relatedGroups.button}
+        actions={relatedGroups.actions}
+        bulk={relatedGroups.bulk}
         requires="view-realm"
         empty={
           <EmptyPanel
             title="noDefaultGroups"
-            body={<Brokering text="noDefaultGroupsInstructions" />}
-            action={assigned.button}
+            body={<TextWithBrokeringLink text="noDefaultGroupsInstructions" />}
+            action={relatedGroups.button}
           />
         }
       />
-      {assigned.dialog}
+      {relatedGroups.dialog}
     </>
   )
 }
 
-/** A text of the server with a link in its midst: `… through <1>identity brokering</1>.` */
-function Brokering({ text }: { text: string }) {
+function GroupName({ group: { id, name } }: { group: DefaultGroup }) {
+  return useCanOpen()('/$realm/groups/$') ? (
+    <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  ) : (
+    <bdi>{name}</bdi>
+  )
+}
+
+/** Renders the tag in `… through <1>identity brokering</1>.` as a link. */
+function TextWithBrokeringLink({ text }: { text: string }) {
   const { t } = useText()
-  const isLinked = useCanOpen()('/$realm/identity-providers')
+  const canOpenProviders = useCanOpen()('/$realm/identity-providers')
   const [before = '', name = '', after = ''] = t(text).split(/<1>(.*?)<\/1>/)
   return (
     <Content component="p">
       {before}
-      {isLinked ? (
+      {canOpenProviders ? (
         <RouteLink to="/$realm/identity-providers" aria-label={t('identityBrokeringLink')}>
           {name}
         </RouteLink>

@@ -27,14 +27,35 @@ const tabsOf = (realm: string): readonly RoutedTab[] => [
   },
 ]
 
-/** What protects sign-in pages and accounts. */
-export const SecurityTab = ({ realm }: { realm: string }) => (
-  <SubTabs realm={realm} of="security-defenses" label="securityDefences" tabs={tabsOf(realm)} />
-)
-
 const customControls = { Header }
 
-/** The headers that the server sends with its pages. */
+const defaultValues = new Map<string | undefined, string>(
+  headers.map(({ name, value }) => [name, value]),
+)
+
+/** The properties that make up the mode on the server. */
+const groupedPaths = [
+  ['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts'],
+]
+
+const lockoutPaths = [
+  ['bruteForceMode'],
+  ['bruteForceStrategy'],
+  ['failureFactor'],
+  ['waitIncrementSeconds'],
+  ['maxFailureWaitSeconds'],
+  ['maxTemporaryLockouts'],
+]
+
+export const SecurityTab = ({ realm }: { realm: string }) => (
+  <SubTabs
+    realm={realm}
+    parentTab="security-defenses"
+    label="securityDefences"
+    tabs={tabsOf(realm)}
+  />
+)
+
 const HeadersTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
@@ -45,13 +66,10 @@ const HeadersTab = ({ realm }: { realm: string }) => (
   />
 )
 
-const usual = new Map<string | undefined, string>(headers.map(({ name, value }) => [name, value]))
-
-/** A header's value, and the way back to what a new realm has. */
 function Header(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, label, describedBy } = props
   const { t } = useText()
-  const first = usual.get(field.path.at(-1)) ?? ''
+  const defaultValue = defaultValues.get(field.path.at(-1)) ?? ''
   return (
     <div className="castellan-pair">
       <div className="castellan-grow">
@@ -69,31 +87,20 @@ function Header(props: CustomProps) {
       <IconButton
         icon={<UndoIcon className="castellan-mirrored" />}
         aria-label={t('restoreDefaultOf', { name: label })}
-        title={first === '' ? t('restoreEmpty') : t('restoreTo', { value: first })}
-        disabled={disabled || value === first}
-        onClick={() => onChange(first)}
+        title={defaultValue === '' ? t('restoreEmpty') : t('restoreTo', { value: defaultValue })}
+        disabled={disabled || value === defaultValue}
+        onClick={() => onChange(defaultValue)}
       />
     </div>
   )
 }
 
-const modeOf = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
-  body.bruteForceMode === theirs.bruteForceMode
-    ? body
-    : { ...body, ...writeMode(body.bruteForceMode, body.maxTemporaryLockouts) }
-
-/** What the mode is to the server. */
-const groupedPaths = [
-  ['bruteForceMode', 'bruteForceProtected', 'permanentLockout', 'maxTemporaryLockouts'],
-]
-
-/** What happens to accounts that somebody tries passwords on. */
 const BruteForceTab = ({ realm }: { realm: string }) => (
   <EditForm
     query={realmParts.bruteForce(realm)}
     sections={bruteForce}
     requires="manage-realm"
-    transform={modeOf}
+    transform={withMode}
     save={{
       mutation: updateRealm(realm),
       partial: { together: groupedPaths },
@@ -105,35 +112,30 @@ const BruteForceTab = ({ realm }: { realm: string }) => (
   </EditForm>
 )
 
-const paths = [
-  ['bruteForceMode'],
-  ['bruteForceStrategy'],
-  ['failureFactor'],
-  ['waitIncrementSeconds'],
-  ['maxFailureWaitSeconds'],
-  ['maxTemporaryLockouts'],
-]
+const withMode = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
+  body.bruteForceMode === theirs.bruteForceMode
+    ? body
+    : { ...body, ...writeMode(body.bruteForceMode, body.maxTemporaryLockouts) }
 
-/** What the settings come to: who waits how long after how many failures. */
 function Lockouts() {
   const { t, language } = useText()
-  const { read } = useConditionInput(paths, useFormInfo())
+  const { read } = useConditionInput(lockoutPaths, useFormInfo())
   const mode = textOf(read(['bruteForceMode']))
-  const factor = numberOf(read(['failureFactor'])) ?? 0
+  const failureFactor = numberOf(read(['failureFactor'])) ?? 0
   if (mode === 'Disabled') return null
   const isPermanent = mode === 'PermanentLockout'
   const lockouts = isPermanent
     ? []
     : lockoutsOf({
         strategy: textOf(read(['bruteForceStrategy'])),
-        factor,
-        increment: numberOf(read(['waitIncrementSeconds'])) ?? 0,
-        most: numberOf(read(['maxFailureWaitSeconds'])) ?? 0,
+        failureFactor,
+        waitIncrement: numberOf(read(['waitIncrementSeconds'])) ?? 0,
+        maxWait: numberOf(read(['maxFailureWaitSeconds'])) ?? 0,
       })
-  const times = numberOf(read(['maxTemporaryLockouts'])) ?? 1
+  const maxLockouts = numberOf(read(['maxTemporaryLockouts'])) ?? 1
   return (
     <Content component="ul" className="castellan-lockouts" aria-label={t('lockouts')}>
-      {isPermanent && <li>{t('lockoutForGood', { count: Math.max(1, factor) })}</li>}
+      {isPermanent && <li>{t('lockoutForGood', { count: Math.max(1, failureFactor) })}</li>}
       {lockouts.map(({ failures, seconds }) => (
         <li key={failures}>
           {t('lockoutFor', { count: failures, time: durationText(seconds, language) })}
@@ -141,13 +143,13 @@ function Lockouts() {
       ))}
       {!isPermanent && lockouts.length === 0 && <li>{t('lockoutNever')}</li>}
       {mode === 'PermanentAfterTemporaryLockout' && (
-        <li>{t('lockoutForGoodAfter', { count: times })}</li>
+        <li>{t('lockoutForGoodAfter', { count: maxLockouts })}</li>
       )}
     </Content>
   )
 }
 
-/** Lets in everybody who is locked out now; the saved detection goes on. */
+/** Ends all current lockouts; doesn't change the settings. */
 function UnlockUsers({ realm }: { realm: string }) {
   const unlock = useUnlockUsers(realm)
   return (

@@ -10,10 +10,10 @@ import type { TextKey } from '~/lib/textKey'
 const mode = ['bruteForceMode']
 const inModes = (...modes: BruteForceMode[]): Condition => ({ path: mode, is: modes })
 
-const protecting: Condition = { not: inModes('Disabled') }
-const temporary = inModes('TemporaryLockout', 'PermanentAfterTemporaryLockout')
+const isProtecting: Condition = { not: inModes('Disabled') }
+const hasTemporaryLockouts = inModes('TemporaryLockout', 'PermanentAfterTemporaryLockout')
 
-const number = (name: TextKey, when: Condition, min = 0): Field => ({
+const numberField = (name: TextKey, when: Condition, min = 0): Field => ({
   path: [name],
   label: name,
   help: `${name}Help`,
@@ -23,7 +23,7 @@ const number = (name: TextKey, when: Condition, min = 0): Field => ({
   when,
 })
 
-const wait = (name: TextKey, when: Condition): Field => ({
+const waitField = (name: TextKey, when: Condition): Field => ({
   path: [name],
   label: name,
   help: `${name}Help`,
@@ -32,7 +32,6 @@ const wait = (name: TextKey, when: Condition): Field => ({
   when,
 })
 
-/** What happens to accounts that passwords are tried on (ProtectedRealm in api/realms/realmParts.ts). */
 export const bruteForce: readonly Section[] = [
   {
     fields: [
@@ -44,9 +43,9 @@ export const bruteForce: readonly Section[] = [
         options: bruteForceModes,
         optionLabels: 'bruteForceMode.',
       },
-      number('failureFactor', protecting),
-      number('maxSecondaryAuthFailures', protecting),
-      number('maxTemporaryLockouts', inModes('PermanentAfterTemporaryLockout'), 1),
+      numberField('failureFactor', isProtecting),
+      numberField('maxSecondaryAuthFailures', isProtecting),
+      numberField('maxTemporaryLockouts', inModes('PermanentAfterTemporaryLockout'), 1),
       {
         path: ['bruteForceStrategy'],
         label: 'bruteForceStrategy',
@@ -56,13 +55,13 @@ export const bruteForce: readonly Section[] = [
         options: ['MULTIPLE', 'LINEAR'],
         optionLabels: 'bruteForceStrategy.',
         absent: 'MULTIPLE',
-        when: temporary,
+        when: hasTemporaryLockouts,
       },
-      wait('waitIncrementSeconds', temporary),
-      wait('maxFailureWaitSeconds', temporary),
-      wait('maxDeltaTimeSeconds', temporary),
-      number('quickLoginCheckMilliSeconds', protecting),
-      wait('minimumQuickLoginWaitSeconds', protecting),
+      waitField('waitIncrementSeconds', hasTemporaryLockouts),
+      waitField('maxFailureWaitSeconds', hasTemporaryLockouts),
+      waitField('maxDeltaTimeSeconds', hasTemporaryLockouts),
+      numberField('quickLoginCheckMilliSeconds', isProtecting),
+      waitField('minimumQuickLoginWaitSeconds', isProtecting),
     ],
   },
 ]

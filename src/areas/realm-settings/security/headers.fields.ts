@@ -4,10 +4,10 @@ import type { TextKey } from '~/lib/textKey'
 
 const mdn = 'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/'
 
-type Header = { name: TextKey; value: string; docs: string }
+type HeaderDefault = { name: TextKey; value: string; docs: string }
 
-/** The headers that the server sends with its pages, as a new realm has them, and where they are explained. */
-export const headers: readonly Header[] = [
+/** Headers on the server's pages with the defaults of a new realm. */
+export const headers: readonly HeaderDefault[] = [
   { name: 'xFrameOptions', value: 'SAMEORIGIN', docs: `${mdn}X-Frame-Options` },
   {
     name: 'contentSecurityPolicy',
@@ -33,17 +33,16 @@ export const headers: readonly Header[] = [
   { name: 'referrerPolicy', value: 'no-referrer', docs: `${mdn}Referrer-Policy` },
 ]
 
-/** The server refuses a header of two lines. */
-const headerError = (value: FieldValue) =>
+/** The server rejects line breaks in headers. */
+const validateHeader = (value: FieldValue) =>
   /[\r\n]/.test(textOf(value)) ? 'headerOneLine' : undefined
 
-/** The directives of a policy, each with its sources. */
-function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
-  const parts = policy.split(';').map((part) => part.trim().split(/\s+/))
-  return new Map(parts.map(([name = '', ...sources]) => [name.toLowerCase(), sources]))
+function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
+  return new Map(directives.map(([name = '', ...sources]) => [name.toLowerCase(), sources]))
 }
 
-/** What pages of the server load, and so what must let in the server itself. */
+/** Keycloak's pages load these from their own origin, so they must allow it. */
 const requiredDirectives = [
   'script-src',
   'style-src',
@@ -56,41 +55,40 @@ const requiredDirectives = [
 const allowsSelf = (sources: readonly string[]) =>
   sources.some((source) => ["'self'", '*', 'https:', 'http:'].includes(source))
 
-/** The server takes any text; a policy too strict leaves sign-in pages and consoles blank. */
+/** The server accepts any policy; one that is too strict leaves login pages and consoles blank. */
 export function policyWarnings(value: FieldValue): FieldWarning[] {
-  const directives = directivesOf(textOf(value))
-  const others = directives.get('default-src')
+  const directives = parseDirectives(textOf(value))
+  const defaultSources = directives.get('default-src')
   const blocked = [...requiredDirectives, 'frame-src'].filter((name) => {
-    const sources = directives.get(name) ?? (name === 'form-action' ? undefined : others)
+    const sources = directives.get(name) ?? (name === 'form-action' ? undefined : defaultSources)
     return sources !== undefined && !allowsSelf(sources)
   })
-  const open = textOf(value) !== '' && !directives.has('frame-ancestors')
+  const isFrameable = textOf(value) !== '' && !directives.has('frame-ancestors')
   return [
     ...(blocked.length > 0
       ? [{ key: 'policyShutsOut' as const, params: { directives: blocked.join(', ') } }]
       : []),
-    ...(open ? [{ key: 'policyWithoutAncestors' as const }] : []),
+    ...(isFrameable ? [{ key: 'policyWithoutAncestors' as const }] : []),
   ]
 }
 
-const frameAdvice = (value: FieldValue): FieldWarning[] =>
+const frameOptionsWarnings = (value: FieldValue): FieldWarning[] =>
   ['', 'DENY', 'SAMEORIGIN'].includes(textOf(value).trim().toUpperCase())
     ? []
     : [{ key: 'frameOptionUnknown' }]
 
-const transportAdvice = (value: FieldValue): FieldWarning[] =>
+const hstsWarnings = (value: FieldValue): FieldWarning[] =>
   textOf(value) === '' || /\bmax-age=\d+/.test(textOf(value)) ? [] : [{ key: 'transportNoAge' }]
 
-const advice: Partial<Record<string, (value: FieldValue) => FieldWarning[]>> = {
-  xFrameOptions: frameAdvice,
+const warningsByHeader: Partial<Record<string, (value: FieldValue) => FieldWarning[]>> = {
+  xFrameOptions: frameOptionsWarnings,
   contentSecurityPolicy: policyWarnings,
-  strictTransportSecurity: transportAdvice,
+  strictTransportSecurity: hstsWarnings,
 }
 
 // @texts xFrameOptions* @texts contentSecurityPolicy* @texts xContentTypeOptions* @texts xRobotsTag*
 // @texts strictTransportSecurity* @texts referrerPolicy*
 
-/** The headers that protect the server's pages. */
 export const securityHeaders: readonly Section[] = [
   {
     fields: headers.map(({ name, docs }) => ({
@@ -102,8 +100,8 @@ export const securityHeaders: readonly Section[] = [
       component: 'Header',
       absent: '',
       sample: name === 'contentSecurityPolicy' ? "frame-ancestors 'self'; sandbox" : 'sample',
-      validate: headerError,
-      ...(advice[name] && { warnings: advice[name] }),
+      validate: validateHeader,
+      ...(warningsByHeader[name] && { warnings: warningsByHeader[name] }),
     })),
   },
 ]

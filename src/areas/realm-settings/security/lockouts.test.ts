@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { lockoutsOf } from './lockouts'
 
-const rules = { strategy: 'MULTIPLE', factor: 30, increment: 60, most: 900 }
+const rules = { strategy: 'MULTIPLE', failureFactor: 30, waitIncrement: 60, maxWait: 900 }
 
-test('multiples of the failures wait longer, up to the longest wait', () => {
+test('lengthens the wait at each multiple of the failure count, up to the maximum', () => {
   expect(lockoutsOf(rules)).toEqual([
     { failures: 30, seconds: 60 },
     { failures: 60, seconds: 120 },
@@ -12,15 +12,15 @@ test('multiples of the failures wait longer, up to the longest wait', () => {
   ])
 })
 
-test('each further failure waits longer', () => {
-  expect(lockoutsOf({ ...rules, strategy: 'LINEAR', factor: 3, most: 150 })).toEqual([
+test('lengthens the wait with each further failure when linear', () => {
+  expect(lockoutsOf({ ...rules, strategy: 'LINEAR', failureFactor: 3, maxWait: 150 })).toEqual([
     { failures: 3, seconds: 60 },
     { failures: 4, seconds: 120 },
     { failures: 5, seconds: 150 },
   ])
 })
 
-test('nobody waits without a wait', () => {
-  expect(lockoutsOf({ ...rules, increment: 0 })).toEqual([])
-  expect(lockoutsOf({ ...rules, most: 0 })).toEqual([])
+test('locks nobody out without a wait', () => {
+  expect(lockoutsOf({ ...rules, waitIncrement: 0 })).toEqual([])
+  expect(lockoutsOf({ ...rules, maxWait: 0 })).toEqual([])
 })

@@ -1,32 +1,39 @@
-/** What decides how long somebody is locked out. */
 export type LockoutRules = {
   strategy: string
-  /** Failures before the first wait. */
-  factor: number
-  increment: number
-  most: number
+  /** Failures before the first lockout. */
+  failureFactor: number
+  waitIncrement: number
+  maxWait: number
 }
 
-/** After so many failures somebody waits so many seconds. */
+/** In seconds, after that many failures. */
 export type Lockout = { failures: number; seconds: number }
 
-/** How many are worked out before the longest wait is reached. */
-const shown = 4
+const previewCount = 4
 
-/** The first lockouts that follow, as the server counts; the longest wait is the last. */
-export function lockoutsOf({ strategy, factor, increment, most }: LockoutRules): Lockout[] {
-  const found: Lockout[] = []
-  if (increment <= 0 || most <= 0) return found
-  const first = Math.max(1, factor)
-  for (let step = 1; found.length < shown; step++) {
-    const seconds = Math.min(most, increment * step)
-    const failures = strategy === 'LINEAR' ? first + step - 1 : first * step
-    found.push({ failures, seconds })
-    if (seconds === most) return found
+/** The first lockouts, counted as the server does; the last one is the longest. */
+export function lockoutsOf({
+  strategy,
+  failureFactor,
+  waitIncrement,
+  maxWait,
+}: LockoutRules): Lockout[] {
+  const lockouts: Lockout[] = []
+  if (waitIncrement <= 0 || maxWait <= 0) return lockouts
+  const firstFailureCount = Math.max(1, failureFactor)
+  for (let step = 1; lockouts.length < previewCount; step++) {
+    const seconds = Math.min(maxWait, waitIncrement * step)
+    const failures = strategy === 'LINEAR' ? firstFailureCount + step - 1 : firstFailureCount * step
+    lockouts.push({ failures, seconds })
+    if (seconds === maxWait) return lockouts
   }
-  const last = Math.ceil(most / increment)
+  const lastStep = Math.ceil(maxWait / waitIncrement)
   return [
-    ...found.slice(0, -1),
-    { failures: strategy === 'LINEAR' ? first + last - 1 : first * last, seconds: most },
+    ...lockouts.slice(0, -1),
+    {
+      failures:
+        strategy === 'LINEAR' ? firstFailureCount + lastStep - 1 : firstFailureCount * lastStep,
+      seconds: maxWait,
+    },
   ]
 }

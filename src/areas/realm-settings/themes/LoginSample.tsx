@@ -3,7 +3,6 @@ import { LoginPreview } from '~/parts/login-preview/LoginPreview'
 import { ThemeMode } from '~/parts/login-preview/ThemeMode'
 import { useText } from '~/ui/useText'
 
-/** The page where people sign in, with the theme that is saved. */
 export function LoginSample({ realm }: { realm: string }) {
   const { t } = useText()
   const [isDark, setDark] = useState(false)

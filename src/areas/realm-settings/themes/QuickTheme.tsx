@@ -20,21 +20,13 @@ import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { themeNameOf, valuesIn } from './quickTheme'
+import { themeNameOf, resolveValues } from './quickTheme'
 import { QuickThemeForm } from './QuickThemeForm'
-import {
-  dataAddress,
-  emptyTheme,
-  packJar,
-  readJar,
-  themeCss,
-  themeFiles,
-  type Theme,
-} from './themeJar'
+import { dataUrl, emptyTheme, packJar, readJar, themeCss, themeFiles, type Theme } from './themeJar'
 import '~/form/form.css'
 import './quick-theme.css'
 
-/** Puts a theme together, to be downloaded: the realm keeps nothing of it. */
+/** The theme is only downloaded; the realm doesn't store it. */
 export function QuickTheme({ realm }: { realm: string }) {
   const { t } = useText()
   const id = useId()
@@ -43,7 +35,7 @@ export function QuickTheme({ realm }: { realm: string }) {
     () => darkMode !== 'false' && matchMedia('(prefers-color-scheme: dark)').matches,
   )
   const [theme, setTheme] = useState(emptyTheme)
-  const [isSaving, setSaving] = useState(false)
+  const [isDownloadOpen, setDownloadOpen] = useState(false)
   const { attempt, failure } = useDialogAction()
   const upload = (file: File) =>
     attempt(async () => {
@@ -64,7 +56,7 @@ export function QuickTheme({ realm }: { realm: string }) {
       <div className="castellan-form-end">
         {failure}
         <ActionGroup>
-          <Button onClick={() => setSaving(true)}>{t('downloadThemeJar')}</Button>
+          <Button onClick={() => setDownloadOpen(true)}>{t('downloadThemeJar')}</Button>
           <Button
             variant="secondary"
             isDisabled={theme === emptyTheme}
@@ -83,7 +75,9 @@ export function QuickTheme({ realm }: { realm: string }) {
           onFile={(file) => void upload(file)}
         />
       </section>
-      {isSaving && <DownloadTheme realm={realm} theme={theme} onClose={() => setSaving(false)} />}
+      {isDownloadOpen && (
+        <DownloadTheme realm={realm} theme={theme} onClose={() => setDownloadOpen(false)} />
+      )}
       <LeaveGuard form={id} isDirty={theme !== emptyTheme} />
     </>
   )
@@ -91,26 +85,25 @@ export function QuickTheme({ realm }: { realm: string }) {
 
 type QuickThemePreviewProps = { realm: string; theme: Theme; isDark: boolean }
 
-/** What the theme makes of the sign-in page, and of things as this console has them. */
 function QuickThemePreview({ realm, theme, isDark }: QuickThemePreviewProps) {
   const { t } = useText()
-  const [open, setOpen] = useState<string | number>('login')
+  const [activeTab, setActiveTab] = useState<string | number>('login')
   const css = themeCss(theme, (kind) => {
-    const picture = theme.images[kind]
-    return picture && dataAddress(picture)
+    const image = theme.images[kind]
+    return image && dataUrl(image)
   })
   return (
     <section aria-label={t('preview')}>
-      <Tabs activeKey={open} onSelect={(_event, key) => setOpen(key)}>
+      <Tabs activeKey={activeTab} onSelect={(_event, key) => setActiveTab(key)}>
         <Tab eventKey="login" title={<TabTitleText>{t('loginPagePreview')}</TabTitleText>}>
-          {open === 'login' && (
+          {activeTab === 'login' && (
             <LoginPreview realm={realm} css={css} isDark={isDark} note={t('quickThemeNote')} />
           )}
         </Tab>
         <Tab eventKey="admin" title={<TabTitleText>{t('adminConsolePreview')}</TabTitleText>}>
-          {open === 'admin' && (
-            <Sample
-              values={valuesIn(isDark ? 'dark' : 'light', theme[isDark ? 'dark' : 'light'])}
+          {activeTab === 'admin' && (
+            <ConsoleSample
+              values={resolveValues(isDark ? 'dark' : 'light', theme[isDark ? 'dark' : 'light'])}
             />
           )}
         </Tab>
@@ -119,31 +112,34 @@ function QuickThemePreview({ realm, theme, isDark }: QuickThemePreviewProps) {
   )
 }
 
-/** Things that most pages have, in the colours of the theme. */
-function Sample({ values }: { values: ReadonlyMap<string, string> }) {
+function ConsoleSample({ values }: { values: ReadonlyMap<string, string> }) {
   const { t } = useText()
-  const of = (name: string) => values.get(name) ?? ''
+  const valueOf = (name: string) => values.get(name) ?? ''
   return (
     <div
       className="castellan-theme-sample"
-      style={{ background: of('backgroundColor'), color: of('textColor'), fontFamily: of('font') }}
+      style={{
+        background: valueOf('backgroundColor'),
+        color: valueOf('textColor'),
+        fontFamily: valueOf('font'),
+      }}
     >
       <Alert
         isInline
         variant="success"
         title={t('toastSuccess')}
-        style={{ borderColor: of('successColor') }}
+        style={{ borderColor: valueOf('successColor') }}
       />
       <Alert
         isInline
         variant="danger"
         title={t('toastDanger')}
-        style={{ borderColor: of('errorColor') }}
+        style={{ borderColor: valueOf('errorColor') }}
       />
-      <Button style={{ background: of('primaryColor'), color: of('lightTextColor') }}>
+      <Button style={{ background: valueOf('primaryColor'), color: valueOf('lightTextColor') }}>
         {t('save')}
       </Button>
-      <span style={{ color: of('linkColor') }}>{t('learnMore')}</span>
+      <span style={{ color: valueOf('linkColor') }}>{t('learnMore')}</span>
       <TextInput aria-label={t('name')} value={t('name')} readOnly />
     </div>
   )
@@ -151,15 +147,14 @@ function Sample({ values }: { values: ReadonlyMap<string, string> }) {
 
 type DownloadThemeProps = { realm: string; theme: Theme; onClose: () => void }
 
-/** Asks for the theme's name and offers its archive. */
 function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
   const { t } = useText()
   const id = useId()
   const [name, setName] = useState('quick-theme')
-  const [file, setFile] = useState<string>()
+  const [typedFileName, setTypedFileName] = useState<string>()
   const [description, setDescription] = useState(() => t('themeDescriptionDefault'))
   const { attempt, isRunning, failure } = useDialogAction()
-  const fileName = file ?? `${themeNameOf(name)}.jar`
+  const fileName = typedFileName ?? `${themeNameOf(name)}.jar`
   const download = () =>
     attempt(async () => {
       const loginCss = await loginStyles(realm)
@@ -168,9 +163,9 @@ function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
       downloadBlob(fileName, new Blob([jar], { type: 'application/java-archive' }))
       onClose()
     })
-  const fields = [
+  const inputs = [
     { key: 'themeName', value: name, set: setName },
-    { key: 'fileName', value: fileName, set: setFile },
+    { key: 'fileName', value: fileName, set: setTypedFileName },
     { key: 'themeDescription', value: description, set: setDescription },
   ]
   return (
@@ -182,7 +177,7 @@ function DownloadTheme({ realm, theme, onClose }: DownloadThemeProps) {
       main={{ text: 'continue', run: () => void download(), isBusy: isRunning }}
       onClose={onClose}
     >
-      {fields.map(({ key, value, set }) => (
+      {inputs.map(({ key, value, set }) => (
         <FormGroup key={key} label={t(key)} fieldId={`${id}-${key}`}>
           <TextInput
             id={`${id}-${key}`}

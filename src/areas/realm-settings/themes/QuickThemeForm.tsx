@@ -13,45 +13,51 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { contrast, isColor, valuesIn, variables, type Mode, type Variable } from './quickTheme'
-import { dataAddress, pictures, type PictureName, type Theme } from './themeJar'
+import {
+  contrast,
+  isColor,
+  resolveValues,
+  themeVariables,
+  type Mode,
+  type ThemeVariable,
+} from './quickTheme'
+import { dataUrl, imageKinds, type ImageKind, type Theme } from './themeJar'
 
 // The labels of colours and images are their names: @texts *Color @texts *Color* @texts font @texts logo* @texts favicon
 
-const accept = '.png,.gif,.jpeg,.jpg,.svg,.webp'
+const acceptedTypes = '.png,.gif,.jpeg,.jpg,.svg,.webp'
 
-const labels = { favicon: 'favicon', logo: 'logo', bgimage: 'backgroundImage' } as const
+const imageLabels = { favicon: 'favicon', logo: 'logo', bgimage: 'backgroundImage' } as const
 
-/** Text on it is hard to read below this (WCAG 2.2 AA). */
-const readable = 4.5
+/** Minimum for readable text (WCAG 2.2 AA). */
+const minContrast = 4.5
 
 type Props = { theme: Theme; mode: Mode; onChange: (theme: Theme) => void }
 
-/** Images and colours of a theme. */
 export function QuickThemeForm({ theme, mode, onChange }: Props) {
   const { t } = useText()
   const id = useId()
-  const values = valuesIn(mode, theme[mode])
-  const choose = (name: string, value: string | undefined) => {
+  const values = resolveValues(mode, theme[mode])
+  const setValue = (name: string, value: string | undefined) => {
     const { [name]: _before, ...others } = theme[mode]
     onChange({ ...theme, [mode]: { ...others, ...(value !== undefined && { [name]: value }) } })
   }
-  const shown = variables.filter((variable) => variable[mode])
-  const fields = (all: readonly Variable[]) =>
-    all.map(({ name }) => (
-      <Value
+  const visibleVariables = themeVariables.filter((variable) => variable[mode])
+  const fields = (list: readonly ThemeVariable[]) =>
+    list.map(({ name }) => (
+      <ValueField
         key={`${mode}/${name}`}
         name={name}
         value={values.get(name) ?? ''}
         isChosen={theme[mode][name] !== undefined}
-        onChange={(value) => choose(name, value)}
+        onChange={(value) => setValue(name, value)}
       />
     ))
   const [text = '', background = ''] = [values.get('textColor'), values.get('backgroundColor')]
   return (
     <Form onSubmit={(event) => event.preventDefault()}>
-      {pictures.map((kind) => (
-        <PictureField key={kind} kind={kind} theme={theme} onChange={onChange} />
+      {imageKinds.map((kind) => (
+        <ImageField key={kind} kind={kind} theme={theme} onChange={onChange} />
       ))}
       {(['logoWidth', 'logoHeight'] as const).map((name) => (
         <FormGroup key={name} label={t(name)} fieldId={`${id}-${name}`}>
@@ -63,20 +69,20 @@ export function QuickThemeForm({ theme, mode, onChange }: Props) {
           />
         </FormGroup>
       ))}
-      {shown
+      {visibleVariables
         .filter(({ parent }) => parent === undefined)
         .map((variable) => {
-          const followers = shown.filter(({ parent }) => parent === variable.name)
+          const dependents = visibleVariables.filter(({ parent }) => parent === variable.name)
           return (
             <div key={`${mode}/${variable.name}`} className="castellan-rows">
               {fields([variable])}
-              {followers.length > 0 && (
-                <Followers of={variable.name}>{fields(followers)}</Followers>
+              {dependents.length > 0 && (
+                <DependentValues parent={variable.name}>{fields(dependents)}</DependentValues>
               )}
             </div>
           )
         })}
-      {contrast(text, background) < readable && (
+      {contrast(text, background) < minContrast && (
         <HelperText isLiveRegion>
           <HelperMessage variant="warning">{t('themeContrast')}</HelperMessage>
         </HelperText>
@@ -85,12 +91,12 @@ export function QuickThemeForm({ theme, mode, onChange }: Props) {
   )
 }
 
-function Followers({ of, children }: { of: string; children: ReactNode }) {
+function DependentValues({ parent, children }: { parent: string; children: ReactNode }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   return (
     <ExpandableSection
-      toggleText={t('themeFollowers', { name: t(of) })}
+      toggleText={t('themeFollowers', { name: t(parent) })}
       isExpanded={isOpen}
       onToggle={(_event, next) => setOpen(next)}
       isIndented
@@ -107,13 +113,13 @@ type ValueProps = {
   onChange: (value: string | undefined) => void
 }
 
-function Value({ name, value, isChosen, onChange }: ValueProps) {
+function ValueField({ name, value, isChosen, onChange }: ValueProps) {
   const { t } = useText()
   const id = useId()
   const isFont = name === 'font'
   const label = t(isFont ? 'themeFont' : name)
-  const isWrong = !isFont && !isColor(value)
-  const error = isWrong ? t('colorInvalid') : undefined
+  const isInvalid = !isFont && !isColor(value)
+  const error = isInvalid ? t('colorInvalid') : undefined
   return (
     <FormGroup label={label} fieldId={id}>
       {isFont ? (
@@ -124,7 +130,7 @@ function Value({ name, value, isChosen, onChange }: ValueProps) {
           value={value}
           onChange={onChange}
           label={label}
-          isInvalid={isWrong}
+          isInvalid={isInvalid}
           describedBy={`${id}-wrong`}
         />
       )}
@@ -140,33 +146,33 @@ function Value({ name, value, isChosen, onChange }: ValueProps) {
   )
 }
 
-type PictureProps = { kind: PictureName; theme: Theme; onChange: (theme: Theme) => void }
+type ImageProps = { kind: ImageKind; theme: Theme; onChange: (theme: Theme) => void }
 
-function PictureField({ kind, theme, onChange }: PictureProps) {
+function ImageField({ kind, theme, onChange }: ImageProps) {
   const { t } = useText()
   const id = useId()
-  const picture = theme.images[kind]
-  const url = picture && dataAddress(picture)
-  const take = async (file: File) => {
+  const image = theme.images[kind]
+  const url = image && dataUrl(image)
+  const setImage = async (file: File) => {
     const data = new Uint8Array(await file.arrayBuffer())
-    const image = { name: file.name, type: file.type, data }
-    onChange({ ...theme, images: { ...theme.images, [kind]: image } })
+    const newImage = { name: file.name, type: file.type, data }
+    onChange({ ...theme, images: { ...theme.images, [kind]: newImage } })
   }
   const clear = () => {
-    const { [kind]: _gone, ...images } = theme.images
+    const { [kind]: _removed, ...images } = theme.images
     onChange({ ...theme, images })
   }
-  const label = t(labels[kind])
+  const label = t(imageLabels[kind])
   return (
     <FormGroup label={label} fieldId={id}>
       <FileDrop
         id={id}
-        name={picture?.name ?? ''}
-        accept={accept}
+        name={image?.name ?? ''}
+        accept={acceptedTypes}
         isDisabled={false}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void setImage(file)}
         beside={
-          <Button variant="secondary" isDisabled={!picture} onClick={clear}>
+          <Button variant="secondary" isDisabled={!image} onClick={clear}>
             {t('clear')}
           </Button>
         }

@@ -15,21 +15,22 @@ import { themes } from './themes.fields'
 
 const QuickTheme = lazyComponent(async () => (await import('./QuickTheme')).QuickTheme)
 
+const LoginSample = lazyComponent(async () => (await import('./LoginSample')).LoginSample)
+
 const tabsOf = (realm: string): readonly RoutedTab[] => [
   { id: 'settings', title: 'themes', content: () => <ThemeSettings realm={realm} /> },
   { id: 'quickTheme', title: 'quickTheme', content: () => <QuickTheme realm={realm} /> },
 ]
 
-/** How the realm's pages look, at its own address or as `themes/settings`; with a feature, quick themes. */
+/** At its own URL or `themes/settings`; `QUICK_THEME` adds a second tab. */
 export function ThemesTab({ realm }: { realm: string }) {
   const { tab } = useParams({ strict: false })
   const hasFeature = useFeature()
   if (!hasFeature('QUICK_THEME'))
     return tab === 'themes' || tab === 'settings' ? <ThemeSettings realm={realm} /> : <NotFound />
-  return <SubTabs realm={realm} of="themes" label="themes" tabs={tabsOf(realm)} />
+  return <SubTabs realm={realm} parentTab="themes" label="themes" tabs={tabsOf(realm)} />
 }
 
-/** Which themes the realm's pages have, and how they look. */
 const ThemeSettings = ({ realm }: { realm: string }) => (
   <>
     <EditForm
@@ -42,14 +43,12 @@ const ThemeSettings = ({ realm }: { realm: string }) => (
   </>
 )
 
-const LoginSample = lazyComponent(async () => (await import('./LoginSample')).LoginSample)
-
-/** The pages of the realm as its saved themes make them: the sign-in page here, the others by link. */
+/** Previews the login page of the saved theme and links to the other pages. */
 function ThemePreview({ realm }: { realm: string }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const { serverBaseUrl, adminBaseUrl } = environment()
-  const name = encodeURIComponent(realm)
+  const encodedRealm = encodeURIComponent(realm)
   return (
     <ExpandableSection
       toggleText={t('preview')}
@@ -59,10 +58,10 @@ function ThemePreview({ realm }: { realm: string }) {
       {isOpen && (
         <div className="castellan-rows">
           <p className="castellan-marks">
-            <ExternalLink href={`${serverBaseUrl}/realms/${name}/account/`}>
+            <ExternalLink href={`${serverBaseUrl}/realms/${encodedRealm}/account/`}>
               {t('accountTheme')}
             </ExternalLink>
-            <ExternalLink href={`${adminBaseUrl}/admin/${name}/console/`}>
+            <ExternalLink href={`${adminBaseUrl}/admin/${encodedRealm}/console/`}>
               {t('adminTheme')}
             </ExternalLink>
           </p>

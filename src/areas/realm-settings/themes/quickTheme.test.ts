@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { contrast, mixed, properties, themeNameOf, valuesIn } from './quickTheme'
+import { contrast, mixColor, cssDeclarations, themeNameOf, resolveValues } from './quickTheme'
 import { emptyTheme, packJar, readJar, themeCss, themeFiles } from './themeJar'
 
-test('what was not chosen follows its parent', () => {
-  expect(valuesIn('light', {}).get('primaryColorHover')).toBe('#004081')
-  expect(valuesIn('light', { primaryColor: '#fff' }).get('activeColor')).toBe('#fff')
-  expect(valuesIn('light', { primaryColorHover: '#123456' }).get('primaryColorHover')).toBe(
+test('derives a value that was not chosen from its parent', () => {
+  expect(resolveValues('light', {}).get('primaryColorHover')).toBe('#004081')
+  expect(resolveValues('light', { primaryColor: '#fff' }).get('activeColor')).toBe('#fff')
+  expect(resolveValues('light', { primaryColorHover: '#123456' }).get('primaryColorHover')).toBe(
     '#123456',
   )
-  expect(valuesIn('light', {}).has('inputBackgroundColor')).toBe(false)
-  expect(properties('dark', { linkColor: '#abcdef' })).toContain(
+  expect(resolveValues('light', {}).has('inputBackgroundColor')).toBe(false)
+  expect(cssDeclarations('dark', { linkColor: '#abcdef' })).toContain(
     '--pf-v5-global--link--Color: #abcdef;',
   )
 })
 
-test('colours are mixed with black and white', () => {
-  expect(mixed('#808080', [50, 'black'])).toBe('#404040')
-  expect(mixed('#000', [0, 'white'])).toBe('#ffffff')
+test('mixes colours with black and white', () => {
+  expect(mixColor('#808080', [50, 'black'])).toBe('#404040')
+  expect(mixColor('#000', [0, 'white'])).toBe('#ffffff')
   expect(contrast('#000000', '#ffffff')).toBe(21)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['  Mein Thème! ', 'mein-theme'],
   ['--a..b--', 'a..b'],
   ['???', 'quick-theme'],
-])('%j becomes the name %s', (text, name) => {
+])('turns %j into the theme name %s', (text, name) => {
   expect(themeNameOf(text)).toBe(name)
 })
 
-test('a theme comes back from its archive', async () => {
+test('reads back the theme that it packed', async () => {
   const data = new Uint8Array([1, 2, 3])
   const theme = {
     ...emptyTheme,
@@ -53,6 +53,6 @@ test('a theme comes back from its archive', async () => {
   expect(await readJar(await packJar(files))).toEqual(theme)
 })
 
-test('another archive is none', async () => {
+test('rejects an archive without theme settings', async () => {
   await expect(readJar(await packJar({ a: new Uint8Array([1]) }))).rejects.toThrow('theme-settings')
 })

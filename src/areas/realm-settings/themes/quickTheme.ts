@@ -1,29 +1,28 @@
-/** A part of the look that can be chosen, as the server's own themes name it. */
-type Source = {
-  /** Of `--pf-v5-global--…`: the login and account pages are PatternFly 5. */
+type CssVariable = {
+  /** Appended to `--pf-v5-global--`: login and account pages use PatternFly 5. */
   suffix: string
   value?: string
-  /** So much of the parent's colour, the rest black or white. Without it, the parent's colour. */
-  mix?: readonly [percent: number, other: 'black' | 'white']
+  /** Mixes the parent's colour with black or white; without it, the parent's colour is used. */
+  mix?: readonly [percent: number, base: 'black' | 'white']
 }
 
 export type Mode = 'light' | 'dark'
 
-export type Variable = {
+export type ThemeVariable = {
   name: string
-  /** Its colour follows this one until it is chosen itself. */
+  /** Supplies the colour unless one is chosen. */
   parent?: string
-  light?: Source
-  dark?: Source
+  light?: CssVariable
+  dark?: CssVariable
 }
 
 const font = { suffix: 'FontFamily--text', value: '"RedHatText", helvetica, arial, sans-serif' }
 const icon = { suffix: 'Color--light-200', value: '#f0f0f0' }
 const inputText = { suffix: 'Color--dark-100' }
-const hover: Source = { suffix: 'primary-color--200', mix: [63, 'black'] }
+const hoverColor: CssVariable = { suffix: 'primary-color--200', mix: [63, 'black'] }
 
-/** Everything that can be chosen, parents before what follows them. */
-export const variables: readonly Variable[] = [
+/** Parents come before the values derived from them. */
+export const themeVariables: readonly ThemeVariable[] = [
   { name: 'font', light: font, dark: font },
   {
     name: 'errorColor',
@@ -40,7 +39,7 @@ export const variables: readonly Variable[] = [
     light: { suffix: 'primary-color--100', value: '#0066cc' },
     dark: { suffix: 'primary-color--300', value: '#0066cc' },
   },
-  { name: 'primaryColorHover', parent: 'primaryColor', light: hover, dark: hover },
+  { name: 'primaryColorHover', parent: 'primaryColor', light: hoverColor, dark: hoverColor },
   {
     name: 'activeColor',
     parent: 'primaryColor',
@@ -96,19 +95,19 @@ export const variables: readonly Variable[] = [
   { name: 'inputBackgroundColor', dark: { suffix: 'BackgroundColor--400', value: '#36373a' } },
 ]
 
-/** What somebody chose, by name; anything else follows. */
-export type Chosen = Readonly<Record<string, string>>
+/** By variable name; all others are derived. */
+export type ChosenValues = Readonly<Record<string, string>>
 
 export const isColor = (text: string) => /^#(?:[\da-f]{3}){1,2}$/i.test(text)
 
 const channels = (color: string) => {
   const digits = color.slice(1)
-  const whole = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
-  return [0, 2, 4].map((at) => Number.parseInt(whole.slice(at, at + 2), 16))
+  const sixDigits = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
+  return [0, 2, 4].map((offset) => Number.parseInt(sixDigits.slice(offset, offset + 2), 16))
 }
 
-/** So many percent of a colour with black or white, as `#rrggbb`. */
-export function mixed(color: string, [percent, base]: readonly [number, 'black' | 'white']) {
+/** Keeps `percent` of the colour and fills up with `base`; returns `#rrggbb`. */
+export function mixColor(color: string, [percent, base]: readonly [number, 'black' | 'white']) {
   if (!isColor(color)) return color
   const rest = (base === 'white' ? 255 : 0) * (1 - percent / 100)
   const mix = (channel: number) => Math.round((channel * percent) / 100 + rest)
@@ -117,44 +116,45 @@ export function mixed(color: string, [percent, base]: readonly [number, 'black' 
     .join('')}`
 }
 
-/** Every value of a mode: chosen, or following its parent. */
-export function valuesIn(mode: Mode, chosen: Chosen): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const { name, parent, [mode]: source } of variables) {
+/** All values of a mode, chosen or derived from the parent. */
+export function resolveValues(mode: Mode, chosen: ChosenValues): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const { name, parent, [mode]: source } of themeVariables) {
     if (!source) continue
     const { value, mix } = source
-    const own = found.get(parent ?? '') ?? ''
-    found.set(name, chosen[name] ?? value ?? (mix ? mixed(own, mix) : own))
+    const parentValue = values.get(parent ?? '') ?? ''
+    values.set(name, chosen[name] ?? value ?? (mix ? mixColor(parentValue, mix) : parentValue))
   }
-  return found
+  return values
 }
 
-/** The values of a mode as properties of a rule. */
-export function properties(mode: Mode, chosen: Chosen) {
-  const values = valuesIn(mode, chosen)
-  return variables.flatMap(({ name, [mode]: source }) => {
+export function cssDeclarations(mode: Mode, chosen: ChosenValues) {
+  const values = resolveValues(mode, chosen)
+  return themeVariables.flatMap(({ name, [mode]: source }) => {
     const value = values.get(name)
     return source && value ? [`--pf-v5-global--${source.suffix}: ${value};`] : []
   })
 }
 
-/** How light a colour is to the eye (WCAG 2.2). */
+/** Relative luminance (WCAG 2.2). */
 const luminance = (color: string) => {
   const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
-    const part = channel / 255
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    const share = channel / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21. */
-export function contrast(left: string, right: string) {
-  if (!isColor(left) || !isColor(right)) return 21
-  const [darker = 0, lighter = 0] = [luminance(left), luminance(right)].toSorted((a, b) => a - b)
+/** Contrast ratio, 1 to 21. */
+export function contrast(foreground: string, background: string) {
+  if (!isColor(foreground) || !isColor(background)) return 21
+  const [darker = 0, lighter = 0] = [luminance(foreground), luminance(background)].toSorted(
+    (a, b) => a - b,
+  )
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The name of a theme as a folder: what the server and every file system takes. */
+/** A folder name that the server and every file system accept. */
 export const themeNameOf = (text: string) =>
   text
     .trim()

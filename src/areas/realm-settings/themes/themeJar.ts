@@ -1,18 +1,16 @@
 import { strFromU8, strToU8, unzip, zip, type AsyncZippable, type Unzipped } from 'fflate'
-import { properties, variables, type Chosen, type Mode } from './quickTheme'
+import { cssDeclarations, themeVariables, type ChosenValues, type Mode } from './quickTheme'
 
-/** An image of the theme. */
-export type Picture = { name: string; type: string; data: Uint8Array<ArrayBuffer> }
+export type ThemeImage = { name: string; type: string; data: Uint8Array<ArrayBuffer> }
 
-export const pictures = ['favicon', 'logo', 'bgimage'] as const
+export const imageKinds = ['favicon', 'logo', 'bgimage'] as const
 
-export type PictureName = (typeof pictures)[number]
+export type ImageKind = (typeof imageKinds)[number]
 
-/** A theme as it is put together. */
-export type Theme = Record<Mode, Chosen> & {
+export type Theme = Record<Mode, ChosenValues> & {
   logoWidth: string
   logoHeight: string
-  images: Partial<Record<PictureName, Picture>>
+  images: Partial<Record<ImageKind, ThemeImage>>
 }
 
 export const emptyTheme: Theme = {
@@ -23,7 +21,7 @@ export const emptyTheme: Theme = {
   images: {},
 }
 
-const types: Readonly<Record<string, string>> = {
+const mimeTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
   jpeg: 'image/jpeg',
@@ -33,17 +31,17 @@ const types: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 }
 
-const extensionOf = (name: string) => (name.split('.').at(-1) ?? '').toLowerCase()
+const settingsFile = 'theme-settings.json'
 
-const fileOf = (kind: PictureName, { name }: Picture) =>
-  kind === 'favicon' ? 'favicon.ico' : `${kind}.${extensionOf(name)}`
+const variableNames = new Set(themeVariables.map(({ name }) => name))
 
-/** An image as an address that holds it. */
-export const dataAddress = ({ type, data }: Picture) =>
+type ArchiveInput = { name: string; description: string; theme: Theme; loginCss: string }
+
+export const dataUrl = ({ type, data }: ThemeImage) =>
   `data:${type};base64,${btoa(data.reduce((text, byte) => text + String.fromCodePoint(byte), ''))}`
 
-/** The rules of the theme. Images by their addresses beside the style sheet, or as given. */
-export function themeCss(theme: Theme, urlOf: (kind: PictureName) => string | undefined) {
+/** `urlOf` gives the URL of an image, relative to the style sheet or absolute. */
+export function themeCss(theme: Theme, urlOf: (kind: ImageKind) => string | undefined) {
   const [background, logo] = [urlOf('bgimage'), urlOf('logo')]
   const images = [
     ...(background ? [`--keycloak-bg-logo-url: url('${background}');`] : []),
@@ -54,50 +52,39 @@ export function themeCss(theme: Theme, urlOf: (kind: PictureName) => string | un
   const rule = (selector: string, lines: readonly string[]) =>
     `${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`
   return (
-    rule(':root', [...images, ...properties('light', theme.light)]) +
-    rule('.pf-v5-theme-dark', properties('dark', theme.dark))
+    rule(':root', [...images, ...cssDeclarations('light', theme.light)]) +
+    rule('.pf-v5-theme-dark', cssDeclarations('dark', theme.dark))
   )
 }
 
-const settingsFile = 'theme-settings.json'
-
-const lines = (...all: readonly (string | false | undefined)[]) =>
-  all
-    .filter((line) => typeof line === 'string')
-    .map((line) => `${line}\n`)
-    .join('')
-
-type Named = { name: string; description: string; theme: Theme; loginCss: string }
-
-/** Every file of the archive, by path. */
 export function themeFiles({
   name,
   description,
   theme,
   loginCss,
-}: Named): Record<string, Uint8Array> {
+}: ArchiveInput): Record<string, Uint8Array> {
   const { images, light, dark, logoWidth, logoHeight } = theme
   const common = `theme/${name}/common/resources`
-  const found = pictures.flatMap((kind) => {
-    const picture = images[kind]
-    return picture ? [{ kind, picture, path: `${common}/img/${fileOf(kind, picture)}` }] : []
+  const imageFiles = imageKinds.flatMap((kind) => {
+    const image = images[kind]
+    return image ? [{ kind, image, path: `${common}/img/${imageFileName(kind, image)}` }] : []
   })
-  const logo = images.logo && fileOf('logo', images.logo)
-  const marks = [logo && `logo=img/${logo}`, images.favicon && 'favIcon=/img/favicon.ico']
-  const parts = {
-    admin: lines(
+  const logo = images.logo && imageFileName('logo', images.logo)
+  const logoProperties = [logo && `logo=img/${logo}`, images.favicon && 'favIcon=/img/favicon.ico']
+  const themeProperties = {
+    admin: joinLines(
       'parent=keycloak.v2',
       `import=common/${name}`,
-      ...marks,
+      ...logoProperties,
       'styles=css/theme-styles.css',
     ),
-    account: lines(
+    account: joinLines(
       'parent=keycloak.v3',
       `import=common/${name}`,
-      ...marks,
+      ...logoProperties,
       'styles=css/theme-styles.css',
     ),
-    login: lines(
+    login: joinLines(
       'parent=keycloak.v2',
       `import=common/${name}`,
       'styles=css/styles.css css/theme-styles.css',
@@ -108,15 +95,15 @@ export function themeFiles({
     dark,
     logoWidth,
     logoHeight,
-    ...Object.fromEntries(found.map(({ kind, path }) => [kind, path])),
-    names: Object.fromEntries(found.map(({ kind, picture }) => [kind, picture.name])),
+    ...Object.fromEntries(imageFiles.map(({ kind, path }) => [kind, path])),
+    names: Object.fromEntries(imageFiles.map(({ kind, image }) => [kind, image.name])),
   }
   const texts = {
     'META-INF/keycloak-themes.json': JSON.stringify({
       themes: [{ name, types: ['login', 'account', 'admin', 'common'] }],
     }),
     ...Object.fromEntries(
-      Object.entries(parts).flatMap(([kind, text]) => [
+      Object.entries(themeProperties).flatMap(([kind, text]) => [
         [`theme/${name}/${kind}/theme.properties`, text],
         [
           `theme/${name}/${kind}/messages/messages_en.properties`,
@@ -126,14 +113,14 @@ export function themeFiles({
     ),
     [`${common}/css/styles.css`]: loginCss,
     [`${common}/css/theme-styles.css`]: themeCss(theme, (kind) => {
-      const picture = images[kind]
-      return picture && `../img/${fileOf(kind, picture)}`
+      const image = images[kind]
+      return image && `../img/${imageFileName(kind, image)}`
     }),
     [settingsFile]: JSON.stringify(settings, null, 2),
   }
   return {
     ...Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])),
-    ...Object.fromEntries(found.map(({ path, picture }) => [path, picture.data])),
+    ...Object.fromEntries(imageFiles.map(({ path, image }) => [path, image.data])),
   }
 }
 
@@ -142,48 +129,56 @@ export const packJar = (files: AsyncZippable) =>
     zip(files, (error, data) => (error ? reject(error) : resolve(new Uint8Array(data))))
   })
 
+/** Throws unless the archive contains our settings file. */
+export async function readJar(data: Uint8Array): Promise<Theme> {
+  const files = await unpack(data)
+  const text = files[settingsFile]
+  if (!text) throw new Error(settingsFile)
+  const settings = asRecord(JSON.parse(strFromU8(text)))
+  const names = asRecord(settings.names)
+  const images = Object.fromEntries(
+    imageKinds.flatMap((kind) => {
+      const path = settings[kind]
+      const file = typeof path === 'string' ? files[path] : undefined
+      if (typeof path !== 'string' || !file) return []
+      const name = textOr(names[kind], path.split('/').at(-1) ?? kind)
+      const type = mimeTypes[extensionOf(name)] ?? ''
+      return [[kind, { name, type, data: new Uint8Array(file) } satisfies ThemeImage]]
+    }),
+  )
+  return {
+    light: readChosen(settings.light),
+    dark: readChosen(settings.dark),
+    logoWidth: textOr(settings.logoWidth, emptyTheme.logoWidth),
+    logoHeight: textOr(settings.logoHeight, emptyTheme.logoHeight),
+    images,
+  }
+}
+
+const extensionOf = (name: string) => (name.split('.').at(-1) ?? '').toLowerCase()
+
+const imageFileName = (kind: ImageKind, { name }: ThemeImage) =>
+  kind === 'favicon' ? 'favicon.ico' : `${kind}.${extensionOf(name)}`
+
+const joinLines = (...items: readonly (string | false | undefined)[]) =>
+  items
+    .filter((line) => typeof line === 'string')
+    .map((line) => `${line}\n`)
+    .join('')
+
 const unpack = (data: Uint8Array) =>
   new Promise<Unzipped>((resolve, reject) => {
     unzip(data, (error, files) => (error ? reject(error) : resolve(files)))
   })
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-const known = new Set(variables.map(({ name }) => name))
-
-const chosenIn = (value: unknown): Chosen =>
+const readChosen = (value: unknown): ChosenValues =>
   Object.fromEntries(
-    Object.entries(record(value)).flatMap(([name, item]) =>
-      known.has(name) && typeof item === 'string' ? [[name, item]] : [],
+    Object.entries(asRecord(value)).flatMap(([name, item]) =>
+      variableNames.has(name) && typeof item === 'string' ? [[name, item]] : [],
     ),
   )
 
-const textIn = (value: unknown, otherwise: string) =>
-  typeof value === 'string' ? value : otherwise
-
-/** Reads a theme back from its archive. Throws where it is none of ours. */
-export async function readJar(data: Uint8Array): Promise<Theme> {
-  const files = await unpack(data)
-  const text = files[settingsFile]
-  if (!text) throw new Error(settingsFile)
-  const settings = record(JSON.parse(strFromU8(text)))
-  const names = record(settings.names)
-  const images = Object.fromEntries(
-    pictures.flatMap((kind) => {
-      const path = settings[kind]
-      const file = typeof path === 'string' ? files[path] : undefined
-      if (typeof path !== 'string' || !file) return []
-      const name = textIn(names[kind], path.split('/').at(-1) ?? kind)
-      const type = types[extensionOf(name)] ?? ''
-      return [[kind, { name, type, data: new Uint8Array(file) } satisfies Picture]]
-    }),
-  )
-  return {
-    light: chosenIn(settings.light),
-    dark: chosenIn(settings.dark),
-    logoWidth: textIn(settings.logoWidth, emptyTheme.logoWidth),
-    logoHeight: textIn(settings.logoHeight, emptyTheme.logoHeight),
-    images,
-  }
-}
+const textOr = (value: unknown, fallback: string) => (typeof value === 'string' ? value : fallback)

@@ -5,17 +5,17 @@ import { textOf } from '../text'
 
 // @texts loginTheme* @texts accountTheme* @texts adminTheme* @texts emailTheme*
 
-type Kind = 'login' | 'account' | 'admin' | 'email'
+type ThemeType = 'login' | 'account' | 'admin' | 'email'
 
-/** The server takes any name, and uses its own theme where it has none of that name. */
-function unknownAdvice(kind: Kind, value: FieldValue): FieldWarning[] {
+/** The server accepts any name and falls back to its own theme if it isn't installed. */
+function missingThemeWarnings(kind: ThemeType, value: FieldValue): FieldWarning[] {
   const installed = queryClient.getQueryData(serverInfo.queryKey)?.themes?.[kind]
   const isUnknown =
     value !== '' && installed !== undefined && !installed.some(({ name }) => name === value)
   return isUnknown ? [{ key: 'themeNotInstalled', params: { name: textOf(value) } }] : []
 }
 
-const theme = (kind: Kind, sample: string): Field => ({
+const themeField = (kind: ThemeType, sample: string): Field => ({
   path: [`${kind}Theme`],
   label: `${kind}Theme` as const,
   help: `${kind}ThemeHelp`,
@@ -23,10 +23,9 @@ const theme = (kind: Kind, sample: string): Field => ({
   blank: 'choose',
   options: { from: 'themes', of: kind },
   sample,
-  warnings: (value) => unknownAdvice(kind, value),
+  warnings: (value) => missingThemeWarnings(kind, value),
 })
 
-/** How the pages of a realm look. */
 export const themes: readonly Section[] = [
   {
     fields: [
@@ -38,10 +37,10 @@ export const themes: readonly Section[] = [
         stored: 'string',
         absent: true,
       },
-      theme('login', 'keycloak.v2'),
-      theme('account', 'keycloak.v3'),
-      theme('admin', 'keycloak.v2'),
-      theme('email', 'keycloak'),
+      themeField('login', 'keycloak.v2'),
+      themeField('account', 'keycloak.v3'),
+      themeField('admin', 'keycloak.v2'),
+      themeField('email', 'keycloak'),
     ],
   },
 ]

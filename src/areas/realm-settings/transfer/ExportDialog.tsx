@@ -9,14 +9,13 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
-/** Writes the realm's settings, and with them what is chosen, to a file. */
 export function ExportDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
-  const bring = useMutation(withoutToast(exportRealm(realm)))
-  const [choice, setChoice] = useState({ exportGroupsAndRoles: false, exportClients: false })
+  const exportMutation = useMutation(withoutToast(exportRealm(realm)))
+  const [options, setOptions] = useState({ exportGroupsAndRoles: false, exportClients: false })
   const run = async () => {
-    downloadJson('realm-export.json', await bring.mutateAsync(choice))
+    downloadJson('realm-export.json', await exportMutation.mutateAsync(options))
     onClose()
   }
   return (
@@ -31,15 +30,15 @@ export function ExportDialog({ realm, onClose }: { realm: string; onClose: () =>
         <Content component="p">{t('partialExportHeaderText')}</Content>
         <Switch
           label={t('includeGroupsAndRoles')}
-          isChecked={choice.exportGroupsAndRoles}
-          onChange={(_event, isOn) => setChoice({ ...choice, exportGroupsAndRoles: isOn })}
+          isChecked={options.exportGroupsAndRoles}
+          onChange={(_event, isOn) => setOptions({ ...options, exportGroupsAndRoles: isOn })}
         />
         <Switch
           label={t('includeClients')}
-          isChecked={choice.exportClients}
-          onChange={(_event, isOn) => setChoice({ ...choice, exportClients: isOn })}
+          isChecked={options.exportClients}
+          onChange={(_event, isOn) => setOptions({ ...options, exportClients: isOn })}
         />
-        {(choice.exportClients || choice.exportGroupsAndRoles) && (
+        {(options.exportClients || options.exportGroupsAndRoles) && (
           <InlineAlert variant="warning" title={t('exportWarningTitle')}>
             {t('exportWarningDescription')}
           </InlineAlert>

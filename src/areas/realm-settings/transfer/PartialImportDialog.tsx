@@ -16,31 +16,39 @@ import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { bodyOf, byKind, itemsIn, readFile, type ImportFile } from './partialImportPlan'
+import {
+  importBody,
+  groupByKind,
+  importableItems,
+  parseImportFile,
+  type ImportFile,
+} from './partialImportPlan'
 import { PartialImportPlanTable } from './PartialImportPlanTable'
-import { Report } from './Report'
+import { PartialImportReport } from './Report'
 import '../realm-settings.css'
+
+// @texts users* @texts groups* @texts clients* @texts identityProviders* @texts realmRoles*
+// @texts clientRoles* @texts FAIL* @texts SKIP* @texts OVERWRITE*
 
 type Props = { realm: string; onClose: () => void }
 
-/** What is chosen of a file: which of its realms, which of the things in that, and what on conflict. */
+/** `index` is the realm within the file. */
 type Choice = { index: number; items: readonly ImportItem[]; policy: ImportPolicy }
 
-const start: Choice = { index: 0, items: [], policy: 'FAIL' }
+const initialChoice: Choice = { index: 0, items: [], policy: 'FAIL' }
 
-const itemsAt = (file: ImportFile, index: number) =>
-  file.state === 'realms' ? itemsIn(file.realms[index] ?? {}) : []
+/** Makes FormGroup label the group instead of one input. */
+const groupRole = { role: 'group' } as const
 
-/** Brings parts of an exported realm into this one, and says before what will happen. */
 export default function PartialImportDialog({ realm, onClose }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
-  const send = useMutation(withoutToast(importInto(realm)))
+  const importMutation = useMutation(withoutToast(importInto(realm)))
   const [file, setFile] = useState<ImportFile>({ state: 'empty' })
   const [text, setText] = useState('')
-  const [choice, setChoice] = useState(start)
+  const [choice, setChoice] = useState(initialChoice)
   const [report, setReport] = useState<ImportReport>()
-  if (report) return <Report report={report} onClose={onClose} />
+  if (report) return <PartialImportReport report={report} onClose={onClose} />
   const { items, policy } = choice
   return (
     <Dialog
@@ -52,7 +60,9 @@ export default function PartialImportDialog({ realm, onClose }: Props) {
       main={{
         text: 'import',
         run: () =>
-          void attempt(async () => setReport(await send.mutateAsync(bodyOf(items, policy)))),
+          void attempt(async () =>
+            setReport(await importMutation.mutateAsync(importBody(items, policy))),
+          ),
         isBusy: isRunning,
         reason: items.length === 0 ? t('nothingChosen') : '',
       }}
@@ -61,75 +71,73 @@ export default function PartialImportDialog({ realm, onClose }: Props) {
     >
       <div className="castellan-rows">
         <Content component="p">{t('partialImportHeaderText')}</Content>
-        <Source
+        <FileSource
           text={text}
           file={file}
           onText={(next) => {
             setText(next)
-            setFile(readFile(next))
-            setChoice({ ...start, policy })
+            setFile(parseImportFile(next))
+            setChoice({ ...initialChoice, policy })
           }}
         />
         {file.state === 'realms' && (
-          <Choices realm={realm} file={file} choice={choice} onChoose={setChoice} />
+          <ImportOptions realm={realm} file={file} choice={choice} onChoose={setChoice} />
         )}
       </div>
     </Dialog>
   )
 }
 
-type SourceProps = { text: string; file: ImportFile; onText: (text: string) => void }
+type FileSourceProps = { text: string; file: ImportFile; onText: (text: string) => void }
 
-function Source({ text, file, onText }: SourceProps) {
+function FileSource({ text, file, onText }: FileSourceProps) {
   const { t } = useText()
   const id = useId()
-  const isWrong = file.state === 'broken' || file.state === 'notRealms'
+  const isInvalid = file.state === 'broken' || file.state === 'notRealms'
   return (
     <FormGroup label={t('resourceFile')} fieldId={id}>
       <FileField
         id={id}
         value={text}
         accept=".json,application/json"
-        isInvalid={isWrong}
+        isInvalid={isInvalid}
         aria-label={t('resourceFile')}
         onChange={onText}
       />
-      {isWrong && (
+      {isInvalid && (
         <FieldError
-          text={file.state === 'broken' ? t('jsonBroken', file.place) : t('jsonNoObject')}
+          text={file.state === 'broken' ? t('jsonBroken', file.position) : t('jsonNoObject')}
         />
       )}
     </FormGroup>
   )
 }
 
-/** Named by its label. */
-const asGroup = { role: 'group' } as const
-
-type ChoicesProps = {
+type ImportOptionsProps = {
   realm: string
   file: Extract<ImportFile, { state: 'realms' }>
   choice: Choice
   onChoose: (choice: Choice) => void
 }
 
-function Choices({ realm, file, choice, onChoose }: ChoicesProps) {
+function ImportOptions({ realm, file, choice, onChoose }: ImportOptionsProps) {
   const { t, language } = useText()
   const id = useId()
-  const all = itemsAt(file, choice.index)
-  const chosen = new Set(choice.items)
-  const nameAt = (index: number) => {
+  const all = itemsOfRealm(file, choice.index)
+  const selectedItems = new Set(choice.items)
+  const realmName = (index: number) => {
     const { realm: name } = file.realms[index] ?? {}
     return typeof name === 'string' && name ? name : String(index + 1)
   }
-  const keyOf = (item: ImportItem) =>
+  const listedItem = (item: ImportItem) =>
     all.find(
       (candidate) =>
         candidate.kind === item.kind &&
         candidate.name === item.name &&
         candidate.client === item.client,
     ) ?? item
-  const set = (items: readonly ImportItem[]) => onChoose({ ...choice, items: items.map(keyOf) })
+  const setItems = (items: readonly ImportItem[]) =>
+    onChoose({ ...choice, items: items.map(listedItem) })
   if (all.length === 0) return <InlineAlert variant="info" title={t('nothingToImportInFile')} />
   return (
     <>
@@ -141,25 +149,29 @@ function Choices({ realm, file, choice, onChoose }: ChoicesProps) {
             value={String(choice.index)}
             options={file.realms.map((_realm, index) => ({
               value: String(index),
-              label: nameAt(index),
+              label: realmName(index),
             }))}
-            onChange={(next) => onChoose({ ...start, policy: choice.policy, index: Number(next) })}
+            onChange={(next) =>
+              onChoose({ ...initialChoice, policy: choice.policy, index: Number(next) })
+            }
           />
         </FormGroup>
       )}
-      <FormGroup {...asGroup} label={t('chooseResources')} fieldId={`${id}-kinds`}>
+      <FormGroup {...groupRole} label={t('chooseResources')} fieldId={`${id}-kinds`}>
         <div className="castellan-rows">
-          {byKind(all).map(({ kind, items }) => {
-            const ticked = choice.items.filter((item) => item.kind === kind).length
+          {groupByKind(all).map(({ kind, items }) => {
+            const selectedCount = choice.items.filter((item) => item.kind === kind).length
             return (
               <Checkbox
                 key={kind}
                 id={`${id}-${kind}`}
                 label={`${items.length.toLocaleString(language)} ${t(kind)}`}
-                isChecked={ticked === items.length ? true : ticked === 0 ? false : null}
+                isChecked={
+                  selectedCount === items.length ? true : selectedCount === 0 ? false : null
+                }
                 onChange={(_event, isOn) => {
                   const others = choice.items.filter((item) => item.kind !== kind)
-                  set(isOn ? [...others, ...items] : others)
+                  setItems(isOn ? [...others, ...items] : others)
                 }}
               />
             )
@@ -181,17 +193,17 @@ function Choices({ realm, file, choice, onChoose }: ChoicesProps) {
       {choice.policy === 'OVERWRITE' && (
         <InlineAlert variant="warning" title={t('overwriteMakesAnew')} />
       )}
-      {chosen.size > 0 && (
+      {selectedItems.size > 0 && (
         <PartialImportPlanTable
           realm={realm}
           items={choice.items}
           policy={choice.policy}
-          onChoose={set}
+          onChoose={setItems}
         />
       )}
     </>
   )
 }
 
-// @texts users* @texts groups* @texts clients* @texts identityProviders* @texts realmRoles*
-// @texts clientRoles* @texts FAIL* @texts SKIP* @texts OVERWRITE*
+const itemsOfRealm = (file: ImportFile, index: number) =>
+  file.state === 'realms' ? importableItems(file.realms[index] ?? {}) : []

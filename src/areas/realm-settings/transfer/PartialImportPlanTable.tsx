@@ -13,8 +13,8 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { differencesOf, outcomeOf, type Outcome } from './partialImportPlan'
 
-/** Up to so many are compared unasked: each takes a call. */
-const comparedUnasked = 100
+/** Each comparison is a request, so more items are only compared on demand. */
+const autoCompareLimit = 100
 
 const colors = {
   added: 'green',
@@ -25,14 +25,14 @@ const colors = {
 
 type Row = ImportItem & {
   key: string
-  /** Undefined until it has been compared. */
+  /** Undefined until compared. */
   outcome: Outcome | undefined
   existing: Readonly<Record<string, unknown>> | undefined
 }
 
 // @texts added* @texts skipped* @texts overwritten* @texts importFails*
 
-const wordOf = (outcome: Outcome) => (outcome === 'fails' ? 'importFails' : outcome)
+const outcomeKey = (outcome: Outcome) => (outcome === 'fails' ? 'importFails' : outcome)
 
 const columns: Column<Row>[] = [
   {
@@ -54,8 +54,8 @@ const columns: Column<Row>[] = [
     id: 'outcome',
     title: 'action',
     cell: ({ outcome }, { t }) =>
-      outcome ? <Badge color={colors[outcome]}>{t(wordOf(outcome))}</Badge> : '…',
-    text: ({ outcome }, { t }) => (outcome ? t(wordOf(outcome)) : ''),
+      outcome ? <Badge color={colors[outcome]}>{t(outcomeKey(outcome))}</Badge> : '…',
+    text: ({ outcome }, { t }) => (outcome ? t(outcomeKey(outcome)) : ''),
     sort: true,
     width: 15,
   },
@@ -71,8 +71,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** What is there now and what would be, by property. */
-const differencesIn = ({ existing, body }: Row) =>
+const renderDifferences = ({ existing, body }: Row) =>
   existing && (
     <DetailsList
       details={differencesOf(existing, body).map(({ name, before, after }) => ({
@@ -89,15 +88,14 @@ type Props = {
   onChoose: (items: readonly ImportItem[]) => void
 }
 
-/** What an import will do to each thing; single ones can be left out. */
 export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [isAsked, setAsked] = useState(false)
-  const isCompared = isAsked || items.length <= comparedUnasked
+  const [isCompareRequested, setCompareRequested] = useState(false)
+  const shouldCompare = isCompareRequested || items.length <= autoCompareLimit
   const { data, error, isFetching } = useQuery({
     ...counterparts(realm, items),
-    enabled: isCompared,
+    enabled: shouldCompare,
   })
   const rows: Row[] = items.map((item) => {
     const key = importKey(item)
@@ -105,14 +103,16 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
     return { ...item, key, existing, outcome: data ? outcomeOf(existing, policy) : undefined }
   })
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length
-  const fails = count('fails')
+  const failCount = count('fails')
   return (
     <>
       {error && <InlineAlert variant="warning" title={problemOf(error).message} />}
-      {fails > 0 && <InlineAlert variant="warning" title={t('importWillFail', { count: fails })} />}
+      {failCount > 0 && (
+        <InlineAlert variant="warning" title={t('importWillFail', { count: failCount })} />
+      )}
       <output>
         {data &&
-          fails === 0 &&
+          failCount === 0 &&
           t('partialImportPlan', {
             added: count('added'),
             overwritten: count('overwritten'),
@@ -120,9 +120,11 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
           })}
         {isFetching && t('comparing')}
       </output>
-      {!isCompared && (
+      {!shouldCompare && (
         <Content component="p">
-          <ActionButton action={{ label: 'compareFirst', onSelect: () => setAsked(true) }} />
+          <ActionButton
+            action={{ label: 'compareFirst', onSelect: () => setCompareRequested(true) }}
+          />
         </Content>
       )}
       <DataTable
@@ -132,18 +134,18 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
         rowKey={({ key }) => key}
         columns={columns}
         searchPlaceholder="searchByName"
-        expand={differencesIn}
+        expand={renderDifferences}
         actions={({ key }) => [
           {
             label: 'leaveOut',
             onSelect: () => onChoose(items.filter((item) => importKey(item) !== key)),
           },
         ]}
-        bulk={(some, clear) => [
+        bulk={(selectedRows, clear) => [
           {
             label: 'leaveOut',
             onSelect: () => {
-              const keys = new Set(some.map(({ key }) => key))
+              const keys = new Set(selectedRows.map(({ key }) => key))
               onChoose(items.filter((item) => !keys.has(importKey(item))))
               clear()
             },

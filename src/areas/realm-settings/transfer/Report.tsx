@@ -12,13 +12,13 @@ import { useText } from '~/ui/useText'
 // @texts overwritten* @texts clients* @texts realmRoles* @texts users* @texts clientRoles*
 // @texts identityProviders* @texts groups*
 
-const words = {
+const actionBadges = {
   ADDED: { text: 'added', color: 'green' },
   SKIPPED: { text: 'skipped', color: 'orange' },
   OVERWRITTEN: { text: 'overwritten', color: 'purple' },
 } as const
 
-const types = {
+const typeKeys = {
   CLIENT: 'clients',
   REALM_ROLE: 'realmRoles',
   USER: 'users',
@@ -27,7 +27,80 @@ const types = {
   GROUP: 'groups',
 } as const
 
-function Imported({ result: { resourceType, resourceName, id } }: { result: ImportResult }) {
+const columns: Column<ImportResult>[] = [
+  {
+    id: 'action',
+    title: 'action',
+    cell: ({ action }, { t }) => (
+      <Badge color={actionBadges[action].color}>{t(actionBadges[action].text)}</Badge>
+    ),
+    text: ({ action }, { t }) => t(actionBadges[action].text),
+    sort: true,
+    width: 15,
+  },
+  {
+    id: 'type',
+    title: 'type',
+    cell: ({ resourceType }, { t }) => t(typeKeys[resourceType]),
+    text: ({ resourceType }, { t }) => t(typeKeys[resourceType]),
+    sort: true,
+    width: 20,
+  },
+  {
+    id: 'name',
+    title: 'name',
+    cell: (result) => <ResourceName result={result} />,
+    text: ({ resourceName }) => resourceName,
+    sort: true,
+  },
+  { id: 'id', title: 'id', cell: ({ id }) => id, text: ({ id }) => id },
+]
+
+export function PartialImportReport({
+  report,
+  onClose,
+}: {
+  report: ImportReport
+  onClose: () => void
+}) {
+  const { t } = useText()
+  const listState = useLocalState()
+  const { added, skipped, overwritten, results } = report
+  return (
+    <Dialog
+      size="large"
+      isTop
+      isScrollable
+      title={t('partialImport')}
+      back="close"
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <InlineAlert
+          variant="success"
+          role="alert"
+          title={[
+            t('importAdded', { count: added }),
+            t('importSkipped', { count: skipped }),
+            t('importOverwritten', { count: overwritten }),
+          ].join(' ')}
+        />
+        <DataTable
+          label="partialImport"
+          rows={results}
+          listState={listState}
+          // The server reports an overwritten role twice.
+          rowKey={({ action, resourceType, resourceName }) =>
+            `${action} ${resourceType} ${resourceName}`
+          }
+          columns={columns}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function ResourceName({ result: { resourceType, resourceName, id } }: { result: ImportResult }) {
   const name = <bdi>{resourceName}</bdi>
   switch (resourceType) {
     case 'CLIENT':
@@ -55,73 +128,7 @@ function Imported({ result: { resourceType, resourceName, id } }: { result: Impo
         </RouteLink>
       )
     default:
-      // Of a client's role the server tells the client's id.
+      // The server returns the id of the client here, not of the role.
       return name
   }
-}
-
-const columns: Column<ImportResult>[] = [
-  {
-    id: 'action',
-    title: 'action',
-    cell: ({ action }, { t }) => <Badge color={words[action].color}>{t(words[action].text)}</Badge>,
-    text: ({ action }, { t }) => t(words[action].text),
-    sort: true,
-    width: 15,
-  },
-  {
-    id: 'type',
-    title: 'type',
-    cell: ({ resourceType }, { t }) => t(types[resourceType]),
-    text: ({ resourceType }, { t }) => t(types[resourceType]),
-    sort: true,
-    width: 20,
-  },
-  {
-    id: 'name',
-    title: 'name',
-    cell: (result) => <Imported result={result} />,
-    text: ({ resourceName }) => resourceName,
-    sort: true,
-  },
-  { id: 'id', title: 'id', cell: ({ id }) => id, text: ({ id }) => id },
-]
-
-/** What an import did, as the server tells it. */
-export function Report({ report, onClose }: { report: ImportReport; onClose: () => void }) {
-  const { t } = useText()
-  const listState = useLocalState()
-  const { added, skipped, overwritten, results } = report
-  return (
-    <Dialog
-      size="large"
-      isTop
-      isScrollable
-      title={t('partialImport')}
-      back="close"
-      onClose={onClose}
-    >
-      <div className="castellan-rows">
-        <InlineAlert
-          variant="success"
-          role="alert"
-          title={[
-            t('importAdded', { count: added }),
-            t('importSkipped', { count: skipped }),
-            t('importOverwritten', { count: overwritten }),
-          ].join(' ')}
-        />
-        <DataTable
-          label="partialImport"
-          rows={results}
-          listState={listState}
-          // A role that is overwritten is told twice.
-          rowKey={({ action, resourceType, resourceName }) =>
-            `${action} ${resourceType} ${resourceName}`
-          }
-          columns={columns}
-        />
-      </div>
-    </Dialog>
-  )
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bodyOf, byKind, differencesOf, itemsIn, outcomeOf, readFile } from './partialImportPlan'
+import {
+  importBody,
+  groupByKind,
+  differencesOf,
+  importableItems,
+  outcomeOf,
+  parseImportFile,
+} from './partialImportPlan'
 
 const realm = {
   realm: 'other',
@@ -9,26 +16,29 @@ const realm = {
   roles: { realm: [{ name: 'r' }], client: { shop: [{ name: 'buyer' }], empty: [] } },
 }
 
-test('a file is one realm, several, or neither', () => {
-  expect(readFile(' ')).toEqual({ state: 'empty' })
-  expect(readFile('{"realm":"x"}')).toMatchObject({ state: 'realms', realms: [{ realm: 'x' }] })
-  expect(readFile('[{"realm":"x"},{"realm":"y"}]')).toMatchObject({ realms: [{}, {}] })
-  expect(readFile('[1]')).toEqual({ state: 'notRealms' })
-  expect(readFile('{"a":')).toMatchObject({ state: 'broken' })
+test('recognises one realm, several realms, and anything else', () => {
+  expect(parseImportFile(' ')).toEqual({ state: 'empty' })
+  expect(parseImportFile('{"realm":"x"}')).toMatchObject({
+    state: 'realms',
+    realms: [{ realm: 'x' }],
+  })
+  expect(parseImportFile('[{"realm":"x"},{"realm":"y"}]')).toMatchObject({ realms: [{}, {}] })
+  expect(parseImportFile('[1]')).toEqual({ state: 'notRealms' })
+  expect(parseImportFile('{"a":')).toMatchObject({ state: 'broken' })
 })
 
-test('groups without a path get theirs', () => {
-  const groups = itemsIn(realm).filter(({ kind }) => kind === 'groups')
+test('adds a path to groups without one', () => {
+  const groups = importableItems(realm).filter(({ kind }) => kind === 'groups')
   expect(groups.map(({ name, body }) => [name, body.path])).toEqual([
     ['/staff', '/staff'],
     ['/a/b', '/a/b'],
   ])
 })
 
-test('only what was chosen is sent, and the file stays as it is', () => {
+test('sends only the selected items and leaves the file unchanged', () => {
   const before = structuredClone(realm)
-  const items = itemsIn(realm)
-  expect(byKind(items).map(({ kind, items: some }) => [kind, some.length])).toEqual([
+  const items = importableItems(realm)
+  expect(groupByKind(items).map(({ kind, items: ofKind }) => [kind, ofKind.length])).toEqual([
     ['users', 1],
     ['groups', 2],
     ['clients', 1],
@@ -36,7 +46,7 @@ test('only what was chosen is sent, and the file stays as it is', () => {
     ['clientRoles', 1],
   ])
   const chosen = items.filter(({ kind }) => kind === 'users' || kind === 'clientRoles')
-  expect(bodyOf(chosen, 'SKIP')).toEqual({
+  expect(importBody(chosen, 'SKIP')).toEqual({
     ifResourceExists: 'SKIP',
     users: [{ username: 'ann' }],
     roles: { client: { shop: [{ name: 'buyer' }] } },
@@ -44,14 +54,14 @@ test('only what was chosen is sent, and the file stays as it is', () => {
   expect(realm).toEqual(before)
 })
 
-test('what will happen', () => {
+test('predicts the outcome from the existing item and the policy', () => {
   expect(outcomeOf(undefined, 'FAIL')).toBe('added')
   expect(outcomeOf({}, 'FAIL')).toBe('fails')
   expect(outcomeOf({}, 'SKIP')).toBe('skipped')
   expect(outcomeOf({}, 'OVERWRITE')).toBe('overwritten')
 })
 
-test('differences are told by property; what the server makes does not count', () => {
+test('lists differences by property and ignores what the server generates', () => {
   const existing = { id: '1', name: 'a', attributes: { x: ['1'], y: ['2'] }, enabled: true }
   const body = {
     id: '2',

@@ -10,74 +10,75 @@ type Json = Readonly<Record<string, unknown>>
 
 export type ImportFile =
   | { state: 'empty' }
-  | { state: 'broken'; place: Place }
+  | { state: 'broken'; position: Place }
   | { state: 'notRealms' }
   | { state: 'realms'; realms: readonly Json[] }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export type Outcome = 'added' | 'skipped' | 'overwritten' | 'fails'
 
-const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+export type Difference = { name: string; before: string; after: string }
 
-/** One realm or several, as an export writes them. */
-export function readFile(text: string): ImportFile {
+/** Generated or only reported by the server. */
+const notCompared = new Set(['id', 'containerId', 'access', 'internalId', 'subGroupCount'])
+
+const mask = '**********'
+
+export function parseImportFile(text: string): ImportFile {
   if (text.trim() === '') return { state: 'empty' }
   try {
-    const found: unknown = JSON.parse(text)
-    const realms = isObject(found) ? [found] : objectsIn(found)
+    const parsed: unknown = JSON.parse(text)
+    const realms = isObject(parsed) ? [parsed] : objectsIn(parsed)
     return realms.length > 0 ? { state: 'realms', realms } : { state: 'notRealms' }
   } catch {
-    return { state: 'broken', place: jsonError(text) }
+    return { state: 'broken', position: jsonError(text) }
   }
 }
 
-const named = (kind: ImportKind, list: unknown, by: string): ImportItem[] =>
-  objectsIn(list).flatMap((body) => {
-    const name = body[by]
-    return typeof name === 'string' && name !== '' ? [{ kind, name, body }] : []
-  })
-
-/**
- * Groups are known by their path: one without is never recognised, and the server fails on it even
- * when it is to skip or to overwrite what is there.
- */
-const withPath = (item: ImportItem): ImportItem => {
-  const { path } = item.body
-  const whole = typeof path === 'string' && path !== '' ? path : `/${item.name}`
-  return { ...item, name: whole, body: { ...item.body, path: whole } }
-}
-
-/** What of a realm in a file can be imported. The file stays as it is. */
-export function itemsIn(realm: Json): ImportItem[] {
+export function importableItems(realm: Json): ImportItem[] {
   const roles = isObject(realm.roles) ? realm.roles : {}
-  const ofClients = isObject(roles.client) ? Object.entries(roles.client) : []
+  const clientRoles = isObject(roles.client) ? Object.entries(roles.client) : []
   return [
-    ...named('users', realm.users, 'username'),
-    ...named('groups', realm.groups, 'name').map(withPath),
-    ...named('clients', realm.clients, 'clientId'),
-    ...named('identityProviders', realm.identityProviders, 'alias'),
-    ...named('realmRoles', roles.realm, 'name'),
-    ...ofClients.flatMap(([client, list]) =>
-      named('clientRoles', list, 'name').map((item) => ({ ...item, client })),
+    ...toItems('users', realm.users, 'username'),
+    ...toItems('groups', realm.groups, 'name').map(withPath),
+    ...toItems('clients', realm.clients, 'clientId'),
+    ...toItems('identityProviders', realm.identityProviders, 'alias'),
+    ...toItems('realmRoles', roles.realm, 'name'),
+    ...clientRoles.flatMap(([client, list]) =>
+      toItems('clientRoles', list, 'name').map((item) => ({ ...item, client })),
     ),
   ]
 }
 
-/** The items of a kind, in the order in which kinds are listed; kinds without any are left out. */
-export const byKind = (items: readonly ImportItem[]) =>
+const toItems = (kind: ImportKind, list: unknown, nameProperty: string): ImportItem[] =>
+  objectsIn(list).flatMap((body) => {
+    const name = body[nameProperty]
+    return typeof name === 'string' && name !== '' ? [{ kind, name, body }] : []
+  })
+
+/**
+ * Keycloak matches groups by path. Without one it finds no match and fails, even with SKIP or
+ * OVERWRITE.
+ */
+const withPath = (item: ImportItem): ImportItem => {
+  const { path } = item.body
+  const fullPath = typeof path === 'string' && path !== '' ? path : `/${item.name}`
+  return { ...item, name: fullPath, body: { ...item.body, path: fullPath } }
+}
+
+/** In the order of `importKinds`, without empty kinds. */
+export const groupByKind = (items: readonly ImportItem[]) =>
   importKinds
     .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }))
     .filter((group) => group.items.length > 0)
 
-/** What is sent: the chosen items and nothing else of the file. */
-export function bodyOf(items: readonly ImportItem[], ifResourceExists: ImportPolicy): Json {
-  const of = (kind: ImportKind) => items.filter((item) => item.kind === kind)
-  const bodies = (kind: ImportKind) => of(kind).map(({ body }) => body)
-  const owners = new Set(of('clientRoles').map((item) => item.client ?? ''))
+export function importBody(items: readonly ImportItem[], ifResourceExists: ImportPolicy): Json {
+  const itemsOf = (kind: ImportKind) => items.filter((item) => item.kind === kind)
+  const bodies = (kind: ImportKind) => itemsOf(kind).map(({ body }) => body)
+  const clientIds = new Set(itemsOf('clientRoles').map((item) => item.client ?? ''))
   const client = Object.fromEntries(
-    [...owners].map((owner) => [
-      owner,
-      of('clientRoles').flatMap((item) => (item.client === owner ? [item.body] : [])),
+    [...clientIds].map((clientId) => [
+      clientId,
+      itemsOf('clientRoles').flatMap((item) => (item.client === clientId ? [item.body] : [])),
     ]),
   )
   const roles = {
@@ -94,40 +95,35 @@ export function bodyOf(items: readonly ImportItem[], ifResourceExists: ImportPol
   }
 }
 
-export type Outcome = 'added' | 'skipped' | 'overwritten' | 'fails'
-
-/** What will happen to an item; `existing` is what the realm has by its name. */
+/** `existing` is the realm's item of the same name. */
 export function outcomeOf(existing: Json | undefined, policy: ImportPolicy): Outcome {
   if (!existing) return 'added'
   return policy === 'FAIL' ? 'fails' : policy === 'SKIP' ? 'skipped' : 'overwritten'
 }
 
-/** Made by the server, or only told by it. */
-const notCompared = new Set(['id', 'containerId', 'access', 'internalId', 'subGroupCount'])
+export function differencesOf(existing: Json, body: Json): Difference[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (notCompared.has(name) || value === mask) return []
+    const [before, after] = [valueText(existing[name]), valueText(value)]
+    const isInsignificant =
+      value === null || (existing[name] === undefined && ['[]', '{}'].includes(after))
+    return before === after || isInsignificant ? [] : [{ name, before, after }]
+  })
+}
 
-const mask = '**********'
-
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plain)
+const normalize = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(normalize)
   if (!isObject(value)) return value
   const entries = Object.entries(value)
     .filter(([name, item]) => !notCompared.has(name) && item !== undefined && item !== null)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, item]) => [name, plain(item)]))
+  return Object.fromEntries(entries.map(([name, item]) => [name, normalize(item)]))
 }
 
-export type Difference = { name: string; before: string; after: string }
+const valueText = (value: unknown) =>
+  value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(normalize(value))
 
-const asText = (value: unknown) =>
-  value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(plain(value))
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The properties in which an item of the file differs from what the realm has. */
-export function differencesOf(existing: Json, body: Json): Difference[] {
-  return Object.entries(body).flatMap(([name, value]) => {
-    if (notCompared.has(name) || value === mask) return []
-    const [before, after] = [asText(existing[name]), asText(value)]
-    const isNothing =
-      value === null || (existing[name] === undefined && ['[]', '{}'].includes(after))
-    return before === after || isNothing ? [] : [{ name, before, after }]
-  })
-}
+const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
