@@ -21,8 +21,9 @@ export function RequirementField({ step, editing }: { step: Step; editing: FlowE
         value={requirement}
         aria-label={`${t('requirement')}: ${displayName}`}
         onChange={(next) => {
-          const wanted = requirementChoices.find((requirementChoice) => requirementChoice === next)
-          if (wanted && wanted !== requirement) editing.setRequirement(step, wanted)
+          const selectedRequirement = requirementChoices.find((choice) => choice === next)
+          if (selectedRequirement && selectedRequirement !== requirement)
+            editing.setRequirement(step, selectedRequirement)
         }}
       />
     </div>

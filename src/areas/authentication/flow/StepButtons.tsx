@@ -16,7 +16,7 @@ type Props = { step: Step; editing: FlowEditing }
 export function StepButtons({ step, editing }: Props) {
   const { t } = useText()
   const { displayName: name, authenticationFlow: isFlow = false } = step.execution
-  const { canBuild, ask, aheadOfDialog, askDelete } = editing
+  const { canEditSteps, openDialog, preloadDialog, askDelete } = editing
   return (
     <>
       {/* A sub-flow has no settings; the server would keep some, but nothing reads them. */}
@@ -26,26 +26,26 @@ export function StepButtons({ step, editing }: Props) {
           aria-haspopup="dialog"
           icon={<CogIcon />}
           onPointerEnter={() => {
-            aheadOfDialog()
-            editing.aheadOfConfig(step)
+            preloadDialog()
+            editing.prefetchConfig(step)
           }}
-          onFocus={aheadOfDialog}
-          onClick={() => ask({ what: 'config', step })}
+          onFocus={preloadDialog}
+          onClick={() => openDialog({ kind: 'config', step })}
         />
       )}
-      {isFlow && canBuild && (
+      {isFlow && canEditSteps && (
         <>
           <AddMenu editing={editing} step={step} />
           <IconButton
             aria-label={`${t('edit')}: ${name}`}
             aria-haspopup="dialog"
             icon={<PencilAltIcon />}
-            onPointerEnter={aheadOfDialog}
-            onClick={() => ask({ what: 'edit', step })}
+            onPointerEnter={preloadDialog}
+            onClick={() => openDialog({ kind: 'edit', step })}
           />
         </>
       )}
-      {canBuild && (
+      {canEditSteps && (
         <IconButton
           aria-label={`${t('delete')}: ${name}`}
           aria-haspopup="dialog"
@@ -64,9 +64,9 @@ function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const ahead = () => {
+  const preloadMenu = () => {
     void ActionList.preload()
-    editing.aheadOfDialog()
+    editing.preloadDialog()
   }
   return (
     <>
@@ -76,8 +76,8 @@ function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         icon={<PlusIcon />}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (

@@ -8,25 +8,25 @@ export type Step = {
   /** The sub-flows around it, the outermost first. */
   path: readonly string[]
   /** Its place among its neighbours and how many they are. */
-  at: number
-  of: number
+  index: number
+  siblingCount: number
 }
 
 /** Makes a tree of the server's list, which has the depth of each line. */
 export function treeOf(executions: readonly Execution[]): Step[] {
-  const read = (from: number, level: number, path: readonly string[]): [Step[], number] => {
-    const found: Omit<Step, 'of'>[] = []
+  const readLevel = (from: number, level: number, path: readonly string[]): [Step[], number] => {
+    const steps: Omit<Step, 'siblingCount'>[] = []
     let next = from
     for (;;) {
       const execution = executions[next]
       if (!execution || execution.level < level) break
-      const [children, after] = read(next + 1, execution.level + 1, [...path, execution.id])
-      found.push({ execution, children, path, at: found.length })
+      const [children, after] = readLevel(next + 1, execution.level + 1, [...path, execution.id])
+      steps.push({ execution, children, path, index: steps.length })
       next = after
     }
-    return [found.map((step) => ({ ...step, of: found.length })), next]
+    return [steps.map((step) => ({ ...step, siblingCount: steps.length })), next]
   }
-  return read(0, 0, [])[0]
+  return readLevel(0, 0, [])[0]
 }
 
 /** Every step of a tree, each followed by what is in it. */
@@ -44,7 +44,7 @@ export const childrenOf = (tree: readonly Step[], id: string | undefined): reado
 export const parentOf = ({ path }: Step) => path.at(-1)
 
 /** What the server is told about the flow that something is put into. */
-export function targetOf(flow: Flow, tree: readonly Step[], id: string | undefined): Parent {
+export function toParentFlow(flow: Flow, tree: readonly Step[], id: string | undefined): Parent {
   const { flowId, displayName } = findStep(tree, id)?.execution ?? {}
   return flowId !== undefined && displayName !== undefined
     ? { id: flowId, alias: displayName }
@@ -54,12 +54,12 @@ export function targetOf(flow: Flow, tree: readonly Step[], id: string | undefin
 /** What a flow holds decides what can be put into it. */
 export type FlowKind = 'basic' | 'client' | 'form'
 
-export const isForm = ({ execution }: Step) =>
+export const isFormFlow = ({ execution }: Step) =>
   execution.authenticationFlow === true && execution.providerId !== undefined
 
-export function kindOf(flow: Flow, parent: Step | undefined): FlowKind {
+export function flowKindOf(flow: Flow, parent: Step | undefined): FlowKind {
   if (flow.providerId === 'client-flow') return 'client'
-  return parent && isForm(parent) ? 'form' : 'basic'
+  return parent && isFormFlow(parent) ? 'form' : 'basic'
 }
 
 /** Whether a step only decides whether the flow around it runs. */
@@ -85,40 +85,40 @@ export function canMoveTo(
   // Not into itself, nor into what it holds.
   if (parent === step.execution.id || target?.path.includes(step.execution.id)) return false
   const from = findStep(tree, parentOf(step))
-  return kindOf(flow, target) === kindOf(flow, from)
+  return flowKindOf(flow, target) === flowKindOf(flow, from)
 }
 
 /** Where the keys and the menu move a step; without the ways that there are not. */
 export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   const parent = parentOf(step)
   const siblings = childrenOf(tree, parent)
-  const before = siblings[step.at - 1]
-  const after = siblings[step.at + 1]
-  const around = findStep(tree, parent)
+  const before = siblings[step.index - 1]
+  const after = siblings[step.index + 1]
+  const parentStep = findStep(tree, parent)
   const into = [before, after].find(
     (candidate) =>
       candidate?.execution.authenticationFlow === true &&
       canMoveTo(flow, tree, step, candidate.execution.id),
   )
-  const out = around && parentOf(around)
-  const up: StepPosition | undefined = before && { parent, index: step.at - 1 }
-  const down: StepPosition | undefined = after && { parent, index: step.at + 1 }
+  const out = parentStep && parentOf(parentStep)
+  const up: StepPosition | undefined = before && { parent, index: step.index - 1 }
+  const down: StepPosition | undefined = after && { parent, index: step.index + 1 }
   return {
     up,
     down,
     /** The sub-flow beside it, the one before it first: to its end, or to the beginning of the next. */
     into: into && {
       name: into.execution.displayName,
-      spot: {
+      position: {
         parent: into.execution.id,
         index: into === before ? into.children.length : 0,
       } satisfies StepPosition,
     },
     out:
-      around && canMoveTo(flow, tree, step, out)
+      parentStep && canMoveTo(flow, tree, step, out)
         ? {
-            name: around.execution.displayName,
-            spot: { parent: out, index: around.at + 1 } satisfies StepPosition,
+            name: parentStep.execution.displayName,
+            position: { parent: out, index: parentStep.index + 1 } satisfies StepPosition,
           }
         : undefined,
   }

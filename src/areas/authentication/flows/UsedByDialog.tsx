@@ -6,9 +6,9 @@ import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
-type Used = { name: string }
+type FlowUser = { name: string }
 
-const columnsOf = (realm: string, isClients: boolean): readonly Column<Used>[] => [
+const columnsOf = (realm: string, isClients: boolean): readonly Column<FlowUser>[] => [
   {
     id: 'name',
     title: 'name',

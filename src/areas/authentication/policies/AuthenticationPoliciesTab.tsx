@@ -23,40 +23,40 @@ export function AuthenticationPoliciesTab({ realm }: { realm: string }) {
   return <RoutedTabs label="policies" tabs={tabs} current={policy} link={link} />
 }
 
-type Shown = { realm: string }
+type PolicyTabProps = { realm: string }
 
-const key = ({ realm }: Shown) => realm
+const realmKey = ({ realm }: PolicyTabProps) => realm
 
 /** The policies, in order; their ids are those of the official console's tabs. */
-const policyTabs: readonly TabRecord<Shown, { realm: string }>[] = [
+const policyTabs: readonly TabRecord<PolicyTabProps, { realm: string }>[] = [
   {
     id: 'passwordPolicy',
     title: 'passwordPolicy',
     component: lazyComponent(async () => (await import('./PasswordPolicy')).PasswordPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'otpPolicy',
     title: 'otpPolicy',
     component: lazyComponent(async () => (await import('./OtpPolicy')).OtpPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'webauthnPolicy',
     title: 'webauthnPolicy',
     component: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'webauthnPasswordlessPolicy',
     title: 'webauthnPasswordlessPolicy',
     component: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'cibaPolicy',
     title: 'cibaPolicy',
     component: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
-    key,
+    key: realmKey,
   },
 ]

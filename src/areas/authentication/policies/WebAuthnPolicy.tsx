@@ -5,7 +5,7 @@ import type { Section } from '~/lib/field'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
-import { groupOf, passwordless, webauthn } from './webauthn.fields'
+import { topLevelNames, passwordless, webauthn } from './webauthn.fields'
 import '../authentication.css'
 
 type Props = { realm: string }
@@ -44,7 +44,7 @@ function Policy({
             failed: 'webAuthnUpdateError',
           }),
           // Without the name of the entity the server ignores the group, without the rest it resets it.
-          partial: { together: [groupOf(sections)] },
+          partial: { together: [topLevelNames(sections)] },
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import type { Section } from '~/lib/field'
 
 // @texts policyType.* @texts otpHash.*
-const totp = { path: ['otpPolicyType'], is: 'totp' } as const
+const isTotp = { path: ['otpPolicyType'], is: 'totp' } as const
 
 /** What one-time codes are like. The server takes them as a group and checks nothing. */
 export const otp: Section[] = [
@@ -51,7 +51,7 @@ export const otp: Section[] = [
         units: ['seconds', 'minutes'],
         absent: 30,
         required: true,
-        when: totp,
+        when: isTotp,
         validate: (value) =>
           Number(value) < 1 || Number(value) > 120 ? 'otpPolicyPeriodErrorHint' : undefined,
       },
@@ -71,7 +71,7 @@ export const otp: Section[] = [
         label: 'otpPolicyCodeReusable',
         help: 'otpPolicyCodeReusableHelp',
         kind: 'switch',
-        when: totp,
+        when: isTotp,
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { TextKey } from '~/lib/textKey'
+
 /** One demand; `value` is undefined where the policy takes none. */
 export type Rule = { id: string; value: string | undefined }
 
@@ -10,7 +11,7 @@ export type RuleType = {
   defaultValue?: string
 }
 
-const plain = new Set(['notContainsUsername', 'notEmail', 'notUsername'])
+const rulesWithoutValue = new Set(['notContainsUsername', 'notEmail', 'notUsername'])
 
 /** Whether each bracket is closed; those that a pattern means as signs do not count. */
 const isBalanced = (text: string) => {
@@ -19,25 +20,25 @@ const isBalanced = (text: string) => {
 }
 
 /** Whether a rule ends before ` and `, and the text behind it is another one. */
-function isNext(rule: string, text: string) {
+function startsNewRule(rule: string, text: string) {
   if (rule.includes('(') && !rule.trimEnd().endsWith(')')) return false
   const name = text.trim()
-  if (plain.has(name) || /^[a-z][\w-]*\s*\(.*\)$/is.test(name)) return true
+  if (rulesWithoutValue.has(name) || /^[a-z][\w-]*\s*\(.*\)$/is.test(name)) return true
   return /^[a-z][\w-]*$/i.test(name) && isBalanced(rule)
 }
 
 /** Divides a policy into its rules; ` and ` within a value, which is being typed, belongs to it. */
-const divided = (policy: string) =>
+const splitRules = (policy: string) =>
   policy.split(' and ').reduce<string[]>((rules, text) => {
     const last = rules.at(-1)
-    return last === undefined || isNext(last, text)
+    return last === undefined || startsNewRule(last, text)
       ? [...rules, text]
       : rules.with(rules.length - 1, `${last} and ${text}`)
   }, [])
 
 /** Reads the realm's text: `length(8) and notUsername(undefined)`. What is unknown stays. */
 export const readRules = (policy: string): Rule[] =>
-  divided(policy)
+  splitRules(policy)
     .map((value) => value.trim())
     .filter((value) => value !== '')
     .map((item) => {
@@ -59,7 +60,7 @@ export const newRule = ({ id, configType, defaultValue }: RuleType): Rule => ({
 })
 
 /** Whole numbers, also where the server calls them text. */
-const numbers = new Set([
+const numericRules = new Set([
   'digits',
   'forceExpiredPasswordChange',
   'hashIterations',
@@ -75,8 +76,8 @@ const numbers = new Set([
 ])
 
 /** Whether a rule is about a number; of those of extensions only their type tells it. */
-export const isNumber = (id: string, type?: RuleType) =>
-  numbers.has(id) || type?.configType === 'int'
+export const isNumericRule = (id: string, type?: RuleType) =>
+  numericRules.has(id) || type?.configType === 'int'
 
 /** Only the number of hashings can be "as the algorithm has it", which is -1. */
 export const minimumOf = (id: string) => (id === 'hashIterations' ? -1 : 0)
@@ -85,7 +86,7 @@ export const minimumOf = (id: string) => (id === 'hashIterations' ? -1 : 0)
 export function ruleError({ id, value }: Rule, type?: RuleType): string | undefined {
   if (value === undefined) return undefined
   if (value.trim() === '') return 'required'
-  if (isNumber(id, type)) {
+  if (isNumericRule(id, type)) {
     if (!/^-?\d+$/.test(value) || Number(value) > 2_147_483_647) return 'notANumber'
     return Number(value) < minimumOf(id) ? 'passwordRuleTooSmall' : undefined
   }
@@ -104,10 +105,10 @@ const numberOf = (rules: readonly Rule[], id: string) =>
 
 /** Demands that cannot be met together: a message key each. The server takes them. */
 export function conflictsIn(rules: readonly Rule[]): TextKey[] {
-  const longest = numberOf(rules, 'maxLength')
-  const counted = ['digits', 'lowerCase', 'upperCase', 'specialChars']
-  const needed = counted.reduce((sum, id) => sum + numberOf(rules, id), 0)
-  if (longest === 0) return []
-  if (longest < numberOf(rules, 'length')) return ['passwordConflictLength']
-  return longest < needed ? ['passwordConflictCount'] : []
+  const maxLength = numberOf(rules, 'maxLength')
+  const countRules = ['digits', 'lowerCase', 'upperCase', 'specialChars']
+  const minCharacters = countRules.reduce((sum, id) => sum + numberOf(rules, id), 0)
+  if (maxLength === 0) return []
+  if (maxLength < numberOf(rules, 'length')) return ['passwordConflictLength']
+  return maxLength < minCharacters ? ['passwordConflictCount'] : []
 }
