@@ -1,12 +1,10 @@
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the page gives to each of its tabs. */
 type TabProps = { realm: string }
 
 const realmKey = ({ realm }: TabProps) => realm
 
-/** The tabs of the area's page, in order. */
 export const authenticationTabs: readonly TabRecord<TabProps, { realm: string }>[] = [
   {
     id: 'flows',

@@ -17,7 +17,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; action: RequiredAction; onClose: () => void }
 
-/** The settings of a required action, drawn from what the server says of it. */
 export default function ActionConfig({ realm, action, onClose }: Props) {
   const { t } = useText()
   const { alias, name } = action

@@ -29,7 +29,6 @@ const ActionConfig = lazyComponent(async () => (await import('./ActionConfig')).
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-/** What people can be asked to do when they sign in, in the order in which they are asked. */
 export function RequiredActionsTab({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const canManage = holds('manage-realm', usePermissions(realm))
@@ -88,7 +87,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
         ]
   const move = (from: number, to: number) => {
     const alias = registeredActions[from]?.alias
-    // Behind the registered ones nothing has a place.
+    // Unregistered actions have no position.
     if (alias === undefined || to >= registeredActions.length) return
     const aliases = moveItem(
       registeredActions.map((action) => action.alias),
@@ -141,7 +140,7 @@ function useActionCommands(realm: string) {
   return { update, register, order, askUnregister }
 }
 
-/** A row: an action that is registered, or one that could be. */
+/** Without `action`, the provider is not registered. */
 type ActionRow = {
   name: string
   providerId: string
@@ -156,7 +155,6 @@ type ColumnOptions = {
   configure: (action: RequiredAction) => void
 }
 
-/** The columns of the list of required actions: names, switches, and a way to the settings. */
 const actionColumns = ({
   canManage,
   isBusy,

@@ -33,7 +33,6 @@ type EndData = { isStart: boolean }
 
 type FlowNode = Node<StepData> | Node<EndData>
 
-/** A step. */
 const StepNode = ({ data }: NodeProps<Node<StepData>>) => (
   <div className={nodeClassName(data)}>
     <Handles />
@@ -41,7 +40,6 @@ const StepNode = ({ data }: NodeProps<Node<StepData>>) => (
   </div>
 )
 
-/** A sub-flow: a frame around what it holds. */
 const FrameNode = ({ data }: NodeProps<Node<StepData>>) => (
   <div className={css(nodeClassName(data), 'castellan-flow-frame')}>
     <Handles />
@@ -51,7 +49,7 @@ const FrameNode = ({ data }: NodeProps<Node<StepData>>) => (
 
 const nodeTypes = { step: StepNode, frame: FrameNode, end: EndNode }
 
-/** What lies over the picture covers no step of it. */
+/** Keeps the steps clear of the overlaid controls. */
 const fitPadding = { top: '64px', right: '16px', bottom: '112px', left: '56px' } as const
 const miniMapSize = { width: 130, height: 80 } as const
 
@@ -62,7 +60,6 @@ const staticNode = {
   focusable: false,
 } as const
 
-/** A flow as a picture in which it can be changed: sub-flows are frames around their steps. */
 export default function Diagram({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
   const flowLayout = layoutFlow(editing.tree)
@@ -137,11 +134,11 @@ const edgesOf = ({ edges }: FlowLayout, elseLabel: string): Edge[] =>
     markerEnd: { type: MarkerType.ArrowClosed },
     focusable: false,
     selectable: false,
-    // Above the frames in which they run.
+    // Above the frames.
     zIndex: 1,
   }))
 
-/** Where lines begin and end; nobody draws any. */
+/** Anchors for the edges; users cannot connect them. */
 const Handles = () => (
   <>
     <Handle id="left" type="target" position={Position.Left} isConnectable={false} />
@@ -153,11 +150,11 @@ const Handles = () => (
 
 const isDisabled = ({ execution }: Step) => execution.requirement === 'DISABLED'
 
-/** Faded is what is off, with all that it holds. */
+/** Disabled itself or inside a disabled sub-flow. */
 const isFaded = ({ step, editing }: StepData) =>
   [step, ...step.path.flatMap((id) => findStep(editing.tree, id) ?? [])].some(isDisabled)
 
-/** With Alt the arrow keys move a step, as in the table: along, into a sub-flow and out of it. */
+/** Alt+arrow keys, as in the table. */
 function moveWithArrowKeys(event: KeyboardEvent, { step, editing }: StepData) {
   if (!event.altKey || !editing.canEditSteps) return
   const { up, down, into, out } = editing.moveTargetsOf(step)
@@ -173,7 +170,6 @@ function moveWithArrowKeys(event: KeyboardEvent, { step, editing }: StepData) {
   editing.moveTo(step, position)
 }
 
-/** What chooses a step: a plain button, so keys and screen readers know it. */
 function StepNodeButton({ step, editing }: StepData) {
   const { t } = useText()
   const { id, displayName, requirement } = step.execution
@@ -211,7 +207,6 @@ const nodeClassName = (data: StepData) =>
 
 const hasProblems = ({ step, editing }: StepData) => editing.stepProblems.has(step.execution.id)
 
-/** Where a sign-in begins and ends. */
 function EndNode({ data }: NodeProps<Node<EndData>>) {
   const { t } = useText()
   return (
@@ -222,7 +217,6 @@ function EndNode({ data }: NodeProps<Node<EndData>>) {
   )
 }
 
-/** What can be done with the chosen step, in the picture: the same as in its row. */
 function StepPanel({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
   const step = findStep(editing.tree, editing.selected)

@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Step } from '../flow/tree'
 
-/** A step or a frame with its place, in the frame around it. */
+/** A step or sub-flow frame, positioned relative to its parent frame. */
 export type PositionedStep = {
   id: string
   step: Step
@@ -12,7 +12,7 @@ export type PositionedStep = {
   height: number
 }
 
-/** What comes after what: next, or if it did not work (`else`). */
+/** `isElse`: the alternative tried when `from` fails. */
 export type FlowEdge = { id: string; from: string; to: string; isElse: boolean }
 
 export type FlowLayout = {
@@ -37,13 +37,12 @@ type LevelLayout = {
 
 const isEnabled = ({ execution }: Step) => execution.requirement !== 'DISABLED'
 
-/** Where everything of a flow stands: steps from left to right, sub-flows as frames around theirs. */
 export function layoutFlow(tree: readonly Step[]): FlowLayout {
   const { steps, edges, ends } = layoutLevel(tree, undefined)
   return { steps, edges, ends }
 }
 
-/** What follows what on a level. What is switched off stands aside, as last. */
+/** Disabled steps form the last rank, without edges. */
 function edgesOf(level: readonly Step[], isTop: boolean): { edges: FlowEdge[]; ranks: string[][] } {
   const groups = groupsOf(level.filter(isEnabled))
   const stepRanks = groups.map((group) => group.map(({ execution }) => execution.id))
@@ -65,7 +64,7 @@ function edgesOf(level: readonly Step[], isTop: boolean): { edges: FlowEdge[]; r
   return { edges, ranks: disabled.length > 0 ? [...allRanks, disabled] : allRanks }
 }
 
-/** Alternatives beside each other are tried one after the other; all else follows in turn. */
+/** Groups adjacent alternatives: only one of them has to succeed. */
 function groupsOf(level: readonly Step[]): Step[][] {
   const groups: Step[][] = []
   for (const child of level) {
@@ -79,7 +78,7 @@ function groupsOf(level: readonly Step[]): Step[][] {
   return groups
 }
 
-/** Alternatives stand below each other in their order, which the layout does not keep. */
+/** dagre does not keep the order of alternatives. */
 function stackVertically(graph: Graph, group: readonly string[]) {
   const nodes = group.map((id) => graph.node(id))
   let top = Math.min(...nodes.map(({ y = 0, height = 0 }) => y - height / 2))
@@ -114,7 +113,7 @@ function layoutLevel(
   const isTop = parent === undefined
   if (isTop) for (const id of ['start', 'end']) graph.setNode(id, { ...endSize })
   const { edges, ranks } = edgesOf(level, isTop)
-  // Every member of a group stands between the group before and the one after.
+  // Connect every member of a group so that dagre ranks the whole group.
   ranks.forEach((group, index) => {
     for (const from of group) for (const to of ranks[index + 1] ?? []) graph.setEdge(from, to)
   })
@@ -131,7 +130,7 @@ function layoutLevel(
   })
   const { width = 0, height = 0 } = graph.graph()
   return {
-    // Without steps dagre gives no size at all.
+    // dagre reports no size for an empty graph.
     width: Number.isFinite(width) ? width : 0,
     height: Number.isFinite(height) ? Math.max(height, 0) : 0,
     steps: [...positioned, ...[...boxes.values()].flatMap(({ inner }) => inner?.steps ?? [])],

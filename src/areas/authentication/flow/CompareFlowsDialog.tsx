@@ -16,11 +16,10 @@ import '../authentication.css'
 
 type Props = { realm: string; flow: Flow; onClose: () => void }
 
-/** A copy is most likely compared with what it was copied from. */
+/** Keycloak names a copy's sub-flows and the copy itself after the original. */
 const likelyOriginal = (alias: string, names: readonly string[]) =>
   names.find((name) => alias.endsWith(` ${name}`)) ?? names.find((name) => name === 'browser') ?? ''
 
-/** What a flow has otherwise than another one, step by step. */
 export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
   const id = useId()

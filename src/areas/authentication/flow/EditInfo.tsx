@@ -6,7 +6,6 @@ import { flowInfo } from '../flows/flow.fields'
 
 type Props = { realm: string; flow: Flow; onClose: () => void }
 
-/** Asks for another name and description of a flow. */
 export default function EditFlowDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
   const { id, alias, description = '' } = flow

@@ -43,7 +43,6 @@ const preloadedViews = [Diagram]
 
 type Props = { realm: string; flowWithSteps: WholeFlow; isDiagram: boolean }
 
-/** A flow's page. */
 export function FlowView({ realm, flowWithSteps, isDiagram }: Props) {
   const { t } = useText()
   const go = useGo()
@@ -147,7 +146,6 @@ export function FlowView({ realm, flowWithSteps, isDiagram }: Props) {
 const EditFlowDialog = lazyComponent(async () => (await import('./EditInfo')).default)
 const CompareFlowsDialog = lazyComponent(async () => (await import('./CompareFlowsDialog')).default)
 
-/** What can be done on a flow's own page only. */
 function useFlowTools(realm: string, { flow }: WholeFlow) {
   const { t } = useText()
   const [open, setOpen] = useState<'edit' | 'compare'>()
@@ -200,7 +198,7 @@ const userKinds = [
   { type: 'SPECIFIC_PROVIDERS', kind: 'idp' },
 ] as const
 
-/** The clients and identity providers that use a flow. The list of flows tells of one kind only. */
+/** `usedBy` in the list of flows names only one kind of user, so ask for both. */
 function useFlowUsers(realm: string, id: string): UsedBy[] {
   const firstPage = { first: 0, max: popoverLimit + 1 }
   const clients = useQuery(flows.users(realm, { id, kind: 'clients' }, firstPage))
@@ -212,7 +210,6 @@ function useFlowUsers(realm: string, id: string): UsedBy[] {
   })
 }
 
-/** What uses the flow, all of it: the realm itself, and clients and providers that ask for it. */
 function FlowUsage({ realm, flow }: { realm: string; flow: FlowRow }) {
   const { t } = useText()
   const bindingLabels = bindingsOf(useRealm(realm), flow.alias).map((binding) =>
@@ -220,7 +217,7 @@ function FlowUsage({ realm, flow }: { realm: string; flow: FlowRow }) {
   )
   const others = useFlowUsers(realm, flow.id)
   const type = flow.usedBy?.type
-  // What the list says stands until the users are known.
+  // Show what the list says until the users have loaded.
   const isLoaded = others.some((use) => use.type === type)
   const labels =
     bindingLabels.length > 0 ? bindingLabels : type && !isLoaded ? [t(`used.${type}`)] : []
@@ -241,7 +238,6 @@ function FlowUsage({ realm, flow }: { realm: string; flow: FlowRow }) {
   )
 }
 
-/** A flow without steps, and the two ways to begin. */
 function EmptyFlow({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
   const { canEditSteps, openDialog, preloadDialog: preload } = editing

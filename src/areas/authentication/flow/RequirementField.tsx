@@ -6,7 +6,6 @@ import type { FlowEditing } from './useFlowEditing'
 
 // @texts requirements.*
 
-/** Whether a step must, may or does not run. A choice of one is a text. */
 export function RequirementField({ step, editing }: { step: Step; editing: FlowEditing }) {
   const { t } = useText()
   const id = useId()

@@ -12,14 +12,13 @@ import type { FlowEditing } from './useFlowEditing'
 
 type Props = { step: Step; editing: FlowEditing }
 
-/** What can be done with a step, in its row and in the picture. */
 export function StepButtons({ step, editing }: Props) {
   const { t } = useText()
   const { displayName: name, authenticationFlow: isFlow = false } = step.execution
   const { canEditSteps, openDialog, preloadDialog, askDelete } = editing
   return (
     <>
-      {/* A sub-flow has no settings; the server would keep some, but nothing reads them. */}
+      {/* Keycloak stores settings for a sub-flow but never reads them. */}
       {!isFlow && (
         <IconButton
           aria-label={`${t('settings')}: ${name}`}
@@ -59,7 +58,6 @@ export function StepButtons({ step, editing }: Props) {
 
 const ActionList = lazyComponent(async () => (await import('~/ui/actions/ActionList')).default)
 
-/** Puts something into a sub-flow. */
 function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,6 @@ import type { Step } from './tree'
 
 type Props = { realm: string; step: Step; onClose: () => void }
 
-/** The settings of a step, drawn from what the server says of its kind. */
 export function StepConfigDialog({ realm, step, onClose }: Props) {
   const { t, label } = useText()
   const { execution } = step

@@ -35,7 +35,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What a change of a flow's steps is asked for. */
 export default function StepDialog({ realm, flow, tree, request, onAdded, onClose }: Props) {
   switch (request.kind) {
     case 'edit':
@@ -64,7 +63,6 @@ export default function StepDialog({ realm, flow, tree, request, onAdded, onClos
 
 type EditSubFlowProps = { realm: string; flow: Flow; step: Step; onClose: () => void }
 
-/** Asks for another name and description of a sub-flow. */
 function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
   const { t } = useText()
   const { id, displayName, description = '' } = step.execution
@@ -87,19 +85,17 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
   )
 }
 
-/** Where something new goes. */
 type AddStepProps = {
   realm: string
   flow: Flow
   target: Parent
-  /** The sub-flow; undefined for the top flow. */
+  /** Undefined for the top-level flow. */
   parent: Step | undefined
   siblings: readonly Step[]
   onAdded: (id: string) => void
   onClose: () => void
 }
 
-/** Asks for a new sub-flow. */
 function AddSubFlow(props: AddStepProps) {
   const { t } = useText()
   return (
@@ -178,7 +174,6 @@ const columns: readonly Column<Authenticator>[] = [
   },
 ]
 
-/** Offers the kinds of steps that fit into a flow. */
 function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep: boolean }) {
   const { realm, flow, target, parent, siblings, onAdded, onClose } = props
   const { t, language } = useText()
@@ -259,13 +254,13 @@ function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep
   )
 }
 
-/** What a new step can be told to be; the server leaves it switched off otherwise. */
+/** Keycloak adds steps as DISABLED unless told otherwise. */
 const allowedRequirements = (kind: FlowKind, isConditionStep: boolean): StepRequirement[] =>
   isConditionStep || kind === 'form'
     ? ['REQUIRED', 'DISABLED']
     : ['REQUIRED', 'ALTERNATIVE', 'DISABLED']
 
-/** Beside alternatives another one is meant: a required step would switch them off. */
+/** A required step would disable its alternative siblings. */
 const defaultRequirement = (siblings: readonly Step[]): StepRequirement =>
   siblings.some(
     ({ execution }) => execution.requirement === 'ALTERNATIVE' && !isCondition(execution),

@@ -11,7 +11,6 @@ export const authenticatorLists = {
   client: 'client-authenticator-providers',
 } as const satisfies Record<string, AuthenticatorList>
 
-/** What a step does, in the server's words. */
 export function StepHelp({ editing, step }: { editing: FlowEditing; step: Step }) {
   const [isOn] = useHelpMode()
   const { execution } = step

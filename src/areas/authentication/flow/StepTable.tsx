@@ -15,7 +15,7 @@ import { parentOf, type StepPosition, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 import { useStepDrag } from './useStepDrag'
 
-/** The rows that are to be seen: not what is in a closed sub-flow, and only what the filter finds. */
+/** Skips collapsed sub-flows unless a filter is set. */
 function visibleSteps(
   tree: readonly Step[],
   collapsed: ReadonlySet<string>,
@@ -32,10 +32,7 @@ const treegrid = { role: 'treegrid' } as const
 
 type Props = { editing: FlowEditing; filter: string }
 
-/**
- * The steps of a flow as a tree with rows. The arrow keys go along and open and close sub-flows; with
- * Alt they move the step itself: up, down, into a sub-flow and out of it.
- */
+/** A treegrid: arrow keys move the focus and toggle sub-flows, Alt+arrow keys move the step. */
 export function StepTable({ editing, filter }: Props) {
   const { t } = useText()
   const { tree, selected, select, collapsed, toggle, flow, canEditSteps } = editing
@@ -56,7 +53,7 @@ export function StepTable({ editing, filter }: Props) {
     select(step.execution.id)
     rowOf(step.execution.id)?.focus()
   }
-  // The world outside: a row that was moved loses the focus, which follows it to its new place.
+  // A moved row is remounted: give it the focus back.
   const refocusAfterMove = useRef(false)
   useEffect(() => {
     if (!refocusAfterMove.current || !selected) return
@@ -69,7 +66,7 @@ export function StepTable({ editing, filter }: Props) {
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, step: Step) => {
-    // Keys within a row are those of its controls.
+    // Leave the keys of controls inside the row alone.
     if (event.target !== event.currentTarget) return
     const { id } = step.execution
     const index = rows.indexOf(step)
@@ -159,14 +156,13 @@ export function StepTable({ editing, filter }: Props) {
 type StepRowProps = {
   step: Step
   editing: FlowEditing
-  /** The one row that Tab leads to. */
+  /** The row in the tab order (roving tabindex). */
   isActive: boolean
   isOpen: boolean
   drag: ReturnType<typeof useStepDrag>
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** One line of a flow. */
 function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowProps) {
   const { t } = useText()
   const { execution, children, path, index, siblingCount } = step
@@ -186,7 +182,7 @@ function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowPr
       data-step={id}
       data-drop={drag.edgeOf(step)}
       tabIndex={isActive ? 0 : -1}
-      // Not when a control of it gets the focus: going by Tab leads through them to the chosen row.
+      // Ignore focus on inner controls: tabbing passes through them.
       onFocus={(event) => event.target === event.currentTarget && editing.select(id)}
       onClick={() => editing.select(id)}
       onKeyDown={onKeyDown}

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands above the steps: how they are shown, and what can be added. */
 export function StepTools({ editing, filter, onFilter, isDiagram, children }: Props) {
   const { t } = useText()
   const { canEditSteps, openDialog, preloadDialog: preload } = editing

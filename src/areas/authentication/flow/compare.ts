@@ -3,10 +3,9 @@ import type { Execution } from '~/api/authentication/executions'
 import type { DetailedFlow } from '~/api/authentication/flowFile'
 import { treeOf, type Step } from './tree'
 
-/** A setting that two steps have otherwise. */
 export type SettingDifference = { name: string; first: string; second: string }
 
-/** A line of two flows: of both, or of one of them. */
+/** A row of the comparison; one side is undefined if only the other flow has the step. */
 export type ComparedStep = {
   id: string
   name: string
@@ -16,11 +15,10 @@ export type ComparedStep = {
   settings: readonly SettingDifference[]
 }
 
-/** Whether there is something to say about a line. */
 export const isDifferent = ({ first, second, settings }: ComparedStep) =>
   !first || !second || first.requirement !== second.requirement || settings.length > 0
 
-/** Two flows line by line, as trees: what moved shows as gone here and new there. */
+/** A moved step appears as removed and added. */
 export function compareFlows(firstFlow: DetailedFlow, secondFlow: DetailedFlow): ComparedStep[] {
   const keys = { first: keyOf(firstFlow), second: keyOf(secondFlow) }
   const compareLevel = (
@@ -47,7 +45,7 @@ export function compareFlows(firstFlow: DetailedFlow, secondFlow: DetailedFlow):
   return compareLevel(treeOf(firstFlow.executions), treeOf(secondFlow.executions))
 }
 
-/** Sub-flows of a copy have its name before theirs. */
+/** Keycloak prefixes the sub-flows of a copy with the copy's alias. */
 const keyOf =
   ({ flow }: DetailedFlow) =>
   ({ execution: { authenticationFlow, displayName, providerId } }: Step) =>
@@ -57,7 +55,7 @@ const keyOf =
 
 type Pair = { first?: Step; second?: Step }
 
-/** Brings two lists together in their order: what both have stays side by side. */
+/** Aligns two lists of steps in order (a diff). */
 function pairsOf(
   firstSteps: readonly Step[],
   secondSteps: readonly Step[],

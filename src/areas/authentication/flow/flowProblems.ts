@@ -2,7 +2,7 @@ import type { Binding } from '~/api/authentication/flows'
 import type { RequiredAction } from '~/api/authentication/requiredActions'
 import { isCondition, isFormFlow, stepsIn, type Step } from './tree'
 
-/** What is wrong with a step, or with the whole flow: a message key (`mistake.…`) and its words. */
+/** Texts: `mistake.${kind}`, with `name` as parameter. */
 export type FlowProblem = {
   kind:
     | 'alternativeIgnored'
@@ -19,15 +19,15 @@ export type FlowProblem = {
 
 type FlowContext = {
   isClientFlow: boolean
-  /** What the flow is used for, or is about to be. */
+  /** Current and planned bindings. */
   bindings: readonly Binding[]
-  /** The realm's, where they are known. */
+  /** Undefined while loading. */
   actions: readonly RequiredAction[] | undefined
-  /** Steps that were added lately. */
+  /** Ids of recently added steps. */
   recentIds: ReadonlySet<string>
 }
 
-/** Which required action gives somebody what a step asks for. */
+/** Required actions by the authenticator whose credential they set up. */
 const setupActions: Readonly<Record<string, string>> = {
   'auth-otp-form': 'CONFIGURE_TOTP',
   'auth-conditional-otp-form': 'CONFIGURE_TOTP',
@@ -37,7 +37,7 @@ const setupActions: Readonly<Record<string, string>> = {
   'auth-recovery-authn-code-form': 'CONFIGURE_RECOVERY_AUTHN_CODES',
 }
 
-/** Steps that ask for something of a person who is known already. */
+/** Authenticators that need an identified user. */
 const needsUser = new Set([
   'auth-password-form',
   'auth-otp-form',
@@ -46,17 +46,17 @@ const needsUser = new Set([
   'auth-recovery-authn-code-form',
 ])
 
-/** Steps of a sign-in in the browser that tell nobody who it is. */
+/** Browser authenticators that do not identify the user. */
 const notIdentifying = new Set([
   ...needsUser,
-  // It knows only who has signed in before.
+  // Recognizes returning users only.
   'auth-cookie',
   'allow-access-authenticator',
   'deny-access-authenticator',
   'user-session-limits',
 ])
 
-/** What is wrong with each step, by its id. */
+/** By step id. */
 export function checkSteps(
   tree: readonly Step[],
   context: FlowContext,
@@ -73,7 +73,7 @@ export function checkSteps(
         ...(browserProblems.get(id) ?? []),
       ]
       if (problems.length > 0) problemsById.set(id, problems)
-      // What is off is off with all that it holds.
+      // A disabled sub-flow disables everything in it.
       if (isEnabled(step)) checkLevel(step.children, step)
     }
   }
@@ -81,7 +81,7 @@ export function checkSteps(
   return problemsById
 }
 
-/** What is wrong with the flow as a whole. */
+/** Problems of the flow as a whole. */
 export function checkFlow(tree: readonly Step[], context: FlowContext): FlowProblem[] {
   const executions = enabledSteps(tree).filter(({ execution }) => !execution.authenticationFlow)
   if (!tree.some(isActiveStep)) return [{ kind: 'emptyFlow' }]
@@ -97,7 +97,6 @@ export function checkFlow(tree: readonly Step[], context: FlowContext): FlowProb
   return identifiesUser ? [] : [{ kind: 'neverFinishes' }]
 }
 
-/** Every mistake of a flow in one list, with the name of its step. */
 export const allProblems = (tree: readonly Step[], context: FlowContext) => {
   const byStep = checkSteps(tree, context)
   return [
@@ -112,7 +111,6 @@ const isEnabled = ({ execution }: Step) => execution.requirement !== 'DISABLED'
 
 const isActiveStep = (step: Step) => isEnabled(step) && !isCondition(step.execution)
 
-/** What one line does that nobody wants; `around` is the sub-flow that it stands in. */
 function problemsOfStep(
   step: Step,
   siblings: readonly Step[],
@@ -124,7 +122,7 @@ function problemsOfStep(
   const problems: FlowProblem[] = []
   const isInForm = parent !== undefined && isFormFlow(parent)
   if (isCondition(execution)) {
-    // Conditions are asked in conditional sub-flows only.
+    // Keycloak evaluates conditions in conditional sub-flows only.
     if (parent?.execution.requirement !== 'CONDITIONAL') problems.push({ kind: 'conditionIgnored' })
     return problems
   }
@@ -149,7 +147,7 @@ function problemsOfStep(
   return problems
 }
 
-/** The lines that can run: neither they nor what they stand in is switched off. */
+/** Enabled steps, without those in disabled sub-flows. */
 const enabledSteps = (tree: readonly Step[]): Step[] =>
   tree.filter(isEnabled).flatMap((step) => [step, ...enabledSteps(step.children)])
 

@@ -2,7 +2,6 @@ import { readStored, writeStored } from '~/lib/storage'
 
 const storageKey = 'freshSteps'
 
-/** Enough for what somebody builds; older ones are no longer new. */
 const maxSteps = 100
 
 const isStringArray = (value: unknown): value is readonly string[] =>
@@ -10,10 +9,10 @@ const isStringArray = (value: unknown): value is readonly string[] =>
 
 const readIds = () => readStored<readonly string[]>(storageKey, [], isStringArray)
 
-/** The steps that were added in this browser and have the requirement that they began with. */
+/** Steps added in this browser whose requirement has not been changed since. */
 export const recentSteps = (): ReadonlySet<string> => new Set(readIds())
 
-/** The server does not tell when a step was added. */
+/** Keycloak does not record when a step was added. */
 export const markRecent = (id: string) =>
   writeStored(storageKey, [...readIds(), id].slice(-maxSteps))
 

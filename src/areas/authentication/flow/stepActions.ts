@@ -3,12 +3,11 @@ import type { FlowEditing } from './useFlowEditing'
 import { isFormFlow, type StepPosition, type Step } from './tree'
 import type { TextKey } from '~/lib/textKey'
 
-/** What can be put into a sub-flow. */
 export function addActions(editing: FlowEditing, step: Step): Action[] {
   const isBasic = editing.flow.providerId !== 'client-flow' && !isFormFlow(step)
   return [
     { label: 'addExecution', onSelect: () => editing.openDialog({ kind: 'step', parent: step }) },
-    // Forms and clients know no conditions.
+    // Form and client flows support no conditions.
     ...(isBasic
       ? [
           {
@@ -21,7 +20,6 @@ export function addActions(editing: FlowEditing, step: Step): Action[] {
   ]
 }
 
-/** Where a step can be moved. */
 export function moveActions(editing: FlowEditing, step: Step): Action[] {
   const { up, down, into, out } = editing.moveTargetsOf(step)
   const name = step.execution.displayName

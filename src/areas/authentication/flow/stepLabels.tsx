@@ -15,13 +15,11 @@ const typeTexts: Record<StepType, string> = {
   step: 'step',
 }
 
-/** What kind of line it is. */
 export function StepTypeBadge({ step }: { step: Step }) {
   const type = typeOf(step)
   return <Badge color={typeColors[type]}>{useText().t(typeTexts[type])}</Badge>
 }
 
-/** What is wrong with a step, in the place where it is. */
 export function StepProblems({ problems }: { problems: readonly FlowProblem[] }) {
   const { t } = useText()
   return problems.map(({ kind, name = '' }) => (

@@ -1,18 +1,18 @@
 import type { Execution, Parent } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
 
-/** A line of a flow at its place in the tree. */
+/** A node of the flow's tree. */
 export type Step = {
   execution: Execution
   children: readonly Step[]
-  /** The sub-flows around it, the outermost first. */
+  /** Ids of the enclosing sub-flows, outermost first. */
   path: readonly string[]
-  /** Its place among its neighbours and how many they are. */
+  /** Position among its siblings, from 0. */
   index: number
   siblingCount: number
 }
 
-/** Makes a tree of the server's list, which has the depth of each line. */
+/** Builds the tree from Keycloak's flat list, using `level`. */
 export function treeOf(executions: readonly Execution[]): Step[] {
   const readLevel = (from: number, level: number, path: readonly string[]): [Step[], number] => {
     const steps: Omit<Step, 'siblingCount'>[] = []
@@ -29,21 +29,21 @@ export function treeOf(executions: readonly Execution[]): Step[] {
   return readLevel(0, 0, [])[0]
 }
 
-/** Every step of a tree, each followed by what is in it. */
+/** All steps, depth first. */
 export const stepsIn = (tree: readonly Step[]): Step[] =>
   tree.flatMap((step) => [step, ...stepsIn(step.children)])
 
 export const findStep = (tree: readonly Step[], id: string | undefined) =>
   stepsIn(tree).find(({ execution }) => execution.id === id)
 
-/** What a flow or sub-flow holds; `id` undefined means the top flow. */
+/** The steps in a sub-flow, or in the top-level flow without an `id`. */
 export const childrenOf = (tree: readonly Step[], id: string | undefined): readonly Step[] =>
   id === undefined ? tree : (findStep(tree, id)?.children ?? [])
 
-/** The sub-flow that a step stands in; undefined at the top. */
+/** The id of the enclosing sub-flow; undefined at the top. */
 export const parentOf = ({ path }: Step) => path.at(-1)
 
-/** What the server is told about the flow that something is put into. */
+/** The flow as the endpoints for adding steps address it. */
 export function toParentFlow(flow: Flow, tree: readonly Step[], id: string | undefined): Parent {
   const { flowId, displayName } = findStep(tree, id)?.execution ?? {}
   return flowId !== undefined && displayName !== undefined
@@ -51,7 +51,7 @@ export function toParentFlow(flow: Flow, tree: readonly Step[], id: string | und
     : flow
 }
 
-/** What a flow holds decides what can be put into it. */
+/** Decides which steps the flow accepts. */
 export type FlowKind = 'basic' | 'client' | 'form'
 
 export const isFormFlow = ({ execution }: Step) =>
@@ -62,17 +62,17 @@ export function flowKindOf(flow: Flow, parent: Step | undefined): FlowKind {
   return parent && isFormFlow(parent) ? 'form' : 'basic'
 }
 
-/** Whether a step only decides whether the flow around it runs. */
+/** Conditions only decide whether their flow runs. */
 export const isCondition = ({
   providerId = '',
   displayName,
 }: Pick<Execution, 'providerId' | 'displayName'>) =>
   providerId.startsWith('conditional-') || /^condition( -)? /i.test(displayName)
 
-/** Where a step may go: the id of a flow (undefined: the top) and the place in it. */
+/** A target: `parent` is a sub-flow's id, or undefined for the top. */
 export type StepPosition = { parent: string | undefined; index: number }
 
-/** Whether a step fits into a flow; the server takes each kind of step in its own kind of flow only. */
+/** Keycloak accepts each kind of step in its own kind of flow only. */
 export function canMoveTo(
   flow: Flow,
   tree: readonly Step[],
@@ -82,13 +82,13 @@ export function canMoveTo(
   if (parent === parentOf(step)) return true
   const target = findStep(tree, parent)
   if (parent !== undefined && !target?.execution.authenticationFlow) return false
-  // Not into itself, nor into what it holds.
+  // Not into itself or its descendants.
   if (parent === step.execution.id || target?.path.includes(step.execution.id)) return false
   const from = findStep(tree, parentOf(step))
   return flowKindOf(flow, target) === flowKindOf(flow, from)
 }
 
-/** Where the keys and the menu move a step; without the ways that there are not. */
+/** Undefined where a move is impossible. */
 export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   const parent = parentOf(step)
   const siblings = childrenOf(tree, parent)
@@ -106,7 +106,7 @@ export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   return {
     up,
     down,
-    /** The sub-flow beside it, the one before it first: to its end, or to the beginning of the next. */
+    /** Prefers the preceding sub-flow (as its last step), else the following (as its first). */
     into: into && {
       name: into.execution.displayName,
       position: {
@@ -124,7 +124,6 @@ export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   }
 }
 
-/** The labels of the kinds of lines. */
 export type StepType = 'flow' | 'condition' | 'execution' | 'step'
 
 export function typeOf({ execution, path }: Step): StepType {

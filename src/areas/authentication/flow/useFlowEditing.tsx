@@ -36,14 +36,13 @@ import {
 
 const StepDialog = lazyComponent(async () => (await import('./StepDialog')).default)
 
-/** What is being asked for: a new step or sub-flow in a flow, or more about one that is there. */
 export type FlowDialogRequest =
   | { kind: 'step' | 'condition' | 'flow'; parent: Step | undefined }
   | { kind: 'edit' | 'config'; step: Step }
 
 type Branch = { step: Step['execution']; children: readonly Branch[] }
 
-/** What both views of a flow share: its tree, what is wrong in it, what is chosen, and all changes. */
+/** State and commands shared by the table and the diagram. */
 export function useFlowEditing(realm: string, flowWithSteps: WholeFlow, canManage: boolean) {
   const { flow } = flowWithSteps
   const settings = useRealm(realm)
@@ -89,7 +88,7 @@ export function useFlowEditing(realm: string, flowWithSteps: WholeFlow, canManag
     tree,
     stepProblems: checkSteps(tree, context),
     flowProblems: checkFlow(tree, context),
-    /** The requirement and the settings can be changed in any flow, the rest not in a built-in one. */
+    /** Built-in flows allow changing requirements and settings only. */
     canManage,
     canEditSteps: canManage && !flow.builtIn,
     selected: existingSelection,
@@ -113,7 +112,7 @@ export function useFlowEditing(realm: string, flowWithSteps: WholeFlow, canManag
       ),
     moveTargetsOf: (step: Step) => moveTargets(flow, tree, step),
     moveTo: (step: Step, position: StepPosition) =>
-      void commands.move(step, position, select).catch(() => undefined), // the command has said it
+      void commands.move(step, position, select).catch(() => undefined), // the mutation shows the error
     preloadDialog: () => void StepDialog.preload(),
     prefetchConfig: ({ execution }: Step) => {
       const { configurable, providerId, authenticationConfig } = execution
@@ -160,7 +159,7 @@ function useStepCommands(realm: string, { flow, executions }: WholeFlow) {
     const params = { name: step.execution.displayName, place: index + 1 }
     setAnnouncement(t('stepMoved', { ...params, flow: displayName ?? flow.alias }))
   }
-  /** Moves a step; `done` gets its id, which is another one in another flow. */
+  /** `done` gets the step's id, which changes when it moves to another flow. */
   const move = async (step: Step, position: StepPosition, done: (id: string) => void) => {
     if (isBusy || !canMoveTo(flow, tree, step, position.parent)) return
     if (position.parent === parentOf(step)) {
@@ -225,7 +224,7 @@ function useStepCommands(realm: string, { flow, executions }: WholeFlow) {
   }
 }
 
-/** The settings in a branch that cannot be read, so that they would be lost on the way. */
+/** Masked settings (secrets) that cannot be read and would be lost when copying the branch. */
 async function findLostSettings(realm: string, branch: Step) {
   const configured = stepsIn([branch]).filter(({ execution }) => execution.authenticationConfig)
   const lostByStep = await mapConcurrently(configured, async ({ execution }) => {

@@ -6,7 +6,6 @@ type Edge = 'before' | 'after' | 'inside'
 
 type DropTarget = { id: string; edge: Edge }
 
-/** Moving steps by drag and drop; the menu of each row and the keys do the same. */
 export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
   const [dragged, setDragged] = useState<Step>()
   const [dropTarget, setDropTarget] = useState<DropTarget>()
@@ -50,7 +49,7 @@ export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
   }
 }
 
-/** Which part of a row the pointer is on; the middle of a sub-flow means into it. */
+/** The middle of a sub-flow's row means inside it. */
 function edgeAt(event: DragEvent<HTMLElement>, { execution }: Step): Edge {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   const fraction = (event.clientY - top) / height
@@ -58,12 +57,11 @@ function edgeAt(event: DragEvent<HTMLElement>, { execution }: Step): Edge {
   return fraction < 0.5 ? 'before' : 'after'
 }
 
-/** Where a step lands that is dropped at a row. */
 function positionAt(dragged: Step, target: Step, edge: Edge): StepPosition {
   if (edge === 'inside')
     return {
       parent: target.execution.id,
-      // Its place is counted without the step itself.
+      // The index does not count the step itself.
       index: target.children.filter(({ execution }) => execution.id !== dragged.execution.id)
         .length,
     }

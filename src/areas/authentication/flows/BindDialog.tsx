@@ -25,8 +25,8 @@ import { treeOf, type Step } from '../flow/tree'
 type Props = { realm: string; flow: FlowRow; onClose: () => void }
 
 /**
- * Makes the realm use a flow: for what its type allows only, because the server takes any flow for
- * anything and a wrong one locks everybody out. Says which flow it replaces and what is wrong with it.
+ * Offers only bindings that suit the flow's type: Keycloak accepts any flow for any binding, and a
+ * wrong one locks everybody out.
  */
 export default function BindDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
@@ -97,7 +97,6 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
 
 type ProblemListProps = { problems: readonly { problem: FlowProblem; step: Step | undefined }[] }
 
-/** What is wrong with a flow, each with the name of its step. */
 function ProblemList({ problems }: ProblemListProps) {
   const { t } = useText()
   return (

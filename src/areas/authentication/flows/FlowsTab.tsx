@@ -67,7 +67,6 @@ const columnsOf = (
   },
 ]
 
-/** The flows of a realm. */
 export function FlowsTab({ realm }: { realm: string }) {
   const { language } = useText()
   const listState = useAddressState(route)
@@ -115,10 +114,9 @@ const CreateText = () => <>{useText().t('createFlow')}</>
 
 const ImportFlowDialog = lazyComponent(async () => (await import('./ImportFlow')).default)
 
-// The page asks for the one, the server for the other.
+// The route requires manage-authorization, the server manage-realm.
 const createRequires = { all: ['manage-authorization', 'manage-realm'] } as const
 
-/** The ways to a new flow. */
 function NewFlowButtons({ realm }: { realm: string }) {
   const go = useGo()
   const [isOpen, setOpen] = useState(false)

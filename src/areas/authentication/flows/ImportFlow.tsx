@@ -21,7 +21,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; onClose: () => void; onDone: (id: string) => void }
 
-/** Makes a flow out of a file: of one that was exported here, or of the export of a realm. */
+/** Accepts an exported flow or a realm export. */
 export default function ImportFlowDialog({ realm, onClose, onDone }: Props) {
   const { t } = useText()
   const id = useId()
@@ -118,7 +118,7 @@ function nameError(name: string, existingFlows: readonly { alias: string }[]) {
   return existingFlows.some(({ alias }) => alias === name) ? 'flowNameTaken' : undefined
 }
 
-/** What will be made. A file may lead a sub-flow into itself: such a line has nothing in it. */
+/** Preview. Files may contain circular sub-flows, so ancestors are skipped. */
 function ImportedSteps({
   file,
   flow,

@@ -12,12 +12,11 @@ const UsedByDialog = lazyComponent(async () => (await import('./UsedByDialog')).
 
 // Kinds of use: @texts used.*
 
-/** How many names fit beside the button; more are a list of their own. */
+/** More names open a dialog with a list. */
 export const popoverLimit = 8
 
 type Props = { realm: string; flow: FlowRow }
 
-/** What uses a flow: what the realm uses it for, or certain clients or identity providers. */
 export function UsedBy({ realm, flow }: Props) {
   const { t } = useText()
   const settings = useRealm(realm)
@@ -25,7 +24,7 @@ export function UsedBy({ realm, flow }: Props) {
   if (!usedBy) return <>{t('used.notInUse')}</>
   const icon = <CheckCircleIcon className="castellan-used" />
   if (usedBy.type === 'DEFAULT') {
-    // The server's list has the alias once for each use; what for, only the realm tells.
+    // The list names a default flow without its bindings; only the realm has them.
     const bindingLabels = bindingsOf(settings, alias).map((binding) => t(bindings[binding]))
     return (
       <span>
@@ -40,7 +39,6 @@ export function UsedBy({ realm, flow }: Props) {
   )
 }
 
-/** The clients or identity providers that use a flow: a few beside the button, many in a list. */
 export function UsedByButton({ realm, id, use }: { realm: string; id: string; use: Use }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -69,7 +67,7 @@ export function UsedByButton({ realm, id, use }: { realm: string; id: string; us
   )
 }
 
-/** The same as plain text, for search, order and export. */
+/** Plain text for search, sorting and export. */
 export const usedByText = (
   { usedBy }: FlowRow,
   t: (key: string) => string,

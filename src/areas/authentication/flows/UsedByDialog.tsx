@@ -20,7 +20,6 @@ const columnsOf = (realm: string, isClients: boolean): readonly Column<FlowUser>
 
 type Props = { realm: string; id: string; type: UsedBy['type']; onClose: () => void }
 
-/** The many clients or identity providers that use a flow. */
 export default function UsedByDialog({ realm, id, type, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

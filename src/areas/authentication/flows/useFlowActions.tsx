@@ -18,7 +18,6 @@ const BindDialog = lazyComponent(async () => (await import('./BindDialog')).defa
 
 type OpenDialog = { kind: 'duplicate' | 'bind'; flow: FlowRow }
 
-/** What can be done with a flow, and the dialogs that it opens. */
 export function useFlowActions(realm: string) {
   const { t } = useText()
   const go = useGo()
@@ -64,7 +63,7 @@ export function useFlowActions(realm: string) {
             onSelect: () => setOpen({ kind: 'bind', flow }),
           },
         ]),
-    // A built-in flow is refused by the server.
+    // Keycloak refuses to delete built-in flows.
     ...(flow.builtIn
       ? []
       : [

@@ -7,10 +7,9 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-/** What passwords and other credentials of a realm must be; each policy has an address of its own. */
 export function AuthenticationPoliciesTab({ realm }: { realm: string }) {
   const { policy } = route.useSearch()
-  // Types of password policies and features: asked for here, waited for by nobody.
+  // Prefetches password policy types and features.
   useQuery(serverInfo)
   const tabs = tabsFor(policyTabs, { realm })
   const link = (id: string) =>
@@ -27,7 +26,7 @@ type PolicyTabProps = { realm: string }
 
 const realmKey = ({ realm }: PolicyTabProps) => realm
 
-/** The policies, in order; their ids are those of the official console's tabs. */
+/** Same ids as in the official console. */
 const policyTabs: readonly TabRecord<PolicyTabProps, { realm: string }>[] = [
   {
     id: 'passwordPolicy',

@@ -3,7 +3,7 @@ import { useRealm } from '~/api/realms/realms'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { useText } from '~/ui/useText'
 
-/** Nobody's secret: the picture is to be tried out with an app. */
+/** A fake secret for trying the policy with an app. */
 const sampleSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const policyPaths = [
@@ -14,7 +14,7 @@ const policyPaths = [
   ['otpPolicyInitialCounter'],
 ] as const
 
-/** The QR code of the policy as it is in the form, with a secret of nobody. */
+/** The QR code follows unsaved changes. */
 export function OtpCode({ realm }: { realm: string }) {
   const { t } = useText()
   const { displayName } = useRealm(realm)
@@ -43,7 +43,7 @@ export function OtpCode({ realm }: { realm: string }) {
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The address that apps read, as the server makes it for a user. */
+/** The same otpauth URI that Keycloak creates for a user. */
 function otpAuthUri(issuer: string, read: (path: readonly string[]) => unknown) {
   const type = asText(read(['otpPolicyType'])) || 'totp'
   const label = encodeURIComponent(`${issuer}:sample`)
@@ -59,7 +59,7 @@ function otpAuthUri(issuer: string, read: (path: readonly string[]) => unknown) 
   return `otpauth://${type}/${label}?${query}`
 }
 
-/** One path of squares: quick to draw, and no picture from elsewhere. */
+/** An SVG path with one square per dark module. */
 const qrCodePath = (rows: readonly (readonly boolean[])[]) =>
   rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

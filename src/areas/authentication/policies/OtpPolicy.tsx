@@ -14,7 +14,7 @@ import '../authentication.css'
 
 const OtpCode = lazyComponent(async () => (await import('./OtpCode')).OtpCode)
 
-/** The server counts in numbers, so radio buttons of texts would not do. */
+/** Radio buttons of the form hold strings; Keycloak expects a number. */
 function DigitsControl({ id, value, onChange, disabled }: CustomProps) {
   return (
     <div className="castellan-choices" id={id}>
@@ -35,7 +35,6 @@ function DigitsControl({ id, value, onChange, disabled }: CustomProps) {
 
 const customControls = { digits: DigitsControl }
 
-/** What one-time codes are like, with the picture that apps read. */
 export const OtpPolicy = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
@@ -52,7 +51,7 @@ export const OtpPolicy = ({ realm }: { realm: string }) => (
   </EditForm>
 )
 
-/** The apps that can make such codes, as the server works it out of what is saved. */
+/** Computed by Keycloak from the saved policy. */
 function Applications({ realm }: { realm: string }) {
   const { t, language } = useText()
   const { otpSupportedApplications = [] } = useRealm(realm)

@@ -28,7 +28,6 @@ import '../authentication.css'
 
 // What each policy is about, and what it says in words: @texts passwordPoliciesHelp.* @texts passwordMust.*
 
-/** The demands on a password, each with its own control, and what they come to. */
 export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
   const { t } = useText()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
@@ -78,7 +77,7 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
   return (
     <div className="castellan-rows">
       {addControl}
-      {/* The first that is not met is the one that people are told. */}
+      {/* Keycloak reports the first rule that a password violates. */}
       <ol className="castellan-rules" aria-label={t('passwordPolicy')}>
         {rules.map((rule, index) => (
           <li
@@ -183,13 +182,11 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, error }: Cont
       validated={error ? 'error' : 'default'}
       aria-describedby={`${id}-fault`}
       readOnlyVariant={isDisabled ? 'default' : undefined}
-      // A line break would end the text in what the form holds.
       onChange={(_event, next) => onChange(next)}
     />
   )
 }
 
-/** What somebody is told who asks what a password must be. */
 function PolicyDescription({ rules }: { rules: readonly Rule[] }) {
   const { t } = useText()
   const describedRules = rules.filter(({ id }) => hasText(`passwordMust.${id}`, { value: '' }))

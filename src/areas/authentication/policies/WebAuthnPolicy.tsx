@@ -10,12 +10,10 @@ import '../authentication.css'
 
 type Props = { realm: string }
 
-/** Security keys as a second factor. */
 export const WebAuthnPolicy = ({ realm }: Props) => (
   <Policy realm={realm} sections={webauthn} about="webAuthnPolicyFormHelp" />
 )
 
-/** Security keys and passkeys instead of a password. */
 export const PasswordlessPolicy = ({ realm }: Props) => (
   <Policy realm={realm} sections={passwordless} about="webAuthnPolicyPasswordlessFormHelp" />
 )
@@ -43,7 +41,7 @@ function Policy({
             done: 'webAuthnUpdateSuccess',
             failed: 'webAuthnUpdateError',
           }),
-          // Without the name of the entity the server ignores the group, without the rest it resets it.
+          // Keycloak ignores the group without `RpEntityName` and resets missing settings.
           partial: { together: [topLevelNames(sections)] },
         }}
       />

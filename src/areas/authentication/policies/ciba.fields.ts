@@ -13,7 +13,7 @@ const secondsField = (name: TextKey, min: number): Field => ({
   required: true,
 })
 
-/** Signing in on another device (CIBA). */
+/** Client-initiated backchannel authentication (CIBA). */
 export const ciba: Section[] = [
   {
     fields: [

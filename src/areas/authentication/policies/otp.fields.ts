@@ -3,7 +3,7 @@ import type { Section } from '~/lib/field'
 // @texts policyType.* @texts otpHash.*
 const isTotp = { path: ['otpPolicyType'], is: 'totp' } as const
 
-/** What one-time codes are like. The server takes them as a group and checks nothing. */
+/** Keycloak validates none of these. */
 export const otp: Section[] = [
   {
     fields: [
@@ -77,7 +77,7 @@ export const otp: Section[] = [
   },
 ]
 
-/** All seven, whatever was edited: what is missing the server sets to 0 or off. */
+/** Keycloak sets missing ones to 0 or false, so always send all. */
 export const otpGroup = [
   'otpPolicyType',
   'otpPolicyAlgorithm',

@@ -15,7 +15,7 @@ test('writes it back, without what says nothing', () => {
   const policy = 'length(8) and notUsername and ofAnExtension(a b)'
   expect(writeRules(readRules(policy))).toBe(policy)
   expect(writeRules(readRules('notUsername(undefined)'))).toBe('notUsername')
-  // The server takes no such value; while it is typed, it stays what it is.
+  // Keycloak rejects such a value, but it must survive typing.
   const typed = [
     { id: 'regexPattern', value: '(a) and b and ' },
     { id: 'length', value: '8' },

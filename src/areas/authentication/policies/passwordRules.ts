@@ -1,9 +1,9 @@
 import type { TextKey } from '~/lib/textKey'
 
-/** One demand; `value` is undefined where the policy takes none. */
+/** `value` is undefined for policies without one. */
 export type Rule = { id: string; value: string | undefined }
 
-/** A type of policy, as server info tells it. */
+/** As in server info. */
 export type RuleType = {
   id: string
   displayName: string
@@ -13,13 +13,13 @@ export type RuleType = {
 
 const rulesWithoutValue = new Set(['notContainsUsername', 'notEmail', 'notUsername'])
 
-/** Whether each bracket is closed; those that a pattern means as signs do not count. */
+/** Ignores brackets that are escaped or in a character class. */
 const isBalanced = (text: string) => {
   const bare = text.replaceAll(/\\.|\[[^\]]*\]/g, '')
   return bare.split('(').length === bare.split(')').length
 }
 
-/** Whether a rule ends before ` and `, and the text behind it is another one. */
+/** Whether ` and ` ends `rule` and `text` begins another one. */
 function startsNewRule(rule: string, text: string) {
   if (rule.includes('(') && !rule.trimEnd().endsWith(')')) return false
   const name = text.trim()
@@ -27,7 +27,7 @@ function startsNewRule(rule: string, text: string) {
   return /^[a-z][\w-]*$/i.test(name) && isBalanced(rule)
 }
 
-/** Divides a policy into its rules; ` and ` within a value, which is being typed, belongs to it. */
+/** An ` and ` inside a value belongs to the value. */
 const splitRules = (policy: string) =>
   policy.split(' and ').reduce<string[]>((rules, text) => {
     const last = rules.at(-1)
@@ -36,7 +36,7 @@ const splitRules = (policy: string) =>
       : rules.with(rules.length - 1, `${last} and ${text}`)
   }, [])
 
-/** Reads the realm's text: `length(8) and notUsername(undefined)`. What is unknown stays. */
+/** Parses the realm's text: `length(8) and notUsername(undefined)`. Keeps unknown rules. */
 export const readRules = (policy: string): Rule[] =>
   splitRules(policy)
     .map((value) => value.trim())
@@ -49,17 +49,16 @@ export const readRules = (policy: string): Rule[] =>
       return { id: item.slice(0, open).trim(), value: value === 'undefined' ? undefined : value }
     })
 
-/** The opposite. The server takes the name alone where there is nothing to say. */
+/** Rules without a value are written as their name alone. */
 export const writeRules = (rules: readonly Rule[]) =>
   rules.map(({ id, value }) => (value === undefined ? id : `${id}(${value})`)).join(' and ')
 
-/** What a new demand begins with. */
 export const newRule = ({ id, configType, defaultValue }: RuleType): Rule => ({
   id,
   value: configType === undefined ? undefined : (defaultValue ?? ''),
 })
 
-/** Whole numbers, also where the server calls them text. */
+/** Server info declares some of these as text. */
 const numericRules = new Set([
   'digits',
   'forceExpiredPasswordChange',
@@ -75,14 +74,14 @@ const numericRules = new Set([
   'upperCase',
 ])
 
-/** Whether a rule is about a number; of those of extensions only their type tells it. */
+/** Policies of extensions are recognized by their type. */
 export const isNumericRule = (id: string, type?: RuleType) =>
   numericRules.has(id) || type?.configType === 'int'
 
-/** Only the number of hashings can be "as the algorithm has it", which is -1. */
+/** -1 is the default number of iterations of the algorithm. */
 export const minimumOf = (id: string) => (id === 'hashIterations' ? -1 : 0)
 
-/** What is wrong with a demand: a message key. */
+/** Returns a message key. */
 export function ruleError({ id, value }: Rule, type?: RuleType): string | undefined {
   if (value === undefined) return undefined
   if (value.trim() === '') return 'required'
@@ -90,7 +89,7 @@ export function ruleError({ id, value }: Rule, type?: RuleType): string | undefi
     if (!/^-?\d+$/.test(value) || Number(value) > 2_147_483_647) return 'notANumber'
     return Number(value) < minimumOf(id) ? 'passwordRuleTooSmall' : undefined
   }
-  // The server's text is divided there.
+  // Keycloak splits the policy there.
   if (value.includes(' and ')) return 'passwordRuleAnd'
   if (id !== 'regexPattern') return undefined
   try {
@@ -103,7 +102,7 @@ export function ruleError({ id, value }: Rule, type?: RuleType): string | undefi
 const numberOf = (rules: readonly Rule[], id: string) =>
   Number(rules.find((rule) => rule.id === id)?.value ?? 0) || 0
 
-/** Demands that cannot be met together: a message key each. The server takes them. */
+/** Rules that contradict each other, as message keys; Keycloak accepts them. */
 export function conflictsIn(rules: readonly Rule[]): TextKey[] {
   const maxLength = numberOf(rules, 'maxLength')
   const countRules = ['digits', 'lowerCase', 'upperCase', 'specialChars']

@@ -4,7 +4,7 @@ type Prefix = 'webAuthnPolicy' | 'webAuthnPolicyPasswordless'
 
 const notSpecified = 'not specified'
 
-/** An AAGUID is only worth something when the authenticator proves what it is. */
+/** Restricting AAGUIDs requires attestation. */
 const attestationError = (
   attestation: unknown,
   ids: unknown,
@@ -19,7 +19,7 @@ const attestationError = (
 // @texts authenticatorAttachment.* @texts residentKeyRequirement.* @texts residentKey.* @texts userVerify.*
 // @texts mediation.*
 
-/** What the two policies say, behind their prefix. */
+/** The settings' names without their prefix. */
 type Setting =
   | 'RpEntityName'
   | 'SignatureAlgorithms'
@@ -34,7 +34,6 @@ type Setting =
   | 'AcceptableAaguids'
   | 'ExtraOrigins'
 
-/** The fields of one of the two policies. Their labels are the same. */
 function fieldsOf(prefix: Prefix): Field[] {
   const policyPath = (name: string) => [`${prefix}${name}`]
   const baseField = <Name extends Setting>(name: Name) => ({
@@ -132,15 +131,13 @@ const passkeys: Section = {
   ],
 }
 
-/** Keys as a second factor. */
 export const webauthn: Section[] = [{ fields: fieldsOf('webAuthnPolicy') }]
 
-/** Keys instead of a password. */
 export const passwordless: Section[] = [
   passkeys,
   { title: 'webauthnPasswordlessPolicy', fields: fieldsOf('webAuthnPolicyPasswordless') },
 ]
 
-/** The names of a group, all of which the server wants together. */
+/** The realm attributes of a group: Keycloak expects all of them in one PUT. */
 export const topLevelNames = (sections: readonly Section[]) =>
   sections.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1)))
