@@ -6,7 +6,7 @@ import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
 
 /** What every provider of an extension has. */
-const own: readonly Field[] = [
+const generalFields: readonly Field[] = [
   {
     path: ['name'],
     label: 'uiDisplayName',
@@ -22,7 +22,7 @@ export const customSections = (type: ComponentType): readonly Section[] => [
   {
     title: 'generalOptions',
     fields: [
-      ...own,
+      ...generalFields,
       ...fromConfigProperties(type.properties, { under: ['config'], stored: 'list' }),
     ],
   },

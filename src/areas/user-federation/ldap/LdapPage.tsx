@@ -14,6 +14,8 @@ import { ldapTabs } from './tabs'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 
+const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
+
 /** A directory that users come from. */
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
@@ -25,7 +27,11 @@ export default function LdapPage() {
   if (provider.providerId !== 'ldap' || !isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
-      <FederationProviderHeader realm={realm} provider={provider} more={[vendorChange.action]} />
+      <FederationProviderHeader
+        realm={realm}
+        provider={provider}
+        extraActions={[vendorChange.action]}
+      />
       <RoutedTabs
         label="userFederation"
         tabs={tabs}
@@ -42,8 +48,6 @@ export default function LdapPage() {
     </>
   )
 }
-
-const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
 
 /** Another vendor for a directory that there is: the server takes it, and changes nothing else. */
 function useVendorChange(realm: string, provider: Component) {

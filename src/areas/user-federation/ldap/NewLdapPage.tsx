@@ -17,7 +17,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { cache } from '../cache.fields'
-import { at } from '../federationConfig'
+import { configPath } from '../federationConfig'
 import { ldapControls } from './ldapControls'
 import {
   advanced,
@@ -47,7 +47,7 @@ export default function NewLdapPage() {
   })
   const isWizard = view === 'steps'
   const toList = linkOptions({ to: '/$realm/user-federation', params: { realm } })
-  const toOther = linkOptions({
+  const toOtherView = linkOptions({
     to: '/$realm/user-federation/ldap/new',
     params: { realm },
     search: isWizard ? {} : { view: 'steps' },
@@ -57,7 +57,7 @@ export default function NewLdapPage() {
       <PageHeader
         name={t('addProvider', { provider: 'LDAP', count: 1 })}
         buttons={
-          <AddressLink {...toOther} className="pf-v6-c-button pf-m-link">
+          <AddressLink {...toOtherView} className="pf-v6-c-button pf-m-link">
             {t(isWizard ? 'allSettingsAtOnce' : 'setUpInSteps')}
           </AddressLink>
         }
@@ -86,43 +86,44 @@ export default function NewLdapPage() {
   )
 }
 
-const mapped: readonly string[] = [
+const mappingSettings: readonly string[] = [
   'usernameLDAPAttribute',
   'rdnLDAPAttribute',
   'uuidLDAPAttribute',
   'userObjectClasses',
 ]
 
-const isMapped = ({ path }: Section['fields'][number]) => mapped.includes(path.at(-1) ?? '')
+const isMappingField = ({ path }: Section['fields'][number]) =>
+  mappingSettings.includes(path.at(-1) ?? '')
 
-const untitled = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
+const withoutTitle = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
 
 /** A directory step by step: what can be tried is tried before the next step. */
 const ldapSteps: readonly Step[] = [
   {
     title: 'generalOptions',
     intro: <Intro text="ldapGeneralOptionsSettingsDescription" />,
-    sections: [untitled(general)],
+    sections: [withoutTitle(general)],
   },
   {
     title: 'stepConnection',
     intro: <Intro text="ldapConnectionAndAuthorizationSettingsDescription" />,
-    sections: [untitled(connection)],
+    sections: [withoutTitle(connection)],
   },
   {
     title: 'stepUsers',
     intro: <SearchIntro />,
-    sections: [{ fields: searching.fields.filter((field) => !isMapped(field)) }],
+    sections: [{ fields: searching.fields.filter((field) => !isMappingField(field)) }],
   },
   {
     title: 'stepMapping',
     intro: <MappingIntro />,
-    sections: [{ fields: searching.fields.filter(isMapped) }],
+    sections: [{ fields: searching.fields.filter(isMappingField) }],
   },
   {
     title: 'stepSynchronization',
     intro: <Intro text="ldapSynchronizationSettingsDescription" />,
-    sections: [untitled(synchronization)],
+    sections: [withoutTitle(synchronization)],
   },
   {
     title: 'stepMore',
@@ -164,8 +165,8 @@ function SearchIntro() {
 function MappingIntro() {
   const { t } = useText()
   const { control } = useFormInfo()
-  const vendor = useWatch({ control, name: nameOf(at('vendor')) })
-  const mode = useWatch({ control, name: nameOf(at('editMode')) })
+  const vendor = useWatch({ control, name: nameOf(configPath('vendor')) })
+  const mode = useWatch({ control, name: nameOf(configPath('editMode')) })
   return (
     <>
       <Content component="p">{t(vendor === 'ad' ? 'mappersOfAd' : 'mappersOfOther')}</Content>
@@ -179,15 +180,15 @@ function MappingIntro() {
 /** Everything that was chosen, before the provider is made. */
 function Review() {
   const { t } = useText()
-  const show = useValueText()
+  const valueText = useValueText()
   const { getValues, representation, feature } = useFormInfo()
   const values = getValues()
-  const facts = { read: valueReader(values, representation), feature }
+  const conditionInput = { read: valueReader(values, representation), feature }
   return ldap
-    .filter(({ when }) => holdsFor(when, facts))
+    .filter(({ when }) => holdsFor(when, conditionInput))
     .map(({ title = '', fields }) => {
-      const shown = fields
-        .filter(({ when, path }) => path[0] !== 'checks' && holdsFor(when, facts))
+      const filledFields = fields
+        .filter(({ when, path }) => path[0] !== 'checks' && holdsFor(when, conditionInput))
         .map((field) => ({ field, value: values[nameOf(field.path)] ?? '' }))
         .filter(({ value }) => !isEmpty(value))
       return (
@@ -196,9 +197,9 @@ function Review() {
             {t(title)}
           </Title>
           <DetailsList
-            details={shown.map(({ field, value }) => ({
-              name: show.name(field),
-              value: show.value(field, value),
+            details={filledFields.map(({ field, value }) => ({
+              name: valueText.name(field),
+              value: valueText.value(field, value),
             }))}
           />
         </section>

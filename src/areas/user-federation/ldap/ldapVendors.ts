@@ -14,7 +14,7 @@ export const presetLabels = {
 
 type Preset = Readonly<Record<keyof typeof presetLabels, string>>
 
-const inetOrg = {
+const inetOrgPreset = {
   usernameLDAPAttribute: 'uid',
   rdnLDAPAttribute: 'uid',
   userObjectClasses: 'inetOrgPerson, organizationalPerson',
@@ -29,10 +29,14 @@ const presets: Readonly<Record<Vendor, Preset>> = {
     userObjectClasses: 'person, organizationalPerson, user',
     krbPrincipalAttribute: 'userPrincipalName',
   },
-  rhds: { ...inetOrg, uuidLDAPAttribute: 'nsuniqueid', krbPrincipalAttribute: 'krbPrincipalName' },
-  tivoli: { ...inetOrg, uuidLDAPAttribute: 'uniqueidentifier' },
-  edirectory: { ...inetOrg, uuidLDAPAttribute: 'guid' },
-  other: { ...inetOrg, uuidLDAPAttribute: 'entryUUID' },
+  rhds: {
+    ...inetOrgPreset,
+    uuidLDAPAttribute: 'nsuniqueid',
+    krbPrincipalAttribute: 'krbPrincipalName',
+  },
+  tivoli: { ...inetOrgPreset, uuidLDAPAttribute: 'uniqueidentifier' },
+  edirectory: { ...inetOrgPreset, uuidLDAPAttribute: 'guid' },
+  other: { ...inetOrgPreset, uuidLDAPAttribute: 'entryUUID' },
 }
 
 /** What is usual with a vendor; nothing for one that we do not know. */

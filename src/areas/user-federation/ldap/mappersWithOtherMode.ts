@@ -1,10 +1,13 @@
 import type { Component } from '~/api/components'
 import { valueOf } from '~/api/federation/federation'
 
-const withFlag: readonly string[] = ['user-attribute-ldap-mapper', 'full-name-ldap-mapper']
+const typesWithReadOnlyFlag: readonly string[] = [
+  'user-attribute-ldap-mapper',
+  'full-name-ldap-mapper',
+]
 
 /** What only the directory itself writes, in any mode. */
-const ofDirectory: readonly string[] = [
+const operationalAttributes: readonly string[] = [
   'createTimestamp',
   'modifyTimestamp',
   'whenCreated',
@@ -15,7 +18,7 @@ const ofDirectory: readonly string[] = [
 export const mappersWithOtherMode = (mappers: readonly Component[], mode: string) =>
   mappers.filter(
     (mapper) =>
-      withFlag.includes(mapper.providerId) &&
-      !ofDirectory.includes(valueOf(mapper, 'ldap.attribute')) &&
+      typesWithReadOnlyFlag.includes(mapper.providerId) &&
+      !operationalAttributes.includes(valueOf(mapper, 'ldap.attribute')) &&
       (valueOf(mapper, 'read.only') === 'true') === (mode === 'WRITABLE'),
   )

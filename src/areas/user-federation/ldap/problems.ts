@@ -6,17 +6,21 @@ import type { Text } from '~/ui/useText'
 // What stands in the way, by the server's one word for it: @texts directoryProblem.*
 
 /** What was tried; only the test of a connection signs in nobody. */
-type Tried = { action?: TestAction; reach: Pick<ConnectionSettings, 'startTls'> }
+type ConnectionAttempt = { action?: TestAction; reach: Pick<ConnectionSettings, 'startTls'> }
 
 /** A directory without StartTLS is one that refuses to sign in, to the server. */
-function wordOf(message: string, tried: Tried | undefined) {
-  if (message !== 'AuthenticationFailure' || tried?.reach.startTls !== 'true') return message
-  return tried.action === 'testConnection' ? 'StartTls' : 'StartTlsOrBind'
+function problemKey(message: string, attempt: ConnectionAttempt | undefined) {
+  if (message !== 'AuthenticationFailure' || attempt?.reach.startTls !== 'true') return message
+  return attempt.action === 'testConnection' ? 'StartTls' : 'StartTlsOrBind'
 }
 
 /** What the server's word for a failed connection means, and what to do. */
-export function explained(error: unknown, { t }: Text, tried?: Tried): string {
+export function explainConnectionError(
+  error: unknown,
+  { t }: Text,
+  attempt?: ConnectionAttempt,
+): string {
   const { message } = problemOf(error)
-  const key = `directoryProblem.${wordOf(message, tried)}`
+  const key = `directoryProblem.${problemKey(message, attempt)}`
   return hasText(key) ? t(key) : message
 }
