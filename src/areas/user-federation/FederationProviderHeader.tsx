@@ -36,11 +36,9 @@ const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog'))
 type Props = {
   realm: string
   provider: Component
-  /** What can be done with this kind only. */
   extraActions?: readonly Action[]
 }
 
-/** A provider's name, its switch, what can be done with it, and how its synchronisation stands. */
 export function FederationProviderHeader({ realm, provider, extraActions = [] }: Props) {
   const go = useGo()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
@@ -83,7 +81,6 @@ function EnabledToggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
   )
 }
 
-/** How the synchronisation of a provider stands: one that runs, or the last one. */
 function SyncStatus({ provider }: { provider: Component }) {
   const { t } = useText()
   const { open, runs } = useSyncHistory(provider.id)
@@ -108,7 +105,7 @@ function SyncStatus({ provider }: { provider: Component }) {
 
 type OpenSync = NonNullable<ReturnType<typeof useSyncHistory>['open']>
 
-/** One whose page is gone goes on in the server, but nobody here hears how it ends. */
+/** A sync continues on the server after a page reload, but its result is lost. */
 function RunningSync({ provider, open: { kind, since } }: { provider: string; open: OpenSync }) {
   const { t } = useText()
   if (!isStartedHere(provider))
@@ -140,11 +137,11 @@ function LastSync({ run }: { run: SyncRun | undefined }) {
   )
 }
 
-/** How long ago something began, by the second. Read out by nobody: it would never stop. */
+/** Not a live region: it would announce every second. */
 function ElapsedTime({ since }: { since: number }) {
   const { language } = useText()
   const [now, setNow] = useState(() => Date.now())
-  // The world outside React: time goes by.
+  // Tick every second.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)

@@ -43,7 +43,6 @@ import { typeName } from './typeName'
 import { useDeleteAction } from './useProviderActions'
 import './user-federation.css'
 
-/** Where a provider finds its users. */
 const connectionOf = (provider: Component) =>
   valueOf(provider, 'connectionUrl') || valueOf(provider, 'kerberosRealm')
 
@@ -105,7 +104,6 @@ const columns: Column<Component>[] = [
 
 const compareById = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
-/** The sources of users beside the realm's own, in the order in which the server asks them. */
 export default function UserFederationPage() {
   const listState = useLocalState()
   const { realm = '' } = useParams({ strict: false })
@@ -116,7 +114,7 @@ export default function UserFederationPage() {
   const canReorder = useDeniedReason()('manage-realm') === undefined
   const types = storageTypes(info).toSorted(compareById)
   const rows = providers?.toSorted(inOrder) ?? []
-  // While the new order is on its way it is shown already.
+  // Show the new order while it is being saved.
   const orderedProviders = order.isPending ? order.variables : rows
   return (
     <>
@@ -186,7 +184,6 @@ function useRowActions(realm: string) {
   ]
 }
 
-/** The last synchronisation of a provider that this browser knows of, in a list. */
 function LastSync({ provider }: { provider: string }) {
   const { t } = useText()
   const { open, runs } = useSyncHistory(provider)
@@ -205,7 +202,6 @@ function LastSync({ provider }: { provider: string }) {
 
 // What kinds of providers are for: @texts providerPurpose.*
 
-/** The kinds of providers that there can be, each leading to a new one. */
 function NoProviders({ types }: { types: readonly ComponentType[] }) {
   const { t } = useText()
   return (
@@ -251,7 +247,6 @@ function ProviderTypeCard({ type: { id, helpText } }: { type: ComponentType }) {
   )
 }
 
-/** Goes to where a new provider of a kind is made. */
 function useGoToNewProvider() {
   const go = useGo()
   return (providerId: string) => {

@@ -13,7 +13,6 @@ const numberOptions = (count: number) =>
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** How long what came from a provider is kept. Alike for all kinds of providers. */
 const cacheFields: readonly Field[] = [
   {
     path: policyPath,

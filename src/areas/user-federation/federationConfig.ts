@@ -1,12 +1,11 @@
 import { toText, type FieldWarning, type FieldValue, type Path } from '~/lib/field'
 
-/** Where a setting of a component lies. */
+/** Path of a component's config setting. */
 export const configPath = (name: string): Path => ['config', name]
 
-/** A value that a condition or a check reads, as text. */
 export const asString = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A number of milliseconds that says what it comes to. */
+/** A number field that shows its value in a readable unit. */
 export const millisecondsField = {
   kind: 'number',
   min: 0,
@@ -24,7 +23,7 @@ const timeUnits = [
 
 // @texts span*
 
-/** Milliseconds in the largest unit that is not less than one. */
+/** Uses the largest unit of at least 1. */
 function durationWarnings(value: FieldValue): readonly FieldWarning[] {
   const duration = Number(toText(value))
   const unit = timeUnits.find(({ milliseconds }) => duration >= milliseconds)

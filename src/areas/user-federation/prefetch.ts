@@ -3,7 +3,6 @@ import { federation } from '~/api/federation/federation'
 
 type ProviderParams = { realm: string; id: string }
 
-/** What the pages of the area ask the server first. */
 export const listQueries = ({ realm }: { realm: string }) => [federation.list(realm)]
 
 export const providerQueries = ({ realm, id }: ProviderParams) => [federation.settings(realm, id)]

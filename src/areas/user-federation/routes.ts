@@ -3,7 +3,6 @@ import { ldapTabs } from './ldap/tabs'
 
 const listPage = () => import('./UserFederationPage')
 
-/** What the list of mappers is narrowed to and sorted by. */
 const mapperSearch = (search: Record<string, unknown>) =>
   Object.fromEntries(
     ['page', 'q', 'sort', 'type'].flatMap((name) => {
@@ -12,7 +11,6 @@ const mapperSearch = (search: Record<string, unknown>) =>
     }),
   )
 
-/** Every address of the area (brief 000, section 2). */
 export const userFederationRoutes = [
   pageRoute({
     path: 'user-federation',

@@ -12,7 +12,7 @@ type SyncPeriod = {
 
 const isOn = (flag: string): Condition => ({ path: [flag], is: true })
 
-/** A switch, and how often; the server has one number for both. */
+/** Keycloak stores the switch and the period as one number. */
 const syncPeriodFields = ({ flag, setting, label, help, defaultSeconds }: SyncPeriod): Field[] => {
   const path: Path = [flag]
   return [
@@ -33,7 +33,6 @@ const syncPeriodFields = ({ flag, setting, label, help, defaultSeconds }: SyncPe
 
 // The switches' help: @texts periodic*
 
-/** When a provider synchronises by itself. */
 export const periodFields: readonly Field[] = [
   ...syncPeriodFields({
     flag: 'periodicFullSync',

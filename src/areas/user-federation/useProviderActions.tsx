@@ -9,11 +9,9 @@ import { isStartedHere, startSync, useSyncHistory } from './sync/useSync'
 import { confirmFullSync } from './sync/confirmFullSync'
 import type { TextKey } from '~/lib/textKey'
 
-/** A provider is the realm's; what it brought, and bringing it, is the users'. */
 const providerPermission = 'manage-realm'
 const usersPermission = 'manage-users'
 
-/** Deleting a provider, with what goes with it. */
 export function useDeleteAction(realm: string) {
   const remove = useMutation(deleteProvider(realm))
   const { t } = useText()
@@ -35,7 +33,6 @@ export function useDeleteAction(realm: string) {
   })
 }
 
-/** What can be done with the users of a provider. */
 export function useUserActions(
   realm: string,
   provider: Component,
@@ -45,7 +42,7 @@ export function useUserActions(
   const remove = useMutation(removeImported(realm))
   const { open } = useSyncHistory(provider.id)
   const { t } = useText()
-  // Nothing is imported by a kind that cannot synchronise.
+  // Only providers that synchronize can import.
   if (abilitiesOf(type).synchronizable !== true) return []
   const isRunning = open !== undefined && isStartedHere(provider.id)
   const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)

@@ -5,7 +5,6 @@ import type { Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
 
-/** What every provider of an extension has. */
 const generalFields: readonly Field[] = [
   {
     path: ['name'],
@@ -17,7 +16,7 @@ const generalFields: readonly Field[] = [
   },
 ]
 
-/** A provider that an extension brings, drawn from what it says of itself. */
+/** Sections of a provider type that an extension describes. */
 export const customSections = (type: ComponentType): readonly Section[] => [
   {
     title: 'generalOptions',

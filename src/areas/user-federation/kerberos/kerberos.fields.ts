@@ -63,7 +63,6 @@ const kerberosFields: readonly Field[] = [
   },
 ]
 
-/** What a Kerberos realm can be set to. */
 export const kerberos: readonly Section[] = [
   {
     title: 'requiredSettings',

@@ -16,10 +16,9 @@ const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 
 const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
 
-/** A directory that users come from. */
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
-  // Kerberos is a feature of the server: asked for here, waited for by nobody.
+  // Prefetches the features; the page does not wait for them.
   useQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
   const vendorChange = useVendorChange(realm, provider)
@@ -49,7 +48,7 @@ export default function LdapPage() {
   )
 }
 
-/** Another vendor for a directory that there is: the server takes it, and changes nothing else. */
+/** Keycloak stores a new vendor but does not adjust the other settings. */
 function useVendorChange(realm: string, provider: Component) {
   const [isOpen, setOpen] = useState(false)
   const update = useMutation(setInProvider(realm))

@@ -20,7 +20,6 @@ import { mappersWithOtherMode } from './mappersWithOtherMode'
 
 type Props = { realm: string; id: string }
 
-/** The settings of a directory. */
 export function LdapSettings({ realm, id }: Props) {
   const askToAdjustMappers = useMapperPrompt(realm, id)
   const onSaved = (body: ProviderSettings, previous: ProviderSettings) => {
@@ -42,7 +41,10 @@ export function LdapSettings({ realm, id }: Props) {
   )
 }
 
-/** Mappers that came with the provider keep being read-only, or writable, when its mode changes. */
+/**
+ * Keycloak sets `read.only` of the default mappers on creation and does not update it with the
+ * mode.
+ */
 function useMapperPrompt(realm: string, id: string) {
   const { mutateAsync } = useMutation(setInMappers(realm))
   return async (mode: string) => {

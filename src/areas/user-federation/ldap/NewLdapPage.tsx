@@ -31,7 +31,6 @@ import {
 
 const route = getRouteApi('/$realm/user-federation/ldap/new')
 
-/** A new directory: all settings at once, or step by step. */
 export default function NewLdapPage() {
   const { realm } = route.useParams()
   const { view } = route.useSearch()
@@ -98,7 +97,6 @@ const isMappingField = ({ path }: Section['fields'][number]) =>
 
 const withoutTitle = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
 
-/** A directory step by step: what can be tried is tried before the next step. */
 const ldapSteps: readonly Step[] = [
   {
     title: 'generalOptions',
@@ -137,18 +135,17 @@ const ldapSteps: readonly Step[] = [
   {
     title: 'stepReview',
     intro: <Review />,
-    // A step without a field would not find out that all is well.
+    // Validation needs at least one field.
     sections: [{ fields: general.fields.filter(({ path }) => path[0] === 'name') }],
   },
 ]
 
-/** What a step is about. */
 function Intro({ text }: { text: string }) {
   const { t } = useText()
   return <Content component="p">{t(text)}</Content>
 }
 
-/** What the server can and cannot try before the provider is there. */
+/** Keycloak cannot test searches before the provider exists. */
 function SearchIntro() {
   const { t } = useText()
   return (
@@ -161,7 +158,7 @@ function SearchIntro() {
   )
 }
 
-/** The mappers that the server makes with the provider, by its vendor and mode. */
+/** Keycloak creates default mappers that depend on the vendor and the edit mode. */
 function MappingIntro() {
   const { t } = useText()
   const { control } = useFormInfo()
@@ -177,7 +174,6 @@ function MappingIntro() {
   )
 }
 
-/** Everything that was chosen, before the provider is made. */
 function Review() {
   const { t } = useText()
   const valueText = useValueText()

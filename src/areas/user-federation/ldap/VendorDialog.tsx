@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What another vendor would set: each value is taken or kept. */
+/** Lets the admin choose which preset values of the new vendor to apply. */
 export default function VendorDialog({ provider, save, onClose }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()

@@ -20,8 +20,8 @@ const recordOf = (
 ): Record<string, string> => Object.fromEntries(names.map((name) => [name, read(name)]))
 
 /**
- * How the form, as it stands, says that the directory is reached. A password that was not typed is
- * the stored one: the server puts it in for its mask, given the provider.
+ * From the form, saved or not. For an untouched password, sends the mask and `componentId`:
+ * Keycloak then uses the stored one.
  */
 export function connectionSettings({
   getValues,
@@ -46,7 +46,6 @@ export function connectionSettings({
   }
 }
 
-/** The same for a provider as it is stored. */
 export const storedConnectionSettings = (provider: {
   id: string
   config: Readonly<Record<string, readonly string[]>>

@@ -380,7 +380,6 @@ export const advanced: Section = {
   ],
 }
 
-/** All that a directory can be set to. */
 export const ldap: readonly Section[] = [
   general,
   connection,

@@ -21,15 +21,14 @@ import '../user-federation.css'
 
 // What the well-known identifiers stand for: @texts ldapExtension.*
 
-/** Changes a password in one call (RFC 3062). */
+/** Password modify operation (RFC 3062). */
 const passwordModifyOid = '1.3.6.1.4.1.4203.1.11.1'
 
-/** Tries to reach the directory with the settings as they stand, saved or not. */
 const TestConnection = (props: CustomProps) => (
   <ConnectionTest {...props} action="testConnection" done="directoryAnswers" />
 )
 
-/** The same, and signs in to it. */
+/** Also binds. */
 const TestAuthentication = (props: CustomProps) => (
   <ConnectionTest {...props} action="testAuthentication" done="directoryAccepts" />
 )
@@ -78,10 +77,9 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
   )
 }
 
-/** The controls that only directories have. */
 export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }
 
-/** Asks the directory what it can do, and turns on what the server makes use of. */
+/** Queries the root DSE and enables what Keycloak supports. */
 function Extensions({ id }: CustomProps) {
   const text = useText()
   const { t } = text
@@ -89,7 +87,7 @@ function Extensions({ id }: CustomProps) {
   const query = useMutation({
     ...withoutToast(readExtensions(info.realm)),
     onSuccess: (extensions) => {
-      // An empty list says nothing about what the directory can do.
+      // An empty list does not mean that there are no extensions.
       if (extensions.length > 0)
         info.setValue(
           nameOf(configPath('usePasswordModifyExtendedOp')),
@@ -158,10 +156,10 @@ function ExtensionList({ oids }: { oids: readonly string[] }) {
   )
 }
 
-/** As the server keeps it or, chosen here, as it is. */
+/** A list when loaded, a string after a change. */
 const vendorIdOf = (value: FieldValue) => asString(Array.isArray(value) ? value[0] : value)
 
-/** Whose directory it is. Choosing one fills in what is usual with it. */
+/** Choosing a vendor applies its presets. */
 function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
   const { t } = useText()
   const { setValue } = useFormInfo()

@@ -5,7 +5,7 @@ type ReadValue = (path: readonly string[]) => unknown
 
 // The server's own words for what it refuses: @texts ldapError*
 
-/** Several addresses stand one after the other, with blanks between them. */
+/** Keycloak expects URLs separated by spaces. */
 export function urlError(value: FieldValue): string | undefined {
   const text = toText(value).trim()
   if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
@@ -14,7 +14,7 @@ export function urlError(value: FieldValue): string | undefined {
   return urls.every((url) => URL.canParse(url)) ? undefined : 'ldapErrorInvalidConnectionUrl'
 }
 
-/** Several conditions side by side are fine: the server puts them into one that holds for all. */
+/** Keycloak wraps several filters in one AND. */
 export function filterError(value: FieldValue): string | undefined {
   const text = toText(value).trim()
   const count = (sign: string) => text.split(sign).length

@@ -6,7 +6,7 @@ const typesWithReadOnlyFlag: readonly string[] = [
   'full-name-ldap-mapper',
 ]
 
-/** What only the directory itself writes, in any mode. */
+/** Written by the directory only, in any edit mode. */
 const operationalAttributes: readonly string[] = [
   'createTimestamp',
   'modifyTimestamp',
@@ -14,7 +14,7 @@ const operationalAttributes: readonly string[] = [
   'whenChanged',
 ]
 
-/** The mappers whose flag says otherwise than the provider's edit mode would have made it. */
+/** Mappers whose `read.only` does not match the edit mode. */
 export const mappersWithOtherMode = (mappers: readonly Component[], mode: string) =>
   mappers.filter(
     (mapper) =>

@@ -5,16 +5,15 @@ import type { Text } from '~/ui/useText'
 
 // What stands in the way, by the server's one word for it: @texts directoryProblem.*
 
-/** What was tried; only the test of a connection signs in nobody. */
 type ConnectionAttempt = { action?: TestAction; reach: Pick<ConnectionSettings, 'startTls'> }
 
-/** A directory without StartTLS is one that refuses to sign in, to the server. */
+/** Keycloak reports a refused StartTLS as a failed authentication; testConnection does not bind. */
 function problemKey(message: string, attempt: ConnectionAttempt | undefined) {
   if (message !== 'AuthenticationFailure' || attempt?.reach.startTls !== 'true') return message
   return attempt.action === 'testConnection' ? 'StartTls' : 'StartTlsOrBind'
 }
 
-/** What the server's word for a failed connection means, and what to do. */
+/** Falls back to the message of the server. */
 export function explainConnectionError(
   error: unknown,
   { t }: Text,

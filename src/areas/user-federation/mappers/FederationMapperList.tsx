@@ -80,7 +80,6 @@ const compareByName = (a: Component, b: Component) => a.name.localeCompare(b.nam
 
 type Props = { realm: string; id: string }
 
-/** What a directory's values become in the realm. */
 export function FederationMapperList({ realm, id }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -173,7 +172,6 @@ export function FederationMapperList({ realm, id }: Props) {
   )
 }
 
-/** A name that no mapper of the provider has. */
 function uniqueCopyName(
   name: string,
   existingNames: readonly string[],
@@ -205,7 +203,7 @@ function useRowActions(realm: string, id: string, allMappers: readonly Component
   }
 }
 
-/** Where a mapper brings values: into the realm, into the directory, or both ways. */
+/** `in`: into the realm; `out`: into the directory. */
 type Direction = 'in' | 'out' | 'both'
 
 const fixedDirections: Readonly<Record<string, Direction>> = {
@@ -218,7 +216,7 @@ const fixedDirections: Readonly<Record<string, Direction>> = {
   'msad-lds-user-account-control-mapper': 'both',
 }
 
-/** Undefined for a kind that only an extension knows. */
+/** Undefined for unknown mapper types. */
 function directionOf(mapper: Component): Direction | undefined {
   const { providerId } = mapper
   if (Object.hasOwn(fixedDirections, providerId)) return fixedDirections[providerId]
@@ -238,7 +236,7 @@ function directionOf(mapper: Component): Direction | undefined {
   }
 }
 
-/** What stands on either side: in the realm, in the directory. Empty where nothing is named. */
+/** What is mapped in the realm and in the directory; empty if not named. */
 function mappingOf(mapper: Component): { realm: string; directory: string } {
   const setting = (name: string) => valueOf(mapper, name)
   switch (mapper.providerId) {
@@ -269,13 +267,11 @@ function mappingOf(mapper: Component): { realm: string; directory: string } {
 
 type ReadOnlyNoteProps = {
   mode: string
-  /** Those that do not fit the mode. */
   mappers: readonly Component[]
   isBusy: boolean
   onAdjust: (config: Config) => void
 }
 
-/** Mappers that are still as the provider's former edit mode had made them. */
 function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: ReadOnlyNoteProps) {
   const { t } = useText()
   const isWritable = mode === 'WRITABLE'

@@ -30,13 +30,11 @@ const route = getRouteApi('/$realm/user-federation/ldap/$id/mappers/$mapperId')
 
 const customControls = { MapperType }
 
-/** The kinds of mappers below a provider, and what is done when one is chosen. */
 const MapperTypesContext = createContext<{
   types: readonly ComponentType[]
   onChoose: (type: string) => void
 }>({ types: [], onChoose: () => {} })
 
-/** A mapper of a directory, or a new one. */
 export default function FederationMapperPage() {
   const { realm, id, mapperId } = route.useParams()
   useSuspenseQuery(components.byId(realm, id)) // its name, for the breadcrumbs
@@ -100,7 +98,7 @@ function EditMapper({ realm, provider, types, leave, id }: Props & { id: string 
   const syncActions = useSyncActions(realm, provider)
   const deleteAction = useMapperDeleteAction(realm)
   const type = types.find((componentType) => componentType.id === mapper.providerId)
-  // Its parent is in the address: a mapper of another directory is not found here.
+  // The URL names the parent: hide mappers of other providers.
   if (mapper.parentId !== provider) return <NotFound />
   const onDeleted = async () => {
     await leave()
@@ -127,7 +125,7 @@ function EditMapper({ realm, provider, types, leave, id }: Props & { id: string 
   )
 }
 
-/** The kind of a mapper; chosen once, when it is made. */
+/** Editable only in a new mapper. */
 function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
   const { label } = useText()
   const { setValue } = useFormInfo()
@@ -136,7 +134,7 @@ function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: Cust
   const type = types.find((candidate) => candidate.id === selectedType)
   const selectType = (next: string) => {
     onChange(next)
-    // Its settings come with what the server proposes below this provider.
+    // Reset to the defaults of the new type, which depend on the provider.
     for (const field of mapperSettings(types.find((candidate) => candidate.id === next)))
       setValue(nameOf(field.path), initialValue(field))
     onChoose(next)

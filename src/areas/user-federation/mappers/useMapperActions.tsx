@@ -37,7 +37,6 @@ export function useMapperDeleteAction(realm: string) {
   })
 }
 
-/** The synchronisations that a mapper's kind is able to: of groups and roles, either way. */
 export function useSyncActions(realm: string, provider: string) {
   const { data: types = [] } = useQuery(federation.mapperTypes(realm, provider))
   const sync = useMutation({
@@ -80,7 +79,7 @@ function showSyncResult(result: SyncResult) {
   const description = formatCounts(result, translate)
   const status = result.status ?? description
   if (result.ignored) return toast(status, { variant: 'warning' })
-  // As the server answers when it reached nobody, too.
+  // Keycloak also reports zero counts if it could not search.
   if (hasNoCounts(result))
     return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
       variant: 'warning',

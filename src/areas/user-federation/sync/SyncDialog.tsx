@@ -23,7 +23,6 @@ type Props = { provider: Component; onClose: () => void }
 
 const columns = ['syncWhat', 'syncSince', 'syncTook', 'syncResult'] as const
 
-/** The synchronisations of a provider that this browser has seen; the last one explained. */
 export default function SyncDialog({ provider, onClose }: Props) {
   const text = useText()
   const { t, language } = text
@@ -53,7 +52,7 @@ export default function SyncDialog({ provider, onClose }: Props) {
   )
 }
 
-/** What the last one came to; where it came to nothing, the connection can be tried beside it. */
+/** Also offers a connection test for LDAP. */
 function RunExplanation({ provider, run }: { provider: Component; run: SyncRun }) {
   const { t } = useText()
   const { variant, title, text } = syncOutcome(run)

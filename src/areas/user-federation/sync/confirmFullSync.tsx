@@ -7,7 +7,7 @@ import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
 import { findLastFullSync, syncHistory, type SyncRun } from './syncHistory'
 
-/** The settings that decide who is found; with the message keys of their labels. */
+/** Settings that select users, with their labels. */
 export const userSelectionSettings = {
   usersDn: 'usersDN',
   customUserSearchFilter: 'userLdapFilter',
@@ -22,9 +22,9 @@ type ImpactProps = {
 }
 
 /**
- * Asks before the first full synchronisation after a change of who is found: those who are not found
- * any more are deleted. How many came from the provider no call tells without asking the directory
- * for each, which would delete them already: said is what the last synchronisation has counted.
+ * Confirms the first full sync after the user selection changed: it deletes users that are no
+ * longer found. No endpoint counts the users of a provider without validating, and so deleting,
+ * them: show the counts of the last sync.
  */
 export function confirmFullSync(realm: string, provider: Component, run: () => void) {
   const history = syncHistory(provider.id)

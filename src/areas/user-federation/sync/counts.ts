@@ -6,6 +6,5 @@ const countNames = ['added', 'updated', 'removed', 'failed'] as const
 
 type Translate = (key: string, params?: Record<string, unknown>) => string
 
-/** What a synchronisation did, in one line. */
 export const formatCounts = (result: SyncResult, t: Translate) =>
   countNames.map((name) => t(`syncCount.${name}`, { count: result[name] })).join(', ')

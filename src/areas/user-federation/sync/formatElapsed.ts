@@ -2,7 +2,7 @@ import { numberFormat } from '~/lib/numbers/numberFormat'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** A span of time as clocks show it; below a second in milliseconds is said as 0:00. */
+/** Formats as h:mm:ss or m:ss. */
 export function formatElapsed(milliseconds: number, language: string): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -1,39 +1,36 @@
 import type { SyncKind, SyncResult } from '~/api/federation/directory'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 
-/** A synchronisation that is over, as this browser remembers it. */
 export type SyncRun = {
   kind: SyncKind
   /** Milliseconds since 1970. */
   since: number
-  /** Milliseconds that it took. */
+  /** Milliseconds. */
   took: number
   result?: SyncResult
-  /** What went wrong, in words. */
   error?: string
 }
 
-/** What this browser knows of the synchronisations of one provider. */
+/** Stored in this browser, per provider. */
 export type SyncHistory = {
-  /** The newest first. */
+  /** Newest first. */
   runs: readonly SyncRun[]
-  /** One that was started; its page may be gone. */
+  /** A sync without a result yet; its page may be closed. */
   open?: { kind: SyncKind; since: number }
-  /** Settings that were changed since the last full one, and decide who is found. */
+  /** User selection settings changed since the last full sync. */
   changed?: readonly string[]
 }
 
-/** More are not worth keeping. */
 const maxRuns = 10
 
 const emptyHistory: SyncHistory = { runs: [] }
 
 const storageKey = (provider: string) => `federation:${provider}`
 
-/** A record of another version reads as none. */
+/** Ignores records of other versions. */
 const isSyncHistory = (value: unknown): value is SyncHistory => Array.isArray(Object(value).runs)
 
-/** The last record read of each provider: React wants the same object until something changes. */
+/** `useSyncExternalStore` needs a stable snapshot. */
 const cachedHistories = new Map<string, SyncHistory>()
 
 export function syncHistory(provider: string): SyncHistory {
@@ -63,7 +60,7 @@ export function recordSyncEnd(provider: string, run: SyncRun) {
   const isFullSync = run.kind === 'triggerFullSync' && run.result?.ignored === false
   saveHistory(provider, {
     runs: [run, ...runs].slice(0, maxRuns),
-    // What has been changed has come to effect with a full one.
+    // A full sync applies the changed settings.
     ...(changed && !isFullSync && { changed }),
   })
 }
@@ -76,11 +73,11 @@ export function recordSettingsChange(provider: string, settings: readonly string
   })
 }
 
-/** All-zero counts: as the server answers when it reached nobody. */
+/** Keycloak answers with zero counts if it finds nobody. */
 export const hasNoCounts = ({ added, updated, removed, failed }: SyncResult) =>
   added + updated + removed + failed === 0
 
-/** How many users the last full synchronisation has seen. */
+/** The last full sync that found users. */
 export function findLastFullSync({ runs }: SyncHistory): SyncRun | undefined {
   return runs.find(
     ({ kind, result }) =>

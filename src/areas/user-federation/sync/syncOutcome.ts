@@ -9,7 +9,7 @@ type SyncOutcome = {
 
 // @texts syncVerdict.*
 
-/** What came of a synchronisation, and what the likely cause is where it is not what one wants. */
+/** The result and, if it is not a success, its likely cause. */
 export function syncOutcome({ kind, result, error }: SyncRun): SyncOutcome {
   const outcome = (variant: SyncOutcome['variant'], name: string): SyncOutcome => ({
     variant,

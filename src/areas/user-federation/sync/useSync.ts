@@ -8,13 +8,13 @@ import { toast } from '~/ui/messages/toast'
 import { formatCounts } from './counts'
 import { recordSyncEnd, recordSyncStart, onSyncHistoryChange, syncHistory } from './syncHistory'
 
-/** Those that this page has started and that go on, whatever page is shown. */
+/** Providers whose sync this page started; survives navigation. */
 const startedHere = new Set<string>()
 
-/** Whether this page waits for the answer; another may have started it. */
+/** Otherwise another page started the sync. */
 export const isStartedHere = (provider: string) => startedHere.has(provider)
 
-/** Starts a synchronisation. It goes on when the page is left, and its result is kept. */
+/** Continues after navigation; the result is stored in this browser. */
 export async function startSync(realm: string, provider: string, kind: SyncKind) {
   if (startedHere.has(provider)) return
   startedHere.add(provider)
@@ -35,7 +35,6 @@ export async function startSync(realm: string, provider: string, kind: SyncKind)
   await queryClient.invalidateQueries({ queryKey: users.all(realm) })
 }
 
-/** What is known of a provider's synchronisations; renders again when there is news. */
 export const useSyncHistory = (provider: string) =>
   useSyncExternalStore(
     (listener) => onSyncHistoryChange(provider, listener),
