@@ -51,7 +51,7 @@ const copy = flowOf('mine', [
   ['otp', 1, 'REQUIRED', 'two'],
 ])
 
-test('two flows are compared step by step', () => {
+test('compares two flows step by step', () => {
   const rows = compareFlows(origin, copy)
   expect(
     rows.map(({ name, level, first, second }) => [
@@ -77,7 +77,7 @@ test('two flows are compared step by step', () => {
   expect(compareFlows(origin, origin).filter(isDifferent)).toEqual([])
 })
 
-test('a file holds the flow, its sub-flows and settings, but nothing that is masked', () => {
+test('exports the flow with its sub-flows and settings, without masked values', () => {
   const masked = {
     ...origin,
     configs: {
@@ -98,7 +98,7 @@ test('a file holds the flow, its sub-flows and settings, but nothing that is mas
   expect(readFlowFile(JSON.stringify(file))).toEqual(file)
 })
 
-test('what is no flow is not read', () => {
+test('rejects files without a flow', () => {
   expect(readFlowFile('{')).toBeUndefined()
   expect(readFlowFile('[]')).toBeUndefined()
   expect(

@@ -55,7 +55,7 @@ const kindsOf = (executions: readonly Execution[]) =>
     ]),
   )
 
-test('the list becomes a tree and back', () => {
+test('builds a tree from the flat list and flattens it again', () => {
   const tree = treeOf(browserSteps)
   expect(tree.map(({ execution }) => execution.id)).toEqual(['cookie', 'forms'])
   expect(stepsIn(tree).map(({ execution }) => execution)).toEqual(browserSteps)
@@ -68,7 +68,7 @@ test('the list becomes a tree and back', () => {
   expect(toParentFlow(flow, tree, undefined)).toMatchObject({ id: 'top', alias: 'top' })
 })
 
-test('the ways a step can go', () => {
+test('finds the targets a step can move to', () => {
   const tree = treeOf(browserSteps)
   const targetsOf = (id: string) => {
     const step = findStep(tree, id)
@@ -88,7 +88,7 @@ test('the ways a step can go', () => {
   })
 })
 
-test('nothing goes into itself', () => {
+test('does not move a sub-flow into itself', () => {
   const tree = treeOf(browserSteps)
   const forms = findStep(tree, 'forms')
   if (!forms) throw new Error('no forms')
@@ -96,12 +96,12 @@ test('nothing goes into itself', () => {
   expect(canMoveTo(flow, tree, forms, undefined)).toBe(true)
 })
 
-test('a usual flow has no mistakes', () => {
+test('finds no problems in a typical flow', () => {
   expect(kindsOf(browserSteps)).toEqual({})
   expect(checkFlow(treeOf(browserSteps), context)).toEqual([])
 })
 
-test('what is wrong is said where it is', () => {
+test('reports problems at the steps that cause them', () => {
   const wrong = [
     executionOf('cookie', 0, 'ALTERNATIVE', 'auth-cookie'),
     executionOf('otp', 0, 'REQUIRED', 'auth-otp-form'),
@@ -120,7 +120,7 @@ test('what is wrong is said where it is', () => {
   expect(checkFlow(treeOf(wrong), context)).toEqual([{ kind: 'neverFinishes' }])
 })
 
-test('nobody has what nobody can set up', () => {
+test('reports a credential whose required action is disabled', () => {
   const actions = [
     {
       alias: 'CONFIGURE_TOTP',
