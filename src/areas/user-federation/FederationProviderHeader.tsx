@@ -29,7 +29,7 @@ import { typeName } from './typeName'
 import { useDeleteAction, useUserActions } from './useProviderActions'
 import './user-federation.css'
 
-// The kinds in words: @texts syncKind.*
+// @texts syncKind.*
 
 const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog')).default)
 

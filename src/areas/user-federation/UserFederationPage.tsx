@@ -200,7 +200,7 @@ function LastSync({ provider }: { provider: string }) {
   )
 }
 
-// What kinds of providers are for: @texts providerPurpose.*
+// @texts providerPurpose.*
 
 function NoProviders({ types }: { types: readonly ComponentType[] }) {
   const { t } = useText()

@@ -31,7 +31,7 @@ const syncPeriodFields = ({ flag, setting, label, help, defaultSeconds }: SyncPe
   ]
 }
 
-// The switches' help: @texts periodic*
+// @texts periodic*
 
 export const periodFields: readonly Field[] = [
   ...syncPeriodFields({

@@ -17,9 +17,7 @@ import { explainConnectionError } from './problems'
 import { presetOf, ldapVendors } from './ldapVendors'
 import '../user-federation.css'
 
-// Their names: @texts ldapVendor.*
-
-// What the well-known identifiers stand for: @texts ldapExtension.*
+// @texts ldapVendor.* @texts ldapExtension.*
 
 /** Password modify operation (RFC 3062). */
 const passwordModifyOid = '1.3.6.1.4.1.4203.1.11.1'
@@ -79,7 +77,7 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
 
 export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }
 
-/** Queries the root DSE and enables what Keycloak supports. */
+/** Queries the extensions of the directory and enables those that Keycloak uses. */
 function Extensions({ id }: CustomProps) {
   const text = useText()
   const { t } = text

@@ -3,7 +3,7 @@ import { configPath, asString } from '../federationConfig'
 
 type ReadValue = (path: readonly string[]) => unknown
 
-// The server's own words for what it refuses: @texts ldapError*
+// Keycloak uses these keys, too: @texts ldapError*
 
 /** Keycloak expects URLs separated by spaces. */
 export function urlError(value: FieldValue): string | undefined {

@@ -3,7 +3,7 @@ import { problemOf } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import type { Text } from '~/ui/useText'
 
-// What stands in the way, by the server's one word for it: @texts directoryProblem.*
+// By the server's error code: @texts directoryProblem.*
 
 type ConnectionAttempt = { action?: TestAction; reach: Pick<ConnectionSettings, 'startTls'> }
 

@@ -24,7 +24,7 @@ import { useText } from '~/ui/useText'
 import { mappersWithOtherMode } from '../ldap/mappersWithOtherMode'
 import { useMapperDeleteAction, useSyncActions } from './useMapperActions'
 
-// Where values go: @texts mapperDirection.*
+// @texts mapperDirection.*
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 

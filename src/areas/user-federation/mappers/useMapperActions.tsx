@@ -12,7 +12,7 @@ import { formatCounts } from '../sync/counts'
 import { hasNoCounts } from '../sync/syncHistory'
 import type { TextKey } from '~/lib/textKey'
 
-// The server names the words of what a mapper can bring: @texts sync-*
+// Keys from the metadata of mapper types: @texts sync-*
 
 const requires = 'manage-realm'
 

@@ -1,6 +1,6 @@
 import type { SyncResult } from '~/api/federation/directory'
 
-// Each number in words: @texts syncCount.*
+// @texts syncCount.*
 
 const countNames = ['added', 'updated', 'removed', 'failed'] as const
 
