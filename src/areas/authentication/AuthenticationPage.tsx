@@ -8,7 +8,6 @@ import { authenticationTabs } from './tabs'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-/** How people and clients of a realm sign in. */
 export default function AuthenticationPage() {
   const { realm, tab } = route.useParams()
   const tabs = tabsFor(authenticationTabs, { realm })

@@ -8,17 +8,16 @@ import { FlowView } from './flow/FlowView'
 
 const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
 
-/** One flow: its steps, in a table or as a diagram. */
 export default function FlowPage() {
   const { realm, id } = route.useParams()
-  // The address asks for view-authorization, with which alone the server shows nothing.
+  // The route requires view-authorization, but the server also needs view-realm.
   const missingPermissions = missing('view-realm', usePermissions(realm))
   if (missingPermissions.length > 0) return <Forbidden missing={missingPermissions} />
-  return <Loaded key={`${realm} ${id}`} realm={realm} id={id} />
+  return <FlowContent key={`${realm} ${id}`} realm={realm} id={id} />
 }
 
-function Loaded({ realm, id }: { realm: string; id: string }) {
+function FlowContent({ realm, id }: { realm: string; id: string }) {
   const { view } = route.useSearch()
-  const { data: whole } = useSuspenseQuery(flows.whole(realm, id))
-  return <FlowView realm={realm} whole={whole} isDiagram={view === 'diagram'} />
+  const { data: flowWithSteps } = useSuspenseQuery(flows.whole(realm, id))
+  return <FlowView realm={realm} flowWithSteps={flowWithSteps} isDiagram={view === 'diagram'} />
 }

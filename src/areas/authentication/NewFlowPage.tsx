@@ -8,7 +8,6 @@ import { flowParams } from '~/parts/authentication/FlowLink'
 
 const route = getRouteApi('/$realm/authentication/flows/create')
 
-/** Making a flow. */
 export default function NewFlowPage() {
   const { realm } = route.useParams()
   const go = useGo()
@@ -19,7 +18,7 @@ export default function NewFlowPage() {
         start={{ alias: '', description: '', providerId: 'basic-flow' }}
         create={createFlow(realm)}
         sections={newFlow}
-        // The address asks for one, the server for the other.
+        // The route requires manage-authorization, the server manage-realm.
         requires={{ all: ['manage-authorization', 'manage-realm'] }}
         onCreated={(id) =>
           void go({

@@ -3,7 +3,7 @@ import { otp } from './policies/otp.fields'
 import { password } from './policies/password.fields'
 import { passwordless, webauthn } from './policies/webauthn.fields'
 
-/** All that the tabs of the area edit, by the tab's address. */
+/** Fields by tab id. */
 export const authenticationSettingsIndex = {
   policies: [...password, ...otp, ...webauthn, ...passwordless, ...ciba],
 }

@@ -2,7 +2,7 @@ import { flows } from '~/api/authentication/flows'
 import { realms } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
 
-// What the addresses of the area ask the server first. The realm says what uses a flow.
+// The realm has the bindings of flows.
 
 export const flowsQueries = (realm: string) => [flows.list(realm), realms.byName(realm)]
 

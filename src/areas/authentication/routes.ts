@@ -2,23 +2,20 @@ import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { authenticationTabs } from './tabs'
 
-/** What the address of the area's page may say beside the tab. */
 type AuthenticationSearch = ListSearch & { sort?: string; policy?: string }
 
-/** The official console calls the policy `tab`, which here is the name of the page's own tab. */
+/** The official console calls the policy `tab`, here the name of the page's tab. */
 function authenticationSearch(search: Record<string, unknown>): AuthenticationSearch {
   const policy = textOf(search.policy) ?? textOf(search.tab)
   const sort = textOf(search.sort)
   return { ...listSearch(search), ...(sort && { sort }), ...(policy && { policy }) }
 }
 
-/** How a flow's page shows it; a table unless the address says otherwise. */
 type FlowSearch = { view?: 'diagram' }
 
 const flowSearch = ({ view }: Record<string, unknown>): FlowSearch =>
   textOf(view) === 'diagram' ? { view: 'diagram' } : {}
 
-/** Every address of the area (brief 000, section 2). */
 export const authenticationRoutes = [
   pageRoute({
     path: 'authentication/{-$tab}',

@@ -1,19 +1,17 @@
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the page gives to each of its tabs. */
-type Shown = { realm: string }
+type TabProps = { realm: string }
 
-const ofRealm = ({ realm }: Shown) => realm
+const realmKey = ({ realm }: TabProps) => realm
 
-/** The tabs of the area's page, in order. */
-export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] = [
+export const authenticationTabs: readonly TabRecord<TabProps, { realm: string }>[] = [
   {
     id: 'flows',
     title: 'flows',
     component: lazyComponent(async () => (await import('./flows/FlowsTab')).FlowsTab),
     prefetch: ({ realm }) => import('./prefetch').then(({ flowsQueries }) => flowsQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'required-actions',
@@ -23,7 +21,7 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
     ),
     prefetch: ({ realm }) =>
       import('./prefetch').then(({ actionsQueries }) => actionsQueries(realm)),
-    key: ofRealm,
+    key: realmKey,
   },
   {
     id: 'policies',
@@ -31,6 +29,6 @@ export const authenticationTabs: readonly TabRecord<Shown, { realm: string }>[] 
     component: lazyComponent(
       async () => (await import('./policies/AuthenticationPoliciesTab')).AuthenticationPoliciesTab,
     ),
-    key: ofRealm,
+    key: realmKey,
   },
 ]

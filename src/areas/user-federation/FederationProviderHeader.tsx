@@ -20,30 +20,32 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { countsIn } from './sync/counts'
+import { formatCounts } from './sync/counts'
 import { formatElapsed } from './sync/formatElapsed'
 import type { SyncRun } from './sync/syncHistory'
 import { syncOutcome } from './sync/syncOutcome'
-import { isAwaited, useSyncRecord } from './sync/useSync'
+import { isStartedHere, useSyncHistory } from './sync/useSync'
 import { typeName } from './typeName'
-import { useDeletion, useUserActions } from './useProviderActions'
+import { useDeleteAction, useUserActions } from './useProviderActions'
 import './user-federation.css'
+
+// @texts syncKind.*
+
+const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog')).default)
 
 type Props = {
   realm: string
   provider: Component
-  /** What can be done with this kind only. */
-  more?: readonly Action[]
+  extraActions?: readonly Action[]
 }
 
-/** A provider's name, its switch, what can be done with it, and how its synchronisation stands. */
-export function FederationProviderHeader({ realm, provider, more = [] }: Props) {
+export function FederationProviderHeader({ realm, provider, extraActions = [] }: Props) {
   const go = useGo()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const type = storageTypes(info).find(({ id }) => id === provider.providerId)
   const userActions = useUserActions(realm, provider, type)
-  const deletion = useDeletion(realm)
-  const leave = async () => {
+  const deleteAction = useDeleteAction(realm)
+  const goToList = async () => {
     await go({ to: '/$realm/user-federation', params: { realm } })
     queryClient.removeQueries({ queryKey: [...components.all(realm), provider.id] })
   }
@@ -52,43 +54,42 @@ export function FederationProviderHeader({ realm, provider, more = [] }: Props) 
       <PageHeader
         name={provider.name || typeName(provider.providerId)}
         badges={<Badge large>{typeName(provider.providerId)}</Badge>}
-        toggle={<Enabled realm={realm} provider={provider} />}
-        actions={[...userActions, ...more, deletion(provider, 'deleteProvider', leave)]}
+        toggle={<EnabledToggle realm={realm} provider={provider} />}
+        actions={[
+          ...userActions,
+          ...extraActions,
+          deleteAction(provider, 'deleteProvider', goToList),
+        ]}
       />
-      {abilitiesOf(type).synchronizable && <SyncStrip provider={provider} />}
+      {abilitiesOf(type).synchronizable && <SyncStatus provider={provider} />}
     </>
   )
 }
 
-function Enabled({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
+function EnabledToggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
   const deniedReason = useDeniedReason()
-  const change = useMutation(setInProvider(realm))
+  const update = useMutation(setInProvider(realm))
   return (
     <EnabledSwitch
       isOn={isEnabled(provider)}
-      isBusy={change.isPending}
+      isBusy={update.isPending}
       reason={deniedReason('manage-realm') ?? ''}
       question={{ title: 'userFedDisableConfirmTitle', text: 'userFedDisableConfirm' }}
-      turnOn={() => change.mutate({ provider, config: enabledConfig(true) })}
-      turnOff={() => change.mutateAsync({ provider, config: enabledConfig(false) })}
+      turnOn={() => update.mutate({ provider, config: enabledConfig(true) })}
+      turnOff={() => update.mutateAsync({ provider, config: enabledConfig(false) })}
     />
   )
 }
 
-// The kinds in words: @texts syncKind.*
-
-const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog')).default)
-
-/** How the synchronisation of a provider stands: one that runs, or the last one. */
-function SyncStrip({ provider }: { provider: Component }) {
+function SyncStatus({ provider }: { provider: Component }) {
   const { t } = useText()
-  const { open, runs } = useSyncRecord(provider.id)
+  const { open, runs } = useSyncHistory(provider.id)
   const [isOpen, setOpen] = useState(false)
-  const [last] = runs
+  const [lastRun] = runs
   return (
     <div className="castellan-sync">
-      {open ? <Running provider={provider.id} open={open} /> : <Last run={last} />}
-      {(last ?? open) && (
+      {open ? <RunningSync provider={provider.id} open={open} /> : <LastSync run={lastRun} />}
+      {(lastRun ?? open) && (
         <Button variant="link" isInline aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('syncHistory')}
         </Button>
@@ -102,12 +103,12 @@ function SyncStrip({ provider }: { provider: Component }) {
   )
 }
 
-type Open = NonNullable<ReturnType<typeof useSyncRecord>['open']>
+type OpenSync = NonNullable<ReturnType<typeof useSyncHistory>['open']>
 
-/** One whose page is gone goes on in the server, but nobody here hears how it ends. */
-function Running({ provider, open: { kind, since } }: { provider: string; open: Open }) {
+/** A sync continues on the server after a page reload, but its result is lost. */
+function RunningSync({ provider, open: { kind, since } }: { provider: string; open: OpenSync }) {
   const { t } = useText()
-  if (!isAwaited(provider))
+  if (!isStartedHere(provider))
     return (
       <span>
         {t('syncUnheard', { kind: t(`syncKind.${kind}`) })} <Time value={since} />
@@ -123,7 +124,7 @@ function Running({ provider, open: { kind, since } }: { provider: string; open: 
   )
 }
 
-function Last({ run }: { run: SyncRun | undefined }) {
+function LastSync({ run }: { run: SyncRun | undefined }) {
   const text = useText()
   const { t } = text
   if (!run) return <span>{t('syncNever')}</span>
@@ -131,16 +132,16 @@ function Last({ run }: { run: SyncRun | undefined }) {
   return (
     <span>
       {t('syncLast', { kind: t(`syncKind.${run.kind}`) })} <Time value={run.since} />:{' '}
-      {run.result && variant === 'success' ? countsIn(run.result, t) : t(title)}
+      {run.result && variant === 'success' ? formatCounts(run.result, t) : t(title)}
     </span>
   )
 }
 
-/** How long ago something began, by the second. Read out by nobody: it would never stop. */
+/** Not a live region: it would announce every second. */
 function ElapsedTime({ since }: { since: number }) {
   const { language } = useText()
   const [now, setNow] = useState(() => Date.now())
-  // The world outside React: time goes by.
+  // Tick every second.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)

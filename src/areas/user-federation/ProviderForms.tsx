@@ -16,7 +16,6 @@ import { useGo } from '~/routing/RouteLink'
 
 type Props = { realm: string; sections: readonly Section[] }
 
-/** A new provider of a kind that is no directory. */
 export function NewProvider({ realm, sections, providerId }: Props & { providerId: string }) {
   const go = useGo()
   const { id: parentId = realm } = useRealm(realm)
@@ -40,7 +39,6 @@ export function NewProvider({ realm, sections, providerId }: Props & { providerI
   )
 }
 
-/** The settings of such a provider. */
 export const ProviderForm = ({ realm, sections, id }: Props & { id: string }) => (
   <EditForm
     query={federation.settings(realm, id)}

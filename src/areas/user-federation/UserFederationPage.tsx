@@ -36,15 +36,14 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { countsIn } from './sync/counts'
+import { formatCounts } from './sync/counts'
 import { syncOutcome } from './sync/syncOutcome'
-import { useSyncRecord } from './sync/useSync'
+import { useSyncHistory } from './sync/useSync'
 import { typeName } from './typeName'
-import { useDeletion } from './useProviderActions'
+import { useDeleteAction } from './useProviderActions'
 import './user-federation.css'
 
-/** Where a provider finds its users. */
-const placeOf = (provider: Component) =>
+const connectionOf = (provider: Component) =>
   valueOf(provider, 'connectionUrl') || valueOf(provider, 'kerberosRealm')
 
 const columns: Column<Component>[] = [
@@ -92,8 +91,8 @@ const columns: Column<Component>[] = [
     id: 'connection',
     title: 'providerConnection',
     cell: (provider) =>
-      placeOf(provider) ? <BreakableText>{placeOf(provider)}</BreakableText> : '—',
-    text: placeOf,
+      connectionOf(provider) ? <BreakableText>{connectionOf(provider)}</BreakableText> : '—',
+    text: connectionOf,
     width: 20,
   },
   {
@@ -103,21 +102,20 @@ const columns: Column<Component>[] = [
   },
 ]
 
-const byName = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
+const compareById = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
-/** The sources of users beside the realm's own, in the order in which the server asks them. */
 export default function UserFederationPage() {
   const listState = useLocalState()
   const { realm = '' } = useParams({ strict: false })
   const { data: info } = useQuery(serverInfo)
-  const { data: all } = useQuery(federation.list(realm))
+  const { data: providers } = useQuery(federation.list(realm))
   const order = useMutation(orderProviders(realm))
   const rowActions = useRowActions(realm)
-  const mayOrder = useDeniedReason()('manage-realm') === undefined
-  const types = storageTypes(info).toSorted(byName)
-  const rows = all?.toSorted(inOrder) ?? []
-  // While the new order is on its way it is shown already.
-  const wanted = order.isPending ? order.variables : rows
+  const canReorder = useDeniedReason()('manage-realm') === undefined
+  const types = storageTypes(info).toSorted(compareById)
+  const rows = providers?.toSorted(inOrder) ?? []
+  // Show the new order while it is being saved.
+  const orderedProviders = order.isPending ? order.variables : rows
   return (
     <>
       <PageHeader
@@ -127,7 +125,7 @@ export default function UserFederationPage() {
       />
       <DataTable
         label="userFederation"
-        whole={{ ...federation.list(realm), select: () => [...wanted] }}
+        whole={{ ...federation.list(realm), select: () => [...orderedProviders] }}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
@@ -135,11 +133,11 @@ export default function UserFederationPage() {
         actions={rowActions}
         empty={<NoProviders types={types} />}
         requires="view-realm"
-        {...(mayOrder &&
+        {...(canReorder &&
           rows.length > 1 && {
             order: {
-              rows: wanted,
-              move: (from, to) => order.mutate(moveItem(wanted, from, to)),
+              rows: orderedProviders,
+              move: (from, to) => order.mutate(moveItem(orderedProviders, from, to)),
               isBusy: order.isPending,
             },
           })}
@@ -150,19 +148,19 @@ export default function UserFederationPage() {
 
 function AddProvider({ types }: { types: readonly ComponentType[] }) {
   const { t } = useText()
-  const make = useNewProvider()
+  const goToNewProvider = useGoToNewProvider()
   const actions = types.map(({ id }): Action => ({
     label: 'addProviderOf',
     params: { provider: typeName(id) },
     requires: 'manage-realm',
-    onSelect: () => make(id),
+    onSelect: () => goToNewProvider(id),
   }))
   return <ActionMenu actions={actions} name={t('addNewProvider')} text={t('addNewProvider')} />
 }
 
 function useRowActions(realm: string) {
-  const change = useMutation(setInProvider(realm))
-  const deletion = useDeletion(realm)
+  const update = useMutation(setInProvider(realm))
+  const deleteAction = useDeleteAction(realm)
   return (provider: Component): Action[] => [
     isEnabled(provider)
       ? {
@@ -174,38 +172,36 @@ function useRowActions(realm: string) {
               text: 'userFedDisableConfirm',
               button: 'disable',
               danger: true,
-              run: () => change.mutateAsync({ provider, config: enabledConfig(false) }),
+              run: () => update.mutateAsync({ provider, config: enabledConfig(false) }),
             }),
         }
       : {
           label: 'enableThese' as const,
           requires: 'manage-realm',
-          onSelect: () => change.mutate({ provider, config: enabledConfig(true) }),
+          onSelect: () => update.mutate({ provider, config: enabledConfig(true) }),
         },
-    deletion(provider, 'delete'),
+    deleteAction(provider, 'delete'),
   ]
 }
 
-/** The last synchronisation of a provider that this browser knows of, in a list. */
 function LastSync({ provider }: { provider: string }) {
   const { t } = useText()
-  const { open, runs } = useSyncRecord(provider)
-  const [last] = runs
+  const { open, runs } = useSyncHistory(provider)
+  const [lastRun] = runs
   if (open) return t('syncRunning', { kind: t(`syncKind.${open.kind}`) })
-  if (!last) return '—'
-  const { variant, title } = syncOutcome(last)
+  if (!lastRun) return '—'
+  const { variant, title } = syncOutcome(lastRun)
   return (
     <>
-      <Time value={last.since} format="short" />
+      <Time value={lastRun.since} format="short" />
       {': '}
-      {last.result && variant === 'success' ? countsIn(last.result, t) : t(title)}
+      {lastRun.result && variant === 'success' ? formatCounts(lastRun.result, t) : t(title)}
     </>
   )
 }
 
-// What kinds of providers are for: @texts providerPurpose.*
+// @texts providerPurpose.*
 
-/** The kinds of providers that there can be, each leading to a new one. */
 function NoProviders({ types }: { types: readonly ComponentType[] }) {
   const { t } = useText()
   return (
@@ -216,23 +212,23 @@ function NoProviders({ types }: { types: readonly ComponentType[] }) {
       </Title>
       <Gallery hasGutter minWidths={{ default: 'min(20rem, 100%)' }}>
         {types.map((type) => (
-          <NewCard key={type.id} type={type} />
+          <ProviderTypeCard key={type.id} type={type} />
         ))}
       </Gallery>
     </>
   )
 }
 
-function NewCard({ type: { id, helpText } }: { type: ComponentType }) {
+function ProviderTypeCard({ type: { id, helpText } }: { type: ComponentType }) {
   const { t, label } = useText()
-  const make = useNewProvider()
+  const goToNewProvider = useGoToNewProvider()
   const reason = useDeniedReason()('manage-realm')
   const purpose = id === 'ldap' || id === 'kerberos' ? t(`providerPurpose.${id}`) : label(helpText)
   return (
     <Card isClickable={!reason} isDisabled={reason !== undefined} isCompact id={`provider-${id}`}>
       <CardHeader
         selectableActions={{
-          onClickAction: () => make(id),
+          onClickAction: () => goToNewProvider(id),
           selectableActionAriaLabelledby: `provider-${id}-title`,
           selectableActionId: `provider-${id}-action`,
           name: 'provider',
@@ -251,8 +247,7 @@ function NewCard({ type: { id, helpText } }: { type: ComponentType }) {
   )
 }
 
-/** Goes to where a new provider of a kind is made. */
-function useNewProvider() {
+function useGoToNewProvider() {
   const go = useGo()
   return (providerId: string) => {
     if (providerId === 'ldap')

@@ -1,11 +1,11 @@
 import type { Condition, Field, Section } from '~/lib/field'
-import { at, milliseconds } from './federationConfig'
+import { configPath, millisecondsField } from './federationConfig'
 
-const policy = at('cachePolicy')
+const policyPath = configPath('cachePolicy')
 
-const evicted: Condition = { path: policy, is: ['EVICT_DAILY', 'EVICT_WEEKLY'] }
+const isEvictedByTime: Condition = { path: policyPath, is: ['EVICT_DAILY', 'EVICT_WEEKLY'] }
 
-const numbers = (count: number) =>
+const numberOptions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     value: String(index),
     label: String(index).padStart(2, '0'),
@@ -13,10 +13,9 @@ const numbers = (count: number) =>
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** How long what came from a provider is kept. Alike for all kinds of providers. */
 const cacheFields: readonly Field[] = [
   {
-    path: policy,
+    path: policyPath,
     label: 'cachePolicy',
     help: 'cachePolicyHelp',
     kind: 'select',
@@ -25,7 +24,7 @@ const cacheFields: readonly Field[] = [
     absent: 'DEFAULT',
   },
   {
-    path: at('evictionDay'),
+    path: configPath('evictionDay'),
     label: 'evictionDay',
     help: 'evictionDayHelp',
     kind: 'select',
@@ -33,39 +32,39 @@ const cacheFields: readonly Field[] = [
     options: days.map((label, index) => ({ value: String(index + 1), label })),
     absent: '1',
     listLabel: 'selectEvictionDay',
-    when: { path: policy, is: 'EVICT_WEEKLY' },
+    when: { path: policyPath, is: 'EVICT_WEEKLY' },
   },
   {
-    path: at('evictionHour'),
+    path: configPath('evictionHour'),
     label: 'evictionHour',
     help: 'evictionHourHelp',
     textFrom: 'server',
     kind: 'select',
     stored: 'list',
-    options: numbers(24),
+    options: numberOptions(24),
     listLabel: 'selectEvictionHour',
     absent: '0',
-    when: evicted,
+    when: isEvictedByTime,
   },
   {
-    path: at('evictionMinute'),
+    path: configPath('evictionMinute'),
     label: 'evictionMinute',
     help: 'evictionMinuteHelp',
     textFrom: 'server',
     kind: 'select',
     stored: 'list',
-    options: numbers(60),
+    options: numberOptions(60),
     listLabel: 'selectEvictionMinute',
     absent: '0',
-    when: evicted,
+    when: isEvictedByTime,
   },
   {
-    ...milliseconds,
-    path: at('maxLifespan'),
+    ...millisecondsField,
+    path: configPath('maxLifespan'),
     label: 'maxLifespan',
     help: 'maxLifespanHelp',
     absent: 0,
-    when: { path: policy, is: 'MAX_LIFESPAN' },
+    when: { path: policyPath, is: 'MAX_LIFESPAN' },
   },
 ]
 

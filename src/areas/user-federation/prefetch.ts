@@ -1,19 +1,18 @@
 import { components } from '~/api/components'
 import { federation } from '~/api/federation/federation'
 
-type At = { realm: string; id: string }
+type ProviderParams = { realm: string; id: string }
 
-/** What the pages of the area ask the server first. */
 export const listQueries = ({ realm }: { realm: string }) => [federation.list(realm)]
 
-export const providerQueries = ({ realm, id }: At) => [federation.settings(realm, id)]
+export const providerQueries = ({ realm, id }: ProviderParams) => [federation.settings(realm, id)]
 
-export const mappersQueries = ({ realm, id }: At) => [
+export const mappersQueries = ({ realm, id }: ProviderParams) => [
   federation.mappers(realm, id),
   federation.mapperTypes(realm, id),
 ]
 
-export const mapperQueries = ({ realm, id, mapperId }: At & { mapperId: string }) => [
+export const mapperQueries = ({ realm, id, mapperId }: ProviderParams & { mapperId: string }) => [
   components.byId(realm, id),
   federation.mapperTypes(realm, id),
   ...(mapperId === 'new' ? [] : [components.byId(realm, mapperId)]),

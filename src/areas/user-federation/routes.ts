@@ -1,11 +1,8 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { ldapTabs } from './ldap/tabs'
 
-const page = () => import('./UserFederationPage')
+const listPage = () => import('./UserFederationPage')
 
-const ahead = () => import('./prefetch')
-
-/** What the list of mappers is narrowed to and sorted by. */
 const mapperSearch = (search: Record<string, unknown>) =>
   Object.fromEntries(
     ['page', 'q', 'sort', 'type'].flatMap((name) => {
@@ -14,26 +11,25 @@ const mapperSearch = (search: Record<string, unknown>) =>
     }),
   )
 
-/** Every address of the area (brief 000, section 2). */
 export const userFederationRoutes = [
   pageRoute({
     path: 'user-federation',
     title: 'userFederation',
     requires: 'view-realm',
-    prefetch: (params) => ahead().then(({ listQueries }) => listQueries(params)),
-    page,
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
+    page: listPage,
   }),
   pageRoute({
     path: 'user-federation/kerberos',
     requires: 'view-realm',
-    prefetch: (params) => ahead().then(({ listQueries }) => listQueries(params)),
-    page,
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
+    page: listPage,
   }),
   pageRoute({
     path: 'user-federation/ldap',
     requires: 'view-realm',
-    prefetch: (params) => ahead().then(({ listQueries }) => listQueries(params)),
-    page,
+    prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
+    page: listPage,
   }),
   pageRoute({
     path: 'user-federation/kerberos/new',
@@ -45,7 +41,8 @@ export const userFederationRoutes = [
     path: 'user-federation/kerberos/$id',
     title: 'settings',
     requires: 'view-realm',
-    prefetch: (params) => ahead().then(({ providerQueries }) => providerQueries(params)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
     settings: () => import('./kerberos/kerberos.fields'),
     page: () => import('./kerberos/KerberosPage'),
   }),
@@ -61,7 +58,8 @@ export const userFederationRoutes = [
     title: 'settings',
     requires: 'view-realm',
     search: mapperSearch,
-    prefetch: (params) => ahead().then(({ providerQueries }) => providerQueries(params)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
     tabs: ldapTabs,
     settings: () => import('./ldap/ldap.fields'),
     page: () => import('./ldap/LdapPage'),
@@ -70,7 +68,7 @@ export const userFederationRoutes = [
     path: 'user-federation/ldap/$id/mappers/$mapperId',
     title: 'mappingDetails',
     requires: 'view-realm',
-    prefetch: (params) => ahead().then(({ mapperQueries }) => mapperQueries(params)),
+    prefetch: (params) => import('./prefetch').then(({ mapperQueries }) => mapperQueries(params)),
     settings: () => import('./mappers/federationMapper.fields'),
     page: () => import('./mappers/FederationMapperPage'),
   }),
@@ -84,7 +82,8 @@ export const userFederationRoutes = [
     path: 'user-federation/$providerId/$id',
     title: 'providerDetails',
     requires: 'view-realm',
-    prefetch: (params) => ahead().then(({ providerQueries }) => providerQueries(params)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ providerQueries }) => providerQueries(params)),
     settings: () => import('./custom/custom.fields'),
     page: () => import('./custom/CustomPage'),
   }),

@@ -1,3 +1,3 @@
-/** The server has ids only for kinds of providers. */
+/** Keycloak has no display names for provider types. */
 export const typeName = (providerId: string) =>
   providerId === 'ldap' ? 'LDAP' : providerId.charAt(0).toUpperCase() + providerId.slice(1)

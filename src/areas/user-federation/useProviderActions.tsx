@@ -5,22 +5,20 @@ import { abilitiesOf, deleteProvider, isImporting, valueOf } from '~/api/federat
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
-import { isAwaited, startSync, useSyncRecord } from './sync/useSync'
+import { isStartedHere, startSync, useSyncHistory } from './sync/useSync'
 import { confirmFullSync } from './sync/confirmFullSync'
 import type { TextKey } from '~/lib/textKey'
 
-/** A provider is the realm's; what it brought, and bringing it, is the users'. */
-const requires = 'manage-realm'
-const ofUsers = 'manage-users'
+const providerPermission = 'manage-realm'
+const usersPermission = 'manage-users'
 
-/** Deleting a provider, with what goes with it. */
-export function useDeletion(realm: string) {
+export function useDeleteAction(realm: string) {
   const remove = useMutation(deleteProvider(realm))
   const { t } = useText()
-  return (provider: Component, label: TextKey, done?: () => Promise<void>): Action => ({
+  return (provider: Component, label: TextKey, onDeleted?: () => Promise<void>): Action => ({
     label,
     danger: true,
-    requires,
+    requires: providerPermission,
     onSelect: () =>
       confirm({
         title: 'userFedDeleteConfirmTitle',
@@ -29,13 +27,12 @@ export function useDeletion(realm: string) {
         impact: t('deleteProviderTouches', { name: provider.name }),
         run: async () => {
           await remove.mutateAsync(provider)
-          await done?.()
+          await onDeleted?.()
         },
       }),
   })
 }
 
-/** What can be done with the users of a provider. */
 export function useUserActions(
   realm: string,
   provider: Component,
@@ -43,15 +40,15 @@ export function useUserActions(
 ) {
   const unlink = useMutation(unlinkUsers(realm))
   const remove = useMutation(removeImported(realm))
-  const { open } = useSyncRecord(provider.id)
+  const { open } = useSyncHistory(provider.id)
   const { t } = useText()
-  // Nothing is imported by a kind that cannot synchronise.
+  // Only providers that synchronize can import.
   if (abilitiesOf(type).synchronizable !== true) return []
-  const isRunning = open !== undefined && isAwaited(provider.id)
+  const isRunning = open !== undefined && isStartedHere(provider.id)
   const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
   const sync = (label: TextKey, kind: SyncKind): Action => ({
     label,
-    requires: ofUsers,
+    requires: usersPermission,
     disabledReason: isRunning
       ? 'syncRunsAlready'
       : isImporting(provider)
@@ -67,7 +64,7 @@ export function useUserActions(
     sync('syncAllUsers', 'triggerFullSync'),
     {
       label: 'unlinkUsers',
-      requires: ofUsers,
+      requires: usersPermission,
       disabledReason: valueOf(provider, 'editMode') === 'UNSYNCED' ? 'unlinkUnsynced' : undefined,
       onSelect: () =>
         confirm({
@@ -80,7 +77,7 @@ export function useUserActions(
     },
     {
       label: 'removeImported',
-      requires: ofUsers,
+      requires: usersPermission,
       danger: true,
       onSelect: () =>
         confirm({

@@ -17,14 +17,13 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; action: RequiredAction; onClose: () => void }
 
-/** The settings of a required action, drawn from what the server says of it. */
 export default function ActionConfig({ realm, action, onClose }: Props) {
   const { t } = useText()
   const { alias, name } = action
-  const described = useQuery(requiredActions.description(realm, alias))
+  const description = useQuery(requiredActions.description(realm, alias))
   const config = useQuery(requiredActions.config(realm, alias))
   const clear = useMutation(clearActionConfig(realm, alias))
-  const error = described.error ?? config.error
+  const error = description.error ?? config.error
   const askClear = () =>
     confirm({
       title: 'clearConfigTitle',
@@ -54,16 +53,16 @@ export default function ActionConfig({ realm, action, onClose }: Props) {
         <ErrorPanel
           error={error}
           requires="view-realm"
-          onRetry={() => void (described.error ? described : config).refetch()}
+          onRetry={() => void (description.error ? description : config).refetch()}
         />
-      ) : described.data && config.data ? (
+      ) : description.data && config.data ? (
         <Suspense fallback={loading}>
           <EditForm
             query={requiredActions.config(realm, alias)}
             save={{ mutation: updateActionConfig(realm, alias) }}
             sections={[
               {
-                fields: fromConfigProperties(described.data.properties ?? [], {
+                fields: fromConfigProperties(description.data.properties ?? [], {
                   under: ['config'],
                   stored: 'string',
                 }),

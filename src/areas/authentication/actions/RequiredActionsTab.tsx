@@ -29,31 +29,13 @@ const ActionConfig = lazyComponent(async () => (await import('./ActionConfig')).
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-function useCommands(realm: string) {
-  const update = useMutation(updateRequiredAction(realm))
-  const register = useMutation(registerAction(realm))
-  const unregister = useMutation(unregisterAction(realm))
-  const order = useMutation(orderActions(realm))
-  const askUnregister = (action: RequiredAction) =>
-    confirm({
-      title: 'unregisterActionTitle',
-      text: 'unregisterActionText',
-      params: { name: action.name },
-      danger: true,
-      button: 'unregister',
-      run: () => unregister.mutateAsync(action),
-    })
-  return { update, register, order, askUnregister }
-}
-
-/** What people can be asked to do when they sign in, in the order in which they are asked. */
 export function RequiredActionsTab({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const canManage = holds('manage-realm', usePermissions(realm))
   const registered = useQuery(requiredActions.list(realm))
-  const others = useQuery(requiredActions.unregistered(realm))
-  const { update, register, order, askUnregister } = useCommands(realm)
-  const [configured, configure] = useState<RequiredAction>()
+  const unregistered = useQuery(requiredActions.unregistered(realm))
+  const { update, register, order, askUnregister } = useActionCommands(realm)
+  const [configuredAction, configure] = useState<RequiredAction>()
   if (registered.error)
     return (
       <ErrorPanel
@@ -63,10 +45,14 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
       />
     )
   if (!registered.data) return <PagePending />
-  const known = registered.data
+  const registeredActions = registered.data
   const rows: ActionRow[] = [
-    ...known.map((action) => ({ name: action.name, providerId: action.providerId, action })),
-    ...(others.data ?? []).map((action) => ({ ...action, action: undefined })),
+    ...registeredActions.map((action) => ({
+      name: action.name,
+      providerId: action.providerId,
+      action,
+    })),
+    ...(unregistered.data ?? []).map((action) => ({ ...action, action: undefined })),
   ]
   const isBusy = [update, register, order].some(({ isPending }) => isPending)
   const columns = actionColumns({
@@ -100,11 +86,11 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
           },
         ]
   const move = (from: number, to: number) => {
-    const alias = known[from]?.alias
-    // Behind the registered ones nothing has a place.
-    if (alias === undefined || to >= known.length) return
+    const alias = registeredActions[from]?.alias
+    // Unregistered actions have no position.
+    if (alias === undefined || to >= registeredActions.length) return
     const aliases = moveItem(
-      known.map((action) => action.alias),
+      registeredActions.map((action) => action.alias),
       from,
       to,
     )
@@ -115,7 +101,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
       <DataTable
         label="requiredActions"
         rows={rows}
-        onRefresh={() => void Promise.all([registered.refetch(), others.refetch()])}
+        onRefresh={() => void Promise.all([registered.refetch(), unregistered.refetch()])}
         listState={listState}
         rowKey={({ providerId }) => providerId}
         columns={columns}
@@ -124,23 +110,44 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
         requires="view-realm"
         {...(canManage && { order: { rows, move, isBusy } })}
       />
-      {configured && (
+      {configuredAction && (
         <Suspense fallback={null}>
-          <ActionConfig realm={realm} action={configured} onClose={() => configure(undefined)} />
+          <ActionConfig
+            realm={realm}
+            action={configuredAction}
+            onClose={() => configure(undefined)}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-/** A row: an action that is registered, or one that could be. */
+function useActionCommands(realm: string) {
+  const update = useMutation(updateRequiredAction(realm))
+  const register = useMutation(registerAction(realm))
+  const unregister = useMutation(unregisterAction(realm))
+  const order = useMutation(orderActions(realm))
+  const askUnregister = (action: RequiredAction) =>
+    confirm({
+      title: 'unregisterActionTitle',
+      text: 'unregisterActionText',
+      params: { name: action.name },
+      danger: true,
+      button: 'unregister',
+      run: () => unregister.mutateAsync(action),
+    })
+  return { update, register, order, askUnregister }
+}
+
+/** Without `action`, the provider is not registered. */
 type ActionRow = {
   name: string
   providerId: string
   action: RequiredAction | undefined
 }
 
-type Given = {
+type ColumnOptions = {
   canManage: boolean
   isBusy: boolean
   enable: (row: ActionRow, isOn: boolean) => void
@@ -148,14 +155,13 @@ type Given = {
   configure: (action: RequiredAction) => void
 }
 
-/** The columns of the list of required actions: names, switches, and a way to the settings. */
 const actionColumns = ({
   canManage,
   isBusy,
   enable,
   setDefault,
   configure,
-}: Given): readonly Column<ActionRow>[] => [
+}: ColumnOptions): readonly Column<ActionRow>[] => [
   {
     id: 'action',
     title: 'action',

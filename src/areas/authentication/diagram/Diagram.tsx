@@ -22,84 +22,53 @@ import { moveActions } from '../flow/stepActions'
 import { StepButtons } from '../flow/StepButtons'
 import { StepProblems, StepTypeBadge } from '../flow/stepLabels'
 import { findStep, type Step, type StepPosition } from '../flow/tree'
-import { layoutFlow, type Drawing } from './layout'
+import { layoutFlow, type FlowLayout } from './layout'
 import type { FlowEditing } from '../flow/useFlowEditing'
 import './diagram.css'
 
-/** A step. */
+// @texts requirements.*
+
+type StepData = { step: Step; editing: FlowEditing }
+type EndData = { isStart: boolean }
+
+type FlowNode = Node<StepData> | Node<EndData>
+
 const StepNode = ({ data }: NodeProps<Node<StepData>>) => (
-  <div className={lookOf(data)}>
+  <div className={nodeClassName(data)}>
     <Handles />
-    <Choose {...data} />
+    <StepNodeButton {...data} />
   </div>
 )
 
-/** A sub-flow: a frame around what it holds. */
 const FrameNode = ({ data }: NodeProps<Node<StepData>>) => (
-  <div className={css(lookOf(data), 'castellan-flow-frame')}>
+  <div className={css(nodeClassName(data), 'castellan-flow-frame')}>
     <Handles />
-    <Choose {...data} />
+    <StepNodeButton {...data} />
   </div>
 )
 
 const nodeTypes = { step: StepNode, frame: FrameNode, end: EndNode }
 
-/** What lies over the picture covers no step of it. */
-const room = { top: '64px', right: '16px', bottom: '112px', left: '56px' } as const
-const overview = { width: 130, height: 80 } as const
+/** Keeps the steps clear of the overlaid controls. */
+const fitPadding = { top: '64px', right: '16px', bottom: '112px', left: '56px' } as const
+const miniMapSize = { width: 130, height: 80 } as const
 
-type AnyNode = Node<StepData> | Node<EndData>
+const staticNode = {
+  draggable: false,
+  connectable: false,
+  selectable: false,
+  focusable: false,
+} as const
 
-const still = { draggable: false, connectable: false, selectable: false, focusable: false } as const
-
-function nodesOf({ placed, ends }: Drawing, editing: FlowEditing): AnyNode[] {
-  return [
-    ...ends.map(({ id, x, y }) => ({
-      id,
-      type: 'end',
-      position: { x, y },
-      data: { isStart: id === 'start' },
-      ...still,
-    })),
-    ...placed.map(({ id, step, parent, x, y, width, height }) => ({
-      id,
-      type: step.execution.authenticationFlow ? 'frame' : 'step',
-      position: { x, y },
-      ...(parent !== undefined && { parentId: parent }),
-      width,
-      height,
-      data: { step, editing },
-      ...still,
-    })),
-  ]
-}
-
-const edgesOf = ({ lines }: Drawing, words: string): Edge[] =>
-  lines.map(({ id, from, to, isElse }) => ({
-    id,
-    source: from,
-    target: to,
-    type: isElse ? 'straight' : 'smoothstep',
-    ...(isElse
-      ? { sourceHandle: 'bottom', targetHandle: 'top', label: words }
-      : { sourceHandle: 'right', targetHandle: 'left' }),
-    markerEnd: { type: MarkerType.ArrowClosed },
-    focusable: false,
-    selectable: false,
-    // Above the frames in which they run.
-    zIndex: 1,
-  }))
-
-/** A flow as a picture in which it can be changed: sub-flows are frames around their steps. */
 export default function Diagram({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
-  const drawing = layoutFlow(editing.tree)
+  const flowLayout = layoutFlow(editing.tree)
   return (
     <div className="castellan-diagram" dir="ltr">
       <ReactFlow
         aria-label={t('diagramView')}
-        nodes={nodesOf(drawing, editing)}
-        edges={edgesOf(drawing, t('elseStep'))}
+        nodes={nodesOf(flowLayout, editing)}
+        edges={edgesOf(flowLayout, t('elseStep'))}
         nodeTypes={nodeTypes}
         nodesDraggable={false}
         nodesConnectable={false}
@@ -111,7 +80,7 @@ export default function Diagram({ editing }: { editing: FlowEditing }) {
         preventScrolling={false}
         minZoom={0.1}
         fitView
-        fitViewOptions={{ padding: room }}
+        fitViewOptions={{ padding: fitPadding }}
         ariaLabelConfig={{
           'controls.ariaLabel': t('zoom'),
           'controls.zoomIn.ariaLabel': t('zoomIn'),
@@ -122,7 +91,7 @@ export default function Diagram({ editing }: { editing: FlowEditing }) {
       >
         <Background />
         <Controls showInteractive={false} />
-        <MiniMap pannable zoomable style={overview} />
+        <MiniMap pannable zoomable style={miniMapSize} />
         <Panel position="top-right">
           <StepPanel editing={editing} />
         </Panel>
@@ -131,12 +100,45 @@ export default function Diagram({ editing }: { editing: FlowEditing }) {
   )
 }
 
-// @texts requirements.*
+function nodesOf({ steps, ends }: FlowLayout, editing: FlowEditing): FlowNode[] {
+  return [
+    ...ends.map(({ id, x, y }) => ({
+      id,
+      type: 'end',
+      position: { x, y },
+      data: { isStart: id === 'start' },
+      ...staticNode,
+    })),
+    ...steps.map(({ id, step, parent, x, y, width, height }) => ({
+      id,
+      type: step.execution.authenticationFlow ? 'frame' : 'step',
+      position: { x, y },
+      ...(parent !== undefined && { parentId: parent }),
+      width,
+      height,
+      data: { step, editing },
+      ...staticNode,
+    })),
+  ]
+}
 
-type StepData = { step: Step; editing: FlowEditing }
-type EndData = { isStart: boolean }
+const edgesOf = ({ edges }: FlowLayout, elseLabel: string): Edge[] =>
+  edges.map(({ id, from, to, isElse }) => ({
+    id,
+    source: from,
+    target: to,
+    type: isElse ? 'straight' : 'smoothstep',
+    ...(isElse
+      ? { sourceHandle: 'bottom', targetHandle: 'top', label: elseLabel }
+      : { sourceHandle: 'right', targetHandle: 'left' }),
+    markerEnd: { type: MarkerType.ArrowClosed },
+    focusable: false,
+    selectable: false,
+    // Above the frames.
+    zIndex: 1,
+  }))
 
-/** Where lines begin and end; nobody draws any. */
+/** Anchors for the edges; users cannot connect them. */
 const Handles = () => (
   <>
     <Handle id="left" type="target" position={Position.Left} isConnectable={false} />
@@ -146,33 +148,32 @@ const Handles = () => (
   </>
 )
 
-const isOff = ({ execution }: Step) => execution.requirement === 'DISABLED'
+const isDisabled = ({ execution }: Step) => execution.requirement === 'DISABLED'
 
-/** Faded is what is off, with all that it holds. */
+/** Disabled itself or inside a disabled sub-flow. */
 const isFaded = ({ step, editing }: StepData) =>
-  [step, ...step.path.flatMap((id) => findStep(editing.tree, id) ?? [])].some(isOff)
+  [step, ...step.path.flatMap((id) => findStep(editing.tree, id) ?? [])].some(isDisabled)
 
-/** With Alt the arrow keys move a step, as in the table: along, into a sub-flow and out of it. */
-function moveByKey(event: KeyboardEvent, { step, editing }: StepData) {
-  if (!event.altKey || !editing.canBuild) return
-  const { up, down, into, out } = editing.waysOf(step)
-  const ways: Record<string, StepPosition | undefined> = {
+/** Alt+arrow keys, as in the table. */
+function moveWithArrowKeys(event: KeyboardEvent, { step, editing }: StepData) {
+  if (!event.altKey || !editing.canEditSteps) return
+  const { up, down, into, out } = editing.moveTargetsOf(step)
+  const targetByKey: Record<string, StepPosition | undefined> = {
     ArrowUp: up,
     ArrowDown: down,
-    ArrowRight: into?.spot,
-    ArrowLeft: out?.spot,
+    ArrowRight: into?.position,
+    ArrowLeft: out?.position,
   }
-  const spot = ways[event.key]
-  if (!spot) return
+  const position = targetByKey[event.key]
+  if (!position) return
   event.preventDefault()
-  editing.moveTo(step, spot)
+  editing.moveTo(step, position)
 }
 
-/** What chooses a step: a plain button, so keys and screen readers know it. */
-function Choose({ step, editing }: StepData) {
+function StepNodeButton({ step, editing }: StepData) {
   const { t } = useText()
   const { id, displayName, requirement } = step.execution
-  const wrong = editing.mistakes.get(id) ?? []
+  const problems = editing.stepProblems.get(id) ?? []
   return (
     <button
       type="button"
@@ -180,12 +181,12 @@ function Choose({ step, editing }: StepData) {
       aria-pressed={editing.selected === id}
       title={displayName}
       onClick={() => editing.select(id)}
-      onKeyDown={(event) => moveByKey(event, { step, editing })}
+      onKeyDown={(event) => moveWithArrowKeys(event, { step, editing })}
     >
       <bdi className="castellan-node-name">{displayName}</bdi>
       <span className="castellan-node-about">
         <StepTypeBadge step={step} /> {t(`requirements.${requirement}`)}
-        {wrong.length > 0 && (
+        {problems.length > 0 && (
           <>
             {' '}
             <WarningIcon /> {t('hasMistake')}
@@ -196,17 +197,16 @@ function Choose({ step, editing }: StepData) {
   )
 }
 
-const lookOf = (data: StepData) =>
+const nodeClassName = (data: StepData) =>
   css(
     'castellan-node',
     isFaded(data) && 'castellan-node-faded',
     data.editing.selected === data.step.execution.id && 'castellan-node-chosen',
-    editingWrong(data) && 'castellan-node-mistaken',
+    hasProblems(data) && 'castellan-node-mistaken',
   )
 
-const editingWrong = ({ step, editing }: StepData) => editing.mistakes.has(step.execution.id)
+const hasProblems = ({ step, editing }: StepData) => editing.stepProblems.has(step.execution.id)
 
-/** Where a sign-in begins and ends. */
 function EndNode({ data }: NodeProps<Node<EndData>>) {
   const { t } = useText()
   return (
@@ -217,7 +217,6 @@ function EndNode({ data }: NodeProps<Node<EndData>>) {
   )
 }
 
-/** What can be done with the chosen step, in the picture: the same as in its row. */
 function StepPanel({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
   const step = findStep(editing.tree, editing.selected)
@@ -228,11 +227,11 @@ function StepPanel({ editing }: { editing: FlowEditing }) {
       <strong>
         <bdi>{name}</bdi>
       </strong>
-      <StepProblems mistakes={editing.mistakes.get(id) ?? []} />
+      <StepProblems problems={editing.stepProblems.get(id) ?? []} />
       <RequirementField key={id} step={step} editing={editing} />
       <div className="castellan-step-panel-buttons">
         <StepButtons step={step} editing={editing} />
-        {editing.canBuild && (
+        {editing.canEditSteps && (
           <ActionMenu
             key={id}
             actions={moveActions(editing, step)}

@@ -9,40 +9,39 @@ import { flows, type Flow } from '~/api/authentication/flows'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { compareFlows, isOther, type Compared } from './compare'
+import { compareFlows, isDifferent, type ComparedStep } from './compare'
 import '../authentication.css'
 
 // @texts requirements.*
 
 type Props = { realm: string; flow: Flow; onClose: () => void }
 
-/** A copy is most likely compared with what it was copied from. */
-const likely = (alias: string, names: readonly string[]) =>
+/** Keycloak names a copy's sub-flows and the copy itself after the original. */
+const likelyOriginal = (alias: string, names: readonly string[]) =>
   names.find((name) => alias.endsWith(` ${name}`)) ?? names.find((name) => name === 'browser') ?? ''
 
-/** What a flow has otherwise than another one, step by step. */
 export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
   const id = useId()
-  const { data: list = [] } = useQuery(flows.list(realm))
-  const others = list.filter((row) => row.id !== flow.id)
+  const { data: allFlows = [] } = useQuery(flows.list(realm))
+  const otherFlows = allFlows.filter((candidate) => candidate.id !== flow.id)
   const [chosen, setChosen] = useState<string>()
-  const [isAll, setAll] = useState(false)
+  const [showAll, setShowAll] = useState(false)
   const alias =
     chosen ??
-    likely(
+    likelyOriginal(
       flow.alias,
-      others.map((row) => row.alias),
+      otherFlows.map((candidate) => candidate.alias),
     )
-  const otherRow = others.find((row) => row.alias === alias)
+  const otherFlow = otherFlows.find((candidate) => candidate.alias === alias)
   const { data: first } = useQuery({ ...detailedFlow(realm, flow.id), staleTime: 0 })
   const { data: second } = useQuery({
-    ...detailedFlow(realm, otherRow?.id ?? ''),
-    enabled: otherRow !== undefined,
+    ...detailedFlow(realm, otherFlow?.id ?? ''),
+    enabled: otherFlow !== undefined,
     staleTime: 0,
   })
-  const lines = first && second ? compareFlows(first, second) : undefined
-  const shown = isAll ? lines : lines?.filter(isOther)
+  const rows = first && second ? compareFlows(first, second) : undefined
+  const visibleRows = showAll ? rows : rows?.filter(isDifferent)
   return (
     <Dialog
       size="large"
@@ -56,33 +55,36 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
         <FormGroup label={<span id={`${id}-label`}>{t('compareFlowWith')}</span>} fieldId={id}>
           <ChoiceField
             id={id}
-            options={others.map((row) => ({ value: row.alias, label: row.alias }))}
+            options={otherFlows.map((candidate) => ({
+              value: candidate.alias,
+              label: candidate.alias,
+            }))}
             value={alias}
             placeholder={t('choose')}
             aria-labelledby={`${id}-label`}
             onChange={setChosen}
           />
         </FormGroup>
-        {lines && (
+        {rows && (
           <Switch
             id={`${id}-all`}
             label={t('compareAllSteps')}
-            isChecked={isAll}
-            onChange={(_event, next) => setAll(next)}
+            isChecked={showAll}
+            onChange={(_event, next) => setShowAll(next)}
           />
         )}
-        <output>{shown?.length === 0 && t('compareNoDifference')}</output>
-        {shown && shown.length > 0 && (
-          <Lines lines={shown} names={[flow.alias, otherRow?.alias ?? '']} />
+        <output>{visibleRows?.length === 0 && t('compareNoDifference')}</output>
+        {visibleRows && visibleRows.length > 0 && (
+          <ComparisonTable rows={visibleRows} names={[flow.alias, otherFlow?.alias ?? '']} />
         )}
       </div>
     </Dialog>
   )
 }
 
-type LinesProps = { lines: readonly Compared[]; names: readonly [string, string] }
+type ComparisonProps = { rows: readonly ComparedStep[]; names: readonly [string, string] }
 
-function Lines({ lines, names }: LinesProps) {
+function ComparisonTable({ rows, names }: ComparisonProps) {
   const { t } = useText()
   const titles = [t('step'), ...names, t('settings')]
   const requirement = (execution: Execution | undefined) =>
@@ -99,25 +101,25 @@ function Lines({ lines, names }: LinesProps) {
         </tr>
       </thead>
       <tbody className={styles.tableTbody}>
-        {lines.map((line) => (
-          <tr key={line.id} className={styles.tableTr}>
+        {rows.map((row) => (
+          <tr key={row.id} className={styles.tableTr}>
             <th
               scope="row"
               className={css(styles.tableTh, 'castellan-compared')}
               data-label={titles[0]}
-              data-level={line.level}
+              data-level={row.level}
             >
-              {line.name}
+              {row.name}
             </th>
-            {[line.one, line.other].map((execution, index) => (
+            {[row.first, row.second].map((execution, index) => (
               <td key={names[index]} className={styles.tableTd} data-label={names[index]}>
                 {requirement(execution)}
               </td>
             ))}
             <td className={styles.tableTd} data-label={titles[3]}>
-              {line.settings.map(({ name, one, other }) => (
+              {row.settings.map(({ name, first, second }) => (
                 <div key={name} dir="ltr">
-                  {t('settingCompared', { name, one: one || '—', other: other || '—' })}
+                  {t('settingCompared', { name, one: first || '—', other: second || '—' })}
                 </div>
               ))}
             </td>

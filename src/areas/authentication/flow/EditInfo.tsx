@@ -6,8 +6,7 @@ import { flowInfo } from '../flows/flow.fields'
 
 type Props = { realm: string; flow: Flow; onClose: () => void }
 
-/** Asks for another name and description of a flow. */
-export default function EditInfo({ realm, flow, onClose }: Props) {
+export default function EditFlowDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
   const { id, alias, description = '' } = flow
   return (

@@ -28,7 +28,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { flowParams } from '~/parts/authentication/FlowLink'
-import { few, Users } from '../flows/UsedBy'
+import { popoverLimit, UsedByButton } from '../flows/UsedBy'
 import { useFlowActions } from '../flows/useFlowActions'
 import { StepTable } from './StepTable'
 import { StepTools } from './StepTools'
@@ -41,16 +41,15 @@ const preloadedViews = [Diagram]
 
 // What can be wrong: @texts mistake.*
 
-type Props = { realm: string; whole: WholeFlow; isDiagram: boolean }
+type Props = { realm: string; flowWithSteps: WholeFlow; isDiagram: boolean }
 
-/** A flow's page. */
-export function FlowView({ realm, whole, isDiagram }: Props) {
+export function FlowView({ realm, flowWithSteps, isDiagram }: Props) {
   const { t } = useText()
   const go = useGo()
-  const { flow } = whole
+  const { flow } = flowWithSteps
   const { id, alias, builtIn, description } = flow
-  const { data: list } = useQuery(flows.list(realm))
-  const { usedBy } = list?.find((candidate) => candidate.id === id) ?? {}
+  const { data: allFlows } = useQuery(flows.list(realm))
+  const { usedBy } = allFlows?.find((candidate) => candidate.id === id) ?? {}
   const row: FlowRow = {
     id,
     alias,
@@ -59,21 +58,21 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
     ...(usedBy && { usedBy }),
   }
   const canManage = holds('manage-realm', usePermissions(realm))
-  const editing = useFlowEditing(realm, whole, canManage)
+  const editing = useFlowEditing(realm, flowWithSteps, canManage)
   const { actionsOf, dialogs, duplicate } = useFlowActions(realm)
-  const tools = useFlowTools(realm, whole)
+  const tools = useFlowTools(realm, flowWithSteps)
   const [filter, setFilter] = useState('')
   usePreload(preloadedViews)
-  const toList = () =>
+  const goToList = () =>
     void go({ to: '/$realm/authentication/{-$tab}', params: { realm, tab: 'flows' }, search: {} })
-  const show = (view: 'diagram' | undefined) =>
+  const showView = (view: 'diagram' | undefined) =>
     void go({
       to: '/$realm/authentication/$id/$usedBy/{-$builtIn}',
       params: { realm, ...flowParams(row) },
       search: view ? { view } : {},
       replace: true,
     })
-  const [bindAndCopy, remove] = [actionsOf(row, toList), 'delete']
+  const [flowActions, deleteLabel] = [actionsOf(row, goToList), 'delete']
   const isEmpty = editing.tree.length === 0
   return (
     <>
@@ -86,9 +85,9 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
           </>
         }
         actions={[
-          ...bindAndCopy.filter(({ label }) => label !== remove),
+          ...flowActions.filter(({ label }) => label !== deleteLabel),
           ...tools.actions,
-          ...bindAndCopy.filter(({ label }) => label === remove),
+          ...flowActions.filter(({ label }) => label === deleteLabel),
         ]}
       />
       {description && <p className="castellan-flow-about">{description}</p>}
@@ -105,7 +104,7 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
         />
       )}
       {!isEmpty &&
-        editing.ofFlow.map(({ kind, name = '' }) => (
+        editing.flowProblems.map(({ kind, name = '' }) => (
           <InlineAlert key={kind} variant="warning" title={t(`mistake.${kind}`, { name })} />
         ))}
       {isEmpty ? (
@@ -118,13 +117,13 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
                 text={t('tableView')}
                 buttonId="castellan-table-view"
                 isSelected={!isDiagram}
-                onChange={() => show(undefined)}
+                onChange={() => showView(undefined)}
               />
               <ToggleGroupItem
                 text={t('diagramView')}
                 buttonId="castellan-diagram-view"
                 isSelected={isDiagram}
-                onChange={() => show('diagram')}
+                onChange={() => showView('diagram')}
               />
             </ToggleGroup>
           </StepTools>
@@ -144,18 +143,17 @@ export function FlowView({ realm, whole, isDiagram }: Props) {
   )
 }
 
-const EditInfo = lazyComponent(async () => (await import('./EditInfo')).default)
-const CompareDialog = lazyComponent(async () => (await import('./CompareFlowsDialog')).default)
+const EditFlowDialog = lazyComponent(async () => (await import('./EditInfo')).default)
+const CompareFlowsDialog = lazyComponent(async () => (await import('./CompareFlowsDialog')).default)
 
-/** What can be done on a flow's own page only. */
 function useFlowTools(realm: string, { flow }: WholeFlow) {
   const { t } = useText()
   const [open, setOpen] = useState<'edit' | 'compare'>()
   const close = () => setOpen(undefined)
   const download = async () => {
     try {
-      const found = await queryClient.query({ ...detailedFlow(realm, flow.id), staleTime: 0 })
-      const { file, hidden } = fileOf(found)
+      const detailed = await queryClient.query({ ...detailedFlow(realm, flow.id), staleTime: 0 })
+      const { file, hidden } = fileOf(detailed)
       downloadJson(`${flow.alias}.json`, file)
       if (hidden.length > 0)
         toast(t('flowExportedWithout'), { variant: 'warning', description: hidden.join(', ') })
@@ -170,13 +168,13 @@ function useFlowTools(realm: string, { flow }: WholeFlow) {
           {
             label: 'editInfo' as const,
             requires: 'manage-realm' as const,
-            preload: () => void EditInfo.preload(),
+            preload: () => void EditFlowDialog.preload(),
             onSelect: () => setOpen('edit'),
           },
         ]),
     {
       label: 'compareFlow',
-      preload: () => void CompareDialog.preload(),
+      preload: () => void CompareFlowsDialog.preload(),
       onSelect: () => setOpen('compare'),
     },
     { label: 'export', onSelect: () => void download() },
@@ -184,9 +182,9 @@ function useFlowTools(realm: string, { flow }: WholeFlow) {
   const dialogs = open && (
     <Suspense fallback={null}>
       {open === 'edit' ? (
-        <EditInfo realm={realm} flow={flow} onClose={close} />
+        <EditFlowDialog realm={realm} flow={flow} onClose={close} />
       ) : (
-        <CompareDialog realm={realm} flow={flow} onClose={close} />
+        <CompareFlowsDialog realm={realm} flow={flow} onClose={close} />
       )}
     </Suspense>
   )
@@ -195,57 +193,58 @@ function useFlowTools(realm: string, { flow }: WholeFlow) {
 
 // Kinds of use: @texts used.*
 
-const kinds = [
+const userKinds = [
   { type: 'SPECIFIC_CLIENTS', kind: 'clients' },
   { type: 'SPECIFIC_PROVIDERS', kind: 'idp' },
 ] as const
 
-/** The clients and identity providers that use a flow. The list of flows tells of one kind only. */
-function useUsers(realm: string, id: string): UsedBy[] {
-  const first = { first: 0, max: few + 1 }
-  const clients = useQuery(flows.users(realm, { id, kind: 'clients' }, first))
-  const providers = useQuery(flows.users(realm, { id, kind: 'idp' }, first))
-  const found = { clients, idp: providers }
-  return kinds.flatMap(({ type, kind }) => {
-    const values = (found[kind].data ?? []).map(({ name }) => name)
+/** `usedBy` in the list of flows names only one kind of user, so ask for both. */
+function useFlowUsers(realm: string, id: string): UsedBy[] {
+  const firstPage = { first: 0, max: popoverLimit + 1 }
+  const clients = useQuery(flows.users(realm, { id, kind: 'clients' }, firstPage))
+  const providers = useQuery(flows.users(realm, { id, kind: 'idp' }, firstPage))
+  const queries = { clients, idp: providers }
+  return userKinds.flatMap(({ type, kind }) => {
+    const values = (queries[kind].data ?? []).map(({ name }) => name)
     return values.length > 0 ? [{ type, values }] : []
   })
 }
 
-/** What uses the flow, all of it: the realm itself, and clients and providers that ask for it. */
 function FlowUsage({ realm, flow }: { realm: string; flow: FlowRow }) {
   const { t } = useText()
-  const own = bindingsOf(useRealm(realm), flow.alias).map((binding) => t(bindings[binding]))
-  const others = useUsers(realm, flow.id)
+  const bindingLabels = bindingsOf(useRealm(realm), flow.alias).map((binding) =>
+    t(bindings[binding]),
+  )
+  const others = useFlowUsers(realm, flow.id)
   const type = flow.usedBy?.type
-  // What the list says stands until the users are known.
-  const isKnown = others.some((use) => use.type === type)
-  const words = own.length > 0 ? own : type && !isKnown ? [t(`used.${type}`)] : []
-  if (words.length + others.length === 0) return <Badge large>{t('used.notInUse')}</Badge>
+  // Show what the list says until the users have loaded.
+  const isLoaded = others.some((use) => use.type === type)
+  const labels =
+    bindingLabels.length > 0 ? bindingLabels : type && !isLoaded ? [t(`used.${type}`)] : []
+  if (labels.length + others.length === 0) return <Badge large>{t('used.notInUse')}</Badge>
   return (
     <>
-      {words.map((word) => (
-        <Badge key={word} large color="blue">
-          {word}
+      {labels.map((label) => (
+        <Badge key={label} large color="blue">
+          {label}
         </Badge>
       ))}
       {others.map((use) => (
         <Badge key={use.type} large color="blue">
-          <Users realm={realm} id={flow.id} use={use} />
+          <UsedByButton realm={realm} id={flow.id} use={use} />
         </Badge>
       ))}
     </>
   )
 }
 
-/** A flow without steps, and the two ways to begin. */
 function EmptyFlow({ editing }: { editing: FlowEditing }) {
   const { t } = useText()
-  const { canBuild, ask, aheadOfDialog: preload } = editing
+  const { canEditSteps, openDialog, preloadDialog: preload } = editing
   return (
     <>
       <EmptyPanel title="emptyExecution" text="emptyExecutionInstructions" />
-      {canBuild && (
+      {canEditSteps && (
         <div className="castellan-begin">
           <section>
             <Title headingLevel="h2" size="md">
@@ -256,7 +255,7 @@ function EmptyFlow({ editing }: { editing: FlowEditing }) {
               action={{
                 label: 'addExecution',
                 preload,
-                onSelect: () => ask({ what: 'step', parent: undefined }),
+                onSelect: () => openDialog({ kind: 'step', parent: undefined }),
               }}
             />
           </section>
@@ -269,7 +268,7 @@ function EmptyFlow({ editing }: { editing: FlowEditing }) {
               action={{
                 label: 'addSubFlow',
                 preload,
-                onSelect: () => ask({ what: 'flow', parent: undefined }),
+                onSelect: () => openDialog({ kind: 'flow', parent: undefined }),
               }}
             />
           </section>

@@ -6,7 +6,6 @@ import type { FlowEditing } from './useFlowEditing'
 
 // @texts requirements.*
 
-/** Whether a step must, may or does not run. A choice of one is a text. */
 export function RequirementField({ step, editing }: { step: Step; editing: FlowEditing }) {
   const { t } = useText()
   const id = useId()
@@ -21,8 +20,9 @@ export function RequirementField({ step, editing }: { step: Step; editing: FlowE
         value={requirement}
         aria-label={`${t('requirement')}: ${displayName}`}
         onChange={(next) => {
-          const wanted = requirementChoices.find((requirementChoice) => requirementChoice === next)
-          if (wanted && wanted !== requirement) editing.setRequirement(step, wanted)
+          const selectedRequirement = requirementChoices.find((choice) => choice === next)
+          if (selectedRequirement && selectedRequirement !== requirement)
+            editing.setRequirement(step, selectedRequirement)
         }}
       />
     </div>

@@ -12,40 +12,39 @@ import type { FlowEditing } from './useFlowEditing'
 
 type Props = { step: Step; editing: FlowEditing }
 
-/** What can be done with a step, in its row and in the picture. */
 export function StepButtons({ step, editing }: Props) {
   const { t } = useText()
   const { displayName: name, authenticationFlow: isFlow = false } = step.execution
-  const { canBuild, ask, aheadOfDialog, askDelete } = editing
+  const { canEditSteps, openDialog, preloadDialog, askDelete } = editing
   return (
     <>
-      {/* A sub-flow has no settings; the server would keep some, but nothing reads them. */}
+      {/* Keycloak stores settings for a sub-flow but never reads them. */}
       {!isFlow && (
         <IconButton
           aria-label={`${t('settings')}: ${name}`}
           aria-haspopup="dialog"
           icon={<CogIcon />}
           onPointerEnter={() => {
-            aheadOfDialog()
-            editing.aheadOfConfig(step)
+            preloadDialog()
+            editing.prefetchConfig(step)
           }}
-          onFocus={aheadOfDialog}
-          onClick={() => ask({ what: 'config', step })}
+          onFocus={preloadDialog}
+          onClick={() => openDialog({ kind: 'config', step })}
         />
       )}
-      {isFlow && canBuild && (
+      {isFlow && canEditSteps && (
         <>
           <AddMenu editing={editing} step={step} />
           <IconButton
             aria-label={`${t('edit')}: ${name}`}
             aria-haspopup="dialog"
             icon={<PencilAltIcon />}
-            onPointerEnter={aheadOfDialog}
-            onClick={() => ask({ what: 'edit', step })}
+            onPointerEnter={preloadDialog}
+            onClick={() => openDialog({ kind: 'edit', step })}
           />
         </>
       )}
-      {canBuild && (
+      {canEditSteps && (
         <IconButton
           aria-label={`${t('delete')}: ${name}`}
           aria-haspopup="dialog"
@@ -59,14 +58,13 @@ export function StepButtons({ step, editing }: Props) {
 
 const ActionList = lazyComponent(async () => (await import('~/ui/actions/ActionList')).default)
 
-/** Puts something into a sub-flow. */
 function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const ahead = () => {
+  const preloadMenu = () => {
     void ActionList.preload()
-    editing.aheadOfDialog()
+    editing.preloadDialog()
   }
   return (
     <>
@@ -76,8 +74,8 @@ function AddMenu({ editing, step }: { editing: FlowEditing; step: Step }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         icon={<PlusIcon />}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (

@@ -21,37 +21,36 @@ import type { Step } from './tree'
 
 type Props = { realm: string; step: Step; onClose: () => void }
 
-/** The settings of a step, drawn from what the server says of its kind. */
 export function StepConfigDialog({ realm, step, onClose }: Props) {
   const { t, label } = useText()
   const { execution } = step
-  const isKnown = isDescribed(execution)
-  const described = useQuery({
+  const hasDescription = isDescribed(execution)
+  const description = useQuery({
     ...authenticators.description(realm, execution.providerId ?? ''),
-    enabled: isKnown,
+    enabled: hasDescription,
   })
   const { authenticationConfig: id } = execution
   const config = useQuery({ ...authenticators.config(realm, id ?? ''), enabled: id !== undefined })
-  const error = described.error ?? config.error
-  const isReady = (!isKnown || described.data) && (id === undefined || config.data)
-  const help = label(described.data?.helpText, { plain: true })
+  const error = description.error ?? config.error
+  const isReady = (!hasDescription || description.data) && (id === undefined || config.data)
+  const help = label(description.data?.helpText, { plain: true })
   return (
     <Dialog
       title={t('executionConfig', { name: execution.displayName })}
       back={id === undefined && !error ? null : 'close'}
       {...(help && { description: help })}
-      {...(id !== undefined && { more: <Clear {...{ realm, id, step, onClose }} /> })}
+      {...(id !== undefined && { more: <ClearButton {...{ realm, id, step, onClose }} /> })}
       onClose={onClose}
     >
       {error ? (
         <ErrorPanel
           error={error}
           requires="view-realm"
-          onRetry={() => void (described.error ? described : config).refetch()}
+          onRetry={() => void (description.error ? description : config).refetch()}
         />
       ) : isReady ? (
         <Suspense fallback={<Skeleton screenreaderText={t('spinnerLoading')} />}>
-          <Form {...{ realm, step, onClose }} description={described.data ?? {}} />
+          <ConfigForm {...{ realm, step, onClose }} description={description.data ?? {}} />
         </Suspense>
       ) : (
         <Skeleton screenreaderText={t('spinnerLoading')} />
@@ -62,7 +61,7 @@ export function StepConfigDialog({ realm, step, onClose }: Props) {
 
 type FormProps = Props & { description: Pick<ConfigDescription, 'properties'> }
 
-function Form({ realm, step, onClose, description }: FormProps) {
+function ConfigForm({ realm, step, onClose, description }: FormProps) {
   const { id, authenticationConfig } = step.execution
   const sections = configSections(description)
   if (authenticationConfig === undefined)
@@ -87,9 +86,9 @@ function Form({ realm, step, onClose, description }: FormProps) {
   )
 }
 
-function Clear({ realm, id, step, onClose }: Props & { id: string }) {
+function ClearButton({ realm, id, step, onClose }: Props & { id: string }) {
   const remove = useMutation(deleteStepConfig(realm))
-  const ask = () =>
+  const askClear = () =>
     confirm({
       title: 'clearConfigTitle',
       text: 'clearConfigText',
@@ -106,7 +105,7 @@ function Clear({ realm, id, step, onClose }: Props & { id: string }) {
       <TrashIcon />
       <ActionButton
         variant="link"
-        action={{ label: 'clear', requires: 'manage-realm', danger: true, onSelect: ask }}
+        action={{ label: 'clear', requires: 'manage-realm', danger: true, onSelect: askClear }}
       />
     </span>
   )

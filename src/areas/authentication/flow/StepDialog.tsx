@@ -22,41 +22,40 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
 import { StepConfigDialog } from './StepConfigDialog'
 import { newSubFlow, subFlowInfo } from './step.fields'
-import { lists } from './StepHelp'
-import { isCondition, kindOf, targetOf, type FlowKind, type Step } from './tree'
-import type { OpenFlowDialog } from './useFlowEditing'
+import { authenticatorLists } from './StepHelp'
+import { isCondition, flowKindOf, toParentFlow, type FlowKind, type Step } from './tree'
+import type { FlowDialogRequest } from './useFlowEditing'
 
 type Props = {
   realm: string
   flow: Flow
   tree: readonly Step[]
-  asked: OpenFlowDialog
+  request: FlowDialogRequest
   onAdded: (id: string) => void
   onClose: () => void
 }
 
-/** What a change of a flow's steps is asked for. */
-export default function StepDialog({ realm, flow, tree, asked, onAdded, onClose }: Props) {
-  switch (asked.what) {
+export default function StepDialog({ realm, flow, tree, request, onAdded, onClose }: Props) {
+  switch (request.kind) {
     case 'edit':
-      return <EditSubFlow realm={realm} flow={flow} step={asked.step} onClose={onClose} />
+      return <EditSubFlow realm={realm} flow={flow} step={request.step} onClose={onClose} />
     case 'config':
-      return <StepConfigDialog realm={realm} step={asked.step} onClose={onClose} />
+      return <StepConfigDialog realm={realm} step={request.step} onClose={onClose} />
     default: {
-      const { parent } = asked
-      const into = {
+      const { parent } = request
+      const addProps = {
         realm,
         flow,
-        target: targetOf(flow, tree, parent?.execution.id),
+        target: toParentFlow(flow, tree, parent?.execution.id),
         parent,
         siblings: parent ? parent.children : tree,
         onAdded,
         onClose,
       }
-      return asked.what === 'flow' ? (
-        <AddSubFlow {...into} />
+      return request.kind === 'flow' ? (
+        <AddSubFlow {...addProps} />
       ) : (
-        <AddStep {...into} wantsCondition={asked.what === 'condition'} />
+        <AddStep {...addProps} isConditionStep={request.kind === 'condition'} />
       )
     }
   }
@@ -64,7 +63,6 @@ export default function StepDialog({ realm, flow, tree, asked, onAdded, onClose 
 
 type EditSubFlowProps = { realm: string; flow: Flow; step: Step; onClose: () => void }
 
-/** Asks for another name and description of a sub-flow. */
 function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
   const { t } = useText()
   const { id, displayName, description = '' } = step.execution
@@ -87,6 +85,30 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
   )
 }
 
+type AddStepProps = {
+  realm: string
+  flow: Flow
+  target: Parent
+  /** Undefined for the top-level flow. */
+  parent: Step | undefined
+  siblings: readonly Step[]
+  onAdded: (id: string) => void
+  onClose: () => void
+}
+
+function AddSubFlow(props: AddStepProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      title={t('addSubFlowTo', { name: props.target.alias })}
+      back={null}
+      onClose={props.onClose}
+    >
+      <AddSubFlowForm {...props} />
+    </Dialog>
+  )
+}
+
 const requirements: readonly StepRequirement[] = [
   'REQUIRED',
   'ALTERNATIVE',
@@ -94,7 +116,7 @@ const requirements: readonly StepRequirement[] = [
   'DISABLED',
 ]
 
-type New = {
+type NewSubFlow = {
   name: string
   description: string
   type: string
@@ -102,21 +124,7 @@ type New = {
   requirement: StepRequirement
 }
 
-/** Asks for a new sub-flow. */
-function AddSubFlow(into: Into) {
-  const { t } = useText()
-  return (
-    <Dialog
-      title={t('addSubFlowTo', { name: into.target.alias })}
-      back={null}
-      onClose={into.onClose}
-    >
-      <Content {...into} />
-    </Dialog>
-  )
-}
-
-function Content({ realm, flow, target, siblings, onAdded, onClose }: Into) {
+function AddSubFlowForm({ realm, flow, target, siblings, onAdded, onClose }: AddStepProps) {
   const { t } = useText()
   const forms = useQuery(authenticators.list(realm, 'form-providers'))
   if (forms.error)
@@ -125,19 +133,19 @@ function Content({ realm, flow, target, siblings, onAdded, onClose }: Into) {
     )
   if (!forms.data) return <Skeleton screenreaderText={t('spinnerLoading')} />
   const command = addSubFlow(realm)
-  const start: New = {
+  const start: NewSubFlow = {
     name: '',
     description: '',
     type: 'basic-flow',
     provider: forms.data[0]?.id ?? '',
-    requirement: usualRequirement(siblings),
+    requirement: defaultRequirement(siblings),
   }
   return (
     <CreateForm
       start={start}
       create={{
-        mutationFn: (made: New) =>
-          command.mutationFn({ ...made, flow: flow.alias, parent: target }),
+        mutationFn: (values: NewSubFlow) =>
+          command.mutationFn({ ...values, flow: flow.alias, parent: target }),
         meta: command.meta,
       }}
       sections={newSubFlow(forms.data, requirements)}
@@ -166,26 +174,26 @@ const columns: readonly Column<Authenticator>[] = [
   },
 ]
 
-/** Offers the kinds of steps that fit into a flow. */
-function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: boolean }) {
-  const { realm, flow, target, parent, siblings, onAdded, onClose } = into
+function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep: boolean }) {
+  const { realm, flow, target, parent, siblings, onAdded, onClose } = props
   const { t, language } = useText()
   const id = useId()
   const listState = useLocalState()
-  const kind = kindOf(flow, parent)
+  const kind = flowKindOf(flow, parent)
   const [chosen, setChosen] = useState<readonly Authenticator[]>([])
   const [requirement, setRequirement] = useState<StepRequirement>()
   const { attempt, isRunning, failure } = useDialogAction()
   const add = useMutation(withoutToast(addStep(realm)))
-  const choices = requirementsOf(kind, wantsCondition)
-  const wanted =
-    requirement ?? (choices.length > 2 ? usualRequirement(siblings) : ('REQUIRED' as const))
+  const requirementChoices = allowedRequirements(kind, isConditionStep)
+  const selectedRequirement =
+    requirement ??
+    (requirementChoices.length > 2 ? defaultRequirement(siblings) : ('REQUIRED' as const))
   const [provider] = chosen
   return (
     <Dialog
       size="large"
       isTop
-      title={t(wantsCondition ? 'addConditionTo' : 'addExecutionTo', { name: target.alias })}
+      title={t(isConditionStep ? 'addConditionTo' : 'addExecutionTo', { name: target.alias })}
       failure={failure}
       main={{
         text: 'add',
@@ -199,7 +207,7 @@ function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: boolean }
                 flow: flow.alias,
                 parent: target,
                 provider: provider.id,
-                requirement: wanted,
+                requirement: selectedRequirement,
               }),
             )
           }),
@@ -207,9 +215,9 @@ function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: boolean }
       onClose={onClose}
     >
       <DataTable
-        label={wantsCondition ? 'addCondition' : 'addExecution'}
+        label={isConditionStep ? 'addCondition' : 'addExecution'}
         whole={{
-          ...authenticators.list(realm, lists[kind]),
+          ...authenticators.list(realm, authenticatorLists[kind]),
           select: (all) =>
             all
               .filter(
@@ -218,7 +226,7 @@ function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: boolean }
                   isCondition({
                     providerId: authenticator.id,
                     displayName: authenticator.displayName,
-                  }) === wantsCondition,
+                  }) === isConditionStep,
               )
               .toSorted((a, b) => a.displayName.localeCompare(b.displayName, language)),
         }}
@@ -233,36 +241,27 @@ function AddStep({ wantsCondition, ...into }: Into & { wantsCondition: boolean }
       <FormGroup label={<span id={`${id}-label`}>{t('requirement')}</span>} fieldId={id}>
         <ChoiceField
           id={id}
-          options={choices.map((value) => ({ value, label: t(`requirements.${value}`) }))}
-          value={wanted}
+          options={requirementChoices.map((value) => ({
+            value,
+            label: t(`requirements.${value}`),
+          }))}
+          value={selectedRequirement}
           aria-labelledby={`${id}-label`}
-          onChange={(next) => setRequirement(choices.find((choice) => choice === next))}
+          onChange={(next) => setRequirement(requirementChoices.find((choice) => choice === next))}
         />
       </FormGroup>
     </Dialog>
   )
 }
 
-/** Where something new goes. */
-type Into = {
-  realm: string
-  flow: Flow
-  target: Parent
-  /** The sub-flow; undefined for the top flow. */
-  parent: Step | undefined
-  siblings: readonly Step[]
-  onAdded: (id: string) => void
-  onClose: () => void
-}
-
-/** What a new step can be told to be; the server leaves it switched off otherwise. */
-const requirementsOf = (kind: FlowKind, isConditionStep: boolean): StepRequirement[] =>
+/** Keycloak adds steps as DISABLED unless told otherwise. */
+const allowedRequirements = (kind: FlowKind, isConditionStep: boolean): StepRequirement[] =>
   isConditionStep || kind === 'form'
     ? ['REQUIRED', 'DISABLED']
     : ['REQUIRED', 'ALTERNATIVE', 'DISABLED']
 
-/** Beside alternatives another one is meant: a required step would switch them off. */
-const usualRequirement = (siblings: readonly Step[]): StepRequirement =>
+/** A required step would disable its alternative siblings. */
+const defaultRequirement = (siblings: readonly Step[]): StepRequirement =>
   siblings.some(
     ({ execution }) => execution.requirement === 'ALTERNATIVE' && !isCondition(execution),
   )

@@ -2,27 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { authenticators, type AuthenticatorList } from '~/api/authentication/authenticators'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
-import { findStep, kindOf, parentOf, type Step } from './tree'
+import { findStep, flowKindOf, parentOf, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 
-export const lists = {
+export const authenticatorLists = {
   basic: 'authenticator-providers',
   form: 'form-action-providers',
   client: 'client-authenticator-providers',
 } as const satisfies Record<string, AuthenticatorList>
 
-/** What a step does, in the server's words. */
 export function StepHelp({ editing, step }: { editing: FlowEditing; step: Step }) {
   const [isOn] = useHelpMode()
   const { execution } = step
-  const kind = kindOf(editing.flow, findStep(editing.tree, parentOf(step)))
+  const kind = flowKindOf(editing.flow, findStep(editing.tree, parentOf(step)))
   const { data = [] } = useQuery({
-    ...authenticators.list(editing.realm, lists[kind]),
+    ...authenticators.list(editing.realm, authenticatorLists[kind]),
     enabled: isOn && !execution.authenticationFlow,
   })
-  const known = data.find(({ id }) => id === execution.providerId)?.description
+  const providerDescription = data.find(({ id }) => id === execution.providerId)?.description
   const help = execution.authenticationFlow
     ? execution.description
-    : (known ?? execution.description ?? execution.alias)
+    : (providerDescription ?? execution.description ?? execution.alias)
   return help ? <HelpIcon label={execution.displayName} help={help} /> : null
 }

@@ -15,36 +15,33 @@ import { parentOf, type StepPosition, type Step } from './tree'
 import type { FlowEditing } from './useFlowEditing'
 import { useStepDrag } from './useStepDrag'
 
-/** The rows that are to be seen: not what is in a closed sub-flow, and only what the filter finds. */
-function shownIn(
+/** Skips collapsed sub-flows unless a filter is set. */
+function visibleSteps(
   tree: readonly Step[],
   collapsed: ReadonlySet<string>,
-  finds: ((step: Step) => boolean) | undefined,
+  matches: ((step: Step) => boolean) | undefined,
 ): Step[] {
   return tree.flatMap((step) => {
-    const inside = shownIn(step.children, collapsed, finds)
-    if (finds && !finds(step) && inside.length === 0) return []
-    return [step, ...(collapsed.has(step.execution.id) && !finds ? [] : inside)]
+    const inside = visibleSteps(step.children, collapsed, matches)
+    if (matches && !matches(step) && inside.length === 0) return []
+    return [step, ...(collapsed.has(step.execution.id) && !matches ? [] : inside)]
   })
 }
 
-const grid = { role: 'treegrid' } as const
+const treegrid = { role: 'treegrid' } as const
 
 type Props = { editing: FlowEditing; filter: string }
 
-/**
- * The steps of a flow as a tree with rows. The arrow keys go along and open and close sub-flows; with
- * Alt they move the step itself: up, down, into a sub-flow and out of it.
- */
+/** A treegrid: arrow keys move the focus and toggle sub-flows, Alt+arrow keys move the step. */
 export function StepTable({ editing, filter }: Props) {
   const { t } = useText()
-  const { tree, selected, select, collapsed, toggle, flow, canBuild } = editing
+  const { tree, selected, select, collapsed, toggle, flow, canEditSteps } = editing
   const table = useRef<HTMLTableElement>(null)
-  const wanted = filter.trim().toLowerCase()
-  const finds = wanted
-    ? ({ execution }: Step) => execution.displayName.toLowerCase().includes(wanted)
+  const search = filter.trim().toLowerCase()
+  const matches = search
+    ? ({ execution }: Step) => execution.displayName.toLowerCase().includes(search)
     : undefined
-  const rows = shownIn(tree, collapsed, finds)
+  const rows = visibleSteps(tree, collapsed, matches)
   const drag = useStepDrag(editing)
   const active = rows.some(({ execution }) => execution.id === selected)
     ? selected
@@ -56,67 +53,67 @@ export function StepTable({ editing, filter }: Props) {
     select(step.execution.id)
     rowOf(step.execution.id)?.focus()
   }
-  // The world outside: a row that was moved loses the focus, which follows it to its new place.
-  const moving = useRef(false)
+  // A moved row is remounted: give it the focus back.
+  const refocusAfterMove = useRef(false)
   useEffect(() => {
-    if (!moving.current || !selected) return
+    if (!refocusAfterMove.current || !selected) return
     const row = [...(table.current?.rows ?? [])].find(
       (element) => element.dataset.step === selected,
     )
     if (!row) return
-    moving.current = false
+    refocusAfterMove.current = false
     row.focus()
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, step: Step) => {
-    // Keys within a row are those of its controls.
+    // Leave the keys of controls inside the row alone.
     if (event.target !== event.currentTarget) return
     const { id } = step.execution
-    const at = rows.indexOf(step)
+    const index = rows.indexOf(step)
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const ahead = isMirrored ? 'ArrowLeft' : 'ArrowRight'
-    const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'
-    const move = (spot: StepPosition | undefined) => {
-      if (!spot || !canBuild) return
-      moving.current = true
-      editing.moveTo(step, spot)
+    const forwardKey = isMirrored ? 'ArrowLeft' : 'ArrowRight'
+    const backKey = isMirrored ? 'ArrowRight' : 'ArrowLeft'
+    const move = (position: StepPosition | undefined) => {
+      if (!position || !canEditSteps) return
+      refocusAfterMove.current = true
+      editing.moveTo(step, position)
     }
-    const ways = () => editing.waysOf(step)
-    const moves: Record<string, () => void> = {
-      ArrowUp: () => move(ways().up),
-      ArrowDown: () => move(ways().down),
-      [ahead]: () => move(ways().into?.spot),
-      [back]: () => move(ways().out?.spot),
+    const targets = () => editing.moveTargetsOf(step)
+    const moveHandlers: Record<string, () => void> = {
+      ArrowUp: () => move(targets().up),
+      ArrowDown: () => move(targets().down),
+      [forwardKey]: () => move(targets().into?.position),
+      [backKey]: () => move(targets().out?.position),
     }
     const isOpen = step.children.length > 0 && !collapsed.has(id)
-    const goes: Record<string, () => void> = {
-      ArrowUp: () => focus(rows[at - 1]),
-      ArrowDown: () => focus(rows[at + 1]),
+    const focusHandlers: Record<string, () => void> = {
+      ArrowUp: () => focus(rows[index - 1]),
+      ArrowDown: () => focus(rows[index + 1]),
       Home: () => focus(rows[0]),
       End: () => focus(rows.at(-1)),
-      [ahead]: () => {
-        if (isOpen) focus(rows[at + 1])
+      [forwardKey]: () => {
+        if (isOpen) focus(rows[index + 1])
         else if (step.children.length > 0) toggle(id)
       },
-      [back]: () => {
+      [backKey]: () => {
         if (isOpen) toggle(id)
         else focus(rows.find(({ execution }) => execution.id === parentOf(step)))
       },
     }
-    const act = (event.altKey ? moves : goes)[event.key]
-    if (!act || event.ctrlKey || event.metaKey) return
+    const handler = (event.altKey ? moveHandlers : focusHandlers)[event.key]
+    if (!handler || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    act()
+    handler()
   }
   return (
     <>
       <table
         ref={table}
         className={css(styles.table, styles.modifiers.compact, 'castellan-steps')}
-        {...grid}
+        {...treegrid}
         aria-label={t('flows')}
         aria-busy={editing.isBusy}
-        {...(canBuild && { 'aria-describedby': `keys-${flow.id}` })}
+        {...(canEditSteps && { 'aria-describedby': `keys-${flow.id}` })}
       >
         <thead className={styles.tableThead}>
           <tr className={styles.tableTr}>
@@ -138,7 +135,7 @@ export function StepTable({ editing, filter }: Props) {
               step={step}
               editing={editing}
               isActive={active === step.execution.id}
-              isOpen={finds !== undefined || !collapsed.has(step.execution.id)}
+              isOpen={matches !== undefined || !collapsed.has(step.execution.id)}
               drag={drag}
               onKeyDown={(event) => onKeyDown(event, step)}
             />
@@ -146,12 +143,12 @@ export function StepTable({ editing, filter }: Props) {
         </tbody>
       </table>
       {rows.length === 0 && <p>{t('noSearchResults')}</p>}
-      {canBuild && (
+      {canEditSteps && (
         <p id={`keys-${flow.id}`} className="castellan-hint">
           {t('stepKeys')}
         </p>
       )}
-      <output className="pf-v6-screen-reader">{editing.said}</output>
+      <output className="pf-v6-screen-reader">{editing.announcement}</output>
     </>
   )
 }
@@ -159,38 +156,37 @@ export function StepTable({ editing, filter }: Props) {
 type StepRowProps = {
   step: Step
   editing: FlowEditing
-  /** The one row that Tab leads to. */
+  /** The row in the tab order (roving tabindex). */
   isActive: boolean
   isOpen: boolean
   drag: ReturnType<typeof useStepDrag>
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** One line of a flow. */
 function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowProps) {
   const { t } = useText()
-  const { execution, children, path, at, of } = step
+  const { execution, children, path, index, siblingCount } = step
   const { id, displayName: name, requirement } = execution
-  const { canBuild, selected, mistakes } = editing
+  const { canEditSteps, selected, stepProblems } = editing
   const hasChildren = children.length > 0
-  const wrong = mistakes.get(id) ?? []
+  const problems = stepProblems.get(id) ?? []
   return (
     <tr
       className={css(styles.tableTr, requirement === 'DISABLED' && 'castellan-faded')}
       aria-level={path.length + 1}
-      aria-posinset={at + 1}
-      aria-setsize={of}
+      aria-posinset={index + 1}
+      aria-setsize={siblingCount}
       aria-selected={selected === id}
       aria-label={name}
       {...(hasChildren && { 'aria-expanded': isOpen })}
       data-step={id}
       data-drop={drag.edgeOf(step)}
       tabIndex={isActive ? 0 : -1}
-      // Not when a control of it gets the focus: going by Tab leads through them to the chosen row.
+      // Ignore focus on inner controls: tabbing passes through them.
       onFocus={(event) => event.target === event.currentTarget && editing.select(id)}
       onClick={() => editing.select(id)}
       onKeyDown={onKeyDown}
-      {...(canBuild && drag.target(step))}
+      {...(canEditSteps && drag.target(step))}
     >
       <th
         className={css(styles.tableTd, 'castellan-step')}
@@ -198,7 +194,7 @@ function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowPr
         style={{ paddingInlineStart: `${path.length * 1.75 + 0.5}rem` }}
       >
         <div className="castellan-step-main">
-          {canBuild && (
+          {canEditSteps && (
             <span
               className="castellan-grip"
               title={t('dragToMove')}
@@ -225,9 +221,9 @@ function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowPr
           <bdi className="castellan-step-name">{name}</bdi>
           <StepHelp editing={editing} step={step} />
         </div>
-        {wrong.length > 0 && (
+        {problems.length > 0 && (
           <div className="castellan-step-wrong">
-            <StepProblems mistakes={wrong} />
+            <StepProblems problems={problems} />
           </div>
         )}
       </th>
@@ -236,7 +232,7 @@ function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowPr
       </td>
       <td className={css(styles.tableTd, 'castellan-step-buttons')}>
         <StepButtons step={step} editing={editing} />
-        {canBuild && (
+        {canEditSteps && (
           <ActionMenu actions={moveActions(editing, step)} name={t('actionsFor', { name })} />
         )}
       </td>

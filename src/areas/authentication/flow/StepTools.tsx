@@ -12,10 +12,9 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands above the steps: how they are shown, and what can be added. */
 export function StepTools({ editing, filter, onFilter, isDiagram, children }: Props) {
   const { t } = useText()
-  const { canBuild, ask, aheadOfDialog: preload } = editing
+  const { canEditSteps, openDialog, preloadDialog: preload } = editing
   return (
     <div className="castellan-step-tools">
       {children}
@@ -39,20 +38,20 @@ export function StepTools({ editing, filter, onFilter, isDiagram, children }: Pr
           />
         </>
       )}
-      {canBuild && (
+      {canEditSteps && (
         <div className="castellan-step-add">
           <ActionButton
             action={{
               label: 'addExecution',
               preload,
-              onSelect: () => ask({ what: 'step', parent: undefined }),
+              onSelect: () => openDialog({ kind: 'step', parent: undefined }),
             }}
           />
           <ActionButton
             action={{
               label: 'addSubFlow',
               preload,
-              onSelect: () => ask({ what: 'flow', parent: undefined }),
+              onSelect: () => openDialog({ kind: 'flow', parent: undefined }),
             }}
           />
         </div>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Execution, StepRequirement } from '~/api/authentication/executions'
 import { fileOf, readFlowFile, type DetailedFlow } from '~/api/authentication/flowFile'
-import { compareFlows, isOther } from './compare'
+import { compareFlows, isDifferent } from './compare'
 
-type Line = [name: string, level: number, requirement: StepRequirement, config?: string]
+type StepRow = [name: string, level: number, requirement: StepRequirement, config?: string]
 
-const flowOf = (alias: string, lines: readonly Line[]): DetailedFlow => ({
+const flowOf = (alias: string, rows: readonly StepRow[]): DetailedFlow => ({
   flow: { id: alias, alias, providerId: 'basic-flow', builtIn: false, topLevel: true },
-  executions: lines.map(([name, level, requirement, config], index): Execution => ({
+  executions: rows.map(([name, level, requirement, config], index): Execution => ({
     id: `${alias} ${index}`,
     level,
     requirement,
@@ -20,7 +20,7 @@ const flowOf = (alias: string, lines: readonly Line[]): DetailedFlow => ({
     ...(config !== undefined && { authenticationConfig: `${alias} config` }),
   })),
   configs: Object.fromEntries(
-    lines.flatMap(([name, , , config]) =>
+    rows.flatMap(([name, , , config]) =>
       config === undefined
         ? []
         : [
@@ -51,10 +51,15 @@ const copy = flowOf('mine', [
   ['otp', 1, 'REQUIRED', 'two'],
 ])
 
-test('two flows are compared step by step', () => {
-  const lines = compareFlows(origin, copy)
+test('compares two flows step by step', () => {
+  const rows = compareFlows(origin, copy)
   expect(
-    lines.map(({ name, level, one, other }) => [name, level, one?.requirement, other?.requirement]),
+    rows.map(({ name, level, first, second }) => [
+      name,
+      level,
+      first?.requirement,
+      second?.requirement,
+    ]),
   ).toEqual([
     ['cookie', 0, 'ALTERNATIVE', undefined],
     ['forms', 0, 'ALTERNATIVE', 'REQUIRED'],
@@ -62,17 +67,17 @@ test('two flows are compared step by step', () => {
     ['webauthn', 1, undefined, 'ALTERNATIVE'],
     ['otp', 1, 'REQUIRED', 'REQUIRED'],
   ])
-  expect(lines.filter(isOther).map(({ name }) => name)).toEqual([
+  expect(rows.filter(isDifferent).map(({ name }) => name)).toEqual([
     'cookie',
     'forms',
     'webauthn',
     'otp',
   ])
-  expect(lines.at(-1)?.settings).toEqual([{ name: 'a', one: 'one', other: 'two' }])
-  expect(compareFlows(origin, origin).filter(isOther)).toEqual([])
+  expect(rows.at(-1)?.settings).toEqual([{ name: 'a', first: 'one', second: 'two' }])
+  expect(compareFlows(origin, origin).filter(isDifferent)).toEqual([])
 })
 
-test('a file holds the flow, its sub-flows and settings, but nothing that is masked', () => {
+test('exports the flow with its sub-flows and settings, without masked values', () => {
   const masked = {
     ...origin,
     configs: {
@@ -93,7 +98,7 @@ test('a file holds the flow, its sub-flows and settings, but nothing that is mas
   expect(readFlowFile(JSON.stringify(file))).toEqual(file)
 })
 
-test('what is no flow is not read', () => {
+test('rejects files without a flow', () => {
   expect(readFlowFile('{')).toBeUndefined()
   expect(readFlowFile('[]')).toBeUndefined()
   expect(

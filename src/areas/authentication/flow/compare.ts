@@ -3,24 +3,49 @@ import type { Execution } from '~/api/authentication/executions'
 import type { DetailedFlow } from '~/api/authentication/flowFile'
 import { treeOf, type Step } from './tree'
 
-/** A setting that two steps have otherwise. */
-export type OtherSetting = { name: string; one: string; other: string }
+export type SettingDifference = { name: string; first: string; second: string }
 
-/** A line of two flows: of both, or of one of them. */
-export type Compared = {
+/** A row of the comparison; one side is undefined if only the other flow has the step. */
+export type ComparedStep = {
   id: string
   name: string
   level: number
-  one: Execution | undefined
-  other: Execution | undefined
-  settings: readonly OtherSetting[]
+  first: Execution | undefined
+  second: Execution | undefined
+  settings: readonly SettingDifference[]
 }
 
-/** Whether there is something to say about a line. */
-export const isOther = ({ one, other, settings }: Compared) =>
-  !one || !other || one.requirement !== other.requirement || settings.length > 0
+export const isDifferent = ({ first, second, settings }: ComparedStep) =>
+  !first || !second || first.requirement !== second.requirement || settings.length > 0
 
-/** Sub-flows of a copy have its name before theirs. */
+/** A moved step appears as removed and added. */
+export function compareFlows(firstFlow: DetailedFlow, secondFlow: DetailedFlow): ComparedStep[] {
+  const keys = { first: keyOf(firstFlow), second: keyOf(secondFlow) }
+  const compareLevel = (
+    firstSteps: readonly Step[],
+    secondSteps: readonly Step[],
+  ): ComparedStep[] =>
+    pairsOf(firstSteps, secondSteps, keys).flatMap(({ first, second }) => {
+      const { execution, path } = first ?? second ?? {}
+      if (!execution || !path) return []
+      const settings =
+        first && second
+          ? differingSettings(configOf(firstFlow, first), configOf(secondFlow, second))
+          : []
+      const row = {
+        id: execution.id,
+        name: execution.displayName,
+        level: path.length,
+        first: first?.execution,
+        second: second?.execution,
+        settings,
+      }
+      return [row, ...compareLevel(first?.children ?? [], second?.children ?? [])]
+    })
+  return compareLevel(treeOf(firstFlow.executions), treeOf(secondFlow.executions))
+}
+
+/** Keycloak prefixes the sub-flows of a copy with the copy's alias. */
 const keyOf =
   ({ flow }: DetailedFlow) =>
   ({ execution: { authenticationFlow, displayName, providerId } }: Step) =>
@@ -28,27 +53,27 @@ const keyOf =
       ? `flow ${displayName.replace(`${flow.alias} `, '')}`
       : `step ${providerId ?? displayName}`
 
-type Pair = { one?: Step; other?: Step }
+type Pair = { first?: Step; second?: Step }
 
-/** Brings two lists together in their order: what both have stays side by side. */
+/** Aligns two lists of steps in order (a diff). */
 function pairsOf(
-  ones: readonly Step[],
-  others: readonly Step[],
-  keys: { one: (step: Step) => string; other: (step: Step) => string },
+  firstSteps: readonly Step[],
+  secondSteps: readonly Step[],
+  keys: { first: (step: Step) => string; second: (step: Step) => string },
 ): Pair[] {
-  let [row, column] = [0, 0]
-  return diffArrays(ones.map(keys.one), others.map(keys.other)).flatMap(
+  let [firstIndex, secondIndex] = [0, 0]
+  return diffArrays(firstSteps.map(keys.first), secondSteps.map(keys.second)).flatMap(
     ({ count, added, removed }) => {
-      const some = Array.from({ length: count }, (_, index): Pair => {
-        const [first, second] = [ones[row + index], others[column + index]]
+      const pairs = Array.from({ length: count }, (_, index): Pair => {
+        const [first, second] = [firstSteps[firstIndex + index], secondSteps[secondIndex + index]]
         return {
-          ...(first && !added && { one: first }),
-          ...(second && !removed && { other: second }),
+          ...(first && !added && { first }),
+          ...(second && !removed && { second }),
         }
       })
-      if (!added) row += count
-      if (!removed) column += count
-      return some
+      if (!added) firstIndex += count
+      if (!removed) secondIndex += count
+      return pairs
     },
   )
 }
@@ -56,33 +81,12 @@ function pairsOf(
 const configOf = ({ configs }: DetailedFlow, step: Step | undefined) =>
   configs[step?.execution.authenticationConfig ?? '']?.config ?? {}
 
-function settingsOf(
+function differingSettings(
   a: Readonly<Record<string, string>>,
   b: Readonly<Record<string, string>>,
-): OtherSetting[] {
+): SettingDifference[] {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted()
   return names
-    .map((name) => ({ name, one: a[name] ?? '', other: b[name] ?? '' }))
-    .filter((item) => item.one !== item.other)
-}
-
-/** Two flows line by line, as trees: what moved shows as gone here and new there. */
-export function compareFlows(first: DetailedFlow, second: DetailedFlow): Compared[] {
-  const keys = { one: keyOf(first), other: keyOf(second) }
-  const level = (ones: readonly Step[], others: readonly Step[]): Compared[] =>
-    pairsOf(ones, others, keys).flatMap(({ one, other }) => {
-      const { execution, path } = one ?? other ?? {}
-      if (!execution || !path) return []
-      const settings = one && other ? settingsOf(configOf(first, one), configOf(second, other)) : []
-      const line = {
-        id: execution.id,
-        name: execution.displayName,
-        level: path.length,
-        one: one?.execution,
-        other: other?.execution,
-        settings,
-      }
-      return [line, ...level(one?.children ?? [], other?.children ?? [])]
-    })
-  return level(treeOf(first.executions), treeOf(second.executions))
+    .map((name) => ({ name, first: a[name] ?? '', second: b[name] ?? '' }))
+    .filter((item) => item.first !== item.second)
 }

@@ -1,8 +1,8 @@
 import type { Binding } from '~/api/authentication/flows'
 import type { RequiredAction } from '~/api/authentication/requiredActions'
-import { isCondition, isForm, stepsIn, type Step } from './tree'
+import { isCondition, isFormFlow, stepsIn, type Step } from './tree'
 
-/** What is wrong with a step, or with the whole flow: a message key (`mistake.…`) and its words. */
+/** Texts: `mistake.${kind}`, with `name` as parameter. */
 export type FlowProblem = {
   kind:
     | 'alternativeIgnored'
@@ -17,8 +17,18 @@ export type FlowProblem = {
   name?: string
 }
 
-/** Which required action gives somebody what a step asks for. */
-const setUpBy: Readonly<Record<string, string>> = {
+type FlowContext = {
+  isClientFlow: boolean
+  /** Current and planned bindings. */
+  bindings: readonly Binding[]
+  /** Undefined while loading. */
+  actions: readonly RequiredAction[] | undefined
+  /** Ids of recently added steps. */
+  recentIds: ReadonlySet<string>
+}
+
+/** Required actions by the authenticator whose credential they set up. */
+const setupActions: Readonly<Record<string, string>> = {
   'auth-otp-form': 'CONFIGURE_TOTP',
   'auth-conditional-otp-form': 'CONFIGURE_TOTP',
   'direct-grant-validate-otp': 'CONFIGURE_TOTP',
@@ -27,7 +37,7 @@ const setUpBy: Readonly<Record<string, string>> = {
   'auth-recovery-authn-code-form': 'CONFIGURE_RECOVERY_AUTHN_CODES',
 }
 
-/** Steps that ask for something of a person who is known already. */
+/** Authenticators that need an identified user. */
 const needsUser = new Set([
   'auth-password-form',
   'auth-otp-form',
@@ -36,128 +46,119 @@ const needsUser = new Set([
   'auth-recovery-authn-code-form',
 ])
 
-/** Steps of a sign-in in the browser that tell nobody who it is. */
-const anonymous = new Set([
+/** Browser authenticators that do not identify the user. */
+const notIdentifying = new Set([
   ...needsUser,
-  // It knows only who has signed in before.
+  // Recognizes returning users only.
   'auth-cookie',
   'allow-access-authenticator',
   'deny-access-authenticator',
   'user-session-limits',
 ])
 
-const runs = ({ execution }: Step) => execution.requirement !== 'DISABLED'
-
-const isPlain = (step: Step) => runs(step) && !isCondition(step.execution)
-
-type Facts = {
-  isClientFlow: boolean
-  /** What the flow is used for, or is about to be. */
-  bindings: readonly Binding[]
-  /** The realm's, where they are known. */
-  actions: readonly RequiredAction[] | undefined
-  /** Steps that were added lately. */
-  fresh: ReadonlySet<string>
-}
-
-/** What one line does that nobody wants; `around` is the sub-flow that it stands in. */
-function ownMistakes(
-  step: Step,
-  siblings: readonly Step[],
-  around: Step | undefined,
-  facts: Facts,
-): FlowProblem[] {
-  const { execution, children } = step
-  if (!runs(step)) return facts.fresh.has(execution.id) ? [{ kind: 'leftDisabled' }] : []
-  const found: FlowProblem[] = []
-  const inForm = around !== undefined && isForm(around)
-  if (isCondition(execution)) {
-    // Conditions are asked in conditional sub-flows only.
-    if (around?.execution.requirement !== 'CONDITIONAL') found.push({ kind: 'conditionIgnored' })
-    return found
-  }
-  const must = siblings.find(
-    (sibling) =>
-      isPlain(sibling) && ['REQUIRED', 'CONDITIONAL'].includes(sibling.execution.requirement),
-  )
-  if (execution.requirement === 'ALTERNATIVE' && must && !inForm)
-    found.push({ kind: 'alternativeIgnored', name: must.execution.displayName })
-  if (execution.authenticationFlow) {
-    if (
-      execution.requirement === 'CONDITIONAL' &&
-      !children.some((child) => runs(child) && isCondition(child.execution))
-    )
-      found.push({ kind: 'conditionMissing' })
-    if (!children.some(isPlain)) found.push({ kind: 'emptyFlow' })
-  }
-  const action = setUpBy[execution.providerId ?? '']
-  const known = facts.actions?.find(({ alias }) => alias === action)
-  if (action && facts.actions && known?.enabled !== true)
-    found.push({ kind: 'nobodyHas', name: known?.name ?? action })
-  return found
-}
-
-/** The lines that can run: neither they nor what they stand in is switched off. */
-const running = (tree: readonly Step[]): Step[] =>
-  tree.filter(runs).flatMap((step) => [step, ...running(step.children)])
-
-function browserMistakes(tree: readonly Step[]): Map<string, FlowProblem[]> {
-  const found = new Map<string, FlowProblem[]>()
-  let isKnown = false
-  for (const { execution } of running(tree)) {
-    const { id, providerId, authenticationFlow } = execution
-    if (authenticationFlow || providerId === undefined || isCondition(execution)) continue
-    if (needsUser.has(providerId) && !isKnown) found.set(id, [{ kind: 'userUnknown' }])
-    if (!anonymous.has(providerId)) isKnown = true
-  }
-  return found
-}
-
-/** What is wrong with each step, by its id. */
+/** By step id. */
 export function checkSteps(
   tree: readonly Step[],
-  facts: Facts,
+  context: FlowContext,
 ): Map<string, readonly FlowProblem[]> {
-  const inBrowser = facts.bindings.includes('browserFlow')
-    ? browserMistakes(tree)
+  const browserProblems = context.bindings.includes('browserFlow')
+    ? browserFlowProblems(tree)
     : new Map<string, FlowProblem[]>()
-  const found = new Map<string, readonly FlowProblem[]>()
-  const walk = (level: readonly Step[], around: Step | undefined) => {
+  const problemsById = new Map<string, readonly FlowProblem[]>()
+  const checkLevel = (level: readonly Step[], parent: Step | undefined) => {
     for (const step of level) {
       const { id } = step.execution
-      const own = [...ownMistakes(step, level, around, facts), ...(inBrowser.get(id) ?? [])]
-      if (own.length > 0) found.set(id, own)
-      // What is off is off with all that it holds.
-      if (runs(step)) walk(step.children, step)
+      const problems = [
+        ...problemsOfStep(step, level, parent, context),
+        ...(browserProblems.get(id) ?? []),
+      ]
+      if (problems.length > 0) problemsById.set(id, problems)
+      // A disabled sub-flow disables everything in it.
+      if (isEnabled(step)) checkLevel(step.children, step)
     }
   }
-  walk(tree, undefined)
-  return found
+  checkLevel(tree, undefined)
+  return problemsById
 }
 
-/** What is wrong with the flow as a whole. */
-export function checkFlow(tree: readonly Step[], facts: Facts): FlowProblem[] {
-  const all = running(tree).filter(({ execution }) => !execution.authenticationFlow)
-  if (!tree.some(isPlain)) return [{ kind: 'emptyFlow' }]
+/** Problems of the flow as a whole. */
+export function checkFlow(tree: readonly Step[], context: FlowContext): FlowProblem[] {
+  const executions = enabledSteps(tree).filter(({ execution }) => !execution.authenticationFlow)
+  if (!tree.some(isActiveStep)) return [{ kind: 'emptyFlow' }]
   const denied = tree.find(
     ({ execution }) =>
       execution.requirement === 'REQUIRED' && execution.providerId === 'deny-access-authenticator',
   )
   if (denied) return [{ kind: 'alwaysDenied', name: denied.execution.displayName }]
-  if (!facts.bindings.includes('browserFlow') || facts.isClientFlow) return []
-  const tells = all.some(
-    ({ execution }) => !isCondition(execution) && !anonymous.has(execution.providerId ?? ''),
+  if (!context.bindings.includes('browserFlow') || context.isClientFlow) return []
+  const identifiesUser = executions.some(
+    ({ execution }) => !isCondition(execution) && !notIdentifying.has(execution.providerId ?? ''),
   )
-  return tells ? [] : [{ kind: 'neverFinishes' }]
+  return identifiesUser ? [] : [{ kind: 'neverFinishes' }]
 }
 
-/** Every mistake of a flow in one list, with the name of its step. */
-export const allProblems = (tree: readonly Step[], facts: Facts) => {
-  const byStep = checkSteps(tree, facts)
+export const allProblems = (tree: readonly Step[], context: FlowContext) => {
+  const byStep = checkSteps(tree, context)
   return [
-    ...checkFlow(tree, facts).map((mistake) => ({ mistake, step: undefined })),
+    ...checkFlow(tree, context).map((problem) => ({ problem, step: undefined })),
     ...stepsIn(tree).flatMap((step) =>
-      (byStep.get(step.execution.id) ?? []).map((mistake) => ({ mistake, step })),
+      (byStep.get(step.execution.id) ?? []).map((problem) => ({ problem, step })),
     ),
   ]
+}
+
+const isEnabled = ({ execution }: Step) => execution.requirement !== 'DISABLED'
+
+const isActiveStep = (step: Step) => isEnabled(step) && !isCondition(step.execution)
+
+function problemsOfStep(
+  step: Step,
+  siblings: readonly Step[],
+  parent: Step | undefined,
+  context: FlowContext,
+): FlowProblem[] {
+  const { execution, children } = step
+  if (!isEnabled(step)) return context.recentIds.has(execution.id) ? [{ kind: 'leftDisabled' }] : []
+  const problems: FlowProblem[] = []
+  const isInForm = parent !== undefined && isFormFlow(parent)
+  if (isCondition(execution)) {
+    // Keycloak evaluates conditions in conditional sub-flows only.
+    if (parent?.execution.requirement !== 'CONDITIONAL') problems.push({ kind: 'conditionIgnored' })
+    return problems
+  }
+  const mandatorySibling = siblings.find(
+    (sibling) =>
+      isActiveStep(sibling) && ['REQUIRED', 'CONDITIONAL'].includes(sibling.execution.requirement),
+  )
+  if (execution.requirement === 'ALTERNATIVE' && mandatorySibling && !isInForm)
+    problems.push({ kind: 'alternativeIgnored', name: mandatorySibling.execution.displayName })
+  if (execution.authenticationFlow) {
+    if (
+      execution.requirement === 'CONDITIONAL' &&
+      !children.some((child) => isEnabled(child) && isCondition(child.execution))
+    )
+      problems.push({ kind: 'conditionMissing' })
+    if (!children.some(isActiveStep)) problems.push({ kind: 'emptyFlow' })
+  }
+  const action = setupActions[execution.providerId ?? '']
+  const registeredAction = context.actions?.find(({ alias }) => alias === action)
+  if (action && context.actions && registeredAction?.enabled !== true)
+    problems.push({ kind: 'nobodyHas', name: registeredAction?.name ?? action })
+  return problems
+}
+
+/** Enabled steps, without those in disabled sub-flows. */
+const enabledSteps = (tree: readonly Step[]): Step[] =>
+  tree.filter(isEnabled).flatMap((step) => [step, ...enabledSteps(step.children)])
+
+function browserFlowProblems(tree: readonly Step[]): Map<string, FlowProblem[]> {
+  const problems = new Map<string, FlowProblem[]>()
+  let isUserKnown = false
+  for (const { execution } of enabledSteps(tree)) {
+    const { id, providerId, authenticationFlow } = execution
+    if (authenticationFlow || providerId === undefined || isCondition(execution)) continue
+    if (needsUser.has(providerId) && !isUserKnown) problems.set(id, [{ kind: 'userUnknown' }])
+    if (!notIdentifying.has(providerId)) isUserKnown = true
+  }
+  return problems
 }

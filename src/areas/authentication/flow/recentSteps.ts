@@ -1,23 +1,23 @@
 import { readStored, writeStored } from '~/lib/storage'
 
-const key = 'freshSteps'
+const storageKey = 'freshSteps'
 
-/** Enough for what somebody builds; older ones are no longer new. */
-const most = 100
+const maxSteps = 100
 
-const isTexts = (value: unknown): value is readonly string[] =>
+const isStringArray = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-const read = () => readStored<readonly string[]>(key, [], isTexts)
+const readIds = () => readStored<readonly string[]>(storageKey, [], isStringArray)
 
-/** The steps that were added in this browser and have the requirement that they began with. */
-export const recentSteps = (): ReadonlySet<string> => new Set(read())
+/** Steps added in this browser whose requirement has not been changed since. */
+export const recentSteps = (): ReadonlySet<string> => new Set(readIds())
 
-/** The server does not tell when a step was added. */
-export const markRecent = (id: string) => writeStored(key, [...read(), id].slice(-most))
+/** Keycloak does not record when a step was added. */
+export const markRecent = (id: string) =>
+  writeStored(storageKey, [...readIds(), id].slice(-maxSteps))
 
 export const unmarkRecent = (id: string) =>
   writeStored(
-    key,
-    read().filter((otherId) => otherId !== id),
+    storageKey,
+    readIds().filter((otherId) => otherId !== id),
   )

@@ -13,7 +13,7 @@ const subFlowDescription: Field = {
 
 type Provider = { id: string; displayName: string }
 
-/** A new sub-flow. With one kind of form on the server there is nothing to choose. */
+/** Hides the provider if the server has only one. */
 export const newSubFlow = (
   providers: readonly Provider[],
   requirements: readonly string[],
@@ -50,7 +50,6 @@ export const newSubFlow = (
   },
 ]
 
-/** What can be changed of a sub-flow. */
 export const subFlowInfo: Section[] = [
   {
     fields: [
@@ -67,7 +66,7 @@ export const subFlowInfo: Section[] = [
   },
 ]
 
-/** What every step's configuration has: its name, and how tokens may tell of the step. */
+/** The alias and the authentication method reference (AMR) of a step. */
 export const stepConfig: readonly Field[] = [
   {
     path: ['alias'],
@@ -96,7 +95,6 @@ export const stepConfig: readonly Field[] = [
 
 type Described = Pick<ConfigDescription, 'properties'>
 
-/** The configuration of a step, as its kind describes it. */
 export const configSections = ({ properties = [] }: Described): Section[] => [
   {
     fields: [
@@ -106,6 +104,5 @@ export const configSections = ({ properties = [] }: Described): Section[] => [
   },
 ]
 
-/** Whether a line has settings of its own to be asked for. */
 export const isDescribed = ({ configurable, providerId }: Execution) =>
   configurable && providerId !== undefined

@@ -6,25 +6,23 @@ import { typeOf, type Step, type StepType } from './tree'
 
 // Kinds of lines and what can be wrong: @texts stepType.* @texts mistake.*
 
-const colors = { flow: 'green', condition: 'purple', execution: 'blue', step: 'teal' } as const
+const typeColors = { flow: 'green', condition: 'purple', execution: 'blue', step: 'teal' } as const
 
-const texts: Record<StepType, string> = {
+const typeTexts: Record<StepType, string> = {
   flow: 'stepType.flow',
   condition: 'stepType.condition',
   execution: 'stepType.execution',
   step: 'step',
 }
 
-/** What kind of line it is. */
 export function StepTypeBadge({ step }: { step: Step }) {
   const type = typeOf(step)
-  return <Badge color={colors[type]}>{useText().t(texts[type])}</Badge>
+  return <Badge color={typeColors[type]}>{useText().t(typeTexts[type])}</Badge>
 }
 
-/** What is wrong with a step, in the place where it is. */
-export function StepProblems({ mistakes }: { mistakes: readonly FlowProblem[] }) {
+export function StepProblems({ problems }: { problems: readonly FlowProblem[] }) {
   const { t } = useText()
-  return mistakes.map(({ kind, name = '' }) => (
+  return problems.map(({ kind, name = '' }) => (
     <span key={kind} className="castellan-mistake">
       <WarningIcon /> {t(`mistake.${kind}`, { name })}
     </span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Execution, StepRequirement } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
 import { checkFlow, checkSteps } from './flowProblems'
-import { findStep, canMoveTo, stepsIn, targetOf, treeOf, moveTargets } from './tree'
+import { findStep, canMoveTo, stepsIn, toParentFlow, treeOf, moveTargets } from './tree'
 
 const flow: Flow = {
   id: 'top',
@@ -12,7 +12,7 @@ const flow: Flow = {
   topLevel: true,
 }
 
-const line = (
+const executionOf = (
   id: string,
   level: number,
   requirement: StepRequirement,
@@ -31,81 +31,85 @@ const line = (
     : { providerId }),
 })
 
-const usual = [
-  line('cookie', 0, 'ALTERNATIVE', 'auth-cookie'),
-  line('forms', 0, 'ALTERNATIVE'),
-  line('password', 1, 'REQUIRED', 'auth-username-password-form'),
-  line('second', 1, 'CONDITIONAL'),
-  line('configured', 2, 'REQUIRED', 'conditional-user-configured'),
-  line('otp', 2, 'ALTERNATIVE', 'auth-otp-form'),
+const browserSteps = [
+  executionOf('cookie', 0, 'ALTERNATIVE', 'auth-cookie'),
+  executionOf('forms', 0, 'ALTERNATIVE'),
+  executionOf('password', 1, 'REQUIRED', 'auth-username-password-form'),
+  executionOf('second', 1, 'CONDITIONAL'),
+  executionOf('configured', 2, 'REQUIRED', 'conditional-user-configured'),
+  executionOf('otp', 2, 'ALTERNATIVE', 'auth-otp-form'),
 ]
 
-const facts = {
+const context = {
   isClientFlow: false,
   bindings: ['browserFlow'] as const,
   actions: undefined,
-  fresh: new Set<string>(),
+  recentIds: new Set<string>(),
 }
 
 const kindsOf = (executions: readonly Execution[]) =>
   Object.fromEntries(
-    [...checkSteps(treeOf(executions), facts)].map(([id, found]) => [
+    [...checkSteps(treeOf(executions), context)].map(([id, problems]) => [
       id,
-      found.map(({ kind }) => kind),
+      problems.map(({ kind }) => kind),
     ]),
   )
 
-test('the list becomes a tree and back', () => {
-  const tree = treeOf(usual)
+test('builds a tree from the flat list and flattens it again', () => {
+  const tree = treeOf(browserSteps)
   expect(tree.map(({ execution }) => execution.id)).toEqual(['cookie', 'forms'])
-  expect(stepsIn(tree).map(({ execution }) => execution)).toEqual(usual)
-  expect(findStep(tree, 'otp')).toMatchObject({ path: ['forms', 'second'], at: 1, of: 2 })
-  expect(targetOf(flow, tree, 'second')).toEqual({ id: 'flow second', alias: 'second' })
-  expect(targetOf(flow, tree, undefined)).toMatchObject({ id: 'top', alias: 'top' })
+  expect(stepsIn(tree).map(({ execution }) => execution)).toEqual(browserSteps)
+  expect(findStep(tree, 'otp')).toMatchObject({
+    path: ['forms', 'second'],
+    index: 1,
+    siblingCount: 2,
+  })
+  expect(toParentFlow(flow, tree, 'second')).toEqual({ id: 'flow second', alias: 'second' })
+  expect(toParentFlow(flow, tree, undefined)).toMatchObject({ id: 'top', alias: 'top' })
 })
 
-test('the ways a step can go', () => {
-  const tree = treeOf(usual)
-  const ways = (id: string) => {
+test('finds the targets a step can move to', () => {
+  const tree = treeOf(browserSteps)
+  const targetsOf = (id: string) => {
     const step = findStep(tree, id)
     return step ? moveTargets(flow, tree, step) : undefined
   }
-  expect(ways('cookie')).toMatchObject({
+  expect(targetsOf('cookie')).toMatchObject({
     up: undefined,
     down: { parent: undefined, index: 1 },
-    into: { name: 'forms', spot: { parent: 'forms', index: 0 } },
+    into: { name: 'forms', position: { parent: 'forms', index: 0 } },
     out: undefined,
   })
-  expect(ways('otp')).toMatchObject({
+  expect(targetsOf('otp')).toMatchObject({
     up: { parent: 'second', index: 0 },
     down: undefined,
     into: undefined,
-    out: { name: 'second', spot: { parent: 'forms', index: 2 } },
+    out: { name: 'second', position: { parent: 'forms', index: 2 } },
   })
 })
 
-test('nothing goes into itself', () => {
-  const tree = treeOf(usual)
+test('does not move a sub-flow into itself', () => {
+  const tree = treeOf(browserSteps)
   const forms = findStep(tree, 'forms')
   if (!forms) throw new Error('no forms')
   expect(canMoveTo(flow, tree, forms, 'second')).toBe(false)
   expect(canMoveTo(flow, tree, forms, undefined)).toBe(true)
 })
 
-test('a usual flow has no mistakes', () => {
-  expect(kindsOf(usual)).toEqual({})
-  expect(checkFlow(treeOf(usual), facts)).toEqual([])
+test('finds no problems in a typical flow', () => {
+  expect(kindsOf(browserSteps)).toEqual({})
+  expect(checkFlow(treeOf(browserSteps), context)).toEqual([])
 })
 
-test('what is wrong is said where it is', () => {
+test('reports problems at the steps that cause them', () => {
   const wrong = [
-    line('cookie', 0, 'ALTERNATIVE', 'auth-cookie'),
-    line('otp', 0, 'REQUIRED', 'auth-otp-form'),
-    line('condition', 0, 'REQUIRED', 'conditional-user-role'),
-    line('second', 0, 'CONDITIONAL'),
-    line('role', 1, 'DISABLED', 'conditional-user-role'),
-    line('off', 0, 'DISABLED'),
-    line('alone', 1, 'ALTERNATIVE', 'auth-otp-form'),
+    executionOf('cookie', 0, 'ALTERNATIVE', 'auth-cookie'),
+    executionOf('otp', 0, 'REQUIRED', 'auth-otp-form'),
+    executionOf('condition', 0, 'REQUIRED', 'conditional-user-role'),
+    executionOf('second', 0, 'CONDITIONAL'),
+    executionOf('role', 1, 'DISABLED', 'conditional-user-role'),
+    executionOf('off', 0, 'DISABLED'),
+    executionOf('alone', 1, 'ALTERNATIVE', 'auth-otp-form'),
   ]
   expect(kindsOf(wrong)).toEqual({
     cookie: ['alternativeIgnored'],
@@ -113,10 +117,10 @@ test('what is wrong is said where it is', () => {
     condition: ['conditionIgnored'],
     second: ['conditionMissing', 'emptyFlow'],
   })
-  expect(checkFlow(treeOf(wrong), facts)).toEqual([{ kind: 'neverFinishes' }])
+  expect(checkFlow(treeOf(wrong), context)).toEqual([{ kind: 'neverFinishes' }])
 })
 
-test('nobody has what nobody can set up', () => {
+test('reports a credential whose required action is disabled', () => {
   const actions = [
     {
       alias: 'CONFIGURE_TOTP',
@@ -129,7 +133,7 @@ test('nobody has what nobody can set up', () => {
       configurable: false,
     },
   ]
-  expect(checkSteps(treeOf(usual), { ...facts, actions }).get('otp')).toEqual([
+  expect(checkSteps(treeOf(browserSteps), { ...context, actions }).get('otp')).toEqual([
     { kind: 'nobodyHas', name: 'Configure OTP' },
   ])
 })

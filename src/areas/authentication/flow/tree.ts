@@ -1,78 +1,78 @@
 import type { Execution, Parent } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
 
-/** A line of a flow at its place in the tree. */
+/** A node of the flow's tree. */
 export type Step = {
   execution: Execution
   children: readonly Step[]
-  /** The sub-flows around it, the outermost first. */
+  /** Ids of the enclosing sub-flows, outermost first. */
   path: readonly string[]
-  /** Its place among its neighbours and how many they are. */
-  at: number
-  of: number
+  /** Position among its siblings, from 0. */
+  index: number
+  siblingCount: number
 }
 
-/** Makes a tree of the server's list, which has the depth of each line. */
+/** Builds the tree from Keycloak's flat list, using `level`. */
 export function treeOf(executions: readonly Execution[]): Step[] {
-  const read = (from: number, level: number, path: readonly string[]): [Step[], number] => {
-    const found: Omit<Step, 'of'>[] = []
+  const readLevel = (from: number, level: number, path: readonly string[]): [Step[], number] => {
+    const steps: Omit<Step, 'siblingCount'>[] = []
     let next = from
     for (;;) {
       const execution = executions[next]
       if (!execution || execution.level < level) break
-      const [children, after] = read(next + 1, execution.level + 1, [...path, execution.id])
-      found.push({ execution, children, path, at: found.length })
+      const [children, after] = readLevel(next + 1, execution.level + 1, [...path, execution.id])
+      steps.push({ execution, children, path, index: steps.length })
       next = after
     }
-    return [found.map((step) => ({ ...step, of: found.length })), next]
+    return [steps.map((step) => ({ ...step, siblingCount: steps.length })), next]
   }
-  return read(0, 0, [])[0]
+  return readLevel(0, 0, [])[0]
 }
 
-/** Every step of a tree, each followed by what is in it. */
+/** All steps, depth first. */
 export const stepsIn = (tree: readonly Step[]): Step[] =>
   tree.flatMap((step) => [step, ...stepsIn(step.children)])
 
 export const findStep = (tree: readonly Step[], id: string | undefined) =>
   stepsIn(tree).find(({ execution }) => execution.id === id)
 
-/** What a flow or sub-flow holds; `id` undefined means the top flow. */
+/** The steps in a sub-flow, or in the top-level flow without an `id`. */
 export const childrenOf = (tree: readonly Step[], id: string | undefined): readonly Step[] =>
   id === undefined ? tree : (findStep(tree, id)?.children ?? [])
 
-/** The sub-flow that a step stands in; undefined at the top. */
+/** The id of the enclosing sub-flow; undefined at the top. */
 export const parentOf = ({ path }: Step) => path.at(-1)
 
-/** What the server is told about the flow that something is put into. */
-export function targetOf(flow: Flow, tree: readonly Step[], id: string | undefined): Parent {
+/** The flow as the endpoints for adding steps address it. */
+export function toParentFlow(flow: Flow, tree: readonly Step[], id: string | undefined): Parent {
   const { flowId, displayName } = findStep(tree, id)?.execution ?? {}
   return flowId !== undefined && displayName !== undefined
     ? { id: flowId, alias: displayName }
     : flow
 }
 
-/** What a flow holds decides what can be put into it. */
+/** Decides which steps the flow accepts. */
 export type FlowKind = 'basic' | 'client' | 'form'
 
-export const isForm = ({ execution }: Step) =>
+export const isFormFlow = ({ execution }: Step) =>
   execution.authenticationFlow === true && execution.providerId !== undefined
 
-export function kindOf(flow: Flow, parent: Step | undefined): FlowKind {
+export function flowKindOf(flow: Flow, parent: Step | undefined): FlowKind {
   if (flow.providerId === 'client-flow') return 'client'
-  return parent && isForm(parent) ? 'form' : 'basic'
+  return parent && isFormFlow(parent) ? 'form' : 'basic'
 }
 
-/** Whether a step only decides whether the flow around it runs. */
+/** Conditions only decide whether their flow runs. */
 export const isCondition = ({
   providerId = '',
   displayName,
 }: Pick<Execution, 'providerId' | 'displayName'>) =>
   providerId.startsWith('conditional-') || /^condition( -)? /i.test(displayName)
 
-/** Where a step may go: the id of a flow (undefined: the top) and the place in it. */
+/** A target: `parent` is a sub-flow's id, or undefined for the top. */
 export type StepPosition = { parent: string | undefined; index: number }
 
-/** Whether a step fits into a flow; the server takes each kind of step in its own kind of flow only. */
+/** Keycloak accepts each kind of step in its own kind of flow only. */
 export function canMoveTo(
   flow: Flow,
   tree: readonly Step[],
@@ -82,49 +82,48 @@ export function canMoveTo(
   if (parent === parentOf(step)) return true
   const target = findStep(tree, parent)
   if (parent !== undefined && !target?.execution.authenticationFlow) return false
-  // Not into itself, nor into what it holds.
+  // Not into itself or its descendants.
   if (parent === step.execution.id || target?.path.includes(step.execution.id)) return false
   const from = findStep(tree, parentOf(step))
-  return kindOf(flow, target) === kindOf(flow, from)
+  return flowKindOf(flow, target) === flowKindOf(flow, from)
 }
 
-/** Where the keys and the menu move a step; without the ways that there are not. */
+/** Undefined where a move is impossible. */
 export function moveTargets(flow: Flow, tree: readonly Step[], step: Step) {
   const parent = parentOf(step)
   const siblings = childrenOf(tree, parent)
-  const before = siblings[step.at - 1]
-  const after = siblings[step.at + 1]
-  const around = findStep(tree, parent)
+  const before = siblings[step.index - 1]
+  const after = siblings[step.index + 1]
+  const parentStep = findStep(tree, parent)
   const into = [before, after].find(
     (candidate) =>
       candidate?.execution.authenticationFlow === true &&
       canMoveTo(flow, tree, step, candidate.execution.id),
   )
-  const out = around && parentOf(around)
-  const up: StepPosition | undefined = before && { parent, index: step.at - 1 }
-  const down: StepPosition | undefined = after && { parent, index: step.at + 1 }
+  const out = parentStep && parentOf(parentStep)
+  const up: StepPosition | undefined = before && { parent, index: step.index - 1 }
+  const down: StepPosition | undefined = after && { parent, index: step.index + 1 }
   return {
     up,
     down,
-    /** The sub-flow beside it, the one before it first: to its end, or to the beginning of the next. */
+    /** Prefers the preceding sub-flow (as its last step), else the following (as its first). */
     into: into && {
       name: into.execution.displayName,
-      spot: {
+      position: {
         parent: into.execution.id,
         index: into === before ? into.children.length : 0,
       } satisfies StepPosition,
     },
     out:
-      around && canMoveTo(flow, tree, step, out)
+      parentStep && canMoveTo(flow, tree, step, out)
         ? {
-            name: around.execution.displayName,
-            spot: { parent: out, index: around.at + 1 } satisfies StepPosition,
+            name: parentStep.execution.displayName,
+            position: { parent: out, index: parentStep.index + 1 } satisfies StepPosition,
           }
         : undefined,
   }
 }
 
-/** The labels of the kinds of lines. */
 export type StepType = 'flow' | 'condition' | 'execution' | 'step'
 
 export function typeOf({ execution, path }: Step): StepType {

@@ -4,41 +4,17 @@ import type { FlowEditing } from './useFlowEditing'
 
 type Edge = 'before' | 'after' | 'inside'
 
-type Over = { id: string; edge: Edge }
+type DropTarget = { id: string; edge: Edge }
 
-/** Which part of a row the pointer is on; the middle of a sub-flow means into it. */
-function edgeAt(event: DragEvent<HTMLElement>, { execution }: Step): Edge {
-  const { top, height } = event.currentTarget.getBoundingClientRect()
-  const part = (event.clientY - top) / height
-  if (execution.authenticationFlow && part > 0.25 && part < 0.75) return 'inside'
-  return part < 0.5 ? 'before' : 'after'
-}
-
-/** Where a step lands that is dropped at a row. */
-function spotAt(dragged: Step, target: Step, edge: Edge): StepPosition {
-  if (edge === 'inside')
-    return {
-      parent: target.execution.id,
-      // Its place is counted without the step itself.
-      index: target.children.filter(({ execution }) => execution.id !== dragged.execution.id)
-        .length,
-    }
-  const parent = parentOf(target)
-  const isSame = parent === parentOf(dragged)
-  const before = isSame && dragged.at < target.at ? target.at - 1 : target.at
-  return { parent, index: edge === 'before' ? before : before + 1 }
-}
-
-/** Moving steps by drag and drop; the menu of each row and the keys do the same. */
 export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
   const [dragged, setDragged] = useState<Step>()
-  const [over, setOver] = useState<Over>()
+  const [dropTarget, setDropTarget] = useState<DropTarget>()
   const end = () => {
     setDragged(undefined)
-    setOver(undefined)
+    setDropTarget(undefined)
   }
   return {
-    edgeOf: (step: Step) => (over?.id === step.execution.id ? over.edge : undefined),
+    edgeOf: (step: Step) => (dropTarget?.id === step.execution.id ? dropTarget.edge : undefined),
     handle: (step: Step) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
@@ -54,21 +30,43 @@ export function useStepDrag({ flow, tree, moveTo }: FlowEditing) {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (!dragged || dragged.execution.id === step.execution.id) return
         const edge = edgeAt(event, step)
-        if (!canMoveTo(flow, tree, dragged, spotAt(dragged, step, edge).parent)) {
-          setOver(undefined)
+        if (!canMoveTo(flow, tree, dragged, positionAt(dragged, step, edge).parent)) {
+          setDropTarget(undefined)
           return
         }
         event.preventDefault()
-        if (over?.id !== step.execution.id || over.edge !== edge)
-          setOver({ id: step.execution.id, edge })
+        if (dropTarget?.id !== step.execution.id || dropTarget.edge !== edge)
+          setDropTarget({ id: step.execution.id, edge })
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (!dragged) return
         event.preventDefault()
-        const spot = spotAt(dragged, step, edgeAt(event, step))
+        const position = positionAt(dragged, step, edgeAt(event, step))
         end()
-        if (dragged.execution.id !== step.execution.id) moveTo(dragged, spot)
+        if (dragged.execution.id !== step.execution.id) moveTo(dragged, position)
       },
     }),
   }
+}
+
+/** The middle of a sub-flow's row means inside it. */
+function edgeAt(event: DragEvent<HTMLElement>, { execution }: Step): Edge {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  const fraction = (event.clientY - top) / height
+  if (execution.authenticationFlow && fraction > 0.25 && fraction < 0.75) return 'inside'
+  return fraction < 0.5 ? 'before' : 'after'
+}
+
+function positionAt(dragged: Step, target: Step, edge: Edge): StepPosition {
+  if (edge === 'inside')
+    return {
+      parent: target.execution.id,
+      // The index does not count the step itself.
+      index: target.children.filter(({ execution }) => execution.id !== dragged.execution.id)
+        .length,
+    }
+  const parent = parentOf(target)
+  const isSame = parent === parentOf(dragged)
+  const before = isSame && dragged.index < target.index ? target.index - 1 : target.index
+  return { parent, index: edge === 'before' ? before : before + 1 }
 }

@@ -25,31 +25,31 @@ import { treeOf, type Step } from '../flow/tree'
 type Props = { realm: string; flow: FlowRow; onClose: () => void }
 
 /**
- * Makes the realm use a flow: for what its type allows only, because the server takes any flow for
- * anything and a wrong one locks everybody out. Says which flow it replaces and what is wrong with it.
+ * Offers only bindings that suit the flow's type: Keycloak accepts any flow for any binding, and a
+ * wrong one locks everybody out.
  */
 export default function BindDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const settings = useRealm(realm)
-  const { data: whole } = useQuery(flows.whole(realm, flow.id))
+  const { data: flowWithSteps } = useQuery(flows.whole(realm, flow.id))
   const { data: actions } = useQuery(requiredActions.list(realm))
   const [chosen, setChosen] = useState<Binding>()
   const { attempt, isRunning, failure } = useDialogAction()
   const bind = useMutation(withoutToast(bindFlow(realm, flow.id)))
-  const offered = whole ? fittingBindings(whole.flow.providerId) : []
-  const binding = chosen ?? offered[0]
+  const allowedBindings = flowWithSteps ? fittingBindings(flowWithSteps.flow.providerId) : []
+  const binding = chosen ?? allowedBindings[0]
   const current = binding && settings[binding]
-  const mistakes =
-    whole && binding
-      ? allProblems(treeOf(whole.executions), {
-          isClientFlow: whole.flow.providerId === 'client-flow',
+  const problems =
+    flowWithSteps && binding
+      ? allProblems(treeOf(flowWithSteps.executions), {
+          isClientFlow: flowWithSteps.flow.providerId === 'client-flow',
           bindings: [binding],
           actions,
-          fresh: recentSteps(),
+          recentIds: recentSteps(),
         })
       : []
-  const isRisky = mistakes.length > 0
+  const isRisky = problems.length > 0
   return (
     <FormDialog
       size="small"
@@ -72,11 +72,11 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
       <FormGroup label={<span id={`${id}-label`}>{t('chooseBindingType')}</span>} fieldId={id}>
         <ChoiceField
           id={id}
-          options={offered.map((value) => ({ value, label: t(bindings[value]) }))}
+          options={allowedBindings.map((value) => ({ value, label: t(bindings[value]) }))}
           value={binding ?? ''}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-now`}
-          onChange={(next) => setChosen(offered.find((value) => value === next))}
+          onChange={(next) => setChosen(allowedBindings.find((value) => value === next))}
         />
         <HelperText id={`${id}-now`}>
           <HelperMessage>
@@ -86,7 +86,7 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
       </FormGroup>
       {isRisky && (
         <InlineAlert variant="warning" title={t('bindWithMistakes')}>
-          <ProblemList mistakes={mistakes} />
+          <ProblemList problems={problems} />
         </InlineAlert>
       )}
     </FormDialog>
@@ -95,14 +95,13 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
 
 // What can be wrong: @texts mistake.*
 
-type ProblemListProps = { mistakes: readonly { mistake: FlowProblem; step: Step | undefined }[] }
+type ProblemListProps = { problems: readonly { problem: FlowProblem; step: Step | undefined }[] }
 
-/** What is wrong with a flow, each with the name of its step. */
-function ProblemList({ mistakes }: ProblemListProps) {
+function ProblemList({ problems }: ProblemListProps) {
   const { t } = useText()
   return (
     <ul className="castellan-mistakes">
-      {mistakes.map(({ mistake: { kind, name = '' }, step }) => (
+      {problems.map(({ problem: { kind, name = '' }, step }) => (
         <li key={`${step?.execution.id} ${kind}`}>
           {step && (
             <>

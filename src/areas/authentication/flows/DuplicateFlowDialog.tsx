@@ -6,7 +6,6 @@ import { flowInfo } from './flow.fields'
 
 type Props = { realm: string; flow: FlowRow; onClose: () => void; onDone: (id: string) => void }
 
-/** Asks for the name of a copy. */
 export default function DuplicateFlowDialog({ realm, flow, onClose, onDone }: Props) {
   const { t } = useText()
   const { alias, description = '' } = flow

@@ -19,13 +19,14 @@ import { useFlowActions } from './useFlowActions'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-const order = ['DEFAULT', 'SPECIFIC_CLIENTS', 'SPECIFIC_PROVIDERS']
+const usageOrder = ['DEFAULT', 'SPECIFIC_CLIENTS', 'SPECIFIC_PROVIDERS']
 
-const rankOf = ({ usedBy }: FlowRow) => (usedBy ? order.indexOf(usedBy.type) : order.length)
+const usageRank = ({ usedBy }: FlowRow) =>
+  usedBy ? usageOrder.indexOf(usedBy.type) : usageOrder.length
 
 const columnsOf = (
   realm: string,
-  usesOf: (flow: FlowRow) => readonly (keyof typeof bindings)[],
+  bindingsOfFlow: (flow: FlowRow) => readonly (keyof typeof bindings)[],
 ): readonly Column<FlowRow>[] => [
   {
     id: 'flowName',
@@ -53,9 +54,9 @@ const columnsOf = (
       usedByText(
         flow,
         t,
-        usesOf(flow).map((use) => t(bindings[use])),
+        bindingsOfFlow(flow).map((binding) => t(bindings[binding])),
       ),
-    sort: (a, b) => rankOf(a) - rankOf(b),
+    sort: (a, b) => usageRank(a) - usageRank(b),
     width: 25,
   },
   {
@@ -66,7 +67,6 @@ const columnsOf = (
   },
 ]
 
-/** The flows of a realm. */
 export function FlowsTab({ realm }: { realm: string }) {
   const { language } = useText()
   const listState = useAddressState(route)
@@ -80,7 +80,7 @@ export function FlowsTab({ realm }: { realm: string }) {
           ...flows.list(realm),
           select: (all) =>
             all.toSorted(
-              (a, b) => a.alias.localeCompare(b.alias, language) || rankOf(a) - rankOf(b),
+              (a, b) => a.alias.localeCompare(b.alias, language) || usageRank(a) - usageRank(b),
             ),
         }}
         listState={listState}
@@ -112,12 +112,11 @@ export function FlowsTab({ realm }: { realm: string }) {
 
 const CreateText = () => <>{useText().t('createFlow')}</>
 
-const ImportFlow = lazyComponent(async () => (await import('./ImportFlow')).default)
+const ImportFlowDialog = lazyComponent(async () => (await import('./ImportFlow')).default)
 
-// The page asks for the one, the server for the other.
-const requires = { all: ['manage-authorization', 'manage-realm'] } as const
+// The route requires manage-authorization, the server manage-realm.
+const createRequires = { all: ['manage-authorization', 'manage-realm'] } as const
 
-/** The ways to a new flow. */
 function NewFlowButtons({ realm }: { realm: string }) {
   const go = useGo()
   const [isOpen, setOpen] = useState(false)
@@ -127,7 +126,7 @@ function NewFlowButtons({ realm }: { realm: string }) {
         variant="primary"
         action={{
           label: 'createFlow',
-          requires,
+          requires: createRequires,
           onSelect: () =>
             void go({ to: '/$realm/authentication/flows/create', params: { realm }, search: {} }),
         }}
@@ -136,14 +135,14 @@ function NewFlowButtons({ realm }: { realm: string }) {
         variant="secondary"
         action={{
           label: 'importFlow',
-          requires,
-          preload: () => void ImportFlow.preload(),
+          requires: createRequires,
+          preload: () => void ImportFlowDialog.preload(),
           onSelect: () => setOpen(true),
         }}
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <ImportFlow
+          <ImportFlowDialog
             realm={realm}
             onClose={() => setOpen(false)}
             onDone={(id) =>

@@ -21,24 +21,25 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; onClose: () => void; onDone: (id: string) => void }
 
-/** Makes a flow out of a file: of one that was exported here, or of the export of a realm. */
-export default function ImportFlow({ realm, onClose, onDone }: Props) {
+/** Accepts an exported flow or a realm export. */
+export default function ImportFlowDialog({ realm, onClose, onDone }: Props) {
   const { t } = useText()
   const id = useId()
-  const { data: list = [] } = useQuery(flows.list(realm))
+  const { data: existingFlows = [] } = useQuery(flows.list(realm))
   const { attempt, isRunning, failure } = useDialogAction()
-  const make = useMutation(withoutToast(importFlow(realm)))
+  const importSelected = useMutation(withoutToast(importFlow(realm)))
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string>()
-  const [typed, setTyped] = useState<string>()
+  const [chosenAlias, setChosenAlias] = useState<string>()
+  const [typedName, setTypedName] = useState<string>()
   const file = text.trim() === '' ? undefined : readFlowFile(text)
   const isUnreadable = text.trim() !== '' && !file
-  const offered = file?.authenticationFlows.filter(({ topLevel }) => topLevel) ?? []
-  const source = offered.find(({ alias }) => alias === chosen) ?? offered[0]
-  const name = typed ?? source?.alias ?? ''
-  const error = source && nameFault(name.trim(), list)
+  const topLevelFlows = file?.authenticationFlows.filter(({ topLevel }) => topLevel) ?? []
+  const source = topLevelFlows.find(({ alias }) => alias === chosenAlias) ?? topLevelFlows[0]
+  const name = typedName ?? source?.alias ?? ''
+  const error = source && nameError(name.trim(), existingFlows)
   const run = async () => {
-    if (file && source) onDone(await make.mutateAsync({ file, source, alias: name.trim() }))
+    if (file && source)
+      onDone(await importSelected.mutateAsync({ file, source, alias: name.trim() }))
   }
   return (
     <Dialog
@@ -65,24 +66,24 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
           isInvalid={isUnreadable}
           onChange={(next) => {
             setText(next)
-            setChosen(undefined)
-            setTyped(undefined)
+            setChosenAlias(undefined)
+            setTypedName(undefined)
           }}
         />
         {isUnreadable && <FieldError text={t('importFlowUnreadable')} />}
-        {offered.length > 1 && (
+        {topLevelFlows.length > 1 && (
           <FormGroup
             label={<span id={`${id}-of`}>{t('importFlowWhich')}</span>}
             fieldId={`${id}-c`}
           >
             <ChoiceField
               id={`${id}-c`}
-              options={offered.map(({ alias }) => ({ value: alias, label: alias }))}
+              options={topLevelFlows.map(({ alias }) => ({ value: alias, label: alias }))}
               value={source?.alias ?? ''}
               aria-labelledby={`${id}-of`}
               onChange={(next) => {
-                setChosen(next)
-                setTyped(undefined)
+                setChosenAlias(next)
+                setTypedName(undefined)
               }}
             />
           </FormGroup>
@@ -97,12 +98,12 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
                 autoComplete="off"
                 validated={error ? 'error' : 'default'}
                 aria-describedby={`${id}-fault`}
-                onChange={(_event, next) => setTyped(next)}
+                onChange={(_event, next) => setTypedName(next)}
               />
               <FieldError id={`${id}-fault`} text={error && t(error)} />
             </FormGroup>
             <section aria-label={t('steps')}>
-              <Steps file={file} flow={source} />
+              <ImportedSteps file={file} flow={source} />
             </section>
           </>
         )}
@@ -111,25 +112,33 @@ export default function ImportFlow({ realm, onClose, onDone }: Props) {
   )
 }
 
-function nameFault(name: string, list: readonly { alias: string }[]) {
+function nameError(name: string, existingFlows: readonly { alias: string }[]) {
   if (name === '') return 'required'
   if (name.includes('/')) return 'flowNameSlash'
-  return list.some(({ alias }) => alias === name) ? 'flowNameTaken' : undefined
+  return existingFlows.some(({ alias }) => alias === name) ? 'flowNameTaken' : undefined
 }
 
-/** What will be made. A file may lead a sub-flow into itself: such a line has nothing in it. */
-function Steps({ file, flow, above = [] }: { file: FlowFile; flow: FileFlow; above?: string[] }) {
+/** Preview. Files may contain circular sub-flows, so ancestors are skipped. */
+function ImportedSteps({
+  file,
+  flow,
+  ancestors = [],
+}: {
+  file: FlowFile
+  flow: FileFlow
+  ancestors?: string[]
+}) {
   const { t } = useText()
   return (
     <ul className="castellan-flow-steps">
       {flow.authenticationExecutions.map((step) => {
-        const inner = flowIn(file, step)
+        const subFlow = flowIn(file, step)
         const name = step.flowAlias ?? step.authenticator ?? ''
         return (
           <li key={`${name} ${step.priority}`}>
             <bdi>{name}</bdi>: {t(`requirements.${step.requirement}`)}
-            {inner && !above.includes(inner.alias) && (
-              <Steps file={file} flow={inner} above={[...above, inner.alias]} />
+            {subFlow && !ancestors.includes(subFlow.alias) && (
+              <ImportedSteps file={file} flow={subFlow} ancestors={[...ancestors, subFlow.alias]} />
             )}
           </li>
         )

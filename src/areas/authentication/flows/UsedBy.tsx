@@ -12,12 +12,11 @@ const UsedByDialog = lazyComponent(async () => (await import('./UsedByDialog')).
 
 // Kinds of use: @texts used.*
 
-/** How many names fit beside the button; more are a list of their own. */
-export const few = 8
+/** More names open a dialog with a list. */
+export const popoverLimit = 8
 
 type Props = { realm: string; flow: FlowRow }
 
-/** What uses a flow: what the realm uses it for, or certain clients or identity providers. */
 export function UsedBy({ realm, flow }: Props) {
   const { t } = useText()
   const settings = useRealm(realm)
@@ -25,23 +24,22 @@ export function UsedBy({ realm, flow }: Props) {
   if (!usedBy) return <>{t('used.notInUse')}</>
   const icon = <CheckCircleIcon className="castellan-used" />
   if (usedBy.type === 'DEFAULT') {
-    // The server's list has the alias once for each use; what for, only the realm tells.
-    const uses = bindingsOf(settings, alias).map((binding) => t(bindings[binding]))
+    // The list names a default flow without its bindings; only the realm has them.
+    const bindingLabels = bindingsOf(settings, alias).map((binding) => t(bindings[binding]))
     return (
       <span>
-        {icon} {uses.length > 0 ? uses.join(', ') : t('used.DEFAULT')}
+        {icon} {bindingLabels.length > 0 ? bindingLabels.join(', ') : t('used.DEFAULT')}
       </span>
     )
   }
   return (
     <span>
-      {icon} <Users realm={realm} id={flow.id} use={usedBy} />
+      {icon} <UsedByButton realm={realm} id={flow.id} use={usedBy} />
     </span>
   )
 }
 
-/** The clients or identity providers that use a flow: a few beside the button, many in a list. */
-export function Users({ realm, id, use }: { realm: string; id: string; use: Use }) {
+export function UsedByButton({ realm, id, use }: { realm: string; id: string; use: Use }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -58,7 +56,7 @@ export function Users({ realm, id, use }: { realm: string; id: string; use: Use 
       </TextButton>
       {isOpen && (
         <Suspense fallback={null}>
-          {use.values.length <= few ? (
+          {use.values.length <= popoverLimit ? (
             <UsedByPopover anchor={button} realm={realm} use={use} onClose={close} />
           ) : (
             <UsedByDialog realm={realm} id={id} type={use.type} onClose={close} />
@@ -69,12 +67,12 @@ export function Users({ realm, id, use }: { realm: string; id: string; use: Use 
   )
 }
 
-/** The same as plain text, for search, order and export. */
+/** Plain text for search, sorting and export. */
 export const usedByText = (
   { usedBy }: FlowRow,
   t: (key: string) => string,
-  uses: readonly string[],
+  bindingLabels: readonly string[],
 ) => {
   if (!usedBy) return t('used.notInUse')
-  return usedBy.type === 'DEFAULT' ? uses.join(', ') : t(`used.${usedBy.type}`)
+  return usedBy.type === 'DEFAULT' ? bindingLabels.join(', ') : t(`used.${usedBy.type}`)
 }

@@ -6,9 +6,9 @@ import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
-type Used = { name: string }
+type FlowUser = { name: string }
 
-const columnsOf = (realm: string, isClients: boolean): readonly Column<Used>[] => [
+const columnsOf = (realm: string, isClients: boolean): readonly Column<FlowUser>[] => [
   {
     id: 'name',
     title: 'name',
@@ -20,7 +20,6 @@ const columnsOf = (realm: string, isClients: boolean): readonly Column<Used>[] =
 
 type Props = { realm: string; id: string; type: UsedBy['type']; onClose: () => void }
 
-/** The many clients or identity providers that use a flow. */
 export default function UsedByDialog({ realm, id, type, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The few clients or identity providers that use a flow. */
 export default function UsedByPopover({ anchor, realm, use, onClose }: Props) {
   const { t } = useText()
   const title = t(use.type === 'SPECIFIC_CLIENTS' ? 'appliedByClients' : 'appliedByProviders')

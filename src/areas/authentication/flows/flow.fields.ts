@@ -7,7 +7,7 @@ const alias: Field = {
   kind: 'text',
   required: true,
   maxLength: 255,
-  // The alias is part of addresses of the server.
+  // Keycloak uses the alias in URLs.
   validate: (value) => (toText(value).includes('/') ? 'flowNameSlash' : undefined),
 }
 
@@ -19,10 +19,8 @@ const description: Field = {
   maxLength: 255,
 }
 
-/** What can be changed of a flow, and what a copy is asked for. */
 export const flowInfo: Section[] = [{ fields: [alias, description] }]
 
-/** A new flow. */
 export const newFlow: Section[] = [
   {
     fields: [

@@ -9,18 +9,19 @@ import { RichText } from '~/ui/RichText'
 import { useText } from '~/ui/useText'
 import { flowParams } from '~/parts/authentication/FlowLink'
 
-const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateFlowDialog')).default)
+const DuplicateFlowDialog = lazyComponent(
+  async () => (await import('./DuplicateFlowDialog')).default,
+)
 const BindDialog = lazyComponent(async () => (await import('./BindDialog')).default)
 
 // Kinds of use: @texts used.*
 
-type Open = { what: 'duplicate' | 'bind'; flow: FlowRow }
+type OpenDialog = { kind: 'duplicate' | 'bind'; flow: FlowRow }
 
-/** What can be done with a flow, and the dialogs that it opens. */
 export function useFlowActions(realm: string) {
   const { t } = useText()
   const go = useGo()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const remove = useMutation(
     deleteFlow(realm, ({ type }) => t('flowInUse', { use: t(`used.${type}`) })),
   )
@@ -49,8 +50,8 @@ export function useFlowActions(realm: string) {
     {
       label: 'duplicate',
       requires: 'manage-realm',
-      preload: () => void DuplicateDialog.preload(),
-      onSelect: () => setOpen({ what: 'duplicate', flow }),
+      preload: () => void DuplicateFlowDialog.preload(),
+      onSelect: () => setOpen({ kind: 'duplicate', flow }),
     },
     ...(flow.usedBy?.type === 'DEFAULT'
       ? []
@@ -59,10 +60,10 @@ export function useFlowActions(realm: string) {
             label: 'bindFlow' as const,
             requires: 'manage-realm' as const,
             preload: () => void BindDialog.preload(),
-            onSelect: () => setOpen({ what: 'bind', flow }),
+            onSelect: () => setOpen({ kind: 'bind', flow }),
           },
         ]),
-    // A built-in flow is refused by the server.
+    // Keycloak refuses to delete built-in flows.
     ...(flow.builtIn
       ? []
       : [
@@ -77,8 +78,8 @@ export function useFlowActions(realm: string) {
   ]
   const dialogs = open && (
     <Suspense fallback={null}>
-      {open.what === 'duplicate' ? (
-        <DuplicateDialog
+      {open.kind === 'duplicate' ? (
+        <DuplicateFlowDialog
           realm={realm}
           flow={open.flow}
           onClose={close}
@@ -92,5 +93,5 @@ export function useFlowActions(realm: string) {
       )}
     </Suspense>
   )
-  return { actionsOf, dialogs, duplicate: (flow: FlowRow) => setOpen({ what: 'duplicate', flow }) }
+  return { actionsOf, dialogs, duplicate: (flow: FlowRow) => setOpen({ kind: 'duplicate', flow }) }
 }

@@ -7,10 +7,9 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 
-/** What passwords and other credentials of a realm must be; each policy has an address of its own. */
 export function AuthenticationPoliciesTab({ realm }: { realm: string }) {
   const { policy } = route.useSearch()
-  // Types of password policies and features: asked for here, waited for by nobody.
+  // Prefetches password policy types and features.
   useQuery(serverInfo)
   const tabs = tabsFor(policyTabs, { realm })
   const link = (id: string) =>
@@ -23,40 +22,40 @@ export function AuthenticationPoliciesTab({ realm }: { realm: string }) {
   return <RoutedTabs label="policies" tabs={tabs} current={policy} link={link} />
 }
 
-type Shown = { realm: string }
+type PolicyTabProps = { realm: string }
 
-const key = ({ realm }: Shown) => realm
+const realmKey = ({ realm }: PolicyTabProps) => realm
 
-/** The policies, in order; their ids are those of the official console's tabs. */
-const policyTabs: readonly TabRecord<Shown, { realm: string }>[] = [
+/** Same ids as in the official console. */
+const policyTabs: readonly TabRecord<PolicyTabProps, { realm: string }>[] = [
   {
     id: 'passwordPolicy',
     title: 'passwordPolicy',
     component: lazyComponent(async () => (await import('./PasswordPolicy')).PasswordPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'otpPolicy',
     title: 'otpPolicy',
     component: lazyComponent(async () => (await import('./OtpPolicy')).OtpPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'webauthnPolicy',
     title: 'webauthnPolicy',
     component: lazyComponent(async () => (await import('./WebAuthnPolicy')).WebAuthnPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'webauthnPasswordlessPolicy',
     title: 'webauthnPasswordlessPolicy',
     component: lazyComponent(async () => (await import('./WebAuthnPolicy')).PasswordlessPolicy),
-    key,
+    key: realmKey,
   },
   {
     id: 'cibaPolicy',
     title: 'cibaPolicy',
     component: lazyComponent(async () => (await import('./CibaPolicy')).CibaPolicy),
-    key,
+    key: realmKey,
   },
 ]

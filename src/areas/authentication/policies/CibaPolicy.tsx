@@ -3,7 +3,7 @@ import { updatePolicy } from '~/api/authentication/realmPolicies'
 import { EditForm } from '~/form/EditForm'
 import { ciba } from './ciba.fields'
 
-/** Signing in on another device. The attributes go whole: what is missing would be deleted. */
+/** PUT deletes missing attributes, so all of them are sent. */
 export const CibaPolicy = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}

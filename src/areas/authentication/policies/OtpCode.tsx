@@ -3,10 +3,10 @@ import { useRealm } from '~/api/realms/realms'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { useText } from '~/ui/useText'
 
-/** Nobody's secret: the picture is to be tried out with an app. */
+/** A fake secret for trying the policy with an app. */
 const sampleSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-const paths = [
+const policyPaths = [
   ['otpPolicyType'],
   ['otpPolicyAlgorithm'],
   ['otpPolicyDigits'],
@@ -14,37 +14,12 @@ const paths = [
   ['otpPolicyInitialCounter'],
 ] as const
 
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-/** The address that apps read, as the server makes it for a user. */
-function address(issuer: string, read: (path: readonly string[]) => unknown) {
-  const type = text(read(['otpPolicyType'])) || 'totp'
-  const label = encodeURIComponent(`${issuer}:sample`)
-  const query = new URLSearchParams({
-    secret: sampleSecret,
-    digits: text(read(['otpPolicyDigits'])),
-    algorithm: text(read(['otpPolicyAlgorithm'])).replace('Hmac', ''),
-    issuer,
-    ...(type === 'hotp'
-      ? { counter: text(read(['otpPolicyInitialCounter'])) }
-      : { period: text(read(['otpPolicyPeriod'])) }),
-  })
-  return `otpauth://${type}/${label}?${query}`
-}
-
-/** One path of squares: quick to draw, and no picture from elsewhere. */
-const squares = (rows: readonly (readonly boolean[])[]) =>
-  rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-
-/** The QR code of the policy as it is in the form, with a secret of nobody. */
+/** The QR code follows unsaved changes. */
 export function OtpCode({ realm }: { realm: string }) {
   const { t } = useText()
   const { displayName } = useRealm(realm)
-  const { read } = useConditionInput(paths, useFormInfo())
-  const uri = address(displayName || realm, read)
+  const { read } = useConditionInput(policyPaths, useFormInfo())
+  const uri = otpAuthUri(displayName || realm, read)
   const { data, size } = encode(uri)
   return (
     <figure className="castellan-otp-code">
@@ -55,7 +30,7 @@ export function OtpCode({ realm }: { realm: string }) {
         shapeRendering="crispEdges"
       >
         <rect width={size} height={size} className="castellan-otp-ground" />
-        <path d={squares(data)} className="castellan-otp-squares" />
+        <path d={qrCodePath(data)} className="castellan-otp-squares" />
       </svg>
       <figcaption>
         {t('otpCodeExplain')}
@@ -64,3 +39,28 @@ export function OtpCode({ realm }: { realm: string }) {
     </figure>
   )
 }
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** The same otpauth URI that Keycloak creates for a user. */
+function otpAuthUri(issuer: string, read: (path: readonly string[]) => unknown) {
+  const type = asText(read(['otpPolicyType'])) || 'totp'
+  const label = encodeURIComponent(`${issuer}:sample`)
+  const query = new URLSearchParams({
+    secret: sampleSecret,
+    digits: asText(read(['otpPolicyDigits'])),
+    algorithm: asText(read(['otpPolicyAlgorithm'])).replace('Hmac', ''),
+    issuer,
+    ...(type === 'hotp'
+      ? { counter: asText(read(['otpPolicyInitialCounter'])) }
+      : { period: asText(read(['otpPolicyPeriod'])) }),
+  })
+  return `otpauth://${type}/${label}?${query}`
+}
+
+/** An SVG path with one square per dark module. */
+const qrCodePath = (rows: readonly (readonly boolean[])[]) =>
+  rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')

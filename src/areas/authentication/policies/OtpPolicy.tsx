@@ -14,28 +14,27 @@ import '../authentication.css'
 
 const OtpCode = lazyComponent(async () => (await import('./OtpCode')).OtpCode)
 
-/** The server counts in numbers, so radio buttons of texts would not do. */
-function Digits({ id, value, onChange, disabled }: CustomProps) {
+/** Radio buttons of the form hold strings; Keycloak expects a number. */
+function DigitsControl({ id, value, onChange, disabled }: CustomProps) {
   return (
     <div className="castellan-choices" id={id}>
-      {[6, 8].map((item) => (
+      {[6, 8].map((digits) => (
         <Radio
-          key={item}
-          id={`${id}-${item}`}
+          key={digits}
+          id={`${id}-${digits}`}
           name={id}
-          label={String(item)}
-          isChecked={value === item}
+          label={String(digits)}
+          isChecked={value === digits}
           isDisabled={disabled}
-          onChange={() => onChange(item)}
+          onChange={() => onChange(digits)}
         />
       ))}
     </div>
   )
 }
 
-const customControls = { digits: Digits }
+const customControls = { digits: DigitsControl }
 
-/** What one-time codes are like, with the picture that apps read. */
 export const OtpPolicy = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}
@@ -52,7 +51,7 @@ export const OtpPolicy = ({ realm }: { realm: string }) => (
   </EditForm>
 )
 
-/** The apps that can make such codes, as the server works it out of what is saved. */
+/** Computed by Keycloak from the saved policy. */
 function Applications({ realm }: { realm: string }) {
   const { t, language } = useText()
   const { otpSupportedApplications = [] } = useRealm(realm)

@@ -6,7 +6,6 @@ import { PasswordRules } from './PasswordRules'
 
 const customControls = { rules: PasswordRules }
 
-/** What a password must be. */
 export const PasswordPolicy = ({ realm }: { realm: string }) => (
   <EditForm
     query={realms.byName(realm)}

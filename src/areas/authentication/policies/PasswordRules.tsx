@@ -15,7 +15,7 @@ import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { NumberField } from '~/ui/inputs/NumberField'
 import { useText } from '~/ui/useText'
 import {
-  isNumber,
+  isNumericRule,
   minimumOf,
   newRule,
   readRules,
@@ -28,7 +28,6 @@ import '../authentication.css'
 
 // What each policy is about, and what it says in words: @texts passwordPoliciesHelp.* @texts passwordMust.*
 
-/** The demands on a password, each with its own control, and what they come to. */
 export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
   const { t } = useText()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
@@ -46,23 +45,23 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
         : [],
   )
   const rules = readRules(toText(value))
-  const left = types.filter((type) => !rules.some((rule) => rule.id === type.id))
-  const set = (next: readonly Rule[]) => onChange(writeRules(next))
-  const move = (from: number, to: number) => set(moveItem(rules, from, to))
-  const placeOf = (key: string) => rules.findIndex((rule) => `/${rule.id}` === key)
-  const drag = useDragOrder((from, to) => move(placeOf(from), placeOf(to)))
-  const add = !disabled && (
+  const unusedTypes = types.filter((type) => !rules.some((rule) => rule.id === type.id))
+  const setRules = (next: readonly Rule[]) => onChange(writeRules(next))
+  const move = (from: number, to: number) => setRules(moveItem(rules, from, to))
+  const indexOfKey = (key: string) => rules.findIndex((rule) => `/${rule.id}` === key)
+  const drag = useDragOrder((from, to) => move(indexOfKey(from), indexOfKey(to)))
+  const addControl = !disabled && (
     <div className="castellan-rule-add">
       <ChoiceField
         id={`${id}-add`}
-        options={left.map((type) => ({ value: type.id, label: type.displayName }))}
+        options={unusedTypes.map((type) => ({ value: type.id, label: type.displayName }))}
         value=""
         placeholder={t('addPolicy')}
         aria-label={t('addPolicy')}
-        isDisabled={left.length === 0}
+        isDisabled={unusedTypes.length === 0}
         onChange={(chosen) => {
-          const type = left.find((ruleType) => ruleType.id === chosen)
-          if (type) set([...rules, newRule(type)])
+          const type = unusedTypes.find((ruleType) => ruleType.id === chosen)
+          if (type) setRules([...rules, newRule(type)])
         }}
       />
     </div>
@@ -72,13 +71,13 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
       <EmptyPanel
         title="noPasswordPolicies"
         text="noPasswordPoliciesInstructions"
-        {...(add && { action: add })}
+        {...(addControl && { action: addControl })}
       />
     )
   return (
     <div className="castellan-rows">
-      {add}
-      {/* The first that is not met is the one that people are told. */}
+      {addControl}
+      {/* Keycloak reports the first rule that a password violates. */}
       <ol className="castellan-rules" aria-label={t('passwordPolicy')}>
         {rules.map((rule, index) => (
           <li
@@ -98,13 +97,13 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
                 handle: drag.handle(`/${rule.id}`),
                 move: (to) => move(index, to),
               }}
-              onChange={(next) => set(rules.with(index, { ...rule, value: next }))}
-              onRemove={() => set(rules.toSpliced(index, 1))}
+              onChange={(next) => setRules(rules.with(index, { ...rule, value: next }))}
+              onRemove={() => setRules(rules.toSpliced(index, 1))}
             />
           </li>
         ))}
       </ol>
-      <InWords rules={rules} />
+      <PolicyDescription rules={rules} />
     </div>
   )
 }
@@ -162,7 +161,7 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, error }: Cont
   const { value } = rule
   if (value === undefined)
     return <Switch id={id} aria-label={name} label={t('on')} isChecked isDisabled />
-  if (isNumber(rule.id, type))
+  if (isNumericRule(rule.id, type))
     return (
       <NumberField
         id={id}
@@ -183,22 +182,20 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, error }: Cont
       validated={error ? 'error' : 'default'}
       aria-describedby={`${id}-fault`}
       readOnlyVariant={isDisabled ? 'default' : undefined}
-      // A line break would end the text in what the form holds.
       onChange={(_event, next) => onChange(next)}
     />
   )
 }
 
-/** What somebody is told who asks what a password must be. */
-function InWords({ rules }: { rules: readonly Rule[] }) {
+function PolicyDescription({ rules }: { rules: readonly Rule[] }) {
   const { t } = useText()
-  const said = rules.filter(({ id }) => hasText(`passwordMust.${id}`, { value: '' }))
-  if (said.length === 0) return null
+  const describedRules = rules.filter(({ id }) => hasText(`passwordMust.${id}`, { value: '' }))
+  if (describedRules.length === 0) return null
   return (
     <section className="castellan-in-words">
       <strong>{t('passwordInWords')}</strong>
       <ul>
-        {said.map(({ id, value = '' }) => (
+        {describedRules.map(({ id, value = '' }) => (
           <li key={id}>{t(`passwordMust.${id}`, { value })}</li>
         ))}
       </ul>

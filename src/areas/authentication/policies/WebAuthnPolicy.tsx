@@ -5,17 +5,15 @@ import type { Section } from '~/lib/field'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
-import { groupOf, passwordless, webauthn } from './webauthn.fields'
+import { topLevelNames, passwordless, webauthn } from './webauthn.fields'
 import '../authentication.css'
 
 type Props = { realm: string }
 
-/** Security keys as a second factor. */
 export const WebAuthnPolicy = ({ realm }: Props) => (
   <Policy realm={realm} sections={webauthn} about="webAuthnPolicyFormHelp" />
 )
 
-/** Security keys and passkeys instead of a password. */
 export const PasswordlessPolicy = ({ realm }: Props) => (
   <Policy realm={realm} sections={passwordless} about="webAuthnPolicyPasswordlessFormHelp" />
 )
@@ -43,8 +41,8 @@ function Policy({
             done: 'webAuthnUpdateSuccess',
             failed: 'webAuthnUpdateError',
           }),
-          // Without the name of the entity the server ignores the group, without the rest it resets it.
-          partial: { together: [groupOf(sections)] },
+          // Keycloak ignores the group without `RpEntityName` and resets missing settings.
+          partial: { together: [topLevelNames(sections)] },
         }}
       />
     </>

@@ -2,7 +2,7 @@ import type { Field, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts ciba*
-const seconds = (name: TextKey, min: number): Field => ({
+const secondsField = (name: TextKey, min: number): Field => ({
   path: ['attributes', name],
   label: name,
   help: `${name}Help`,
@@ -13,7 +13,7 @@ const seconds = (name: TextKey, min: number): Field => ({
   required: true,
 })
 
-/** Signing in on another device (CIBA). */
+/** Client-initiated backchannel authentication (CIBA). */
 export const ciba: Section[] = [
   {
     fields: [
@@ -26,8 +26,8 @@ export const ciba: Section[] = [
         optionLabels: 'cibaBackhannelTokenDeliveryModes.',
         absent: 'poll',
       },
-      seconds('cibaExpiresIn', 10),
-      seconds('cibaInterval', 0),
+      secondsField('cibaExpiresIn', 10),
+      secondsField('cibaInterval', 0),
       {
         path: ['attributes', 'cibaAuthRequestedUserHint'],
         label: 'cibaAuthRequestedUserHint',

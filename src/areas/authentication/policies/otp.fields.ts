@@ -1,9 +1,9 @@
 import type { Section } from '~/lib/field'
 
 // @texts policyType.* @texts otpHash.*
-const totp = { path: ['otpPolicyType'], is: 'totp' } as const
+const isTotp = { path: ['otpPolicyType'], is: 'totp' } as const
 
-/** What one-time codes are like. The server takes them as a group and checks nothing. */
+/** Keycloak validates none of these. */
 export const otp: Section[] = [
   {
     fields: [
@@ -51,7 +51,7 @@ export const otp: Section[] = [
         units: ['seconds', 'minutes'],
         absent: 30,
         required: true,
-        when: totp,
+        when: isTotp,
         validate: (value) =>
           Number(value) < 1 || Number(value) > 120 ? 'otpPolicyPeriodErrorHint' : undefined,
       },
@@ -71,13 +71,13 @@ export const otp: Section[] = [
         label: 'otpPolicyCodeReusable',
         help: 'otpPolicyCodeReusableHelp',
         kind: 'switch',
-        when: totp,
+        when: isTotp,
       },
     ],
   },
 ]
 
-/** All seven, whatever was edited: what is missing the server sets to 0 or off. */
+/** Keycloak sets missing ones to 0 or false, so always send all. */
 export const otpGroup = [
   'otpPolicyType',
   'otpPolicyAlgorithm',

@@ -1,7 +1,7 @@
 import { toText, type Section } from '~/lib/field'
 import { conflictsIn, readRules, ruleError } from './passwordRules'
 
-/** All demands on passwords: one text of the realm. */
+/** All rules are one string of the realm. */
 export const password: Section[] = [
   {
     fields: [
@@ -13,7 +13,7 @@ export const password: Section[] = [
         unset: 'blank',
         absent: '',
         sample: 'length(9)',
-        // What is wrong with each is said beside it.
+        // Each row shows its own error.
         validate: (value) =>
           readRules(toText(value)).some((rule) => ruleError(rule) !== undefined)
             ? 'passwordRuleInvalid'

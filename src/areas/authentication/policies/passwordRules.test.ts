@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conflictsIn, readRules, ruleError, writeRules } from './passwordRules'
 
-test('reads what the server and the official console write', () => {
+test('parses policies as the server and the official console write them', () => {
   expect(readRules('')).toEqual([])
   expect(readRules('length(8) and notUsername(undefined) and notEmail')).toEqual([
     { id: 'length', value: '8' },
@@ -11,11 +11,11 @@ test('reads what the server and the official console write', () => {
   expect(readRules('regexPattern(^(a|b)$)')).toEqual([{ id: 'regexPattern', value: '^(a|b)$' }])
 })
 
-test('writes it back, without what says nothing', () => {
+test('writes rules back, without empty values', () => {
   const policy = 'length(8) and notUsername and ofAnExtension(a b)'
   expect(writeRules(readRules(policy))).toBe(policy)
   expect(writeRules(readRules('notUsername(undefined)'))).toBe('notUsername')
-  // The server takes no such value; while it is typed, it stays what it is.
+  // Keycloak rejects such a value, but it must survive typing.
   const typed = [
     { id: 'regexPattern', value: '(a) and b and ' },
     { id: 'length', value: '8' },
@@ -23,7 +23,7 @@ test('writes it back, without what says nothing', () => {
   expect(readRules(writeRules(typed))).toEqual(typed)
 })
 
-test('what is wrong with a value', () => {
+test('validates the values of rules', () => {
   const int = { id: 'length', displayName: '', configType: 'int' }
   expect(ruleError({ id: 'length', value: '8' }, int)).toBeUndefined()
   expect(ruleError({ id: 'length', value: '' }, int)).toBe('required')
@@ -38,7 +38,7 @@ test('what is wrong with a value', () => {
   expect(ruleError({ id: 'regexPattern', value: '(' }, regex)).toBe('passwordRuleRegex')
 })
 
-test('demands that cannot be met together', () => {
+test('finds rules that contradict each other', () => {
   expect(conflictsIn(readRules('length(8) and maxLength(6)'))).toEqual(['passwordConflictLength'])
   expect(conflictsIn(readRules('maxLength(2) and digits(2) and upperCase(1)'))).toEqual([
     'passwordConflictCount',

@@ -1,8 +1,9 @@
 import type { TextKey } from '~/lib/textKey'
-/** One demand; `value` is undefined where the policy takes none. */
+
+/** `value` is undefined for policies without one. */
 export type Rule = { id: string; value: string | undefined }
 
-/** A type of policy, as server info tells it. */
+/** As in server info. */
 export type RuleType = {
   id: string
   displayName: string
@@ -10,34 +11,34 @@ export type RuleType = {
   defaultValue?: string
 }
 
-const plain = new Set(['notContainsUsername', 'notEmail', 'notUsername'])
+const rulesWithoutValue = new Set(['notContainsUsername', 'notEmail', 'notUsername'])
 
-/** Whether each bracket is closed; those that a pattern means as signs do not count. */
+/** Ignores brackets that are escaped or in a character class. */
 const isBalanced = (text: string) => {
   const bare = text.replaceAll(/\\.|\[[^\]]*\]/g, '')
   return bare.split('(').length === bare.split(')').length
 }
 
-/** Whether a rule ends before ` and `, and the text behind it is another one. */
-function isNext(rule: string, text: string) {
+/** Whether ` and ` ends `rule` and `text` begins another one. */
+function startsNewRule(rule: string, text: string) {
   if (rule.includes('(') && !rule.trimEnd().endsWith(')')) return false
   const name = text.trim()
-  if (plain.has(name) || /^[a-z][\w-]*\s*\(.*\)$/is.test(name)) return true
+  if (rulesWithoutValue.has(name) || /^[a-z][\w-]*\s*\(.*\)$/is.test(name)) return true
   return /^[a-z][\w-]*$/i.test(name) && isBalanced(rule)
 }
 
-/** Divides a policy into its rules; ` and ` within a value, which is being typed, belongs to it. */
-const divided = (policy: string) =>
+/** An ` and ` inside a value belongs to the value. */
+const splitRules = (policy: string) =>
   policy.split(' and ').reduce<string[]>((rules, text) => {
     const last = rules.at(-1)
-    return last === undefined || isNext(last, text)
+    return last === undefined || startsNewRule(last, text)
       ? [...rules, text]
       : rules.with(rules.length - 1, `${last} and ${text}`)
   }, [])
 
-/** Reads the realm's text: `length(8) and notUsername(undefined)`. What is unknown stays. */
+/** Parses the realm's text: `length(8) and notUsername(undefined)`. Keeps unknown rules. */
 export const readRules = (policy: string): Rule[] =>
-  divided(policy)
+  splitRules(policy)
     .map((value) => value.trim())
     .filter((value) => value !== '')
     .map((item) => {
@@ -48,18 +49,17 @@ export const readRules = (policy: string): Rule[] =>
       return { id: item.slice(0, open).trim(), value: value === 'undefined' ? undefined : value }
     })
 
-/** The opposite. The server takes the name alone where there is nothing to say. */
+/** Rules without a value are written as their name alone. */
 export const writeRules = (rules: readonly Rule[]) =>
   rules.map(({ id, value }) => (value === undefined ? id : `${id}(${value})`)).join(' and ')
 
-/** What a new demand begins with. */
 export const newRule = ({ id, configType, defaultValue }: RuleType): Rule => ({
   id,
   value: configType === undefined ? undefined : (defaultValue ?? ''),
 })
 
-/** Whole numbers, also where the server calls them text. */
-const numbers = new Set([
+/** Server info declares some of these as text. */
+const numericRules = new Set([
   'digits',
   'forceExpiredPasswordChange',
   'hashIterations',
@@ -74,22 +74,22 @@ const numbers = new Set([
   'upperCase',
 ])
 
-/** Whether a rule is about a number; of those of extensions only their type tells it. */
-export const isNumber = (id: string, type?: RuleType) =>
-  numbers.has(id) || type?.configType === 'int'
+/** Policies of extensions are recognized by their type. */
+export const isNumericRule = (id: string, type?: RuleType) =>
+  numericRules.has(id) || type?.configType === 'int'
 
-/** Only the number of hashings can be "as the algorithm has it", which is -1. */
+/** -1 is the default number of iterations of the algorithm. */
 export const minimumOf = (id: string) => (id === 'hashIterations' ? -1 : 0)
 
-/** What is wrong with a demand: a message key. */
+/** Returns a message key. */
 export function ruleError({ id, value }: Rule, type?: RuleType): string | undefined {
   if (value === undefined) return undefined
   if (value.trim() === '') return 'required'
-  if (isNumber(id, type)) {
+  if (isNumericRule(id, type)) {
     if (!/^-?\d+$/.test(value) || Number(value) > 2_147_483_647) return 'notANumber'
     return Number(value) < minimumOf(id) ? 'passwordRuleTooSmall' : undefined
   }
-  // The server's text is divided there.
+  // Keycloak splits the policy there.
   if (value.includes(' and ')) return 'passwordRuleAnd'
   if (id !== 'regexPattern') return undefined
   try {
@@ -102,12 +102,12 @@ export function ruleError({ id, value }: Rule, type?: RuleType): string | undefi
 const numberOf = (rules: readonly Rule[], id: string) =>
   Number(rules.find((rule) => rule.id === id)?.value ?? 0) || 0
 
-/** Demands that cannot be met together: a message key each. The server takes them. */
+/** Rules that contradict each other, as message keys; Keycloak accepts them. */
 export function conflictsIn(rules: readonly Rule[]): TextKey[] {
-  const longest = numberOf(rules, 'maxLength')
-  const counted = ['digits', 'lowerCase', 'upperCase', 'specialChars']
-  const needed = counted.reduce((sum, id) => sum + numberOf(rules, id), 0)
-  if (longest === 0) return []
-  if (longest < numberOf(rules, 'length')) return ['passwordConflictLength']
-  return longest < needed ? ['passwordConflictCount'] : []
+  const maxLength = numberOf(rules, 'maxLength')
+  const countRules = ['digits', 'lowerCase', 'upperCase', 'specialChars']
+  const minCharacters = countRules.reduce((sum, id) => sum + numberOf(rules, id), 0)
+  if (maxLength === 0) return []
+  if (maxLength < numberOf(rules, 'length')) return ['passwordConflictLength']
+  return maxLength < minCharacters ? ['passwordConflictCount'] : []
 }

@@ -2,16 +2,16 @@ import type { Field, Section } from '~/lib/field'
 
 type Prefix = 'webAuthnPolicy' | 'webAuthnPolicyPasswordless'
 
-const unset = 'not specified'
+const notSpecified = 'not specified'
 
-/** An AAGUID is only worth something when the authenticator proves what it is. */
-const attestationFault = (
+/** Restricting AAGUIDs requires attestation. */
+const attestationError = (
   attestation: unknown,
   ids: unknown,
 ): 'acceptableAAGUIDsRequiresAttestation' | undefined =>
   Array.isArray(ids) &&
   ids.some((id) => id !== '') &&
-  (attestation === undefined || attestation === 'none' || attestation === unset)
+  (attestation === undefined || attestation === 'none' || attestation === notSpecified)
     ? 'acceptableAAGUIDsRequiresAttestation'
     : undefined
 
@@ -19,7 +19,7 @@ const attestationFault = (
 // @texts authenticatorAttachment.* @texts residentKeyRequirement.* @texts residentKey.* @texts userVerify.*
 // @texts mediation.*
 
-/** What the two policies say, behind their prefix. */
+/** The settings' names without their prefix. */
 type Setting =
   | 'RpEntityName'
   | 'SignatureAlgorithms'
@@ -34,52 +34,62 @@ type Setting =
   | 'AcceptableAaguids'
   | 'ExtraOrigins'
 
-/** The fields of one of the two policies. Their labels are the same. */
 function fieldsOf(prefix: Prefix): Field[] {
-  const at = (name: string) => [`${prefix}${name}`]
-  const said = <Name extends Setting>(name: Name) => ({
-    path: at(name),
+  const policyPath = (name: string) => [`${prefix}${name}`]
+  const baseField = <Name extends Setting>(name: Name) => ({
+    path: policyPath(name),
     label: `webAuthnPolicy${name}` as const,
     help: `webAuthnPolicy${name}Help`,
   })
-  const choice = (name: Setting, optionLabels: string, options: readonly string[]): Field => ({
-    ...said(name),
+  const selectField = (name: Setting, optionLabels: string, options: readonly string[]): Field => ({
+    ...baseField(name),
     kind: 'select',
-    options: [unset, ...options],
+    options: [notSpecified, ...options],
     optionLabels,
-    absent: unset,
+    absent: notSpecified,
   })
   return [
-    { ...said('RpEntityName'), kind: 'text', required: true },
+    { ...baseField('RpEntityName'), kind: 'text', required: true },
     {
-      ...said('SignatureAlgorithms'),
+      ...baseField('SignatureAlgorithms'),
       kind: 'multiselect',
       options: ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'Ed25519', 'RS1'],
     },
-    { ...said('RpId'), kind: 'text' },
+    { ...baseField('RpId'), kind: 'text' },
     {
-      ...choice('AttestationConveyancePreference', 'attestationPreference.', [
+      ...selectField('AttestationConveyancePreference', 'attestationPreference.', [
         'none',
         'indirect',
         'direct',
       ]),
-      validate: (value, read) => attestationFault(value, read(at('AcceptableAaguids'))),
-      reads: [at('AcceptableAaguids')],
+      validate: (value, read) => attestationError(value, read(policyPath('AcceptableAaguids'))),
+      reads: [policyPath('AcceptableAaguids')],
       sample: 'direct',
     },
-    choice('AuthenticatorAttachment', 'authenticatorAttachment.', ['platform', 'cross-platform']),
+    selectField('AuthenticatorAttachment', 'authenticatorAttachment.', [
+      'platform',
+      'cross-platform',
+    ]),
     {
-      ...choice('ResidentKey', 'residentKeyRequirement.', ['required', 'preferred', 'discouraged']),
+      ...selectField('ResidentKey', 'residentKeyRequirement.', [
+        'required',
+        'preferred',
+        'discouraged',
+      ]),
       ...(prefix === 'webAuthnPolicyPasswordless' && { absent: 'required' }),
     },
     {
-      ...choice('RequireResidentKey', 'residentKey.', ['Yes', 'No']),
+      ...selectField('RequireResidentKey', 'residentKey.', ['Yes', 'No']),
       warnings: (value) =>
-        value === unset ? [] : [{ key: 'webAuthnPolicyRequireResidentKeyHelp' }],
+        value === notSpecified ? [] : [{ key: 'webAuthnPolicyRequireResidentKeyHelp' }],
     },
-    choice('UserVerificationRequirement', 'userVerify.', ['required', 'preferred', 'discouraged']),
+    selectField('UserVerificationRequirement', 'userVerify.', [
+      'required',
+      'preferred',
+      'discouraged',
+    ]),
     {
-      ...said('CreateTimeout'),
+      ...baseField('CreateTimeout'),
       kind: 'duration',
       units: ['seconds', 'minutes', 'hours'],
       absent: 0,
@@ -87,14 +97,14 @@ function fieldsOf(prefix: Prefix): Field[] {
       validate: (value) =>
         Number(value) < 0 || Number(value) > 31_536 ? 'webAuthnPolicyCreateTimeoutHint' : undefined,
     },
-    { ...said('AvoidSameAuthenticatorRegister'), kind: 'switch' },
+    { ...baseField('AvoidSameAuthenticatorRegister'), kind: 'switch' },
     {
-      ...said('AcceptableAaguids'),
+      ...baseField('AcceptableAaguids'),
       kind: 'multivalue',
       add: 'addAaguids',
-      rechecks: [at('AttestationConveyancePreference')],
+      rechecks: [policyPath('AttestationConveyancePreference')],
     },
-    { ...said('ExtraOrigins'), kind: 'multivalue', add: 'addOrigins' },
+    { ...baseField('ExtraOrigins'), kind: 'multivalue', add: 'addOrigins' },
   ]
 }
 
@@ -121,15 +131,13 @@ const passkeys: Section = {
   ],
 }
 
-/** Keys as a second factor. */
 export const webauthn: Section[] = [{ fields: fieldsOf('webAuthnPolicy') }]
 
-/** Keys instead of a password. */
 export const passwordless: Section[] = [
   passkeys,
   { title: 'webauthnPasswordlessPolicy', fields: fieldsOf('webAuthnPolicyPasswordless') },
 ]
 
-/** The names of a group, all of which the server wants together. */
-export const groupOf = (sections: readonly Section[]) =>
+/** The realm attributes of a group: Keycloak expects all of them in one PUT. */
+export const topLevelNames = (sections: readonly Section[]) =>
   sections.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1)))

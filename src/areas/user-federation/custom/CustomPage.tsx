@@ -11,7 +11,6 @@ import { customSections } from './custom.fields'
 
 const route = getRouteApi('/$realm/user-federation/$providerId/$id')
 
-/** A provider of a kind that an extension brings. */
 export default function CustomPage() {
   const { realm, providerId, id } = route.useParams()
   const { t } = useText()

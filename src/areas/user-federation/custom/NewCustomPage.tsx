@@ -12,7 +12,6 @@ import { customSections } from './custom.fields'
 
 const route = getRouteApi('/$realm/user-federation/$providerId/new')
 
-/** A provider of a kind that an extension brings, to be set up. */
 export default function NewCustomPage() {
   const { realm, providerId } = route.useParams()
   const { t, label } = useText()

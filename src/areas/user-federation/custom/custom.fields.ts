@@ -5,8 +5,7 @@ import type { Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
 
-/** What every provider of an extension has. */
-const own: readonly Field[] = [
+const generalFields: readonly Field[] = [
   {
     path: ['name'],
     label: 'uiDisplayName',
@@ -17,12 +16,12 @@ const own: readonly Field[] = [
   },
 ]
 
-/** A provider that an extension brings, drawn from what it says of itself. */
+/** Sections of a provider type that an extension describes. */
 export const customSections = (type: ComponentType): readonly Section[] => [
   {
     title: 'generalOptions',
     fields: [
-      ...own,
+      ...generalFields,
       ...fromConfigProperties(type.properties, { under: ['config'], stored: 'list' }),
     ],
   },

@@ -9,7 +9,6 @@ import { kerberos } from './kerberos.fields'
 
 const route = getRouteApi('/$realm/user-federation/kerberos/$id')
 
-/** A Kerberos realm that users come from. */
 export default function KerberosPage() {
   const { realm, id } = route.useParams()
   useQuery(serverInfo)

@@ -6,7 +6,6 @@ import { kerberos } from './kerberos.fields'
 
 const route = getRouteApi('/$realm/user-federation/kerberos/new')
 
-/** Users of a Kerberos realm, to be set up. */
 export default function NewKerberosPage() {
   const { realm } = route.useParams()
   const { t } = useText()

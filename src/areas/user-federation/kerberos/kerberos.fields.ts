@@ -1,13 +1,13 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
-import { at } from '../federationConfig'
+import { configPath } from '../federationConfig'
 
-const text = { kind: 'text', stored: 'list', required: true } as const
-const onOff = { kind: 'switch', stored: 'list' } as const
+const textField = { kind: 'text', stored: 'list', required: true } as const
+const switchField = { kind: 'switch', stored: 'list' } as const
 
-const byPassword: Condition = { path: at('allowPasswordAuthentication'), is: true }
+const allowsPasswords: Condition = { path: configPath('allowPasswordAuthentication'), is: true }
 
-const fields: readonly Field[] = [
+const kerberosFields: readonly Field[] = [
   {
     path: ['name'],
     label: 'uiDisplayName',
@@ -17,29 +17,35 @@ const fields: readonly Field[] = [
     missing: 'validateName',
   },
   {
-    ...text,
-    path: at('kerberosRealm'),
+    ...textField,
+    path: configPath('kerberosRealm'),
     label: 'kerberosRealm',
     help: 'kerberosRealmHelp',
     missing: 'validateRealm',
   },
   {
-    ...text,
-    path: at('serverPrincipal'),
+    ...textField,
+    path: configPath('serverPrincipal'),
     label: 'serverPrincipal',
     help: 'serverPrincipalHelp',
     missing: 'validateServerPrincipal',
   },
-  { ...text, path: at('keyTab'), label: 'keyTab', help: 'keyTabHelp', missing: 'validateKeyTab' },
-  { ...onOff, path: at('debug'), label: 'debug', help: 'debugHelp' },
   {
-    ...onOff,
-    path: at('allowPasswordAuthentication'),
+    ...textField,
+    path: configPath('keyTab'),
+    label: 'keyTab',
+    help: 'keyTabHelp',
+    missing: 'validateKeyTab',
+  },
+  { ...switchField, path: configPath('debug'), label: 'debug', help: 'debugHelp' },
+  {
+    ...switchField,
+    path: configPath('allowPasswordAuthentication'),
     label: 'allowPasswordAuthentication',
     help: 'allowPasswordAuthenticationHelp',
   },
   {
-    path: at('editMode'),
+    path: configPath('editMode'),
     label: 'editMode',
     help: 'editModeKerberosHelp',
     kind: 'select',
@@ -47,22 +53,21 @@ const fields: readonly Field[] = [
     options: ['READ_ONLY', 'UNSYNCED'],
     absent: 'READ_ONLY',
     required: true,
-    when: byPassword,
+    when: allowsPasswords,
   },
   {
-    ...onOff,
-    path: at('updateProfileFirstLogin'),
+    ...switchField,
+    path: configPath('updateProfileFirstLogin'),
     label: 'updateFirstLogin',
     help: 'updateFirstLoginHelp',
   },
 ]
 
-/** What a Kerberos realm can be set to. */
 export const kerberos: readonly Section[] = [
   {
     title: 'requiredSettings',
     description: 'kerberosRequiredSettingsDescription',
-    fields,
+    fields: kerberosFields,
   },
   cache,
 ]

@@ -14,10 +14,11 @@ import { ldapTabs } from './tabs'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 
-/** A directory that users come from. */
+const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
+
 export default function LdapPage() {
   const { realm, id, tab } = route.useParams()
-  // Kerberos is a feature of the server: asked for here, waited for by nobody.
+  // Prefetches the features; the page does not wait for them.
   useQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
   const vendorChange = useVendorChange(realm, provider)
@@ -25,7 +26,11 @@ export default function LdapPage() {
   if (provider.providerId !== 'ldap' || !isTabOf(tabs, tab)) return <NotFound />
   return (
     <>
-      <FederationProviderHeader realm={realm} provider={provider} more={[vendorChange.action]} />
+      <FederationProviderHeader
+        realm={realm}
+        provider={provider}
+        extraActions={[vendorChange.action]}
+      />
       <RoutedTabs
         label="userFederation"
         tabs={tabs}
@@ -43,9 +48,7 @@ export default function LdapPage() {
   )
 }
 
-const VendorDialog = lazyComponent(async () => (await import('./VendorDialog')).default)
-
-/** Another vendor for a directory that there is: the server takes it, and changes nothing else. */
+/** Keycloak stores a new vendor but does not adjust the other settings. */
 function useVendorChange(realm: string, provider: Component) {
   const [isOpen, setOpen] = useState(false)
   const update = useMutation(setInProvider(realm))

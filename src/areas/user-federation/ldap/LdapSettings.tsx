@@ -20,14 +20,13 @@ import { mappersWithOtherMode } from './mappersWithOtherMode'
 
 type Props = { realm: string; id: string }
 
-/** The settings of a directory. */
 export function LdapSettings({ realm, id }: Props) {
-  const askMappers = useMapperQuestion(realm, id)
-  const onSaved = (body: ProviderSettings, theirs: ProviderSettings) => {
+  const askToAdjustMappers = useMapperPrompt(realm, id)
+  const onSaved = (body: ProviderSettings, previous: ProviderSettings) => {
     const changed = Object.keys(userSelectionSettings).filter((name) => name in body.config)
     if (changed.length > 0) recordSettingsChange(id, changed)
     const mode = valueOf(body, 'editMode')
-    if (mode && !sameValue(mode, valueOf(theirs, 'editMode'))) void askMappers(mode)
+    if (mode && !sameValue(mode, valueOf(previous, 'editMode'))) void askToAdjustMappers(mode)
   }
   return (
     <EditForm
@@ -42,21 +41,25 @@ export function LdapSettings({ realm, id }: Props) {
   )
 }
 
-/** Mappers that came with the provider keep being read-only, or writable, when its mode changes. */
-function useMapperQuestion(realm: string, id: string) {
+/**
+ * Keycloak sets `read.only` of the default mappers on creation and does not update it with the
+ * mode.
+ */
+function useMapperPrompt(realm: string, id: string) {
   const { mutateAsync } = useMutation(setInMappers(realm))
   return async (mode: string) => {
     const mappers = await queryClient.query({ ...federation.mappers(realm, id), staleTime: 0 })
-    const left = mappersWithOtherMode(mappers, mode)
-    if (left.length === 0) return
+    const mismatchedMappers = mappersWithOtherMode(mappers, mode)
+    if (mismatchedMappers.length === 0) return
     const isWritable = mode === 'WRITABLE'
     confirm({
       title: isWritable ? 'mappersStayReadOnly' : 'mappersStayWritable',
       text: isWritable ? 'mappersStayReadOnlyExplain' : 'mappersStayWritableExplain',
       button: isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly',
       back: 'leaveMappers',
-      impact: left.map(({ name }) => name).join(', '),
-      run: () => mutateAsync({ mappers: left, config: { 'read.only': [String(!isWritable)] } }),
+      impact: mismatchedMappers.map(({ name }) => name).join(', '),
+      run: () =>
+        mutateAsync({ mappers: mismatchedMappers, config: { 'read.only': [String(!isWritable)] } }),
     })
   }
 }

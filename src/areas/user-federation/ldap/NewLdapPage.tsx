@@ -17,7 +17,7 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { cache } from '../cache.fields'
-import { at } from '../federationConfig'
+import { configPath } from '../federationConfig'
 import { ldapControls } from './ldapControls'
 import {
   advanced,
@@ -31,7 +31,6 @@ import {
 
 const route = getRouteApi('/$realm/user-federation/ldap/new')
 
-/** A new directory: all settings at once, or step by step. */
 export default function NewLdapPage() {
   const { realm } = route.useParams()
   const { view } = route.useSearch()
@@ -47,7 +46,7 @@ export default function NewLdapPage() {
   })
   const isWizard = view === 'steps'
   const toList = linkOptions({ to: '/$realm/user-federation', params: { realm } })
-  const toOther = linkOptions({
+  const toOtherView = linkOptions({
     to: '/$realm/user-federation/ldap/new',
     params: { realm },
     search: isWizard ? {} : { view: 'steps' },
@@ -57,7 +56,7 @@ export default function NewLdapPage() {
       <PageHeader
         name={t('addProvider', { provider: 'LDAP', count: 1 })}
         buttons={
-          <AddressLink {...toOther} className="pf-v6-c-button pf-m-link">
+          <AddressLink {...toOtherView} className="pf-v6-c-button pf-m-link">
             {t(isWizard ? 'allSettingsAtOnce' : 'setUpInSteps')}
           </AddressLink>
         }
@@ -86,43 +85,43 @@ export default function NewLdapPage() {
   )
 }
 
-const mapped: readonly string[] = [
+const mappingSettings: readonly string[] = [
   'usernameLDAPAttribute',
   'rdnLDAPAttribute',
   'uuidLDAPAttribute',
   'userObjectClasses',
 ]
 
-const isMapped = ({ path }: Section['fields'][number]) => mapped.includes(path.at(-1) ?? '')
+const isMappingField = ({ path }: Section['fields'][number]) =>
+  mappingSettings.includes(path.at(-1) ?? '')
 
-const untitled = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
+const withoutTitle = ({ fields, when }: Section): Section => ({ fields, ...(when && { when }) })
 
-/** A directory step by step: what can be tried is tried before the next step. */
 const ldapSteps: readonly Step[] = [
   {
     title: 'generalOptions',
     intro: <Intro text="ldapGeneralOptionsSettingsDescription" />,
-    sections: [untitled(general)],
+    sections: [withoutTitle(general)],
   },
   {
     title: 'stepConnection',
     intro: <Intro text="ldapConnectionAndAuthorizationSettingsDescription" />,
-    sections: [untitled(connection)],
+    sections: [withoutTitle(connection)],
   },
   {
     title: 'stepUsers',
     intro: <SearchIntro />,
-    sections: [{ fields: searching.fields.filter((field) => !isMapped(field)) }],
+    sections: [{ fields: searching.fields.filter((field) => !isMappingField(field)) }],
   },
   {
     title: 'stepMapping',
     intro: <MappingIntro />,
-    sections: [{ fields: searching.fields.filter(isMapped) }],
+    sections: [{ fields: searching.fields.filter(isMappingField) }],
   },
   {
     title: 'stepSynchronization',
     intro: <Intro text="ldapSynchronizationSettingsDescription" />,
-    sections: [untitled(synchronization)],
+    sections: [withoutTitle(synchronization)],
   },
   {
     title: 'stepMore',
@@ -136,18 +135,17 @@ const ldapSteps: readonly Step[] = [
   {
     title: 'stepReview',
     intro: <Review />,
-    // A step without a field would not find out that all is well.
+    // Validation needs at least one field.
     sections: [{ fields: general.fields.filter(({ path }) => path[0] === 'name') }],
   },
 ]
 
-/** What a step is about. */
 function Intro({ text }: { text: string }) {
   const { t } = useText()
   return <Content component="p">{t(text)}</Content>
 }
 
-/** What the server can and cannot try before the provider is there. */
+/** Keycloak cannot test searches before the provider exists. */
 function SearchIntro() {
   const { t } = useText()
   return (
@@ -160,12 +158,12 @@ function SearchIntro() {
   )
 }
 
-/** The mappers that the server makes with the provider, by its vendor and mode. */
+/** Keycloak creates default mappers that depend on the vendor and the edit mode. */
 function MappingIntro() {
   const { t } = useText()
   const { control } = useFormInfo()
-  const vendor = useWatch({ control, name: nameOf(at('vendor')) })
-  const mode = useWatch({ control, name: nameOf(at('editMode')) })
+  const vendor = useWatch({ control, name: nameOf(configPath('vendor')) })
+  const mode = useWatch({ control, name: nameOf(configPath('editMode')) })
   return (
     <>
       <Content component="p">{t(vendor === 'ad' ? 'mappersOfAd' : 'mappersOfOther')}</Content>
@@ -176,18 +174,17 @@ function MappingIntro() {
   )
 }
 
-/** Everything that was chosen, before the provider is made. */
 function Review() {
   const { t } = useText()
-  const show = useValueText()
+  const valueText = useValueText()
   const { getValues, representation, feature } = useFormInfo()
   const values = getValues()
-  const facts = { read: valueReader(values, representation), feature }
+  const conditionInput = { read: valueReader(values, representation), feature }
   return ldap
-    .filter(({ when }) => holdsFor(when, facts))
+    .filter(({ when }) => holdsFor(when, conditionInput))
     .map(({ title = '', fields }) => {
-      const shown = fields
-        .filter(({ when, path }) => path[0] !== 'checks' && holdsFor(when, facts))
+      const filledFields = fields
+        .filter(({ when, path }) => path[0] !== 'checks' && holdsFor(when, conditionInput))
         .map((field) => ({ field, value: values[nameOf(field.path)] ?? '' }))
         .filter(({ value }) => !isEmpty(value))
       return (
@@ -196,9 +193,9 @@ function Review() {
             {t(title)}
           </Title>
           <DetailsList
-            details={shown.map(({ field, value }) => ({
-              name: show.name(field),
-              value: show.value(field, value),
+            details={filledFields.map(({ field, value }) => ({
+              name: valueText.name(field),
+              value: valueText.value(field, value),
             }))}
           />
         </section>

@@ -14,29 +14,29 @@ type Props = {
   onClose: () => void
 }
 
-/** What another vendor would set: each value is taken or kept. */
+/** Lets the admin choose which preset values of the new vendor to apply. */
 export default function VendorDialog({ provider, save, onClose }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
-  const now = valueOf(provider, 'vendor')
-  const [vendor, setVendor] = useState(now)
-  const [keeps, setKeeps] = useState<ReadonlySet<string>>(new Set())
+  const currentVendor = valueOf(provider, 'vendor')
+  const [vendor, setVendor] = useState(currentVendor)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const preset = new Map(Object.entries(presetOf(vendor) ?? {}))
-  const differing = Object.entries(presetLabels).flatMap(([setting, label]) => {
-    const usual = preset.get(setting) ?? ''
-    return valueOf(provider, setting) === usual ? [] : [{ setting, label, usual }]
+  const differences = Object.entries(presetLabels).flatMap(([setting, label]) => {
+    const presetValue = preset.get(setting) ?? ''
+    return valueOf(provider, setting) === presetValue ? [] : [{ setting, label, presetValue }]
   })
-  const toggle = (setting: string, isTaken: boolean) =>
-    setKeeps((before) =>
-      isTaken
-        ? new Set([...before].filter((otherSetting) => otherSetting !== setting))
-        : new Set([...before, setting]),
+  const toggle = (setting: string, isIncluded: boolean) =>
+    setExcluded((previous) =>
+      isIncluded
+        ? new Set([...previous].filter((otherSetting) => otherSetting !== setting))
+        : new Set([...previous, setting]),
     )
-  const send = async () => {
-    const taken = differing.filter(({ setting }) => !keeps.has(setting))
+  const submit = async () => {
+    const included = differences.filter(({ setting }) => !excluded.has(setting))
     await save({
       vendor: [vendor],
-      ...Object.fromEntries(taken.map(({ setting, usual }) => [setting, [usual]])),
+      ...Object.fromEntries(included.map(({ setting, presetValue }) => [setting, [presetValue]])),
     })
     onClose()
   }
@@ -48,8 +48,8 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
       icon="warning"
       main={{
         text: 'changeVendor',
-        run: () => void attempt(send),
-        isDisabled: vendor === now,
+        run: () => void attempt(submit),
+        isDisabled: vendor === currentVendor,
         isBusy: isRunning,
       }}
       below={failure}
@@ -67,20 +67,20 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
           onChange={setVendor}
         />
       </FormGroup>
-      {vendor !== now && differing.length > 0 && (
+      {vendor !== currentVendor && differences.length > 0 && (
         <fieldset className="castellan-rows">
           <legend>{t('vendorValues')}</legend>
-          {differing.map(({ setting, label, usual }) => (
+          {differences.map(({ setting, label, presetValue }) => (
             <Checkbox
               key={setting}
               id={`vendor-${setting}`}
               label={t(label)}
               description={t('vendorValue', {
                 from: valueOf(provider, setting) || '—',
-                to: usual,
+                to: presetValue,
               })}
-              isChecked={!keeps.has(setting)}
-              onChange={(_event, isTaken) => toggle(setting, isTaken)}
+              isChecked={!excluded.has(setting)}
+              onChange={(_event, isIncluded) => toggle(setting, isIncluded)}
             />
           ))}
         </fieldset>

@@ -2,9 +2,9 @@ import type { ConnectionSettings } from '~/api/federation/directory'
 import type { FormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { secretMask } from '~/form/values/values'
-import { at, textOf } from '../federationConfig'
+import { configPath, asString } from '../federationConfig'
 
-const settings = [
+const settingNames = [
   'connectionUrl',
   'bindDn',
   'bindCredential',
@@ -14,50 +14,51 @@ const settings = [
   'authType',
 ] as const
 
-const named = (names: readonly string[], read: (name: string) => string): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, read(name)]))
+const recordOf = (
+  names: readonly string[],
+  read: (name: string) => string,
+): Record<string, string> => Object.fromEntries(names.map((name) => [name, read(name)]))
 
 /**
- * How the form, as it stands, says that the directory is reached. A password that was not typed is
- * the stored one: the server puts it in for its mask, given the provider.
+ * From the form, saved or not. For an untouched password, sends the mask and `componentId`:
+ * Keycloak then uses the stored one.
  */
 export function connectionSettings({
   getValues,
   representation,
 }: Pick<FormInfo, 'getValues' | 'representation'>): ConnectionSettings {
   const values = getValues()
-  const typed = named(settings, (name) => {
-    const value = values[nameOf(at(name))]
+  const formValues = recordOf(settingNames, (name) => {
+    const value = values[nameOf(configPath(name))]
     return typeof value === 'object' || value === undefined ? '' : String(value)
   })
-  const id = textOf(getAt(representation, ['id']))
-  const isStored = id !== '' && typed['bindCredential'] === ''
+  const id = asString(getAt(representation, ['id']))
+  const isStored = id !== '' && formValues['bindCredential'] === ''
   return {
-    connectionUrl: typed['connectionUrl'] ?? '',
-    bindDn: typed['bindDn'] ?? '',
-    bindCredential: isStored ? secretMask : (typed['bindCredential'] ?? ''),
-    useTruststoreSpi: typed['useTruststoreSpi'] || 'always',
-    connectionTimeout: typed['connectionTimeout'] ?? '',
-    startTls: typed['startTls'] ?? 'false',
-    authType: typed['authType'] || 'simple',
+    connectionUrl: formValues['connectionUrl'] ?? '',
+    bindDn: formValues['bindDn'] ?? '',
+    bindCredential: isStored ? secretMask : (formValues['bindCredential'] ?? ''),
+    useTruststoreSpi: formValues['useTruststoreSpi'] || 'always',
+    connectionTimeout: formValues['connectionTimeout'] ?? '',
+    startTls: formValues['startTls'] ?? 'false',
+    authType: formValues['authType'] || 'simple',
     ...(id && { componentId: id }),
   }
 }
 
-/** The same for a provider as it is stored. */
 export const storedConnectionSettings = (provider: {
   id: string
   config: Readonly<Record<string, readonly string[]>>
 }): ConnectionSettings => {
-  const kept = (name: string) => provider.config[name]?.[0] ?? ''
+  const storedValue = (name: string) => provider.config[name]?.[0] ?? ''
   return {
-    connectionUrl: kept('connectionUrl'),
-    bindDn: kept('bindDn'),
-    bindCredential: kept('bindCredential') && secretMask,
-    useTruststoreSpi: kept('useTruststoreSpi') || 'always',
-    connectionTimeout: kept('connectionTimeout'),
-    startTls: kept('startTls') || 'false',
-    authType: kept('authType') || 'simple',
+    connectionUrl: storedValue('connectionUrl'),
+    bindDn: storedValue('bindDn'),
+    bindCredential: storedValue('bindCredential') && secretMask,
+    useTruststoreSpi: storedValue('useTruststoreSpi') || 'always',
+    connectionTimeout: storedValue('connectionTimeout'),
+    startTls: storedValue('startTls') || 'false',
+    authType: storedValue('authType') || 'simple',
     componentId: provider.id,
   }
 }

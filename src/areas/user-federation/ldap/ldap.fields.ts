@@ -1,13 +1,13 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import { cache } from '../cache.fields'
 import { periodFields } from '../sync.fields'
-import { at, milliseconds } from '../federationConfig'
+import { configPath, millisecondsField } from '../federationConfig'
 import { filterError, importError, passwordPolicyError, poolingError, urlError } from './ldapRules'
 
-const hasPassword: Condition = { path: at('authType'), is: 'simple' }
+const usesSimpleBind: Condition = { path: configPath('authType'), is: 'simple' }
 
-const onOff = { kind: 'switch', stored: 'list' } as const
-const text = { kind: 'text', stored: 'list' } as const
+const switchField = { kind: 'switch', stored: 'list' } as const
+const textField = { kind: 'text', stored: 'list' } as const
 
 export const general: Section = {
   title: 'generalOptions',
@@ -22,7 +22,7 @@ export const general: Section = {
       default: 'ldap',
     },
     {
-      path: at('vendor'),
+      path: configPath('vendor'),
       label: 'vendor',
       help: 'vendorHelp',
       kind: 'custom',
@@ -39,8 +39,8 @@ export const connection: Section = {
   title: 'connectionAndAuthenticationSettings',
   fields: [
     {
-      ...text,
-      path: at('connectionUrl'),
+      ...textField,
+      path: configPath('connectionUrl'),
       label: 'connectionURL',
       help: 'consoleDisplayConnectionUrlHelp',
       input: 'url',
@@ -50,14 +50,14 @@ export const connection: Section = {
       sample: 'ldaps://one.example.org ldaps://two.example.org:1636',
     },
     {
-      ...onOff,
-      path: at('startTls'),
+      ...switchField,
+      path: configPath('startTls'),
       label: 'enableStartTls',
       help: 'enableStartTlsHelp',
-      rechecks: [at('connectionPooling')],
+      rechecks: [configPath('connectionPooling')],
     },
     {
-      path: at('useTruststoreSpi'),
+      path: configPath('useTruststoreSpi'),
       label: 'useTruststoreSpi',
       help: 'useTruststoreSpiHelp',
       kind: 'select',
@@ -69,17 +69,17 @@ export const connection: Section = {
       absent: 'always',
     },
     {
-      ...onOff,
-      path: at('connectionPooling'),
+      ...switchField,
+      path: configPath('connectionPooling'),
       label: 'connectionPooling',
       help: 'connectionPoolingHelp',
       default: true,
       validate: poolingError,
-      reads: [at('startTls')],
+      reads: [configPath('startTls')],
     },
     {
-      ...milliseconds,
-      path: at('connectionTimeout'),
+      ...millisecondsField,
+      path: configPath('connectionTimeout'),
       label: 'connectionTimeout',
       help: 'connectionTimeoutHelp',
     },
@@ -90,7 +90,7 @@ export const connection: Section = {
       component: 'TestConnection',
     },
     {
-      path: at('authType'),
+      path: configPath('authType'),
       label: 'bindType',
       help: 'bindTypeHelp',
       kind: 'select',
@@ -101,23 +101,23 @@ export const connection: Section = {
       required: true,
     },
     {
-      ...text,
-      path: at('bindDn'),
+      ...textField,
+      path: configPath('bindDn'),
       label: 'bindDn',
       help: 'bindDnHelp',
       required: true,
       missing: 'validateBindDn',
-      when: hasPassword,
+      when: usesSimpleBind,
     },
     {
-      path: at('bindCredential'),
+      path: configPath('bindCredential'),
       label: 'bindCredentials',
       help: 'bindCredentialsHelp',
       kind: 'password',
       stored: 'list',
       required: true,
       missing: 'validateBindCredentials',
-      when: hasPassword,
+      when: usesSimpleBind,
     },
     {
       path: ['checks', 'authentication'],
@@ -132,7 +132,7 @@ export const searching: Section = {
   title: 'ldapSearchingAndUpdatingSettings',
   fields: [
     {
-      path: at('editMode'),
+      path: configPath('editMode'),
       label: 'editMode',
       help: 'editModeLdapHelp',
       kind: 'select',
@@ -140,25 +140,25 @@ export const searching: Section = {
       options: ['READ_ONLY', 'WRITABLE', 'UNSYNCED'],
       required: true,
       missing: 'validateEditMode',
-      rechecks: [at('importEnabled'), at('validatePasswordPolicy')],
+      rechecks: [configPath('importEnabled'), configPath('validatePasswordPolicy')],
     },
     {
-      ...text,
-      path: at('usersDn'),
+      ...textField,
+      path: configPath('usersDn'),
       label: 'usersDN',
       help: 'usersDNHelp',
       required: true,
       missing: 'validateUsersDn',
     },
     {
-      ...text,
-      path: at('relativeCreateDn'),
+      ...textField,
+      path: configPath('relativeCreateDn'),
       label: 'relativeUserCreateDn',
       help: 'relativeUserCreateDnHelp',
     },
     {
-      ...text,
-      path: at('usernameLDAPAttribute'),
+      ...textField,
+      path: configPath('usernameLDAPAttribute'),
       label: 'usernameLdapAttribute',
       help: 'usernameLdapAttributeHelp',
       required: true,
@@ -166,8 +166,8 @@ export const searching: Section = {
       default: 'cn',
     },
     {
-      ...text,
-      path: at('rdnLDAPAttribute'),
+      ...textField,
+      path: configPath('rdnLDAPAttribute'),
       label: 'rdnLdapAttribute',
       help: 'rdnLdapAttributeHelp',
       required: true,
@@ -175,8 +175,8 @@ export const searching: Section = {
       default: 'cn',
     },
     {
-      ...text,
-      path: at('uuidLDAPAttribute'),
+      ...textField,
+      path: configPath('uuidLDAPAttribute'),
       label: 'uuidLdapAttribute',
       help: 'uuidLdapAttributeHelp',
       required: true,
@@ -184,8 +184,8 @@ export const searching: Section = {
       default: 'objectGUID',
     },
     {
-      ...text,
-      path: at('userObjectClasses'),
+      ...textField,
+      path: configPath('userObjectClasses'),
       label: 'userObjectClasses',
       help: 'userObjectClassesHelp',
       required: true,
@@ -193,15 +193,15 @@ export const searching: Section = {
       default: 'person, organizationalPerson, user',
     },
     {
-      ...text,
-      path: at('customUserSearchFilter'),
+      ...textField,
+      path: configPath('customUserSearchFilter'),
       label: 'userLdapFilter',
       help: 'userLdapFilterHelp',
       validate: filterError,
       sample: '(|(mail=*)(telephoneNumber=*))',
     },
     {
-      path: at('searchScope'),
+      path: configPath('searchScope'),
       label: 'searchScope',
       help: 'searchScopeHelp',
       kind: 'select',
@@ -212,16 +212,21 @@ export const searching: Section = {
       ],
       absent: '1',
     },
-    { ...milliseconds, path: at('readTimeout'), label: 'readTimeout', help: 'readTimeoutHelp' },
     {
-      ...onOff,
-      path: at('pagination'),
+      ...millisecondsField,
+      path: configPath('readTimeout'),
+      label: 'readTimeout',
+      help: 'readTimeoutHelp',
+    },
+    {
+      ...switchField,
+      path: configPath('pagination'),
       label: 'pagination',
       help: 'paginationHelp',
       default: true,
     },
     {
-      path: at('referral'),
+      path: configPath('referral'),
       label: 'referral',
       help: 'referralHelp',
       kind: 'select',
@@ -236,23 +241,23 @@ export const synchronization: Section = {
   title: 'synchronizationSettings',
   fields: [
     {
-      ...onOff,
-      path: at('importEnabled'),
+      ...switchField,
+      path: configPath('importEnabled'),
       label: 'importUsers',
       help: 'importUsersHelp',
       absent: true,
       validate: importError,
-      reads: [at('editMode')],
+      reads: [configPath('editMode')],
     },
     {
-      ...onOff,
-      path: at('syncRegistrations'),
+      ...switchField,
+      path: configPath('syncRegistrations'),
       label: 'syncRegistrations',
       help: 'syncRegistrationsHelp',
       default: true,
     },
     {
-      path: at('batchSizeForSync'),
+      path: configPath('batchSizeForSync'),
       label: 'batchSize',
       help: 'batchSizeHelp',
       kind: 'number',
@@ -261,8 +266,8 @@ export const synchronization: Section = {
     },
     ...periodFields,
     {
-      ...onOff,
-      path: at('removeInvalidUsersEnabled'),
+      ...switchField,
+      path: configPath('removeInvalidUsersEnabled'),
       label: 'removeInvalidUsers',
       help: 'removeInvalidUsersHelp',
       absent: true,
@@ -270,87 +275,98 @@ export const synchronization: Section = {
   ],
 }
 
-const byTicket: Condition = { path: at('allowKerberosAuthentication'), is: true }
+const allowsKerberos: Condition = { path: configPath('allowKerberosAuthentication'), is: true }
 
 export const kerberosIntegration: Section = {
   title: 'kerberosIntegration',
   when: { feature: 'KERBEROS' },
   fields: [
     {
-      ...onOff,
-      path: at('allowKerberosAuthentication'),
+      ...switchField,
+      path: configPath('allowKerberosAuthentication'),
       label: 'allowKerberosAuthentication',
       help: 'allowKerberosAuthenticationHelp',
     },
     {
-      ...text,
-      path: at('kerberosRealm'),
+      ...textField,
+      path: configPath('kerberosRealm'),
       label: 'kerberosRealm',
       help: 'kerberosRealmHelp',
       required: true,
       missing: 'validateRealm',
-      when: byTicket,
+      when: allowsKerberos,
     },
     {
-      ...text,
-      path: at('serverPrincipal'),
+      ...textField,
+      path: configPath('serverPrincipal'),
       label: 'serverPrincipal',
       help: 'serverPrincipalHelp',
       required: true,
       missing: 'validateServerPrincipal',
-      when: byTicket,
+      when: allowsKerberos,
     },
     {
-      ...text,
-      path: at('keyTab'),
+      ...textField,
+      path: configPath('keyTab'),
       label: 'keyTab',
       help: 'keyTabHelp',
       required: true,
       missing: 'validateKeyTab',
-      when: byTicket,
+      when: allowsKerberos,
     },
     {
-      ...text,
-      path: at('krbPrincipalAttribute'),
+      ...textField,
+      path: configPath('krbPrincipalAttribute'),
       label: 'krbPrincipalAttribute',
       help: 'krbPrincipalAttributeHelp',
-      when: byTicket,
+      when: allowsKerberos,
     },
-    { ...onOff, path: at('debug'), label: 'debug', help: 'debugHelp', when: byTicket },
     {
-      ...onOff,
-      path: at('useKerberosForPasswordAuthentication'),
+      ...switchField,
+      path: configPath('debug'),
+      label: 'debug',
+      help: 'debugHelp',
+      when: allowsKerberos,
+    },
+    {
+      ...switchField,
+      path: configPath('useKerberosForPasswordAuthentication'),
       label: 'useKerberosForPasswordAuthentication',
       help: 'useKerberosForPasswordAuthenticationHelp',
     },
   ],
 }
 
-const flags: readonly Field[] = [
+const advancedSwitches: readonly Field[] = [
   {
-    ...onOff,
-    path: at('validatePasswordPolicy'),
+    ...switchField,
+    path: configPath('validatePasswordPolicy'),
     label: 'validatePasswordPolicy',
     help: 'validatePasswordPolicyHelp',
     validate: passwordPolicyError,
-    reads: [at('editMode')],
+    reads: [configPath('editMode')],
   },
   {
-    ...onOff,
-    path: at('enableLdapPasswordPolicy'),
+    ...switchField,
+    path: configPath('enableLdapPasswordPolicy'),
     label: 'enableLdapPasswordPolicy',
     help: 'enableLdapPasswordPolicyHelp',
   },
-  { ...onOff, path: at('trustEmail'), label: 'trustEmail', help: 'trustEmailHelp' },
-  { ...onOff, path: at('connectionTrace'), label: 'connectionTrace', help: 'connectionTraceHelp' },
+  { ...switchField, path: configPath('trustEmail'), label: 'trustEmail', help: 'trustEmailHelp' },
+  {
+    ...switchField,
+    path: configPath('connectionTrace'),
+    label: 'connectionTrace',
+    help: 'connectionTraceHelp',
+  },
 ]
 
 export const advanced: Section = {
   title: 'advancedSettings',
   fields: [
     {
-      ...onOff,
-      path: at('usePasswordModifyExtendedOp'),
+      ...switchField,
+      path: configPath('usePasswordModifyExtendedOp'),
       label: 'enableLdapv3Password',
       help: 'enableLdapv3PasswordHelp',
     },
@@ -360,11 +376,10 @@ export const advanced: Section = {
       kind: 'custom',
       component: 'Extensions',
     },
-    ...flags,
+    ...advancedSwitches,
   ],
 }
 
-/** All that a directory can be set to. */
 export const ldap: readonly Section[] = [
   general,
   connection,

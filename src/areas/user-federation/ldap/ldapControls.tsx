@@ -11,25 +11,29 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { at, textOf } from '../federationConfig'
+import { configPath, asString } from '../federationConfig'
 import { connectionSettings } from './connectionSettings'
-import { explained } from './problems'
+import { explainConnectionError } from './problems'
 import { presetOf, ldapVendors } from './ldapVendors'
 import '../user-federation.css'
 
-/** Tries to reach the directory with the settings as they stand, saved or not. */
+// @texts ldapVendor.* @texts ldapExtension.*
+
+/** Password modify operation (RFC 3062). */
+const passwordModifyOid = '1.3.6.1.4.1.4203.1.11.1'
+
 const TestConnection = (props: CustomProps) => (
-  <Check {...props} action="testConnection" done="directoryAnswers" />
+  <ConnectionTest {...props} action="testConnection" done="directoryAnswers" />
 )
 
-/** The same, and signs in to it. */
+/** Also binds. */
 const TestAuthentication = (props: CustomProps) => (
-  <Check {...props} action="testAuthentication" done="directoryAccepts" />
+  <ConnectionTest {...props} action="testAuthentication" done="directoryAccepts" />
 )
 
-type CheckProps = CustomProps & { action: TestAction; done: string }
+type ConnectionTestProps = CustomProps & { action: TestAction; done: string }
 
-function Check({ id, action, done }: CheckProps) {
+function ConnectionTest({ id, action, done }: ConnectionTestProps) {
   const text = useText()
   const { t } = text
   const info = useFormInfo()
@@ -63,7 +67,7 @@ function Check({ id, action, done }: CheckProps) {
             isPlain
             title={t('testError', { error: problemOf(test.error).message })}
           >
-            {explained(test.error, text, test.variables)}
+            {explainConnectionError(test.error, text, test.variables)}
           </InlineAlert>
         )}
       </div>
@@ -71,27 +75,25 @@ function Check({ id, action, done }: CheckProps) {
   )
 }
 
-/** The controls that only directories have. */
 export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }
 
-// What the well-known identifiers stand for: @texts ldapExtension.*
-
-/** Changes a password in one call (RFC 3062). */
-const passwordModify = '1.3.6.1.4.1.4203.1.11.1'
-
-/** Asks the directory what it can do, and turns on what the server makes use of. */
+/** Queries the extensions of the directory and enables those that Keycloak uses. */
 function Extensions({ id }: CustomProps) {
   const text = useText()
   const { t } = text
   const info = useFormInfo()
   const query = useMutation({
     ...withoutToast(readExtensions(info.realm)),
-    onSuccess: (found) => {
-      // An empty list says nothing about what the directory can do.
-      if (found.length > 0)
-        info.setValue(nameOf(at('usePasswordModifyExtendedOp')), found.includes(passwordModify), {
-          shouldDirty: true,
-        })
+    onSuccess: (extensions) => {
+      // An empty list does not mean that there are no extensions.
+      if (extensions.length > 0)
+        info.setValue(
+          nameOf(configPath('usePasswordModifyExtendedOp')),
+          extensions.includes(passwordModifyOid),
+          {
+            shouldDirty: true,
+          },
+        )
     },
   })
   const reason = useDeniedReason()('manage-realm') ?? ''
@@ -118,7 +120,7 @@ function Extensions({ id }: CustomProps) {
             isPlain
             title={t('testError', { error: problemOf(query.error).message })}
           >
-            {explained(query.error, text)}
+            {explainConnectionError(query.error, text)}
           </InlineAlert>
         )}
         {query.data?.length === 0 && (
@@ -126,25 +128,25 @@ function Extensions({ id }: CustomProps) {
             {t('noExtensionsExplain')}
           </InlineAlert>
         )}
-        {query.data && query.data.length > 0 && <Found oids={query.data} />}
+        {query.data && query.data.length > 0 && <ExtensionList oids={query.data} />}
       </div>
     </div>
   )
 }
 
-function Found({ oids }: { oids: readonly string[] }) {
+function ExtensionList({ oids }: { oids: readonly string[] }) {
   const { t } = useText()
-  const words = (oid: string) => {
+  const extensionLabel = (oid: string) => {
     const key = `ldapExtension.${oid}`
     return hasText(key) ? `${t(key)} (${oid})` : oid
   }
   return (
     <InlineAlert variant="success" isPlain title={t('testSuccess')}>
-      <p>{t(oids.includes(passwordModify) ? 'extensionOn' : 'extensionOff')}</p>
+      <p>{t(oids.includes(passwordModifyOid) ? 'extensionOn' : 'extensionOff')}</p>
       <List isPlain>
         {oids.map((oid) => (
           <ListItem key={oid}>
-            <bdi>{words(oid)}</bdi>
+            <bdi>{extensionLabel(oid)}</bdi>
           </ListItem>
         ))}
       </List>
@@ -152,25 +154,26 @@ function Found({ oids }: { oids: readonly string[] }) {
   )
 }
 
-// Their names: @texts ldapVendor.*
+/** A list when loaded, a string after a change. */
+const vendorIdOf = (value: FieldValue) => asString(Array.isArray(value) ? value[0] : value)
 
-/** As the server keeps it or, chosen here, as it is. */
-const idIn = (value: FieldValue) => textOf(Array.isArray(value) ? value[0] : value)
-
-/** Whose directory it is. Choosing one fills in what is usual with it. */
+/** Choosing a vendor applies its presets. */
 function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
   const { t } = useText()
   const { setValue } = useFormInfo()
   const choose = (vendor: string) => {
     onChange(vendor)
-    for (const [setting, usual] of Object.entries(presetOf(vendor) ?? {}))
-      setValue(nameOf(at(setting)), usual, { shouldDirty: true, shouldValidate: true })
+    for (const [setting, presetValue] of Object.entries(presetOf(vendor) ?? {}))
+      setValue(nameOf(configPath(setting)), presetValue, {
+        shouldDirty: true,
+        shouldValidate: true,
+      })
   }
   return (
     <ChoiceField
       id={id}
       options={ldapVendors.map((vendor) => ({ value: vendor, label: t(`ldapVendor.${vendor}`) }))}
-      value={idIn(value)}
+      value={vendorIdOf(value)}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

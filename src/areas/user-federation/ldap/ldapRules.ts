@@ -1,12 +1,11 @@
-import type { FieldValue } from '~/lib/field'
-import { toText } from '~/lib/field'
-import { at, textOf } from '../federationConfig'
+import { toText, type FieldValue } from '~/lib/field'
+import { configPath, asString } from '../federationConfig'
 
-type Read = (path: readonly string[]) => unknown
+type ReadValue = (path: readonly string[]) => unknown
 
-// The server's own words for what it refuses: @texts ldapError*
+// Keycloak uses these keys, too: @texts ldapError*
 
-/** Several addresses stand one after the other, with blanks between them. */
+/** Keycloak expects URLs separated by spaces. */
 export function urlError(value: FieldValue): string | undefined {
   const text = toText(value).trim()
   if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
@@ -15,25 +14,25 @@ export function urlError(value: FieldValue): string | undefined {
   return urls.every((url) => URL.canParse(url)) ? undefined : 'ldapErrorInvalidConnectionUrl'
 }
 
-/** Several conditions side by side are fine: the server puts them into one that holds for all. */
+/** Keycloak wraps several filters in one AND. */
 export function filterError(value: FieldValue): string | undefined {
   const text = toText(value).trim()
   const count = (sign: string) => text.split(sign).length
-  const isWhole = text.startsWith('(') && text.endsWith(')') && count('(') === count(')')
-  return isWhole ? undefined : 'validateCustomUserSearchFilter'
+  const isFilter = text.startsWith('(') && text.endsWith(')') && count('(') === count(')')
+  return isFilter ? undefined : 'validateCustomUserSearchFilter'
 }
 
-export const poolingError = (value: FieldValue, read: Read) =>
-  value === true && read(at('startTls')) === true
+export const poolingError = (value: FieldValue, read: ReadValue) =>
+  value === true && read(configPath('startTls')) === true
     ? 'ldapErrorCantEnableStartTlsAndConnectionPooling'
     : undefined
 
-export const importError = (value: FieldValue, read: Read) =>
-  value === false && textOf(read(at('editMode'))) === 'UNSYNCED'
+export const importError = (value: FieldValue, read: ReadValue) =>
+  value === false && asString(read(configPath('editMode'))) === 'UNSYNCED'
     ? 'ldapErrorCantEnableUnsyncedAndImportOff'
     : undefined
 
-export const passwordPolicyError = (value: FieldValue, read: Read) =>
-  value === true && textOf(read(at('editMode'))) !== 'WRITABLE'
+export const passwordPolicyError = (value: FieldValue, read: ReadValue) =>
+  value === true && asString(read(configPath('editMode'))) !== 'WRITABLE'
     ? 'ldapErrorValidatePasswordPolicyAvailableForWritableOnly'
     : undefined

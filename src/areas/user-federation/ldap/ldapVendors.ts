@@ -1,9 +1,9 @@
-/** The directories that the server knows, by the ids that it gives them. */
+/** Ids as in Keycloak. */
 export const ldapVendors = ['ad', 'rhds', 'tivoli', 'edirectory', 'other'] as const
 
 export type Vendor = (typeof ldapVendors)[number]
 
-/** What a vendor decides, with the message keys of the labels, in the order of the form. */
+/** Settings that depend on the vendor, with their labels, in form order. */
 export const presetLabels = {
   usernameLDAPAttribute: 'usernameLdapAttribute',
   rdnLDAPAttribute: 'rdnLdapAttribute',
@@ -14,7 +14,7 @@ export const presetLabels = {
 
 type Preset = Readonly<Record<keyof typeof presetLabels, string>>
 
-const inetOrg = {
+const inetOrgPreset = {
   usernameLDAPAttribute: 'uid',
   rdnLDAPAttribute: 'uid',
   userObjectClasses: 'inetOrgPerson, organizationalPerson',
@@ -29,13 +29,17 @@ const presets: Readonly<Record<Vendor, Preset>> = {
     userObjectClasses: 'person, organizationalPerson, user',
     krbPrincipalAttribute: 'userPrincipalName',
   },
-  rhds: { ...inetOrg, uuidLDAPAttribute: 'nsuniqueid', krbPrincipalAttribute: 'krbPrincipalName' },
-  tivoli: { ...inetOrg, uuidLDAPAttribute: 'uniqueidentifier' },
-  edirectory: { ...inetOrg, uuidLDAPAttribute: 'guid' },
-  other: { ...inetOrg, uuidLDAPAttribute: 'entryUUID' },
+  rhds: {
+    ...inetOrgPreset,
+    uuidLDAPAttribute: 'nsuniqueid',
+    krbPrincipalAttribute: 'krbPrincipalName',
+  },
+  tivoli: { ...inetOrgPreset, uuidLDAPAttribute: 'uniqueidentifier' },
+  edirectory: { ...inetOrgPreset, uuidLDAPAttribute: 'guid' },
+  other: { ...inetOrgPreset, uuidLDAPAttribute: 'entryUUID' },
 }
 
-/** What is usual with a vendor; nothing for one that we do not know. */
+/** Undefined for unknown vendors. */
 export const presetOf = (vendor: string): Preset | undefined =>
   ldapVendors.some((candidate) => candidate === vendor)
     ? Object.entries(presets).find(([id]) => id === vendor)?.[1]

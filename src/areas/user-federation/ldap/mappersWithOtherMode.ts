@@ -1,21 +1,24 @@
 import type { Component } from '~/api/components'
 import { valueOf } from '~/api/federation/federation'
 
-const withFlag: readonly string[] = ['user-attribute-ldap-mapper', 'full-name-ldap-mapper']
+const typesWithReadOnlyFlag: readonly string[] = [
+  'user-attribute-ldap-mapper',
+  'full-name-ldap-mapper',
+]
 
-/** What only the directory itself writes, in any mode. */
-const ofDirectory: readonly string[] = [
+/** Written by the directory only, in any edit mode. */
+const operationalAttributes: readonly string[] = [
   'createTimestamp',
   'modifyTimestamp',
   'whenCreated',
   'whenChanged',
 ]
 
-/** The mappers whose flag says otherwise than the provider's edit mode would have made it. */
+/** Mappers whose `read.only` does not match the edit mode. */
 export const mappersWithOtherMode = (mappers: readonly Component[], mode: string) =>
   mappers.filter(
     (mapper) =>
-      withFlag.includes(mapper.providerId) &&
-      !ofDirectory.includes(valueOf(mapper, 'ldap.attribute')) &&
+      typesWithReadOnlyFlag.includes(mapper.providerId) &&
+      !operationalAttributes.includes(valueOf(mapper, 'ldap.attribute')) &&
       (valueOf(mapper, 'read.only') === 'true') === (mode === 'WRITABLE'),
   )

@@ -3,20 +3,23 @@ import { problemOf } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import type { Text } from '~/ui/useText'
 
-// What stands in the way, by the server's one word for it: @texts directoryProblem.*
+// By the server's error code: @texts directoryProblem.*
 
-/** What was tried; only the test of a connection signs in nobody. */
-type Tried = { action?: TestAction; reach: Pick<ConnectionSettings, 'startTls'> }
+type ConnectionAttempt = { action?: TestAction; reach: Pick<ConnectionSettings, 'startTls'> }
 
-/** A directory without StartTLS is one that refuses to sign in, to the server. */
-function wordOf(message: string, tried: Tried | undefined) {
-  if (message !== 'AuthenticationFailure' || tried?.reach.startTls !== 'true') return message
-  return tried.action === 'testConnection' ? 'StartTls' : 'StartTlsOrBind'
+/** Keycloak reports a refused StartTLS as a failed authentication; testConnection does not bind. */
+function problemKey(message: string, attempt: ConnectionAttempt | undefined) {
+  if (message !== 'AuthenticationFailure' || attempt?.reach.startTls !== 'true') return message
+  return attempt.action === 'testConnection' ? 'StartTls' : 'StartTlsOrBind'
 }
 
-/** What the server's word for a failed connection means, and what to do. */
-export function explained(error: unknown, { t }: Text, tried?: Tried): string {
+/** Falls back to the message of the server. */
+export function explainConnectionError(
+  error: unknown,
+  { t }: Text,
+  attempt?: ConnectionAttempt,
+): string {
   const { message } = problemOf(error)
-  const key = `directoryProblem.${wordOf(message, tried)}`
+  const key = `directoryProblem.${problemKey(message, attempt)}`
   return hasText(key) ? t(key) : message
 }

@@ -3,7 +3,6 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 type Props = { realm: string; id: string }
 
-/** The tabs of a directory. */
 export const ldapTabs = [
   {
     id: 'settings',

@@ -22,9 +22,9 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { mappersWithOtherMode } from '../ldap/mappersWithOtherMode'
-import { useMapperDeletion, useSyncActions } from './useMapperActions'
+import { useMapperDeleteAction, useSyncActions } from './useMapperActions'
 
-// Where values go: @texts mapperDirection.*
+// @texts mapperDirection.*
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/{-$tab}')
 
@@ -56,8 +56,8 @@ const columns: Column<Component>[] = [
   {
     id: 'inRealm',
     title: 'mapperInRealm',
-    cell: (mapper) => <bdi>{pairOf(mapper).realm || '—'}</bdi>,
-    text: (mapper) => pairOf(mapper).realm,
+    cell: (mapper) => <bdi>{mappingOf(mapper).realm || '—'}</bdi>,
+    text: (mapper) => mappingOf(mapper).realm,
     sort: true,
   },
   {
@@ -70,30 +70,29 @@ const columns: Column<Component>[] = [
   {
     id: 'inDirectory',
     title: 'mapperInDirectory',
-    cell: (mapper) => <bdi>{pairOf(mapper).directory || '—'}</bdi>,
-    text: (mapper) => pairOf(mapper).directory,
+    cell: (mapper) => <bdi>{mappingOf(mapper).directory || '—'}</bdi>,
+    text: (mapper) => mappingOf(mapper).directory,
     sort: true,
   },
 ]
 
-const byName = (a: Component, b: Component) => a.name.localeCompare(b.name)
+const compareByName = (a: Component, b: Component) => a.name.localeCompare(b.name)
 
 type Props = { realm: string; id: string }
 
-/** What a directory's values become in the realm. */
 export function FederationMapperList({ realm, id }: Props) {
   const { t } = useText()
   const listState = useAddressState(route)
   const go = useGo()
-  const { data: all } = useSuspenseQuery(federation.mappers(realm, id))
+  const { data: allMappers } = useSuspenseQuery(federation.mappers(realm, id))
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
   const adjust = useMutation(setInMappers(realm))
-  const rowActions = useRowActions(realm, id, all)
+  const rowActions = useRowActions(realm, id, allMappers)
   const { type } = listState.filters
-  const kinds = [...new Set(all.map(({ providerId }) => providerId))].toSorted()
+  const types = [...new Set(allMappers.map(({ providerId }) => providerId))].toSorted()
   const mode = valueOf(provider, 'editMode')
-  const left = mappersWithOtherMode(all, mode)
-  const add: Action = {
+  const mismatchedMappers = mappersWithOtherMode(allMappers, mode)
+  const addAction: Action = {
     label: 'addMapper',
     requires: 'manage-realm',
     onSelect: () =>
@@ -108,8 +107,8 @@ export function FederationMapperList({ realm, id }: Props) {
       label="mappers"
       whole={{
         ...federation.mappers(realm, id),
-        select: (found) =>
-          found.filter(({ providerId }) => !type || providerId === type).toSorted(byName),
+        select: (mappers) =>
+          mappers.filter(({ providerId }) => !type || providerId === type).toSorted(compareByName),
       }}
       listState={listState}
       rowKey={(mapper) => mapper.id}
@@ -123,21 +122,21 @@ export function FederationMapperList({ realm, id }: Props) {
             value={typeof type === 'string' ? type : ''}
             options={[
               { value: '', label: t('allTypes') },
-              ...kinds.map((value) => ({ value, label: value })),
+              ...types.map((value) => ({ value, label: value })),
             ]}
             onChange={(next) => listState.set({ filters: { type: next || undefined } })}
           />
         </div>
       }
       alwaysShowToolbar={type !== undefined}
-      toolbar={<ActionButton variant="primary" action={add} />}
+      toolbar={<ActionButton variant="primary" action={addAction} />}
       belowToolbar={
-        left.length > 0 && (
+        mismatchedMappers.length > 0 && (
           <ReadOnlyNote
             mode={mode}
-            mappers={left}
+            mappers={mismatchedMappers}
             isBusy={adjust.isPending}
-            onAdjust={(config) => adjust.mutate({ mappers: left, config })}
+            onAdjust={(config) => adjust.mutate({ mappers: mismatchedMappers, config })}
           />
         )
       }
@@ -160,7 +159,10 @@ export function FederationMapperList({ realm, id }: Props) {
             title="emptyMappers"
             text="emptyMappersInstructions"
             action={
-              <ActionButton variant="primary" action={{ ...add, label: 'emptyPrimaryAction' }} />
+              <ActionButton
+                variant="primary"
+                action={{ ...addAction, label: 'emptyPrimaryAction' }}
+              />
             }
           />
         )
@@ -170,38 +172,41 @@ export function FederationMapperList({ realm, id }: Props) {
   )
 }
 
-/** A name that no mapper of the provider has. */
-function freeName(name: string, takenNames: readonly string[], { t }: ReturnType<typeof useText>) {
-  const first = t('copyOfMapper', { name })
-  let found = first
-  for (let count = 2; takenNames.includes(found); count++) found = `${first} ${count}`
-  return found
+function uniqueCopyName(
+  name: string,
+  existingNames: readonly string[],
+  { t }: ReturnType<typeof useText>,
+) {
+  const baseName = t('copyOfMapper', { name })
+  let candidate = baseName
+  for (let count = 2; existingNames.includes(candidate); count++) candidate = `${baseName} ${count}`
+  return candidate
 }
 
-function useRowActions(realm: string, id: string, all: readonly Component[]) {
+function useRowActions(realm: string, id: string, allMappers: readonly Component[]) {
   const text = useText()
   const create = useMutation(createMapper(realm))
-  const deletion = useMapperDeletion(realm)
+  const deleteAction = useMapperDeleteAction(realm)
   const syncActions = useSyncActions(realm, id)
   return (mapper: Component): Action[] => {
     const { id: _id, name, ...rest } = mapper
-    const takenNames = all.map((component) => component.name)
+    const existingNames = allMappers.map((component) => component.name)
     return [
       ...syncActions(mapper),
       {
         label: 'duplicate',
         requires: 'manage-realm',
-        onSelect: () => create.mutate({ ...rest, name: freeName(name, takenNames, text) }),
+        onSelect: () => create.mutate({ ...rest, name: uniqueCopyName(name, existingNames, text) }),
       },
-      deletion(mapper),
+      deleteAction(mapper),
     ]
   }
 }
 
-/** Where a mapper brings values: into the realm, into the directory, or both ways. */
+/** `in`: into the realm; `out`: into the directory. */
 type Direction = 'in' | 'out' | 'both'
 
-const fixed: Readonly<Record<string, Direction>> = {
+const fixedDirections: Readonly<Record<string, Direction>> = {
   'hardcoded-attribute-mapper': 'in',
   'hardcoded-ldap-role-mapper': 'in',
   'hardcoded-ldap-group-mapper': 'in',
@@ -211,18 +216,18 @@ const fixed: Readonly<Record<string, Direction>> = {
   'msad-lds-user-account-control-mapper': 'both',
 }
 
-/** Undefined for a kind that only an extension knows. */
+/** Undefined for unknown mapper types. */
 function directionOf(mapper: Component): Direction | undefined {
   const { providerId } = mapper
-  if (Object.hasOwn(fixed, providerId)) return fixed[providerId]
-  const is = (name: string) => valueOf(mapper, name) === 'true'
+  if (Object.hasOwn(fixedDirections, providerId)) return fixedDirections[providerId]
+  const isSet = (name: string) => valueOf(mapper, name) === 'true'
   switch (providerId) {
     case 'user-attribute-ldap-mapper':
     case 'certificate-ldap-mapper':
-      return is('read.only') ? 'in' : 'both'
+      return isSet('read.only') ? 'in' : 'both'
     case 'full-name-ldap-mapper':
-      if (is('write.only')) return 'out'
-      return is('read.only') ? 'in' : 'both'
+      if (isSet('write.only')) return 'out'
+      return isSet('read.only') ? 'in' : 'both'
     case 'group-ldap-mapper':
     case 'role-ldap-mapper':
       return valueOf(mapper, 'mode') === 'LDAP_ONLY' ? 'both' : 'in'
@@ -231,51 +236,52 @@ function directionOf(mapper: Component): Direction | undefined {
   }
 }
 
-/** What stands on either side: in the realm, in the directory. Empty where nothing is named. */
-function pairOf(mapper: Component): { realm: string; directory: string } {
-  const of = (name: string) => valueOf(mapper, name)
+/** What is mapped in the realm and in the directory; empty if not named. */
+function mappingOf(mapper: Component): { realm: string; directory: string } {
+  const setting = (name: string) => valueOf(mapper, name)
   switch (mapper.providerId) {
     case 'full-name-ldap-mapper':
-      return { realm: 'firstName, lastName', directory: of('ldap.full.name.attribute') }
+      return { realm: 'firstName, lastName', directory: setting('ldap.full.name.attribute') }
     case 'group-ldap-mapper':
-      return { realm: of('groups.path') || '/', directory: of('groups.dn') }
+      return { realm: setting('groups.path') || '/', directory: setting('groups.dn') }
     case 'role-ldap-mapper':
-      return { realm: of('client.id'), directory: of('roles.dn') }
+      return { realm: setting('client.id'), directory: setting('roles.dn') }
     case 'hardcoded-attribute-mapper':
-      return { realm: `${of('user.model.attribute')} = ${of('attribute.value')}`, directory: '' }
+      return {
+        realm: `${setting('user.model.attribute')} = ${setting('attribute.value')}`,
+        directory: '',
+      }
     case 'hardcoded-ldap-attribute-mapper':
       return {
         realm: '',
-        directory: `${of('ldap.attribute.name')} = ${of('ldap.attribute.value')}`,
+        directory: `${setting('ldap.attribute.name')} = ${setting('ldap.attribute.value')}`,
       }
     case 'hardcoded-ldap-role-mapper':
-      return { realm: of('role'), directory: '' }
+      return { realm: setting('role'), directory: '' }
     case 'hardcoded-ldap-group-mapper':
-      return { realm: of('group'), directory: '' }
+      return { realm: setting('group'), directory: '' }
     default:
-      return { realm: of('user.model.attribute'), directory: of('ldap.attribute') }
+      return { realm: setting('user.model.attribute'), directory: setting('ldap.attribute') }
   }
 }
 
 type ReadOnlyNoteProps = {
   mode: string
-  /** Those that do not fit the mode. */
   mappers: readonly Component[]
   isBusy: boolean
   onAdjust: (config: Config) => void
 }
 
-/** Mappers that are still as the provider's former edit mode had made them. */
 function ReadOnlyNote({ mode, mappers, isBusy, onAdjust }: ReadOnlyNoteProps) {
   const { t } = useText()
   const isWritable = mode === 'WRITABLE'
-  const isRefused = useDeniedReason()('manage-realm') !== undefined
+  const isDenied = useDeniedReason()('manage-realm') !== undefined
   return (
     <InlineAlert
       variant="info"
       title={t(isWritable ? 'mappersStayReadOnly' : 'mappersStayWritable')}
       actionLinks={
-        !isRefused && (
+        !isDenied && (
           <AlertActionLink
             isDisabled={isBusy}
             onClick={() => onAdjust({ 'read.only': [String(!isWritable)] })}

@@ -24,13 +24,17 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { mapperSections, mapperSettings } from './federationMapper.fields'
-import { useMapperDeletion, useSyncActions } from './useMapperActions'
+import { useMapperDeleteAction, useSyncActions } from './useMapperActions'
 
 const route = getRouteApi('/$realm/user-federation/ldap/$id/mappers/$mapperId')
 
 const customControls = { MapperType }
 
-/** A mapper of a directory, or a new one. */
+const MapperTypesContext = createContext<{
+  types: readonly ComponentType[]
+  onChoose: (type: string) => void
+}>({ types: [], onChoose: () => {} })
+
 export default function FederationMapperPage() {
   const { realm, id, mapperId } = route.useParams()
   useSuspenseQuery(components.byId(realm, id)) // its name, for the breadcrumbs
@@ -42,11 +46,11 @@ export default function FederationMapperPage() {
   })
   const go = useGo()
   const leave = () => go(toList)
-  const shared = { realm, provider: id, types, leave }
+  const sharedProps = { realm, provider: id, types, leave }
   return mapperId === 'new' ? (
-    <NewMapper {...shared} />
+    <NewMapper {...sharedProps} />
   ) : (
-    <Mapper key={mapperId} {...shared} id={mapperId} />
+    <EditMapper key={mapperId} {...sharedProps} id={mapperId} />
   )
 }
 
@@ -57,11 +61,11 @@ type Props = {
   leave: () => Promise<void>
 }
 
-const inOrder = (types: readonly ComponentType[]) =>
+const sortedById = (types: readonly ComponentType[]) =>
   types.toSorted((a, b) => a.id.localeCompare(b.id))
 
 function NewMapper({ realm, provider, types, leave }: Props) {
-  const [chosen, setChosen] = useState('')
+  const [selectedType, setSelectedType] = useState('')
   const start: NewComponent = {
     providerId: '',
     name: '',
@@ -72,31 +76,31 @@ function NewMapper({ realm, provider, types, leave }: Props) {
   return (
     <>
       <PageHeader title="createNewMapper" />
-      <MapperTypes value={{ types: inOrder(types), onChoose: setChosen }}>
+      <MapperTypesContext value={{ types: sortedById(types), onChoose: setSelectedType }}>
         <CreateForm
           start={start}
           customControls={customControls}
-          sections={mapperSections(types.find(({ id }) => id === chosen))}
+          sections={mapperSections(types.find(({ id }) => id === selectedType))}
           create={createMapper(realm)}
           requires="manage-realm"
           button="save"
           onCreated={() => void leave()}
           onCancel={() => void leave()}
         />
-      </MapperTypes>
+      </MapperTypesContext>
     </>
   )
 }
 
-function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
+function EditMapper({ realm, provider, types, leave, id }: Props & { id: string }) {
   const query = components.byId(realm, id)
   const { data: mapper } = useSuspenseQuery(query)
   const syncActions = useSyncActions(realm, provider)
-  const deletion = useMapperDeletion(realm)
+  const deleteAction = useMapperDeleteAction(realm)
   const type = types.find((componentType) => componentType.id === mapper.providerId)
-  // Its parent is in the address: a mapper of another directory is not found here.
+  // The URL names the parent: hide mappers of other providers.
   if (mapper.parentId !== provider) return <NotFound />
-  const gone = async () => {
+  const onDeleted = async () => {
     await leave()
     queryClient.removeQueries({ queryKey: query.queryKey })
   }
@@ -105,9 +109,9 @@ function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
       <PageHeader
         name={mapper.name}
         badges={<Badge large>{mapper.providerId}</Badge>}
-        actions={[...syncActions(mapper), deletion(mapper, gone)]}
+        actions={[...syncActions(mapper), deleteAction(mapper, onDeleted)]}
       />
-      <MapperTypes value={{ types, onChoose: () => {} }}>
+      <MapperTypesContext value={{ types, onChoose: () => {} }}>
         <EditForm<Component>
           query={query}
           customControls={customControls}
@@ -116,27 +120,21 @@ function Mapper({ realm, provider, types, leave, id }: Props & { id: string }) {
           transform={changes}
           requires="manage-realm"
         />
-      </MapperTypes>
+      </MapperTypesContext>
     </>
   )
 }
 
-/** The kinds of mappers below a provider, and what is done when one is chosen. */
-const MapperTypes = createContext<{
-  types: readonly ComponentType[]
-  onChoose: (type: string) => void
-}>({ types: [], onChoose: () => {} })
-
-/** The kind of a mapper; chosen once, when it is made. */
+/** Editable only in a new mapper. */
 function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
   const { label } = useText()
   const { setValue } = useFormInfo()
-  const { types, onChoose } = use(MapperTypes)
-  const chosen = toText(value)
-  const type = types.find((candidate) => candidate.id === chosen)
-  const choose = (next: string) => {
+  const { types, onChoose } = use(MapperTypesContext)
+  const selectedType = toText(value)
+  const type = types.find((candidate) => candidate.id === selectedType)
+  const selectType = (next: string) => {
     onChange(next)
-    // Its settings come with what the server proposes below this provider.
+    // Reset to the defaults of the new type, which depend on the provider.
     for (const field of mapperSettings(types.find((candidate) => candidate.id === next)))
       setValue(nameOf(field.path), initialValue(field))
     onChoose(next)
@@ -146,12 +144,12 @@ function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: Cust
       <TypeaheadField
         id={id}
         options={types.map((option) => ({ value: option.id, label: option.id }))}
-        value={chosen === '' ? [] : [chosen]}
+        value={selectedType === '' ? [] : [selectedType]}
         isMulti={false}
         isDisabled={disabled}
         isInvalid={invalid}
         aria-labelledby={labelledBy}
-        onChange={(next) => choose(next.at(-1) ?? '')}
+        onChange={(next) => selectType(next.at(-1) ?? '')}
       />
       {type?.helpText && (
         <HelperText>

@@ -1,9 +1,8 @@
 import type { ComponentType } from '~/api/components'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
-import { at } from '../federationConfig'
+import { configPath } from '../federationConfig'
 
-/** What every mapper of a directory has. */
 export const mapperFields: readonly Field[] = [
   {
     path: ['id'],
@@ -30,23 +29,21 @@ export const mapperFields: readonly Field[] = [
   },
 ]
 
-/** Which client's roles, only where it is not those of the realm. */
-const narrowed = (field: Field): Field =>
+/** The client is required only if client roles are mapped. */
+const withClientCondition = (field: Field): Field =>
   field.path.at(-1) === 'client.id'
     ? {
         ...field,
-        when: { path: at('use.realm.roles.mapping'), is: false },
+        when: { path: configPath('use.realm.roles.mapping'), is: false },
         required: true,
       }
     : field
 
-/** What a kind of mapper can be set to: as it says of itself below this very provider. */
 export const mapperSettings = (type: ComponentType | undefined): Field[] =>
   fromConfigProperties(type?.properties ?? [], { under: ['config'], stored: 'list' }).map((field) =>
-    type?.id === 'role-ldap-mapper' ? narrowed(field) : field,
+    type?.id === 'role-ldap-mapper' ? withClientCondition(field) : field,
   )
 
-/** The form of a mapper. */
 export const mapperSections = (type: ComponentType | undefined): readonly Section[] => [
   { fields: [...mapperFields, ...mapperSettings(type)] },
 ]

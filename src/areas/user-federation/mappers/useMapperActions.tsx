@@ -8,17 +8,17 @@ import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
-import { countsIn } from '../sync/counts'
+import { formatCounts } from '../sync/counts'
 import { hasNoCounts } from '../sync/syncHistory'
 import type { TextKey } from '~/lib/textKey'
 
-// The server names the words of what a mapper can bring: @texts sync-*
+// Keys from the metadata of mapper types: @texts sync-*
 
 const requires = 'manage-realm'
 
-export function useMapperDeletion(realm: string) {
+export function useMapperDeleteAction(realm: string) {
   const remove = useMutation(deleteMapper(realm))
-  return (mapper: Component, done?: () => Promise<void>): Action => ({
+  return (mapper: Component, onDeleted?: () => Promise<void>): Action => ({
     label: 'delete',
     danger: true,
     requires,
@@ -31,34 +31,17 @@ export function useMapperDeletion(realm: string) {
         danger: true,
         run: async () => {
           await remove.mutateAsync(mapper)
-          await done?.()
+          await onDeleted?.()
         },
       }),
   })
 }
 
-function tell(result: SyncResult) {
-  const description = countsIn(result, translate)
-  const status = result.status ?? description
-  if (result.ignored) return toast(status, { variant: 'warning' })
-  // As the server answers when it reached nobody, too.
-  if (hasNoCounts(result))
-    return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
-      variant: 'warning',
-      description: translate('syncVerdict.nothing.text'),
-    })
-  return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
-    variant: result.failed > 0 ? 'warning' : 'success',
-    description,
-  })
-}
-
-/** The synchronisations that a mapper's kind is able to: of groups and roles, either way. */
 export function useSyncActions(realm: string, provider: string) {
   const { data: types = [] } = useQuery(federation.mapperTypes(realm, provider))
   const sync = useMutation({
     ...withoutToast(syncMapper(realm, provider)),
-    onSuccess: tell,
+    onSuccess: showSyncResult,
     onError: (error) => {
       const { message } = problemOf(error)
       const key = `directoryProblem.${message}`
@@ -90,4 +73,20 @@ export function useSyncActions(realm: string, provider: string) {
         : []),
     ]
   }
+}
+
+function showSyncResult(result: SyncResult) {
+  const description = formatCounts(result, translate)
+  const status = result.status ?? description
+  if (result.ignored) return toast(status, { variant: 'warning' })
+  // Keycloak also reports zero counts if it could not search.
+  if (hasNoCounts(result))
+    return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
+      variant: 'warning',
+      description: translate('syncVerdict.nothing.text'),
+    })
+  return toast(translate('syncLDAPGroupsSuccessful', { result: status }), {
+    variant: result.failed > 0 ? 'warning' : 'success',
+    description,
+  })
 }

@@ -11,24 +11,23 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { explained } from '../ldap/problems'
+import { explainConnectionError } from '../ldap/problems'
 import { storedConnectionSettings } from '../ldap/connectionSettings'
-import { countsIn } from './counts'
+import { formatCounts } from './counts'
 import type { SyncRun } from './syncHistory'
 import { formatElapsed } from './formatElapsed'
-import { useSyncRecord } from './useSync'
+import { useSyncHistory } from './useSync'
 import { syncOutcome } from './syncOutcome'
 
 type Props = { provider: Component; onClose: () => void }
 
 const columns = ['syncWhat', 'syncSince', 'syncTook', 'syncResult'] as const
 
-/** The synchronisations of a provider that this browser has seen; the last one explained. */
 export default function SyncDialog({ provider, onClose }: Props) {
   const text = useText()
   const { t, language } = text
-  const { runs } = useSyncRecord(provider.id)
-  const [last] = runs
+  const { runs } = useSyncHistory(provider.id)
+  const [lastRun] = runs
   return (
     <Dialog
       size="large"
@@ -38,7 +37,7 @@ export default function SyncDialog({ provider, onClose }: Props) {
       back="close"
       onClose={onClose}
     >
-      {last && <Explained provider={provider} run={last} />}
+      {lastRun && <RunExplanation provider={provider} run={lastRun} />}
       <PlainTable
         label={t('syncHistory')}
         titles={columns.map((column) => t(column))}
@@ -46,27 +45,27 @@ export default function SyncDialog({ provider, onClose }: Props) {
           t(`syncKind.${kind}`),
           <Time key="since" value={since} />,
           formatElapsed(took, language),
-          error ?? (result && countsIn(result, t)),
+          error ?? (result && formatCounts(result, t)),
         ])}
       />
     </Dialog>
   )
 }
 
-/** What the last one came to; where it came to nothing, the connection can be tried beside it. */
-function Explained({ provider, run }: { provider: Component; run: SyncRun }) {
+/** Also offers a connection test for LDAP. */
+function RunExplanation({ provider, run }: { provider: Component; run: SyncRun }) {
   const { t } = useText()
   const { variant, title, text } = syncOutcome(run)
   if (!text) return null
   return (
     <InlineAlert variant={variant} title={t(title)} className="castellan-verdict">
       <p>{t(text)}</p>
-      {provider.providerId === 'ldap' && <Test provider={provider} />}
+      {provider.providerId === 'ldap' && <ConnectionTest provider={provider} />}
     </InlineAlert>
   )
 }
 
-function Test({ provider }: { provider: Component }) {
+function ConnectionTest({ provider }: { provider: Component }) {
   const text = useText()
   const { t } = text
   const { realm = '' } = useParams({ strict: false })
@@ -88,7 +87,7 @@ function Test({ provider }: { provider: Component }) {
       <output>
         {test.isSuccess && t('directoryAccepts')}
         {test.isError &&
-          `${t('testError', { error: problemOf(test.error).message })}. ${explained(test.error, text, test.variables)}`}
+          `${t('testError', { error: problemOf(test.error).message })}. ${explainConnectionError(test.error, text, test.variables)}`}
       </output>
     </div>
   )

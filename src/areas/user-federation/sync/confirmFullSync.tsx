@@ -5,9 +5,9 @@ import type { Component } from '~/api/components'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { lastSeen, syncHistory, type SyncRun } from './syncHistory'
+import { findLastFullSync, syncHistory, type SyncRun } from './syncHistory'
 
-/** The settings that decide who is found; with the message keys of their labels. */
+/** Settings that select users, with their labels. */
 export const userSelectionSettings = {
   usersDn: 'usersDN',
   customUserSearchFilter: 'userLdapFilter',
@@ -15,18 +15,22 @@ export const userSelectionSettings = {
   searchScope: 'searchScope',
 } as const
 
-type Known = { settings: readonly string[]; seen: SyncRun | undefined; total: number | undefined }
+type ImpactProps = {
+  changedSettings: readonly string[]
+  lastFullSync: SyncRun | undefined
+  total: number | undefined
+}
 
 /**
- * Asks before the first full synchronisation after a change of who is found: those who are not found
- * any more are deleted. How many came from the provider no call tells without asking the directory
- * for each, which would delete them already: said is what the last synchronisation has counted.
+ * Confirms the first full sync after the user selection changed: it deletes users that are no
+ * longer found. No endpoint counts the users of a provider without validating, and so deleting,
+ * them: show the counts of the last sync.
  */
 export function confirmFullSync(realm: string, provider: Component, run: () => void) {
-  const record = syncHistory(provider.id)
-  const settings = record.changed ?? []
-  if (settings.length === 0) return run()
-  const seen = lastSeen(record)
+  const history = syncHistory(provider.id)
+  const changedSettings = history.changed ?? []
+  if (changedSettings.length === 0) return run()
+  const lastFullSync = findLastFullSync(history)
   return confirm({
     title: 'tripwireTitle',
     button: 'syncAllUsers',
@@ -35,25 +39,31 @@ export function confirmFullSync(realm: string, provider: Component, run: () => v
       const total = await queryWithSignal(signal, { ...overview.users(realm), staleTime: 0 }).catch(
         () => undefined,
       )
-      return <Lost settings={settings} seen={seen} total={total} />
+      return (
+        <FullSyncImpact
+          changedSettings={changedSettings}
+          lastFullSync={lastFullSync}
+          total={total}
+        />
+      )
     },
     run: async () => run(),
   })
 }
 
-function Lost({ settings, seen, total }: Known) {
+function FullSyncImpact({ changedSettings, lastFullSync, total }: ImpactProps) {
   const { t, language } = useText()
-  const names = Object.entries(userSelectionSettings)
-    .filter(([name]) => settings.includes(name))
+  const labels = Object.entries(userSelectionSettings)
+    .filter(([name]) => changedSettings.includes(name))
     .map(([, label]) => t(label))
-  const count = (seen?.result?.added ?? 0) + (seen?.result?.updated ?? 0)
+  const userCount = (lastFullSync?.result?.added ?? 0) + (lastFullSync?.result?.updated ?? 0)
   return (
     <List>
-      <ListItem>{t('tripwireChanged', { settings: names.join(', ') })}</ListItem>
-      {seen ? (
+      <ListItem>{t('tripwireChanged', { settings: labels.join(', ') })}</ListItem>
+      {lastFullSync ? (
         <ListItem>
-          {t('tripwireSeen', { number: count.toLocaleString(language) })}{' '}
-          <Time value={seen.since} />
+          {t('tripwireSeen', { number: userCount.toLocaleString(language) })}{' '}
+          <Time value={lastFullSync.since} />
         </ListItem>
       ) : (
         <ListItem>{t('tripwireUnseen')}</ListItem>

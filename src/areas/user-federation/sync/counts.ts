@@ -1,11 +1,10 @@
 import type { SyncResult } from '~/api/federation/directory'
 
-// Each number in words: @texts syncCount.*
+// @texts syncCount.*
 
-const counted = ['added', 'updated', 'removed', 'failed'] as const
+const countNames = ['added', 'updated', 'removed', 'failed'] as const
 
 type Translate = (key: string, params?: Record<string, unknown>) => string
 
-/** What a synchronisation did, in one line. */
-export const countsIn = (result: SyncResult, t: Translate) =>
-  counted.map((name) => t(`syncCount.${name}`, { count: result[name] })).join(', ')
+export const formatCounts = (result: SyncResult, t: Translate) =>
+  countNames.map((name) => t(`syncCount.${name}`, { count: result[name] })).join(', ')

@@ -1,12 +1,12 @@
 import { numberFormat } from '~/lib/numbers/numberFormat'
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** A span of time as clocks show it; below a second in milliseconds is said as 0:00. */
+/** Formats as h:mm:ss or m:ss. */
 export function formatElapsed(milliseconds: number, language: string): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const end = two(seconds % 60)
-  if (hours === 0) return `${minutes}:${end}`
-  return `${numberFormat(language).format(hours)}:${two(minutes)}:${end}`
+  const secondsText = twoDigits(seconds % 60)
+  if (hours === 0) return `${minutes}:${secondsText}`
+  return `${numberFormat(language).format(hours)}:${twoDigits(minutes)}:${secondsText}`
 }

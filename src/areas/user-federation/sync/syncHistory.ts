@@ -1,84 +1,84 @@
 import type { SyncKind, SyncResult } from '~/api/federation/directory'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 
-/** A synchronisation that is over, as this browser remembers it. */
 export type SyncRun = {
   kind: SyncKind
   /** Milliseconds since 1970. */
   since: number
-  /** Milliseconds that it took. */
+  /** Milliseconds. */
   took: number
   result?: SyncResult
-  /** What went wrong, in words. */
   error?: string
 }
 
-/** What this browser knows of the synchronisations of one provider. */
+/** Stored in this browser, per provider. */
 export type SyncHistory = {
-  /** The newest first. */
+  /** Newest first. */
   runs: readonly SyncRun[]
-  /** One that was started; its page may be gone. */
+  /** A sync without a result yet; its page may be closed. */
   open?: { kind: SyncKind; since: number }
-  /** Settings that were changed since the last full one, and decide who is found. */
+  /** User selection settings changed since the last full sync. */
   changed?: readonly string[]
 }
 
-/** More are not worth keeping. */
-const kept = 10
+const maxRuns = 10
 
-const none: SyncHistory = { runs: [] }
+const emptyHistory: SyncHistory = { runs: [] }
 
-const keyOf = (provider: string) => `federation:${provider}`
+const storageKey = (provider: string) => `federation:${provider}`
 
-/** A record of another version reads as none. */
-const isRecord = (value: unknown): value is SyncHistory => Array.isArray(Object(value).runs)
+/** Ignores records of other versions. */
+const isSyncHistory = (value: unknown): value is SyncHistory => Array.isArray(Object(value).runs)
 
-/** The last record read of each provider: React wants the same object until something changes. */
-const read = new Map<string, SyncHistory>()
+/** `useSyncExternalStore` needs a stable snapshot. */
+const cachedHistories = new Map<string, SyncHistory>()
 
 export function syncHistory(provider: string): SyncHistory {
-  const known = read.get(provider)
-  if (known) return known
-  const found = readStored(keyOf(provider), none, isRecord)
-  read.set(provider, found)
-  return found
+  const cached = cachedHistories.get(provider)
+  if (cached) return cached
+  const history = readStored(storageKey(provider), emptyHistory, isSyncHistory)
+  cachedHistories.set(provider, history)
+  return history
 }
 
-export const onSyncHistory = (provider: string, listener: () => void) =>
-  onStored(keyOf(provider), () => {
-    read.delete(provider)
+export const onSyncHistoryChange = (provider: string, listener: () => void) =>
+  onStored(storageKey(provider), () => {
+    cachedHistories.delete(provider)
     listener()
   })
 
-function write(provider: string, record: SyncHistory) {
-  read.set(provider, record)
-  writeStored(keyOf(provider), record)
+function saveHistory(provider: string, history: SyncHistory) {
+  cachedHistories.set(provider, history)
+  writeStored(storageKey(provider), history)
 }
 
 export const recordSyncStart = (provider: string, kind: SyncKind, since: number) =>
-  write(provider, { ...syncHistory(provider), open: { kind, since } })
+  saveHistory(provider, { ...syncHistory(provider), open: { kind, since } })
 
 export function recordSyncEnd(provider: string, run: SyncRun) {
-  const { open: _over, changed, runs } = syncHistory(provider)
-  const isWhole = run.kind === 'triggerFullSync' && run.result?.ignored === false
-  write(provider, {
-    runs: [run, ...runs].slice(0, kept),
-    // What has been changed has come to effect with a full one.
-    ...(changed && !isWhole && { changed }),
+  const { open: _finished, changed, runs } = syncHistory(provider)
+  const isFullSync = run.kind === 'triggerFullSync' && run.result?.ignored === false
+  saveHistory(provider, {
+    runs: [run, ...runs].slice(0, maxRuns),
+    // A full sync applies the changed settings.
+    ...(changed && !isFullSync && { changed }),
   })
 }
 
 export function recordSettingsChange(provider: string, settings: readonly string[]) {
-  const record = syncHistory(provider)
-  write(provider, { ...record, changed: [...new Set([...(record.changed ?? []), ...settings])] })
+  const history = syncHistory(provider)
+  saveHistory(provider, {
+    ...history,
+    changed: [...new Set([...(history.changed ?? []), ...settings])],
+  })
 }
 
-/** All-zero counts: as the server answers when it reached nobody. */
+/** Keycloak answers with zero counts if it finds nobody. */
 export const hasNoCounts = ({ added, updated, removed, failed }: SyncResult) =>
   added + updated + removed + failed === 0
 
-/** How many users the last full synchronisation has seen. */
-export function lastSeen({ runs }: SyncHistory): SyncRun | undefined {
+/** The last full sync that found users. */
+export function findLastFullSync({ runs }: SyncHistory): SyncRun | undefined {
   return runs.find(
     ({ kind, result }) =>
       kind === 'triggerFullSync' && result && !result.ignored && !hasNoCounts(result),

@@ -9,16 +9,16 @@ type SyncOutcome = {
 
 // @texts syncVerdict.*
 
-/** What came of a synchronisation, and what the likely cause is where it is not what one wants. */
+/** The result and, if it is not a success, its likely cause. */
 export function syncOutcome({ kind, result, error }: SyncRun): SyncOutcome {
-  const verdict = (variant: SyncOutcome['variant'], name: string): SyncOutcome => ({
+  const outcome = (variant: SyncOutcome['variant'], name: string): SyncOutcome => ({
     variant,
     title: `syncVerdict.${name}`,
     text: `syncVerdict.${name}.text`,
   })
-  if (error !== undefined || !result) return verdict('danger', 'error')
-  if (result.ignored) return verdict('warning', 'ignored')
-  if (result.failed > 0) return verdict('warning', 'failed')
+  if (error !== undefined || !result) return outcome('danger', 'error')
+  if (result.ignored) return outcome('warning', 'ignored')
+  if (result.failed > 0) return outcome('warning', 'failed')
   if (!hasNoCounts(result)) return { variant: 'success', title: 'syncVerdict.done' }
-  return kind === 'triggerFullSync' ? verdict('warning', 'nobody') : verdict('info', 'nothing')
+  return kind === 'triggerFullSync' ? outcome('warning', 'nobody') : outcome('info', 'nothing')
 }

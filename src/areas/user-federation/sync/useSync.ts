@@ -5,37 +5,29 @@ import { users } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
-import { countsIn } from './counts'
-import { recordSyncEnd, recordSyncStart, onSyncHistory, syncHistory } from './syncHistory'
+import { formatCounts } from './counts'
+import { recordSyncEnd, recordSyncStart, onSyncHistoryChange, syncHistory } from './syncHistory'
 
-/** Those that this page has started and that go on, whatever page is shown. */
-const running = new Set<string>()
+/** Providers whose sync this page started; survives navigation. */
+const startedHere = new Set<string>()
 
-/** Whether this page waits for the answer; another may have started it. */
-export const isAwaited = (provider: string) => running.has(provider)
+/** Otherwise another page started the sync. */
+export const isStartedHere = (provider: string) => startedHere.has(provider)
 
-function tell(result: SyncResult) {
-  if (result.ignored) {
-    toast(result.status ?? translate('syncIgnored'), { variant: 'warning' })
-    return
-  }
-  toast(translate('syncUsersSuccess'), { description: countsIn(result, translate) })
-}
-
-/** Starts a synchronisation. It goes on when the page is left, and its result is kept. */
+/** Continues after navigation; the result is stored in this browser. */
 export async function startSync(realm: string, provider: string, kind: SyncKind) {
-  if (running.has(provider)) return
-  running.add(provider)
+  if (startedHere.has(provider)) return
+  startedHere.add(provider)
   const since = Date.now()
   recordSyncStart(provider, kind, since)
   toast(translate('syncUsersStarted'), { variant: 'info' })
   try {
     const result = await synchronise(realm, provider, kind)
-    running.delete(provider)
+    startedHere.delete(provider)
     recordSyncEnd(provider, { kind, since, took: Date.now() - since, result })
-    tell(result)
+    showSyncResult(result)
   } catch (error) {
-    running.delete(provider)
+    startedHere.delete(provider)
     const { message } = problemOf(error)
     recordSyncEnd(provider, { kind, since, took: Date.now() - since, error: message })
     toast(translate('syncUsersError', { error: message }), { variant: 'danger' })
@@ -43,9 +35,16 @@ export async function startSync(realm: string, provider: string, kind: SyncKind)
   await queryClient.invalidateQueries({ queryKey: users.all(realm) })
 }
 
-/** What is known of a provider's synchronisations; renders again when there is news. */
-export const useSyncRecord = (provider: string) =>
+export const useSyncHistory = (provider: string) =>
   useSyncExternalStore(
-    (listener) => onSyncHistory(provider, listener),
+    (listener) => onSyncHistoryChange(provider, listener),
     () => syncHistory(provider),
   )
+
+function showSyncResult(result: SyncResult) {
+  if (result.ignored) {
+    toast(result.status ?? translate('syncIgnored'), { variant: 'warning' })
+    return
+  }
+  toast(translate('syncUsersSuccess'), { description: formatCounts(result, translate) })
+}
