@@ -10,7 +10,6 @@ export function Code({ name, code }: { name: string; code: string }) {
         </CodeBlockAction>
       }
     >
-      {}
       <CodeBlockCode dir="ltr">{code}</CodeBlockCode>
     </CodeBlock>
   )
