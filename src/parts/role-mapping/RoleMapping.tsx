@@ -95,7 +95,7 @@ const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] =
 ]
 
 /** What a type is called in the server's texts; it has none for service accounts: they are users. */
-const wordOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
+const textTypeOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
 
 /**
  * The roles of a user, group, role, service account or scope: given ones and, where they are few
@@ -108,50 +108,57 @@ export function RoleMapping({
   organization,
   name,
   requires,
-  listState: given,
+  listState: listStateOfPage,
   ...access
 }: Props) {
   usePreload(preloadedDialogs)
   const permissions = usePermissions(realm)
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', permissions)
-  const own = useLocalState()
-  const listState = given ?? own
-  const at = { ...listState, filters: {} } // nothing else narrows the list
+  const localListState = useLocalState()
+  const listState = listStateOfPage ?? localListState
+  const tableState = { ...listState, filters: {} } // nothing else narrows the list
   const owner: MappingOwner = { type, id, organization }
   const inherited = wantsInherited(listState.filters)
-  const { data = none } = useQuery(roleMappings.list(realm, owner, inherited))
+  const { data = noRoles } = useQuery(roleMappings.list(realm, owner, inherited))
   const isShown = inherited ?? data.some(({ isInherited }) => isInherited)
-  const showInherited = (isWanted: boolean) =>
-    listState.set({ filters: { inherited: isWanted ? 'true' : 'false' } })
-  const [offered, setOffered] = useState<RoleKind>()
-  const [asked, setAsked] = useState<MappedRole>()
+  const showInherited = (isVisible: boolean) =>
+    listState.set({ filters: { inherited: isVisible ? 'true' : 'false' } })
+  const [assignKind, setAssignKind] = useState<RoleKind>()
+  const [explainedRole, setExplainedRole] = useState<MappedRole>()
   const assign = useMutation(assignRoles(realm, owner))
-  const { unassign, ask } = useUnassign(realm, owner)
-  const may = useManaging(mayManage, requires)
-  const choice = useChoice(data, at, ask)
+  const { unassignRowAction, unassignAction } = useUnassign(realm, owner)
+  const manageAccess = useManageAccess(mayManage, requires)
+  const selectionProps = useRoleSelection(data, tableState, unassignAction)
   // The first page of the dialog, as it asks for it.
-  const ahead = (kind: RoleKind) =>
+  const prefetchAvailable = (kind: RoleKind) =>
     void queryClient.prefetchQuery(
       roleMappings.available(realm, owner, { ...firstPageRequest(), kind }),
     )
-  const menu = <AssignMenu realm={realm} may={may} onSelect={setOffered} onAhead={ahead} />
+  const menu = (
+    <AssignMenu
+      realm={realm}
+      manageAccess={manageAccess}
+      onSelect={setAssignKind}
+      onPreload={prefetchAvailable}
+    />
+  )
   return (
     <>
       <HiddenRolesNotice realm={realm} />
       <DataTable
         label="roleMapping"
         whole={roleMappings.list(realm, owner, inherited)}
-        listState={at}
+        listState={tableState}
         rowKey={(role) => role.id}
-        columns={columnsOf(setAsked)}
+        columns={columnsOf(setExplainedRole)}
         searchPlaceholder="searchByName"
         actions={(role) => [
-          { label: 'whyRole', onSelect: () => setAsked(role) },
-          unassign(role, may),
+          { label: 'whyRole', onSelect: () => setExplainedRole(role) },
+          unassignRowAction(role, manageAccess),
         ]}
-        {...(mayManage && choice)}
+        {...(mayManage && selectionProps)}
         selectable={({ isInherited }) => !isInherited || 'inheritedNotSelectable'}
-        filters={<Inherited isShown={isShown} onShow={showInherited} />}
+        filters={<HideInheritedCheckbox isShown={isShown} onShow={showInherited} />}
         toolbar={menu}
         empty={
           <NoRoles
@@ -162,27 +169,27 @@ export function RoleMapping({
           />
         }
       />
-      {offered && (
+      {assignKind && (
         <Suspense fallback={null}>
           <AssignRoles
             realm={realm}
             owner={owner}
             name={name}
-            kind={offered}
+            kind={assignKind}
             onAssign={(roles) => assign.mutateAsync(roles)}
-            onClose={() => setOffered(undefined)}
+            onClose={() => setAssignKind(undefined)}
           />
         </Suspense>
       )}
-      {asked && (
+      {explainedRole && (
         <Suspense fallback={null}>
           <WhyRole
             realm={realm}
             owner={owner}
             name={name}
-            role={asked}
-            onUnassign={mayManage ? (role) => ask([role]).onSelect() : undefined}
-            onClose={() => setAsked(undefined)}
+            role={explainedRole}
+            onUnassign={mayManage ? (role) => unassignAction([role]).onSelect() : undefined}
+            onClose={() => setExplainedRole(undefined)}
           />
         </Suspense>
       )}
@@ -190,40 +197,40 @@ export function RoleMapping({
   )
 }
 
-type Ask = (roles: readonly MappedRole[], clear?: () => void) => Action
+type UnassignAction = (roles: readonly MappedRole[], clear?: () => void) => Action
 
 /** The chosen roles and what can be done with them; all that were found can be chosen at once. */
-function useChoice(
+function useRoleSelection(
   data: readonly EffectiveRole[],
   { q }: ListState,
-  ask: Ask,
+  unassignAction: UnassignAction,
 ): Pick<TableProps<EffectiveRole>, 'bulk' | 'selection'> {
   const text = useText()
-  const [chosen, setChosen] = useState<readonly EffectiveRole[]>([])
+  const [selectedRoles, setSelectedRoles] = useState<readonly EffectiveRole[]>([])
   const direct = data.filter(({ isInherited }) => !isInherited)
-  const found = searchRows(direct, columnsOf(notAsked), q, text)
+  const matchingRoles = searchRows(direct, columnsOf(noop), q, text)
   // What has been taken meanwhile cannot be taken once more.
-  const rows = direct.filter(({ id }) => chosen.some((role) => role.id === id))
-  const isAll = found.every(({ id }) => rows.some((role) => role.id === id))
-  const all: Action = {
+  const rows = direct.filter(({ id }) => selectedRoles.some((role) => role.id === id))
+  const isAll = matchingRoles.every(({ id }) => rows.some((role) => role.id === id))
+  const selectAll: Action = {
     label: 'selectAllRoles',
-    params: { count: found.length },
-    onSelect: () => setChosen([...new Set([...rows, ...found])]),
+    params: { count: matchingRoles.length },
+    onSelect: () => setSelectedRoles([...new Set([...rows, ...matchingRoles])]),
   }
   return {
-    selection: { rows, set: setChosen },
-    bulk: (some, clear) => [...(isAll ? [] : [all]), ask(some, clear)],
+    selection: { rows, set: setSelectedRoles },
+    bulk: (selected, clear) => [...(isAll ? [] : [selectAll]), unassignAction(selected, clear)],
   }
 }
 
-const none: readonly EffectiveRole[] = []
+const noRoles: readonly EffectiveRole[] = []
 
-const notAsked = () => undefined
+const noop = () => undefined
 
-type May = Pick<Action, 'requires' | 'disabledReason'>
+type ManageAccess = Pick<Action, 'requires' | 'disabledReason'>
 
 /** Why roles cannot be given and taken here, if they cannot. */
-function useManaging(mayManage: boolean, requires: Requirement | undefined): May {
+function useManageAccess(mayManage: boolean, requires: Requirement | undefined): ManageAccess {
   const { t } = useText()
   if (mayManage) return {}
   return { disabledReason: t('objectReadOnly'), ...(requires && { requires }) }
@@ -232,7 +239,7 @@ function useManaging(mayManage: boolean, requires: Requirement | undefined): May
 function useUnassign(realm: string, owner: MappingOwner) {
   const { t } = useText()
   const remove = useMutation(unassignRoles(realm, owner))
-  const ask = (roles: readonly MappedRole[], clear = () => {}): Action => ({
+  const unassignAction = (roles: readonly MappedRole[], clear = () => {}): Action => ({
     label: 'unAssignRole',
     onSelect: () =>
       confirm({
@@ -248,22 +255,22 @@ function useUnassign(realm: string, owner: MappingOwner) {
         },
       }),
   })
-  const unassign = (role: EffectiveRole, may: May): Action => ({
-    ...ask([role]),
-    ...(role.isInherited ? { disabledReason: t('inheritedStays') } : may),
+  const unassignRowAction = (role: EffectiveRole, manageAccess: ManageAccess): Action => ({
+    ...unassignAction([role]),
+    ...(role.isInherited ? { disabledReason: t('inheritedStays') } : manageAccess),
   })
-  return { ask, unassign }
+  return { unassignAction, unassignRowAction }
 }
 
 /** Beyond this many the rest is a number. */
-const named = 20
+const maxListedRoles = 20
 
 function RoleList({ roles }: { roles: readonly MappedRole[] }) {
   const { t } = useText()
-  const rest = roles.length - named
+  const rest = roles.length - maxListedRoles
   return (
     <ul>
-      {roles.slice(0, named).map((role) => (
+      {roles.slice(0, maxListedRoles).map((role) => (
         <li key={role.id}>
           <bdi>{roleText(role)}</bdi>
         </li>
@@ -275,19 +282,20 @@ function RoleList({ roles }: { roles: readonly MappedRole[] }) {
 
 type MenuProps = {
   realm: string
-  may: May
+  manageAccess: ManageAccess
   onSelect: (kind: RoleKind) => void
-  onAhead: (kind: RoleKind) => void
+  onPreload: (kind: RoleKind) => void
 }
 
-function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
+function AssignMenu({ realm, manageAccess, onSelect, onPreload }: MenuProps) {
   const { t } = useText()
   const permissions = usePermissions(realm)
-  const seesRealm = missing({ some: ['view-realm', 'query-users'] }, permissions).length === 0
-  const entry = (label: TextKey, kind: RoleKind): Action => ({
-    ...may,
+  const canViewRealmRoles =
+    missing({ some: ['view-realm', 'query-users'] }, permissions).length === 0
+  const menuItem = (label: TextKey, kind: RoleKind): Action => ({
+    ...manageAccess,
     label,
-    preload: () => onAhead(kind),
+    preload: () => onPreload(kind),
     onSelect: () => onSelect(kind),
   })
   return (
@@ -295,15 +303,21 @@ function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
       name={t('assignRole')}
       text={t('assignRole')}
       actions={[
-        ...(seesRealm ? [entry('allRoles', 'all')] : []),
-        entry('clientRoles', 'client'),
-        ...(seesRealm ? [entry('realmRoles', 'realm')] : []),
+        ...(canViewRealmRoles ? [menuItem('allRoles', 'all')] : []),
+        menuItem('clientRoles', 'client'),
+        ...(canViewRealmRoles ? [menuItem('realmRoles', 'realm')] : []),
       ]}
     />
   )
 }
 
-function Inherited({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boolean) => void }) {
+function HideInheritedCheckbox({
+  isShown,
+  onShow,
+}: {
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}) {
   const { t } = useText()
   return (
     <Checkbox
@@ -327,8 +341,8 @@ function NoRoles({ realm, type, menu, onShow }: NoRolesProps) {
   const isAll = useMissingRolePermissions(realm).length === 0
   return (
     <EmptyPanel
-      title={isAll ? `noRoles-${wordOf(type)}` : 'noRolesToSee'}
-      {...(isAll && { text: `noRolesInstructions-${wordOf(type)}` })}
+      title={isAll ? `noRoles-${textTypeOf(type)}` : 'noRolesToSee'}
+      {...(isAll && { text: `noRolesInstructions-${textTypeOf(type)}` })}
       action={menu}
       secondary={
         onShow && (

@@ -28,9 +28,9 @@ export const roleText = ({ name, client }: MappedRole) =>
 
 function RoleLink({ role, children }: { role: MappedRole; children: ReactNode }) {
   const { id, client } = role
-  const isBuilt = useCanOpen()
+  const canOpen = useCanOpen()
   if (client) {
-    if (!isBuilt('/$realm/clients/$clientId/roles/$id/$tab')) return children
+    if (!canOpen('/$realm/clients/$clientId/roles/$id/$tab')) return children
     return (
       <RouteLink
         to="/$realm/clients/$clientId/roles/$id/$tab"
@@ -40,7 +40,7 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
       </RouteLink>
     )
   }
-  if (!isBuilt('/$realm/roles/$id/$tab')) return children
+  if (!canOpen('/$realm/roles/$id/$tab')) return children
   return (
     <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
       {children}
@@ -50,9 +50,9 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
 
 /** A group by its path; a link where the groups are built and may be seen. */
 export function GroupName({ group: { path, ids } }: { group: PathGroup }) {
-  const isBuilt = useCanOpen()
+  const canOpen = useCanOpen()
   const name = <bdi>{path}</bdi>
-  if (!isBuilt('/$realm/groups/$')) return name
+  if (!canOpen('/$realm/groups/$')) return name
   return (
     <RouteLink to="/$realm/groups/$" params={{ _splat: ids.join('/') }}>
       {name}

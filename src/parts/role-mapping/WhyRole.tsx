@@ -60,13 +60,13 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
           </p>
           {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
           <ol className="castellan-ways">
-            {data.paths.map((way) => (
-              <li key={keyOf(way)}>
-                <WayShown
+            {data.paths.map((path) => (
+              <li key={pathKey(path)}>
+                <RolePathView
                   realm={realm}
                   owner={owner}
                   name={name}
-                  way={way}
+                  path={path}
                   onUnassign={onUnassign}
                 />
               </li>
@@ -83,14 +83,14 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
   )
 }
 
-const keyOf = ({ joined, group, chain }: RolePath) =>
+const pathKey = ({ joined, group, chain }: RolePath) =>
   [joined?.id, group?.id, ...chain.map(({ id }) => id)].join(' ')
 
-type WayProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { way: RolePath }
+type RolePathProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { path: RolePath }
 
-function WayShown({ realm, owner, name, way, onUnassign }: WayProps) {
+function RolePathView({ realm, owner, name, path, onUnassign }: RolePathProps) {
   const { t } = useText()
-  const { group, joined, chain } = way
+  const { group, joined, chain } = path
   return (
     <>
       <Title headingLevel="h2" size="md">
@@ -117,7 +117,7 @@ function WayShown({ realm, owner, name, way, onUnassign }: WayProps) {
           </Fragment>
         ))}
       </p>
-      <Removal realm={realm} owner={owner} way={way} onUnassign={onUnassign} />
+      <RemovalOptions realm={realm} owner={owner} path={path} onUnassign={onUnassign} />
     </>
   )
 }
@@ -127,10 +127,10 @@ const Arrow = () => (
 )
 
 /** What would cut a way: at its beginning, or between any two roles of it. */
-function Removal({ realm, owner, way, onUnassign }: Omit<WayProps, 'name'>) {
+function RemovalOptions({ realm, owner, path, onUnassign }: Omit<RolePathProps, 'name'>) {
   const { t, language } = useText()
   const { defaultRole } = useRealm(realm)
-  const { group, joined, chain } = way
+  const { group, joined, chain } = path
   const [first] = chain
   if (!first) return null
   const links = chain.slice(1).map((inner, index) => ({ inner, outer: chain[index] ?? first }))
@@ -193,9 +193,13 @@ async function trailsOf(
         : []
   await runConcurrently(joined, signal, async (group) => {
     const trail = await queryClient.query(groups.trail({ realm, organization }, group))
-    const ids = trail.map(({ id: one }) => one)
+    const ids = trail.map((ancestor) => ancestor.id)
     trails.push(
-      trail.map(({ id: one, path }, index) => ({ id: one, path, ids: ids.slice(0, index + 1) })),
+      trail.map((ancestor, index) => ({
+        id: ancestor.id,
+        path: ancestor.path,
+        ids: ids.slice(0, index + 1),
+      })),
     )
   })
   return trails.toSorted((a, b) => (a.at(-1)?.path ?? '').localeCompare(b.at(-1)?.path ?? ''))
@@ -203,40 +207,47 @@ async function trailsOf(
 
 async function groupSources(realm: string, owner: MappingOwner, signal: AbortSignal) {
   const trails = await trailsOf(realm, owner, signal)
-  const wanted = trails.flatMap((trail) => {
+  const sourceGroups = trails.flatMap((trail) => {
     const joined = trail.at(-1)
     return trail.flatMap((group) =>
       group.id === owner.id ? [] : [{ group, ...(joined && joined.id !== group.id && { joined }) }],
     )
   })
   const roles = new Map<string, readonly MappedRole[]>()
-  await runConcurrently([...new Set(wanted.map(({ group }) => group.id))], signal, async (id) => {
-    roles.set(
-      id,
-      await queryClient.query(
-        roleMappings.direct(realm, { type: 'groups', id, organization: owner.organization }),
-      ),
-    )
-  })
-  return wanted.map((item): RoleSource => ({ ...item, roles: roles.get(item.group.id) ?? [] }))
+  await runConcurrently(
+    [...new Set(sourceGroups.map(({ group }) => group.id))],
+    signal,
+    async (id) => {
+      roles.set(
+        id,
+        await queryClient.query(
+          roleMappings.direct(realm, { type: 'groups', id, organization: owner.organization }),
+        ),
+      )
+    },
+  )
+  return sourceGroups.map((source): RoleSource => ({
+    ...source,
+    roles: roles.get(source.group.id) ?? [],
+  }))
 }
 
 /** What the roles contain, and what that contains, all the way down. */
 async function contentsOf(realm: string, roles: readonly MappedRole[], signal: AbortSignal) {
   const contents = new Map<string, readonly MappedRole[]>()
-  const asked = new Set<string>()
+  const visitedIds = new Set<string>()
   let isHidden = false
-  const fresh = (some: readonly MappedRole[]) =>
-    some.filter(({ id, composite }) => {
-      if (composite === false || asked.has(id)) return false
-      asked.add(id)
+  const markUnvisited = (candidates: readonly MappedRole[]) =>
+    candidates.filter(({ id, composite }) => {
+      if (composite === false || visitedIds.has(id)) return false
+      visitedIds.add(id)
       return true
     })
-  await runConcurrently(fresh(roles), signal, async ({ id }, add) => {
+  await runConcurrently(markUnvisited(roles), signal, async ({ id }, add) => {
     try {
       const inner = await queryClient.query(roleGraph.contents(realm, id))
       contents.set(id, inner)
-      add(fresh(inner))
+      add(markUnvisited(inner))
     } catch (error) {
       // Roles of the realm take view-realm, those of clients view-clients.
       if (statusOf(error) !== 403) throw error
@@ -255,16 +266,21 @@ async function explainRole(
 ): Promise<Explanation> {
   const direct = await queryClient.query(roleMappings.direct(realm, owner))
   const sources = [{ roles: direct }, ...(await groupSources(realm, owner, signal))]
-  const given = sources.flatMap(({ roles }) => roles)
-  const { contents, isHidden } = await contentsOf(realm, given, signal)
+  const grantedRoles = sources.flatMap(({ roles }) => roles)
+  const { contents, isHidden } = await contentsOf(realm, grantedRoles, signal)
   // Composites tell no names of clients; the effective roles do.
-  const known = new Map(
-    [...(await queryClient.query(roleMappings.effective(realm, owner))), ...given, target].map(
-      (role) => [role.id, role],
-    ),
+  const rolesById = new Map(
+    [
+      ...(await queryClient.query(roleMappings.effective(realm, owner))),
+      ...grantedRoles,
+      target,
+    ].map((role) => [role.id, role]),
   )
-  const named = (role: MappedRole) => known.get(role.id) ?? role
-  const found = pathsTo(target.id, sources, contents)
-  const paths = found.ways.map((way) => ({ ...way, chain: way.chain.map(named) }))
-  return { paths, isCut: found.isCut, isHidden }
+  const withClient = (role: MappedRole) => rolesById.get(role.id) ?? role
+  const { paths, isCut } = pathsTo(target.id, sources, contents)
+  return {
+    paths: paths.map((path) => ({ ...path, chain: path.chain.map(withClient) })),
+    isCut,
+    isHidden,
+  }
 }

@@ -12,8 +12,8 @@ test('what contains a role gives it, with the shortest chain', () => {
     ['id-other', [role('else')]],
   ])
   const all = ['far', 'near', 'both', 'other'].map(role)
-  const inWords = grantingRolesOf(role('wanted'), all, contents).map(({ chain }) =>
+  const chains = grantingRolesOf(role('wanted'), all, contents).map(({ chain }) =>
     chain.map(({ name }) => name).join(' > '),
   )
-  expect(inWords).toEqual(['wanted', 'near > wanted', 'both > wanted', 'far > near > wanted'])
+  expect(chains).toEqual(['wanted', 'near > wanted', 'both > wanted', 'far > near > wanted'])
 })

@@ -1,11 +1,11 @@
 import { textOf } from '~/routing/search'
 
-const choices = ['true', 'false'] as const
+const inheritedValues = ['true', 'false'] as const
 
 /** What the address of a list of given roles may say beside the place in it. */
 export const mappingSearch = ({ inherited }: Record<string, unknown>): MappingSearch => {
-  const choice = choices.find((candidate) => candidate === textOf(inherited))
-  return choice ? { inherited: choice } : {}
+  const value = inheritedValues.find((candidate) => candidate === textOf(inherited))
+  return value ? { inherited: value } : {}
 }
 
 export type MappingSearch = { inherited?: 'true' | 'false' }

@@ -23,12 +23,13 @@ export const pathLimit = 30
 
 /** The roles that lead to a role, itself among them. */
 export function rolesGranting(target: string, contents: CompositeMap): ReadonlySet<string> {
-  const found = new Set([target])
-  for (let before = 0; before < found.size;) {
-    before = found.size
-    for (const [id, inner] of contents) if (inner.some((role) => found.has(role.id))) found.add(id)
+  const grantingIds = new Set([target])
+  for (let previousSize = 0; previousSize < grantingIds.size;) {
+    previousSize = grantingIds.size
+    for (const [id, inner] of contents)
+      if (inner.some((role) => grantingIds.has(role.id))) grantingIds.add(id)
   }
-  return found
+  return grantingIds
 }
 
 /** The chains from one role to another, without going round in circles. */
@@ -36,21 +37,21 @@ function chainsFrom(
   role: MappedRole,
   target: string,
   contents: CompositeMap,
-  useful: ReadonlySet<string>,
-  most: number,
+  grantingIds: ReadonlySet<string>,
+  limit: number,
 ): MappedRole[][] {
-  const found: MappedRole[][] = []
-  const walk = (chain: readonly MappedRole[], last: MappedRole) => {
-    if (found.length >= most || !useful.has(last.id)) return
+  const chains: MappedRole[][] = []
+  const extend = (chain: readonly MappedRole[], last: MappedRole) => {
+    if (chains.length >= limit || !grantingIds.has(last.id)) return
     if (last.id === target) {
-      found.push([...chain])
+      chains.push([...chain])
       return
     }
     for (const next of contents.get(last.id) ?? [])
-      if (!chain.some(({ id }) => id === next.id)) walk([...chain, next], next)
+      if (!chain.some(({ id }) => id === next.id)) extend([...chain, next], next)
   }
-  walk([role], role)
-  return found
+  extend([role], role)
+  return chains
 }
 
 /** Every way that gives a role, the shortest first; `isCut` when there are more. */
@@ -58,18 +59,18 @@ export function pathsTo(
   target: string,
   sources: readonly RoleSource[],
   contents: CompositeMap,
-): { ways: RolePath[]; isCut: boolean } {
-  const useful = rolesGranting(target, contents)
-  const all = sources.flatMap(({ roles, ...from }) =>
+): { paths: RolePath[]; isCut: boolean } {
+  const grantingIds = rolesGranting(target, contents)
+  const allPaths = sources.flatMap(({ roles, ...source }) =>
     roles.flatMap((role) =>
-      chainsFrom(role, target, contents, useful, pathLimit + 1).map((chain) => ({
-        ...from,
+      chainsFrom(role, target, contents, grantingIds, pathLimit + 1).map((chain) => ({
+        ...source,
         chain,
       })),
     ),
   )
   const lengthOf = ({ chain, group, joined }: RolePath) =>
     chain.length * 3 + (group ? 1 : 0) + (joined ? 1 : 0)
-  const ways = all.toSorted((a, b) => lengthOf(a) - lengthOf(b))
-  return { ways: ways.slice(0, pathLimit), isCut: ways.length > pathLimit }
+  const paths = allPaths.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  return { paths: paths.slice(0, pathLimit), isCut: paths.length > pathLimit }
 }

@@ -7,25 +7,25 @@ export type SearchState<TResult, TProgress> =
   | { state: 'done'; result: TResult }
   | { state: 'failed'; error: unknown }
 
-type Work<TResult, TProgress> = (
+type Search<TResult, TProgress> = (
   signal: AbortSignal,
-  onProgress: (now: TProgress) => void,
+  onProgress: (progress: TProgress) => void,
 ) => Promise<TResult>
 
 /** A search of many calls, started by a person: it says how far it is and can be cancelled. */
 export function useLongSearch<TResult, TProgress>() {
   const [run, setRun] = useState<SearchState<TResult, TProgress>>({ state: 'idle' })
-  const running = useRef<AbortController>(undefined)
+  const currentController = useRef<AbortController>(undefined)
   // Leaving the page ends the calls.
-  useEffect(() => () => running.current?.abort(), [])
-  const start = async (work: Work<TResult, TProgress>) => {
+  useEffect(() => () => currentController.current?.abort(), [])
+  const start = async (search: Search<TResult, TProgress>) => {
     if (run.state === 'running') return
-    const control = new AbortController()
-    const { signal } = control
-    running.current = control
+    const controller = new AbortController()
+    const { signal } = controller
+    currentController.current = controller
     setRun({ state: 'running', progress: undefined })
     try {
-      const result = await work(signal, (progress) => {
+      const result = await search(signal, (progress) => {
         if (!signal.aborted) setRun({ state: 'running', progress })
       })
       if (!signal.aborted) setRun({ state: 'done', result })
@@ -35,7 +35,7 @@ export function useLongSearch<TResult, TProgress>() {
     }
   }
   const cancel = () => {
-    running.current?.abort()
+    currentController.current?.abort()
     setRun({ state: 'idle' })
   }
   return { run, start, cancel }

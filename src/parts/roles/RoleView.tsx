@@ -47,7 +47,7 @@ function tabsOf({
   isDefault,
   listState,
   permissions,
-}: TabsOf): readonly RoutedTab[] {
+}: TabsInput): readonly RoutedTab[] {
   const details: RoutedTab = {
     id: 'details',
     title: 'details',
@@ -133,7 +133,7 @@ function tabsOf({
   ]
 }
 
-type TabsOf = {
+type TabsInput = {
   container: RoleContainer
   role: Role
   isDefault: boolean
@@ -142,7 +142,7 @@ type TabsOf = {
 }
 
 /** The rule of the server's own console. */
-const toSeePermissions: Requirement = { all: ['query-clients', 'manage-authorization'] }
+const permissionsRequirement: Requirement = { all: ['query-clients', 'manage-authorization'] }
 
 /** One role of a realm or of a client. */
 export function RoleView({ container, id, tab, listState }: Props) {
@@ -157,16 +157,16 @@ export function RoleView({ container, id, tab, listState }: Props) {
   }
   const permissions = usePermissionsTab(container.realm)({
     of: { type: 'roles', id },
-    requires: toSeePermissions,
+    requires: permissionsRequirement,
     toSwitch: manageRequirement(container),
   })
-  const whoMay = useObjectPermissionsTab(container.realm)('Roles', id)
+  const objectPermissions = useObjectPermissionsTab(container.realm)('Roles', id)
   const tabs = tabsOf({
     container,
     role,
     isDefault,
     listState,
-    permissions: [...permissions, ...whoMay],
+    permissions: [...permissions, ...objectPermissions],
   })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
@@ -216,7 +216,7 @@ function RenameEffects({ from, to }: Rename) {
 function RoleDetails({ container, id }: { container: RoleContainer; id: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const isDefault = useDefaultRole(container) === id
-  const before = async (body: Role, theirs: Role) =>
+  const confirmRename = async (body: Role, theirs: Role) =>
     body.name.trim() === theirs.name ||
     (await ask(renameQuestion({ from: theirs.name, to: body.name.trim() })))
   return (
@@ -225,7 +225,7 @@ function RoleDetails({ container, id }: { container: RoleContainer; id: string }
         query={roles.byId(container, id)}
         sections={isDefault ? defaultRoleSections : roleSections}
         requires={manageRequirement(container)}
-        save={{ mutation: updateRole(container), before }}
+        save={{ mutation: updateRole(container), before: confirmRename }}
       />
       {dialog}
     </>
@@ -236,15 +236,15 @@ const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPick
 
 type RoleGroupsProps = { container: RoleContainer; role: Role; listState: ListState }
 
-const plainName: Column<Group> = {
+const nameColumn: Column<Group> = {
   id: 'name',
   title: 'groupName',
   cell: ({ name }) => <bdi>{name}</bdi>,
   text: ({ name }) => name,
 }
 
-const linkedName: Column<Group> = {
-  ...plainName,
+const linkedNameColumn: Column<Group> = {
+  ...nameColumn,
   cell: ({ id, name }) => (
     <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
       <bdi>{name}</bdi>
@@ -252,7 +252,7 @@ const linkedName: Column<Group> = {
   ),
 }
 
-const path: Column<Group> = {
+const pathColumn: Column<Group> = {
   id: 'path',
   title: 'path',
   cell: (group) => <bdi>{group.path}</bdi>,
@@ -261,15 +261,15 @@ const path: Column<Group> = {
 
 /** The groups that have a role directly; their members and sub-groups have it through them. */
 function RoleGroups({ container, role, listState }: RoleGroupsProps) {
-  const isLinked = useCanOpen()('/$realm/groups/$')
+  const canOpenGroups = useCanOpen()('/$realm/groups/$')
   const holders = useHolders<Group>({
     container,
     role,
     of: 'groups',
-    nameOf: ({ path: place }) => place,
+    nameOf: (group) => group.path,
     button: 'addGroups',
-    renderPicker: (open) => (
-      <GroupPicker realm={container.realm} title="addGroups" ok="add" {...open} />
+    renderPicker: (pickerProps) => (
+      <GroupPicker realm={container.realm} title="addGroups" ok="add" {...pickerProps} />
     ),
   })
   return (
@@ -279,7 +279,7 @@ function RoleGroups({ container, role, listState }: RoleGroupsProps) {
         query={(pageRequest) => roles.groups(container, role, pageRequest)}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={[isLinked ? linkedName : plainName, path]}
+        columns={[canOpenGroups ? linkedNameColumn : nameColumn, pathColumn]}
         actions={holders.actions}
         bulk={holders.bulk}
         toolbar={holders.button}

@@ -1,14 +1,14 @@
 import type { Field, Section } from '~/lib/field'
 
 /** Longer ones are a failure of the server's (500), which says nothing. */
-const longest = 255
+const maxLength = 255
 
 const name: Field = {
   path: ['name'],
   label: 'roleName',
   kind: 'text',
   required: true,
-  maxLength: longest,
+  maxLength,
   sample: 'sample-role',
 }
 
@@ -16,7 +16,7 @@ const description: Field = {
   path: ['description'],
   label: 'description',
   kind: 'textarea',
-  maxLength: longest,
+  maxLength,
 }
 
 export const roleSections: readonly Section[] = [{ fields: [name, description] }]
