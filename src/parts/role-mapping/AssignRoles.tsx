@@ -24,17 +24,15 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   realm: string
-  /** Whose roles: what it has is not offered. Without it, all roles are. */
+  /** Excludes roles it already has. Without an owner, all roles are listed. */
   owner?: MappingOwner | undefined
-  /** Whom or what the roles are for, for the title … */
   name: string
-  /** … or another title: a message key. */
+  /** Replaces the default title; a message key. */
   title?: string
-  /** Message key of the button. */
   button?: TextKey
-  /** Which roles are offered at first. */
+  /** The type filter to start with. */
   kind?: RoleKind
-  /** The dialog closes when this is done, and stays when it fails. */
+  /** The dialog stays open if this rejects. */
   onAssign: (roles: readonly MappedRole[]) => Promise<unknown>
   onClose: () => void
 }
@@ -45,7 +43,6 @@ const titleKeys = {
   client: { key: 'assignRolesTo', type: 'roleTypeClient' },
 } as const
 
-/** Whether the list of the realm's roles can be asked for. */
 const realmRolesRequirement = { some: ['view-realm', 'query-users'] } as const
 
 const isKind = (value: unknown): value is RoleKind => value === 'realm' || value === 'client'
@@ -55,7 +52,6 @@ const clientOf = ({ client }: Filters): AvailableRolesQuery['client'] => {
   return id !== undefined && clientId !== undefined ? { id, clientId } : undefined
 }
 
-/** Which roles a place in the list is about. */
 function roleFilterOf(
   filters: Filters,
   canViewRealmRoles: boolean,
@@ -65,7 +61,6 @@ function roleFilterOf(
   return { kind: canViewRealmRoles ? kind : 'client', ...(client && { client }) }
 }
 
-/** Offers roles of the realm and of clients in one list, to choose several of. */
 export function AssignRoles({
   realm,
   owner,
@@ -87,7 +82,7 @@ export function AssignRoles({
   const run = async () => {
     if (isAssigning) return
     setAssigning(true)
-    // What went wrong is said by the command; the dialog stays, with what was chosen.
+    // The command reports the error; the dialog keeps the selection.
     const isDone = await onAssign(selectedRoles).then(
       () => true,
       () => false,
@@ -105,7 +100,7 @@ export function AssignRoles({
       }
       isTop
       isScrollable
-      // Below the table: what appears must not move the rows under the pointer.
+      // Below the table so that rows don't move under the pointer.
       below={
         <div className="castellan-chosen-roles">
           <SelectedRoles roles={selectedRoles} onChange={setSelectedRoles} />
@@ -153,7 +148,6 @@ export function AssignRoles({
   )
 }
 
-/** A client's name is a button: it shows only the roles of that client, searched in full. */
 const columns = (listState: ListState): Column<MappedRole>[] => [
   { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: roleText, width: 35 },
   {
@@ -186,7 +180,6 @@ type RoleKindFilterProps = {
   roleFilter: ReturnType<typeof roleFilterOf>
 }
 
-/** Which roles are looked through: all, the realm's, those of clients or of one client. */
 function RoleKindFilter({
   listState,
   canViewRealmRoles,
@@ -228,7 +221,6 @@ type SelectedRolesProps = {
   onChange: (roles: readonly MappedRole[]) => void
 }
 
-/** What is chosen, on whatever page and by whatever search it was found. */
 function SelectedRoles({ roles, onChange }: SelectedRolesProps) {
   const { t } = useText()
   if (roles.length === 0) return null

@@ -29,8 +29,8 @@ type Props = { realm: string; role: MappedRole }
 type Result = { holders: Holders; includesDefault: boolean }
 
 /**
- * Who really has a role: users who were given it, members of groups that were, of groups below those,
- * and all that by roles that contain it. Many calls, so only when somebody asks.
+ * Users with a role directly, through groups and their subgroups, or through composites. Needs many
+ * requests, so it runs on demand.
  */
 export function RoleHolders({ realm, role }: Props) {
   const { t } = useText()
@@ -107,7 +107,6 @@ function SearchProgress({ progress }: { progress: Progress | undefined }) {
   )
 }
 
-/** How a user comes by the role, in words. */
 function grantPathText(
   { grantingRole: { chain }, group, member }: GrantPath,
   { t, language }: Text,

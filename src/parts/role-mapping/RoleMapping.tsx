@@ -35,30 +35,23 @@ import type { TextKey } from '~/lib/textKey'
 const WhyRole = lazyComponent(async () => (await import('./WhyRole')).WhyRole)
 const AssignRoles = lazyComponent(async () => (await import('./AssignRoles')).AssignRoles)
 
-/** What may be opened soon. */
 const preloadedDialogs = [AssignRoles]
 
 type Props = {
   realm: string
   type: MappingType
-  /** Of a service account: its user's. */
+  /** For service accounts, the id of its user. */
   id: string
-  /** Of a group of an organization: whose it is. */
+  /** Organization id, for a group of an organization. */
   organization?: string | undefined
-  /** Whom or what the roles are given to, for the title of the dialog. */
   name: string
-  /**
-   * Whether this person may give and take roles here, where the object says so (`access`); else
-   * `requires` decides.
-   */
+  /** From the object's `access`; falls back to `requires`. */
   mayManage?: boolean | undefined
-  /** What managing takes; named where it is missing. */
   requires?: Requirement
-  /** The place in the list, where it is to be in the address. */
+  /** List state from the URL; local if omitted. */
   listState?: ListState
 }
 
-/** `onWhy`: asks where an inherited role comes from. */
 const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] => [
   {
     id: 'name',
@@ -94,13 +87,9 @@ const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] =
   },
 ]
 
-/** What a type is called in the server's texts; it has none for service accounts: they are users. */
 const textTypeOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
 
-/**
- * The roles of a user, group, role, service account or scope: given ones and, where they are few
- * or asked for, those that follow; to give more and to take some.
- */
+/** Direct role mappings of any owner; inherited roles show by default only when there are few. */
 export function RoleMapping({
   realm,
   type,
@@ -116,7 +105,7 @@ export function RoleMapping({
   const mayManage = access.mayManage ?? holds(requires ?? 'anyone', permissions)
   const localListState = useLocalState()
   const listState = listStateOfPage ?? localListState
-  const tableState = { ...listState, filters: {} } // nothing else narrows the list
+  const tableState = { ...listState, filters: {} } // the other filters do not apply to the table
   const owner: MappingOwner = { type, id, organization }
   const inherited = wantsInherited(listState.filters)
   const { data = noRoles } = useQuery(roleMappings.list(realm, owner, inherited))
@@ -129,7 +118,7 @@ export function RoleMapping({
   const { unassignRowAction, unassignAction } = useUnassign(realm, owner)
   const manageAccess = useManageAccess(mayManage, requires)
   const selectionProps = useRoleSelection(data, tableState, unassignAction)
-  // The first page of the dialog, as it asks for it.
+  // Must match the dialog's first request.
   const prefetchAvailable = (kind: RoleKind) =>
     void queryClient.prefetchQuery(
       roleMappings.available(realm, owner, { ...firstPageRequest(), kind }),
@@ -199,7 +188,6 @@ export function RoleMapping({
 
 type UnassignAction = (roles: readonly MappedRole[], clear?: () => void) => Action
 
-/** The chosen roles and what can be done with them; all that were found can be chosen at once. */
 function useRoleSelection(
   data: readonly EffectiveRole[],
   { q }: ListState,
@@ -209,7 +197,7 @@ function useRoleSelection(
   const [selectedRoles, setSelectedRoles] = useState<readonly EffectiveRole[]>([])
   const direct = data.filter(({ isInherited }) => !isInherited)
   const matchingRoles = searchRows(direct, columnsOf(noop), q, text)
-  // What has been taken meanwhile cannot be taken once more.
+  // Drop roles that have been unassigned meanwhile.
   const rows = direct.filter(({ id }) => selectedRoles.some((role) => role.id === id))
   const isAll = matchingRoles.every(({ id }) => rows.some((role) => role.id === id))
   const selectAll: Action = {
@@ -229,7 +217,6 @@ const noop = () => undefined
 
 type ManageAccess = Pick<Action, 'requires' | 'disabledReason'>
 
-/** Why roles cannot be given and taken here, if they cannot. */
 function useManageAccess(mayManage: boolean, requires: Requirement | undefined): ManageAccess {
   const { t } = useText()
   if (mayManage) return {}
@@ -262,7 +249,6 @@ function useUnassign(realm: string, owner: MappingOwner) {
   return { unassignAction, unassignRowAction }
 }
 
-/** Beyond this many the rest is a number. */
 const maxListedRoles = 20
 
 function RoleList({ roles }: { roles: readonly MappedRole[] }) {

@@ -6,7 +6,6 @@ import { Badge } from '~/ui/Badge'
 import type { PathGroup } from './rolePaths'
 import './role-mapping.css'
 
-/** A role by its name, with its client; a link where its page is built and may be seen. */
 export function RoleName({ role }: { role: MappedRole }) {
   return (
     <span className="castellan-role">
@@ -22,7 +21,6 @@ export function RoleName({ role }: { role: MappedRole }) {
   )
 }
 
-/** A role in plain text, with its client. */
 export const roleText = ({ name, client }: MappedRole) =>
   client ? `${client.clientId} ${name}` : name
 
@@ -48,7 +46,6 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
   )
 }
 
-/** A group by its path; a link where the groups are built and may be seen. */
 export function GroupName({ group: { path, ids } }: { group: PathGroup }) {
   const canOpen = useCanOpen()
   const name = <bdi>{path}</bdi>

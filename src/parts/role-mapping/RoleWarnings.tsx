@@ -9,23 +9,17 @@ type Props = {
   realm: string
   owner: MappingOwner | undefined
   name: string
-  /** What is about to be given. */
   roles: readonly MappedRole[]
 }
 
-/** Beyond this many nobody is asked what they hold. */
 const maxCheckedRoles = 20
 
-/**
- * What one should know before giving roles: that they make an administrator, by themselves or by what
- * belongs to them, and that a role would contain itself. The server accepts both without a word.
- */
+/** Warns about admin roles, direct or inherited, and composite cycles. Keycloak accepts both. */
 export function RoleWarnings({ realm, owner, name, roles }: Props) {
   const { t } = useText()
   const composites = roles.filter(({ composite }) => composite !== false).slice(0, maxCheckedRoles)
   const effectiveRoles = useQueries({
     queries: composites.map(({ id }) => roleMappings.effective(realm, { type: 'roles', id })),
-    // What is not to be seen by the person cannot be warned of.
     combine: (results) => results.map(({ data }) => data ?? []),
   })
   const containedRoles = composites.map((role, index) => ({
@@ -85,9 +79,7 @@ export function RoleWarnings({ realm, owner, name, roles }: Props) {
   )
 }
 
-// What each of them gives is said by our own texts: adminRoleGives.*
-
-/** Roles of the client realm-management (in master: of a realm's client) that change something. */
+/** In master, each realm's admin roles belong to the client `<realm>-realm`. */
 const realmManagementRoles = [
   'realm-admin',
   'create-client',
@@ -108,7 +100,6 @@ type Administration = (typeof realmManagementRoles)[number] | (typeof masterReal
 const findName = <T extends string>(names: readonly T[], name: string) =>
   names.find((candidate) => candidate === name)
 
-/** Which administration a role gives, undefined for all others. */
 function administrationOf(realm: string, { name, client }: MappedRole): Administration | undefined {
   if (!client) return realm === 'master' ? findName(masterRealmRoles, name) : undefined
   const isManagement =

@@ -25,15 +25,15 @@ type Props = {
   owner: MappingOwner
   name: string
   role: MappedRole
-  /** Takes a role that was given directly; without it that cannot be done here. */
+  /** Omitted if direct roles can't be unassigned here. */
   onUnassign: ((role: MappedRole) => void) | undefined
   onClose: () => void
 }
 
-/** Why something has a role: every way that gives it, and what would take it away. */
+/** Lists every path to a role and how to remove it. */
 export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props) {
   const { t } = useText()
-  // Closing ends it: the query is given up, and what it reads next is not asked for.
+  // Closing the dialog cancels the search.
   const { data, error, refetch } = useQuery({
     queryKey: [...roleMappings.of(realm, owner), 'why', role.id],
     queryFn: ({ signal }) => explainRole(realm, owner, role, signal),
@@ -126,7 +126,6 @@ const Arrow = () => (
   <ArrowRightIcon className="castellan-mirrored castellan-way-arrow" aria-hidden="true" />
 )
 
-/** What would cut a way: at its beginning, or between any two roles of it. */
 function RemovalOptions({ realm, owner, path, onUnassign }: Omit<RolePathProps, 'name'>) {
   const { t, language } = useText()
   const { defaultRole } = useRealm(realm)
@@ -171,20 +170,19 @@ function RemovalOptions({ realm, owner, path, onUnassign }: Omit<RolePathProps, 
   )
 }
 
-/** Every way to a role; `isHidden` when some of what gives roles could not be looked at. */
+/** `isHidden`: some composites were forbidden. */
 type Explanation = { paths: RolePath[]; isCut: boolean; isHidden: boolean }
 
-/** A group with its ancestors, the outermost first. */
+/** A group preceded by its ancestors. */
 type Trail = readonly PathGroup[]
 
-/** Which groups give roles: each joined one with its ancestors. */
 async function trailsOf(
   realm: string,
   { type, id, organization }: MappingOwner,
   signal: AbortSignal,
 ) {
   const trails: Trail[] = []
-  // Of a group only its ancestors: what it has itself is direct.
+  // A group's own roles are direct mappings.
   const joined =
     type === 'users' || type === 'serviceAccounts'
       ? await queryClient.query(groups.ofUser(realm, id))
@@ -232,7 +230,6 @@ async function groupSources(realm: string, owner: MappingOwner, signal: AbortSig
   }))
 }
 
-/** What the roles contain, and what that contains, all the way down. */
 async function contentsOf(realm: string, roles: readonly MappedRole[], signal: AbortSignal) {
   const contents = new Map<string, readonly MappedRole[]>()
   const visitedIds = new Set<string>()
@@ -249,7 +246,7 @@ async function contentsOf(realm: string, roles: readonly MappedRole[], signal: A
       contents.set(id, inner)
       add(markUnvisited(inner))
     } catch (error) {
-      // Roles of the realm take view-realm, those of clients view-clients.
+      // Realm roles need view-realm, client roles view-clients.
       if (statusOf(error) !== 403) throw error
       isHidden = true
     }
@@ -257,7 +254,6 @@ async function contentsOf(realm: string, roles: readonly MappedRole[], signal: A
   return { contents, isHidden }
 }
 
-/** Finds out why something has a role: reads groups, their roles and composites, four at a time. */
 async function explainRole(
   realm: string,
   owner: MappingOwner,
@@ -268,7 +264,7 @@ async function explainRole(
   const sources = [{ roles: direct }, ...(await groupSources(realm, owner, signal))]
   const grantedRoles = sources.flatMap(({ roles }) => roles)
   const { contents, isHidden } = await contentsOf(realm, grantedRoles, signal)
-  // Composites tell no names of clients; the effective roles do.
+  // Composites lack client names; effective roles have them.
   const rolesById = new Map(
     [
       ...(await queryClient.query(roleMappings.effective(realm, owner))),

@@ -7,15 +7,14 @@ import { statusOf } from '~/lib/errors'
 import { runConcurrently } from '~/lib/async/runConcurrently'
 import { rolesGranting } from './rolePaths'
 
-/** A role that gives the one that is asked for: itself, or one that contains it, with the chain. */
+/** `chain` leads from this role to the target. */
 export type GrantingRole = { role: MappedRole; chain: readonly MappedRole[] }
 
-/** How a user comes by a role: through which giver and, where so, through which groups. */
 export type GrantPath = {
   grantingRole: GrantingRole
-  /** The group that was given the role, … */
+  /** Path of the group with the role. */
   group?: string
-  /** … and the one below it that the user is in, by path. */
+  /** Path of its subgroup that has the user. */
   member?: string
 }
 
@@ -23,30 +22,25 @@ export type FoundHolder = Holder & { paths: GrantPath[] }
 
 export type Holders = {
   holders: FoundHolder[]
-  /** The roles that contain the one that is asked for, the nearest first. */
+  /** Roles that contain the target, nearest first. */
   grantingRoles: GrantingRole[]
   groups: { id: string; path: string; grantingRole: GrantingRole; isBelow: boolean }[]
-  /** Some roles could not be looked at. */
   isHidden: boolean
 }
 
-/** How far it is. */
 export type Progress = { roles: number; clients: number; groups: number; users: number }
 
 const initialProgress: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
 
-/** Roles that contain another one, the nearest first. */
 export type RoleContainers = { role: MappedRole; grantingRoles: GrantingRole[] }
 
 type Job = {
   realm: string
   signal: AbortSignal
   progress: Progress
-  /** Something has been counted. */
   reportProgress: () => void
 }
 
-/** Every role that contains others, with what it contains itself. */
 async function readContents({ realm, signal, progress, reportProgress }: Job, roleId: string) {
   const composites: MappedRole[] = []
   let isHidden = false
@@ -54,7 +48,7 @@ async function readContents({ realm, signal, progress, reportProgress }: Job, ro
     try {
       await call()
     } catch (error) {
-      // Roles of the realm take view-realm, those of clients view-clients.
+      // Realm roles need view-realm, client roles view-clients.
       if (statusOf(error) !== 403) throw error
       isHidden = true
     }
@@ -83,7 +77,7 @@ async function readContents({ realm, signal, progress, reportProgress }: Job, ro
   return { composites, contents, isHidden }
 }
 
-/** The role itself and all that contain it, each with the shortest chain down to it. */
+/** The role itself and all roles containing it, each with the shortest chain. */
 export function grantingRolesOf(
   role: MappedRole,
   composites: readonly MappedRole[],
@@ -92,7 +86,7 @@ export function grantingRolesOf(
   const rolesToTarget = rolesGranting(role.id, contents)
   const grantingRoles: GrantingRole[] = [{ role, chain: [role] }]
   const visitedIds = new Set([role.id])
-  // The list grows while it is walked: what contains a giver gives, too.
+  // Grows while iterating: containers of containers grant it too.
   for (const grantingRole of grantingRoles) {
     for (const outer of composites) {
       if (visitedIds.has(outer.id) || !rolesToTarget.has(outer.id)) continue
@@ -104,7 +98,7 @@ export function grantingRolesOf(
   return grantingRoles
 }
 
-/** The roles that contain these, themselves or through others; those that contain each other aside. */
+/** Roles that contain `roles` directly or through others, except `roles` themselves. */
 export async function findContainers(
   realm: string,
   roles: readonly MappedRole[],
@@ -123,7 +117,7 @@ export async function findContainers(
   return { containers, isHidden }
 }
 
-/** Who has a role in whatever way. `skipped`: a role (the default one) whose holders are left out. */
+/** `skipped`: id of a role (the default role) whose holders are ignored. */
 export async function findHolders(
   realm: string,
   role: MappedRole,

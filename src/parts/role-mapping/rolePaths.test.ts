@@ -43,7 +43,7 @@ describe('ways to a role', () => {
 
   test('no more than can be read, and quickly', () => {
     const names = Array.from({ length: 14 }, (_, n) => `r${n}`)
-    // Every role contains all that follow: thousands of ways.
+    // Every role contains all later ones: thousands of paths.
     const map = Object.fromEntries(names.map((name, n) => [name, names.slice(n + 1)]))
     const { paths, isCut } = pathsTo('id-r13', [{ roles: [role('r0')] }], contains(map))
     expect(paths).toHaveLength(pathLimit)

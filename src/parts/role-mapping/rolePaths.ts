@@ -1,27 +1,26 @@
 import type { MappedRole } from '~/api/roles/mappedRoles'
 
-/** A group on the way to a role; `ids` are its ancestors' and its own, as in its page's address. */
+/** `ids`: ancestors first, then the group itself. */
 export type PathGroup = { id: string; path: string; ids: readonly string[] }
 
-/** Where something has roles from: given itself, or by a group that it joined or is in. */
 export type RoleSource = {
   roles: readonly MappedRole[]
-  /** The group that was given the roles, … */
+  /** The group with the roles. */
   group?: PathGroup
-  /** … and the one that was joined, where that is a group below it. */
+  /** The subgroup that was joined, if different. */
   joined?: PathGroup
 }
 
-/** One way to a role: from the one that was given, by what each contains, to the role itself. */
+/** From the granted role through composites to the target. */
 export type RolePath = Omit<RoleSource, 'roles'> & { chain: readonly MappedRole[] }
 
-/** What each role contains, by its id. */
+/** Contained roles by role id. */
 export type CompositeMap = ReadonlyMap<string, readonly MappedRole[]>
 
-/** More ways than this tell nobody anything; composites can give any number of them. */
+/** Composites can create any number of paths. */
 export const pathLimit = 30
 
-/** The roles that lead to a role, itself among them. */
+/** Ids of the target and of every role that leads to it. */
 export function rolesGranting(target: string, contents: CompositeMap): ReadonlySet<string> {
   const grantingIds = new Set([target])
   for (let previousSize = 0; previousSize < grantingIds.size;) {
@@ -32,7 +31,7 @@ export function rolesGranting(target: string, contents: CompositeMap): ReadonlyS
   return grantingIds
 }
 
-/** The chains from one role to another, without going round in circles. */
+/** All chains without cycles. */
 function chainsFrom(
   role: MappedRole,
   target: string,
@@ -54,7 +53,7 @@ function chainsFrom(
   return chains
 }
 
-/** Every way that gives a role, the shortest first; `isCut` when there are more. */
+/** Shortest first; `isCut` if there are more than `pathLimit`. */
 export function pathsTo(
   target: string,
   sources: readonly RoleSource[],

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Where a search of many calls stands. */
 export type SearchState<TResult, TProgress> =
   | { state: 'idle' }
   | { state: 'running'; progress: TProgress | undefined }
@@ -12,11 +11,11 @@ type Search<TResult, TProgress> = (
   onProgress: (progress: TProgress) => void,
 ) => Promise<TResult>
 
-/** A search of many calls, started by a person: it says how far it is and can be cancelled. */
+/** A cancellable search of many requests that reports progress. */
 export function useLongSearch<TResult, TProgress>() {
   const [run, setRun] = useState<SearchState<TResult, TProgress>>({ state: 'idle' })
   const currentController = useRef<AbortController>(undefined)
-  // Leaving the page ends the calls.
+  // Aborts on unmount.
   useEffect(() => () => currentController.current?.abort(), [])
   const start = async (search: Search<TResult, TProgress>) => {
     if (run.state === 'running') return
@@ -30,7 +29,6 @@ export function useLongSearch<TResult, TProgress>() {
       })
       if (!signal.aborted) setRun({ state: 'done', result })
     } catch (error) {
-      // What was cancelled has been forgotten already.
       if (!signal.aborted) setRun({ state: 'failed', error })
     }
   }

@@ -11,11 +11,10 @@ import './roles.css'
 
 type Props = {
   container: RoleContainer
-  /** The id of the role that the new one is made like. */
+  /** Id of the role to duplicate. */
   copyOf?: string | undefined
 }
 
-/** Making a role, or one like another. */
 export function NewRoleForm({ container, copyOf }: Props) {
   return copyOf === undefined ? (
     <RoleCreateForm container={container} start={{ name: '', description: '', attributes: {} }} />

@@ -14,7 +14,6 @@ import { useText, type Text } from '~/ui/useText'
 
 type Props = { container: RoleContainer; rows: readonly Role[]; roleUses: readonly RoleUse[] }
 
-/** Who loses something with the roles that are about to be deleted. */
 export function RoleImpact({ container, rows, roleUses }: Props) {
   const { t } = useText()
   return (
@@ -54,10 +53,7 @@ type ContainedInProps = { container: RoleContainer; rows: readonly Role[] }
 
 type ContainerResult = Awaited<ReturnType<typeof findContainers>>
 
-/**
- * The roles that contain those that are about to be deleted. No call tells: all that contain others
- * are looked at, so only when somebody asks, and nobody has to wait for it.
- */
+/** No endpoint lists parent roles, so every composite role is read, on demand only. */
 function ContainedIn({ container: { realm, client }, rows }: ContainedInProps) {
   const { t, language } = useText()
   const { run, start, cancel } = useLongSearch<ContainerResult, Progress>()
@@ -93,7 +89,6 @@ function ContainedIn({ container: { realm, client }, rows }: ContainedInProps) {
   )
 }
 
-/** A role that contains another, and through which it does where it is not the role itself. */
 function containerText({ role, chain }: RoleContainers['grantingRoles'][number], { t }: Text) {
   const [, inner] = chain
   return chain.length > 2 && inner

@@ -41,7 +41,6 @@ const columns: readonly Column<RoleUser>[] = [
 
 type PickedUser = { id: string; username: string }
 
-/** The users who have a role directly. */
 export function RoleUsers({ container, role, listState }: Props) {
   const holders = useHolders<PickedUser, RoleUser>({
     container,
@@ -86,7 +85,6 @@ export function RoleUsers({ container, role, listState }: Props) {
 
 type OtherHoldersProps = { realm: string }
 
-/** Where else to look for who has a role: "groups or users". */
 function OtherHolders({ realm }: OtherHoldersProps) {
   const { t } = useText()
   const canOpen = useCanOpen()
@@ -105,7 +103,6 @@ function OtherHolders({ realm }: OtherHoldersProps) {
   return <>{links.flatMap((link, index) => (index > 0 ? [` ${t('or')} `, link] : [link]))}</>
 }
 
-/** In help mode: why somebody who has the role may not be in the list. */
 function HolderListHelp({ realm }: OtherHoldersProps) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()

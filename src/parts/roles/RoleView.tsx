@@ -32,7 +32,7 @@ import { useHolders } from './useHolders'
 
 type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }
 
-/** Changes by the role's id, and those by its name (which another role may have had before). */
+/** Events by name may belong to a deleted role of the same name. */
 const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly AdminEventList[] => [
   { title: 'adminEvents', resourcePath: `roles-by-id/${id}*` },
   {
@@ -126,7 +126,7 @@ function tabsOf({
     details,
     associated,
     ...(isDefault ? [] : [attributes]),
-    // They are asked for by the role's name: there is no address for a role without one.
+    // These endpoints use the role name, so they can't address a nameless role.
     ...(isDefault || role.name === '' ? [] : [...holders, whoHas]),
     ...permissions,
     events,
@@ -141,10 +141,9 @@ type TabsInput = {
   permissions: readonly RoutedTab[]
 }
 
-/** The rule of the server's own console. */
+/** Same rule as in Keycloak's console. */
 const permissionsRequirement: Requirement = { all: ['query-clients', 'manage-authorization'] }
 
-/** One role of a realm or of a client. */
 export function RoleView({ container, id, tab, listState }: Props) {
   const { t } = useText()
   const { data: role } = useSuspenseQuery(roles.byId(container, id))
@@ -212,7 +211,6 @@ function RenameEffects({ from, to }: Rename) {
   )
 }
 
-/** A role's name and description. */
 function RoleDetails({ container, id }: { container: RoleContainer; id: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const isDefault = useDefaultRole(container) === id
@@ -259,7 +257,7 @@ const pathColumn: Column<Group> = {
   text: (group) => group.path,
 }
 
-/** The groups that have a role directly; their members and sub-groups have it through them. */
+/** Groups with a direct mapping; members and subgroups inherit it. */
 function RoleGroups({ container, role, listState }: RoleGroupsProps) {
   const canOpenGroups = useCanOpen()('/$realm/groups/$')
   const holders = useHolders<Group>({

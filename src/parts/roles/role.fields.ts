@@ -1,6 +1,6 @@
 import type { Field, Section } from '~/lib/field'
 
-/** Longer ones are a failure of the server's (500), which says nothing. */
+/** Keycloak answers 500 to longer values. */
 const maxLength = 255
 
 const name: Field = {
@@ -21,7 +21,7 @@ const description: Field = {
 
 export const roleSections: readonly Section[] = [{ fields: [name, description] }]
 
-/** The realm's default role keeps its name and description: both are the server's. */
+/** Keycloak manages the name and description of the default role. */
 export const defaultRoleSections: readonly Section[] = [
   {
     fields: [

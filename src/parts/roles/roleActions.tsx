@@ -9,10 +9,8 @@ import { newRoleLink, manageRequirement } from './roleLinks'
 import { useDefaultRole } from './useDefaultRole'
 import type { TextKey } from '~/lib/textKey'
 
-/** More roles than this are named without looking at each. */
 const maxCheckedRoles = 10
 
-/** What can be done with roles: from a list, or from a role's own page. */
 export function useRoleActions(container: RoleContainer) {
   const go = useGo()
   const defaultRole = useDefaultRole(container)
@@ -24,7 +22,7 @@ export function useRoleActions(container: RoleContainer) {
         .slice(0, maxCheckedRoles)
         .map((role) => queryWithSignal(signal, roles.use(container, role, defaultRole))),
     )
-    // With what looks for roles that contain them: code that only a deletion needs.
+    // Loaded lazily: only deletion needs it.
     const { RoleImpact } = await import('./RoleImpact')
     return <RoleImpact container={container} rows={rows} roleUses={roleUses} />
   }
@@ -69,7 +67,6 @@ export function useRoleActions(container: RoleContainer) {
     bulkActions: (rows: readonly Role[], clear: OnBatchDone): Action[] => [
       deleteAction('delete', rows, clear),
     ],
-    /** `left` is called when the role has been deleted. */
     pageActions: (role: Role, onDeleted: () => void): Action[] => [
       duplicateAction(role),
       deleteAction('deleteRole', [role], onDeleted),

@@ -19,12 +19,10 @@ type Options<Holder> = {
   role: Role
   of: 'users' | 'groups'
   nameOf: (holder: Holder) => string
-  /** The button that opens the picker of more. */
   button: TextKey
   renderPicker: (pickerProps: HolderPickerProps<Holder>) => ReactNode
 }
 
-/** The users or groups that have a role directly. */
 export function useHolders<Holder extends RoleHolder, Row extends Holder = Holder>({
   container,
   role,
