@@ -68,7 +68,7 @@ export function ObjectPermissions({ resourceServer, type, id }: Props) {
 }
 
 /** All of a type, the object itself, or the groups that a user is in. */
-function aboutWhat({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
+function subjectText({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
   if (isOfAll) return t('allResourceType', { resourceType })
   if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
   return t('specificResourceType', { resourceType })
@@ -91,8 +91,8 @@ const columnsOf = (
   {
     id: 'enforce',
     title: 'enforceAccessTo',
-    cell: (row, text) => <bdi>{aboutWhat(row, text)}</bdi>,
-    text: aboutWhat,
+    cell: (row, text) => <bdi>{subjectText(row, text)}</bdi>,
+    text: subjectText,
     width: 15,
   },
   {

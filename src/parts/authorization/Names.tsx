@@ -10,7 +10,7 @@ import { policyTarget } from './targets'
 
 type Query<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
 
-type FirstProps<T, TKey extends QueryKey> = {
+type FirstNameProps<T, TKey extends QueryKey> = {
   query: Query<T, TKey>
   /** Message key of the mark where there are none. */
   none?: string
@@ -20,7 +20,7 @@ type FirstProps<T, TKey extends QueryKey> = {
 export function FirstName<T extends { name: string }, TKey extends QueryKey>({
   query,
   none,
-}: FirstProps<T, TKey>) {
+}: FirstNameProps<T, TKey>) {
   const { t } = useText()
   const { data } = useQuery(query)
   if (!data) return null
@@ -34,7 +34,7 @@ export function FirstName<T extends { name: string }, TKey extends QueryKey>({
   )
 }
 
-type LinksProps<T, TKey extends QueryKey> = {
+type NameLinksProps<T, TKey extends QueryKey> = {
   query: Query<T, TKey>
   to: (item: T) => Target | undefined
 }
@@ -43,7 +43,7 @@ type LinksProps<T, TKey extends QueryKey> = {
 export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
   query,
   to,
-}: LinksProps<T, TKey>) {
+}: NameLinksProps<T, TKey>) {
   const { t } = useText()
   const { data, error } = useQuery(query)
   if (error) return error.message
@@ -82,7 +82,7 @@ export function DependentPermissions({ id }: { id: string }) {
           value: (
             <NameLinks
               query={policies.dependents(resourceServer, id)}
-              to={(user) => policyTarget(resourceServer, user)}
+              to={(dependent) => policyTarget(resourceServer, dependent)}
             />
           ),
         },

@@ -14,9 +14,9 @@ import { pageControls } from './PolicyMembers'
 /** A script was brought by an extension: nothing of it can be changed. */
 const isScript = (type: string) => type === 'js'
 
-type Edit = { type: string; id: string; nameHelp?: string }
+type EditProps = { type: string; id: string; nameHelp?: string }
 
-export function EditPolicy({ type, id, nameHelp }: Edit) {
+export function EditPolicy({ type, id, nameHelp }: EditProps) {
   const resourceServer = useResourceServer()
   return (
     <EditForm
@@ -30,7 +30,7 @@ export function EditPolicy({ type, id, nameHelp }: Edit) {
   )
 }
 
-type Create = {
+type CreateProps = {
   start: NewPolicy
   nameHelp?: string
   onCreated: (policy: PolicyRow) => void
@@ -38,7 +38,7 @@ type Create = {
 }
 
 /** `start` says of which type; of a duplicate also what it is like. */
-export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: Create) {
+export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: CreateProps) {
   const resourceServer = useResourceServer()
   return (
     <CreateForm

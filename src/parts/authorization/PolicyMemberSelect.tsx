@@ -19,14 +19,14 @@ import { memberTarget } from './targets'
 import './authorization.css'
 
 /** What each member of a list may be flagged with, a message key. */
-const flags: Partial<Record<MemberKind, string>> = {
+const flagLabels: Partial<Record<MemberKind, string>> = {
   roles: 'required',
   clientScopes: 'required',
   groups: 'extendToChildren',
 }
 
 /** More are named when somebody asks for them: each name is a call. */
-const named = 20
+const initialCount = 20
 
 export type MembersProps = CustomProps & {
   kind: MemberKind
@@ -42,10 +42,10 @@ export type MembersProps = CustomProps & {
 
 /** Members of a list, each with the way to its page: found as one types, or chosen in a dialog. */
 export const PolicyMemberSelect = (props: MembersProps) =>
-  props.isSingle ? <OneMember {...props} /> : <ManyMembers {...props} />
+  props.isSingle ? <SingleMember {...props} /> : <MemberList {...props} />
 
 /** One that stands in the field itself. */
-function OneMember({ kind, value, onChange, ...props }: MembersProps) {
+function SingleMember({ kind, value, onChange, ...props }: MembersProps) {
   const resourceServer = useResourceServer()
   const id = typeof value === 'string' ? value : ''
   const { data } = useQuery({ ...members.one(resourceServer, kind, id), enabled: id !== '' })
@@ -63,43 +63,49 @@ function OneMember({ kind, value, onChange, ...props }: MembersProps) {
       resolveTyped={() => undefined}
       onChange={([next]) => onChange(next ?? '')}
     >
-      <Found kind={kind} chosen={id ? [id] : []} only={props.only} isFree={false} isMulti={false} />
+      <MemberOptions
+        kind={kind}
+        chosen={id ? [id] : []}
+        only={props.only}
+        isFree={false}
+        isMulti={false}
+      />
     </TypeaheadBox>
   )
 }
 
-function ManyMembers(props: MembersProps) {
+function MemberList(props: MembersProps) {
   const { kind, value, onChange: set, disabled, isPlain, labelledBy } = props
   const { t } = useText()
   const resourceServer = useResourceServer()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const list = toTexts(value)
-  const shown = isWhole ? list : list.slice(0, named)
-  const found = useQueries({
-    queries: shown.map((item) => members.one(resourceServer, kind, idIn(item))),
+  const visibleItems = showsAll ? list : list.slice(0, initialCount)
+  const memberQueries = useQueries({
+    queries: visibleItems.map((item) => members.one(resourceServer, kind, idIn(item))),
   })
-  const flag = isPlain ? undefined : flags[kind]
+  const flag = isPlain ? undefined : flagLabels[kind]
   return (
     <div className="castellan-members">
       {!disabled && (
-        <Adder
+        <AddMember
           {...props}
           list={list}
-          onAdd={(more) => set([...list, ...more])}
-          onDrop={(id) => set(list.filter((item) => idIn(item) !== id))}
+          onAdd={(added) => set([...list, ...added])}
+          onDeselect={(id) => set(list.filter((item) => idIn(item) !== id))}
         />
       )}
       {list.length > 0 && (
         <ul aria-labelledby={labelledBy}>
-          {shown.map((item, index) => (
-            <Row
+          {visibleItems.map((item, index) => (
+            <MemberRow
               key={idIn(item)}
               kind={kind}
               member={
-                found[index]?.data ?? {
+                memberQueries[index]?.data ?? {
                   id: idIn(item),
                   // Where it cannot be named, its id is all there is.
-                  text: found[index]?.isPending ? '…' : idIn(item),
+                  text: memberQueries[index]?.isPending ? '…' : idIn(item),
                 }
               }
               flag={flag}
@@ -117,16 +123,16 @@ function ManyMembers(props: MembersProps) {
           ))}
         </ul>
       )}
-      {shown.length < list.length && (
-        <TextButton onClick={() => setWhole(true)}>
-          {t('more', { count: list.length - shown.length })}
+      {visibleItems.length < list.length && (
+        <TextButton onClick={() => setShowsAll(true)}>
+          {t('more', { count: list.length - visibleItems.length })}
         </TextButton>
       )}
     </div>
   )
 }
 
-type RowProps = {
+type MemberRowProps = {
   kind: MemberKind
   member: Member
   flag: string | undefined
@@ -136,7 +142,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-function Row({ kind, member, flag, isSet, disabled, onFlag, onRemove }: RowProps) {
+function MemberRow({ kind, member, flag, isSet, disabled, onFlag, onRemove }: MemberRowProps) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const target = memberTarget(resourceServer, kind, member)
@@ -174,14 +180,14 @@ function Row({ kind, member, flag, isSet, disabled, onFlag, onRemove }: RowProps
   )
 }
 
-type AdderProps = MembersProps & {
+type AddMemberProps = MembersProps & {
   list: readonly string[]
   onAdd: (ids: readonly string[]) => void
-  onDrop: (id: string) => void
+  onDeselect: (id: string) => void
 }
 
 /** A search, or the button of a dialog. */
-function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps) {
+function AddMember({ kind, list, isFree, only, onAdd, onDeselect, ...props }: AddMemberProps) {
   const { t } = useText()
   const { realm } = useResourceServer()
   const [isOpen, setOpen] = useState(false)
@@ -201,11 +207,11 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
         resolveTyped={(typed) => (isFree ? typed.trim() || undefined : undefined)}
         onChange={([id]) => {
           if (id === undefined) return
-          if (ids.includes(id)) onDrop(id)
+          if (ids.includes(id)) onDeselect(id)
           else onAdd([id])
         }}
       >
-        <Found kind={kind} chosen={ids} only={only} isFree={isFree === true} />
+        <MemberOptions kind={kind} chosen={ids} only={only} isFree={isFree === true} />
       </TypeaheadBox>
     )
   const { Picker, button } = picker
@@ -227,7 +233,7 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
             <Picker
               realm={realm}
               chosen={ids}
-              onPick={(more) => onAdd(more.filter((id) => !ids.includes(id)))}
+              onPick={(picked) => onAdd(picked.filter((id) => !ids.includes(id)))}
               onClose={() => setOpen(false)}
             />
           )}
@@ -237,7 +243,7 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
   )
 }
 
-type FoundProps = {
+type MemberOptionsProps = {
   kind: MemberKind
   chosen: readonly string[]
   only: readonly Choice[] | undefined
@@ -246,7 +252,7 @@ type FoundProps = {
 }
 
 /** What was found; made when the list opens. */
-function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
+function MemberOptions({ kind, chosen, only, isFree, isMulti = true }: MemberOptionsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const resourceServer = useResourceServer()
   const search = useDeferredValue(typed.trim())
@@ -256,8 +262,8 @@ function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
     // The list stays, and the focus in it, while others are looked for.
     placeholderData: keepPreviousData,
   })
-  const fits = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase())
-  const options = only ? only.filter(fits) : data
+  const matches = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase())
+  const options = only ? only.filter(matches) : data
   const isNew = isFree && search !== '' && options.every(({ value }) => value !== search)
   return (
     <ChoiceList
@@ -274,6 +280,6 @@ function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
 export const membersOf =
   (
     kind: MemberKind,
-    how: Pick<MembersProps, 'isSingle' | 'isPlain' | 'isFree'> = {},
+    options: Pick<MembersProps, 'isSingle' | 'isPlain' | 'isFree'> = {},
   ): ComponentType<CustomProps> =>
-  (props) => <PolicyMemberSelect {...props} {...how} kind={kind} />
+  (props) => <PolicyMemberSelect {...props} {...options} kind={kind} />

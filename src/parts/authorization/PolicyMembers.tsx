@@ -17,11 +17,11 @@ export function PolicyMembers(props: CustomProps) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const [isOpen, setOpen] = useState(false)
-  const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
+  const canCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
   return (
     <>
       <PolicyMemberSelect {...props} kind="policies" />
-      {!disabled && mayCreate && (
+      {!disabled && canCreate && (
         <Button variant="link" onClick={() => setOpen(true)}>
           {t('createPolicy')}
         </Button>

@@ -19,7 +19,7 @@ const ScopePicker = lazyComponent(async () => (await import('./ScopePicker')).de
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-const Groups = ({ onPick, ...props }: PickerProps) => (
+const PolicyGroupPicker = ({ onPick, ...props }: PickerProps) => (
   <GroupPicker
     {...props}
     title="addGroupsToGroupPolicy"
@@ -28,7 +28,7 @@ const Groups = ({ onPick, ...props }: PickerProps) => (
   />
 )
 
-const Roles = ({ realm, onPick, onClose }: PickerProps) => (
+const PolicyRolePicker = ({ realm, onPick, onClose }: PickerProps) => (
   <AssignRoles
     realm={realm}
     name=""
@@ -42,7 +42,7 @@ const Roles = ({ realm, onPick, onClose }: PickerProps) => (
 export const pickers: Partial<
   Record<MemberKind, { button: string; Picker: ComponentType<PickerProps> }>
 > = {
-  groups: { button: 'addGroups', Picker: Groups },
-  roles: { button: 'assignRole', Picker: Roles },
+  groups: { button: 'addGroups', Picker: PolicyGroupPicker },
+  roles: { button: 'assignRole', Picker: PolicyRolePicker },
   clientScopes: { button: 'addClientScopes', Picker: ScopePicker },
 }

@@ -4,12 +4,12 @@ import { isNegated, reasonOf } from './policyDecisions'
 
 const decision = (
   type: string,
-  parts: readonly Verdict[],
+  statuses: readonly Verdict[],
   policy: Partial<Decision['policy']> = {},
 ): Decision => ({
   policy: { id: type, name: type, type, ...policy },
   status: 'DENY',
-  associatedPolicies: parts.map((status) => ({
+  associatedPolicies: statuses.map((status) => ({
     policy: { id: 'u', name: 'u', type: 'user' },
     status,
   })),

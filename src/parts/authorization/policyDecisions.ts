@@ -2,8 +2,8 @@ import type { Decision, EvaluationResult } from '~/api/authorization/authzEvalua
 
 /** Why a permission or an aggregate came to its result: a message key and what fills its places. */
 export function reasonOf({ policy, associatedPolicies = [] }: Decision) {
-  const isAsking = ['resource', 'scope', 'aggregate'].includes(policy.type)
-  if (!isAsking) return undefined
+  const hasAssociatedPolicies = ['resource', 'scope', 'aggregate'].includes(policy.type)
+  if (!hasAssociatedPolicies) return undefined
   const count = associatedPolicies.length
   // What an aggregate asked the server does not always tell.
   if (count === 0)

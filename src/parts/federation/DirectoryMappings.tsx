@@ -6,13 +6,13 @@ import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { mappingsOf, type Mapped } from './mappings'
+import { mappingsOf, type MappedKind } from './mappings'
 import { FederationProviderName } from './FederationProviderName'
 import './federation.css'
 
 // What mappers do: @texts federated.*
 
-type Props = { realm: string; provider: string; of: Mapped }
+type Props = { realm: string; provider: string; of: MappedKind }
 
 /**
  * Which groups or roles of somebody their directory decides about, and by which mapper. The server
@@ -20,11 +20,11 @@ type Props = { realm: string; provider: string; of: Mapped }
  */
 export default function DirectoryMappings({ realm, provider, of }: Props) {
   const { t } = useText()
-  const mayRead = holds('view-realm', usePermissions(realm))
+  const canView = holds('view-realm', usePermissions(realm))
   const { data: name = provider } = useQuery(users.federationName(realm, provider))
   const { data: mappers = [] } = useQuery({
     ...federation.mappers(realm, provider),
-    enabled: mayRead,
+    enabled: canView,
   })
   const mappings = mappingsOf(mappers, of)
   if (mappings.length === 0) return null

@@ -11,8 +11,8 @@ type Props = { realm: string; provider: string }
 export function FederationProviderName({ realm, provider }: Props) {
   // Whoever may not know the name sees the id: which one it is, is still told.
   const { data: name = provider } = useQuery(users.federationName(realm, provider))
-  const mayOpen = holds('view-realm', usePermissions(realm))
-  const { data: component } = useQuery({ ...components.byId(realm, provider), enabled: mayOpen })
+  const canView = holds('view-realm', usePermissions(realm))
+  const { data: component } = useQuery({ ...components.byId(realm, provider), enabled: canView })
   return component ? (
     <ProviderLink id={component.id} providerId={component.providerId}>
       <bdi>{name}</bdi>

@@ -45,7 +45,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
   const [rows, setRows] = useState(() => inOrder(data))
   const save = useMutation(withoutToast(orderIdentityProviders(realm)))
   const { attempt, isRunning, failure } = useDialogAction()
-  const changed = providersToMove(rows).length
+  const changedCount = providersToMove(rows).length
   return (
     <Dialog
       size="large"
@@ -59,7 +59,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
         isBusy: isRunning,
         run: () =>
           void attempt(async () => {
-            if (changed > 0) await save.mutateAsync(rows)
+            if (changedCount > 0) await save.mutateAsync(rows)
             onClose()
           }),
       }}

@@ -51,7 +51,7 @@ function isKeySet(text: string) {
 }
 
 /** What the server answers with an error that says nothing (500) is said before it is sent. */
-export const textFaults: Readonly<Record<string, (value: FieldValue) => string | undefined>> = {
+export const textValidators: Readonly<Record<string, (value: FieldValue) => string | undefined>> = {
   [certificatePem]: (value) => (readCertificate(toText(value)) ? undefined : 'notACertificate'),
   [publicKeyPem]: (value) => (isPublicKey(toText(value)) ? undefined : 'notAPublicKey'),
   [jsonKeySet]: (value) => (isKeySet(toText(value)) ? undefined : 'notAKeySet'),
@@ -80,7 +80,7 @@ export function importSections(
         },
         // One for each format: what is wrong with a text depends on it.
         ...texts.map((text): Field => {
-          const validate = textFaults[text]
+          const validate = textValidators[text]
           return {
             path: ['text'],
             label: 'importFile',

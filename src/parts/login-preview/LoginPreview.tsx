@@ -23,23 +23,23 @@ const darkClass = 'pf-v5-theme-dark'
  * As an adopted sheet, which a strict Content-Security-Policy allows; it has to be made by the window
  * of the page that it is for.
  */
-function dress(page: Document | null | undefined, css: string, isDark: boolean) {
-  const Sheet = page?.defaultView?.CSSStyleSheet
+function applyStyles(page: Document | null | undefined, css: string, isDark: boolean) {
+  const PageStyleSheet = page?.defaultView?.CSSStyleSheet
   // While the frame takes another page there is none; it is dressed when it is loaded.
   const root = page?.querySelector('html')
-  if (!root || !Sheet) return
-  const sheet = new Sheet()
+  if (!root || !PageStyleSheet) return
+  const sheet = new PageStyleSheet()
   sheet.replaceSync(css)
   page.adoptedStyleSheets = [sheet]
   root.classList.toggle(darkClass, isDark)
 }
 
 /** Handlers in the markup: a strict policy reports them as soon as they are read. */
-const handlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
+const inlineHandlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
 
 /** The page without what would run in it or take the focus. The frame lets nothing run anyhow. */
 function withoutScripts(html: string) {
-  const page = new DOMParser().parseFromString(html.replaceAll(handlers, ''), 'text/html')
+  const page = new DOMParser().parseFromString(html.replaceAll(inlineHandlers, ''), 'text/html')
   for (const element of page.querySelectorAll('script, noscript, style, meta[http-equiv]'))
     element.remove()
   for (const name of ['autofocus', 'style'])
@@ -61,7 +61,7 @@ export function LoginPreview({ realm, css, isDark, note }: Props) {
   const [isLoaded, setLoaded] = useState(false)
   // The page in the frame is outside React.
   useEffect(() => {
-    if (isLoaded) dress(frame.current?.contentDocument, css, isDark)
+    if (isLoaded) applyStyles(frame.current?.contentDocument, css, isDark)
   }, [css, isDark, isLoaded])
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   return (
@@ -89,7 +89,7 @@ export function LoginPreview({ realm, css, isDark, note }: Props) {
           inert
           aria-describedby={id}
           onLoad={() => {
-            dress(frame.current?.contentDocument, css, isDark)
+            applyStyles(frame.current?.contentDocument, css, isDark)
             setLoaded(true)
           }}
         />

@@ -39,12 +39,12 @@ type Props = {
 
 /** A page with one protocol mapper, alike for client scopes and clients. */
 export function MapperPageContent({ protocol, ...props }: Props) {
-  if (props.viewMode === 'edit') return <Mapper {...props} />
+  if (props.viewMode === 'edit') return <EditMapperPage {...props} />
   if (props.viewMode !== 'new') return <NotFound />
-  return protocol === undefined ? <PagePending /> : <NewMapper {...props} protocol={protocol} />
+  return protocol === undefined ? <PagePending /> : <NewMapperPage {...props} protocol={protocol} />
 }
 
-function NewMapper(props: Omit<Props, 'protocol'> & { protocol: string }) {
+function NewMapperPage(props: Omit<Props, 'protocol'> & { protocol: string }) {
   const { realm, owner, mapperId, protocol, editable, toList } = props
   const { data: info } = useSuspenseQuery(serverInfo)
   const type = mapperType(info, protocol, mapperId)
@@ -65,14 +65,14 @@ function NewMapper(props: Omit<Props, 'protocol'> & { protocol: string }) {
   )
 }
 
-function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'protocol'>) {
+function EditMapperPage({ realm, owner, mapperId, editable, toList }: Omit<Props, 'protocol'>) {
   const { t } = useText()
   const query = protocolMappers.byId(realm, owner, mapperId)
   const { data: mapper } = useSuspenseQuery(query)
   const { data: info } = useSuspenseQuery(serverInfo)
   const remove = useMutation(deleteProtocolMapper(realm, owner))
   const type = mapperType(info, mapper.protocol, mapper.protocolMapper)
-  const ask = () =>
+  const confirmDelete = () =>
     confirmDeleteMapper(mapper, async () => {
       await remove.mutateAsync(mapper)
       // Gone before the list asks again: nobody may ask for this one any more.
@@ -90,7 +90,7 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
             label: 'delete',
             danger: true,
             requires: editable ? 'anyone' : 'manage-clients',
-            onSelect: ask,
+            onSelect: confirmDelete,
           },
         ]}
       />
@@ -112,7 +112,7 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
 /** The controls that only these fields have. */
 const customControls = { TypeName }
 
-type Edit = {
+type EditProps = {
   realm: string
   owner: MapperOwner
   id: string
@@ -122,7 +122,7 @@ type Edit = {
 }
 
 /** The settings of a mapper. Every save sends all of `config`, of which the server keeps no rest. */
-const EditMapper = ({ realm, owner, id, type, editable }: Edit) => (
+const EditMapper = ({ realm, owner, id, type, editable }: EditProps) => (
   <EditForm
     query={protocolMappers.byId(realm, owner, id)}
     customControls={customControls}
@@ -131,21 +131,21 @@ const EditMapper = ({ realm, owner, id, type, editable }: Edit) => (
     editable={editable}
     save={{
       mutation: updateProtocolMapper(realm, owner),
-      recreate: recreated(realm, owner),
+      recreate: recreateCommand(realm, owner),
     }}
   />
 )
 
 /** A mapper that somebody deleted comes back under a new id. */
-function recreated(realm: string, owner: MapperOwner) {
+function recreateCommand(realm: string, owner: MapperOwner) {
   const create = createProtocolMapper(realm, owner)
   return {
     ...create,
-    mutationFn: ({ id: _gone, ...body }: ProtocolMapper) => create.mutationFn(body),
+    mutationFn: ({ id: _deletedId, ...body }: ProtocolMapper) => create.mutationFn(body),
   }
 }
 
-type Create = {
+type CreateProps = {
   realm: string
   owner: MapperOwner
   protocol: string
@@ -156,7 +156,7 @@ type Create = {
 }
 
 /** A new mapper of a type, with what the type suggests. */
-function CreateMapper(props: Create) {
+function CreateMapper(props: CreateProps) {
   const { realm, owner, protocol, type, editable, onCreated, onCancel } = props
   const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
   return (

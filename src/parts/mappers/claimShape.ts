@@ -1,5 +1,5 @@
 /** The names along which a claim nests: a dot begins the next one, `\.` is a dot in a name. */
-const namesIn = (claim: string) =>
+const claimSegments = (claim: string) =>
   (claim.match(/(?:\\.|[^.\\])+/g) ?? []).map((name) => name.replaceAll(/\\(.)/g, '$1'))
 
 /**
@@ -7,7 +7,7 @@ const namesIn = (claim: string) =>
  * there is nothing to explain.
  */
 export function claimShape(claim: string): string | undefined {
-  const names = namesIn(claim)
-  if (names.length < 2 && !claim.includes('\\')) return undefined
-  return names.reduceRight((inner, name) => `{ ${JSON.stringify(name)}: ${inner} }`, '…')
+  const segments = claimSegments(claim)
+  if (segments.length < 2 && !claim.includes('\\')) return undefined
+  return segments.reduceRight((inner, name) => `{ ${JSON.stringify(name)}: ${inner} }`, '…')
 }

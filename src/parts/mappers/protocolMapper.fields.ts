@@ -32,7 +32,7 @@ export const mapperType = (
   info.protocolMapperTypes?.[protocol]?.find((protocolMapperType) => protocolMapperType.id === id)
 
 /** The settings of a mapper whose type nobody describes: all there are, as rows. */
-const anySettings: Field = {
+const unknownTypeConfig: Field = {
   path: ['config'],
   label: 'mapperConfig',
   kind: 'keyvalue',
@@ -40,7 +40,7 @@ const anySettings: Field = {
 }
 
 /** A claim's name says where it stands in the token; it is shown while the name is typed. */
-const explained = (field: Field): Field =>
+const withClaimPreview = (field: Field): Field =>
   field.path[1] === 'claim.name'
     ? {
         ...field,
@@ -78,9 +78,9 @@ export const mapperSections = (
       },
       ...(type
         ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' }).map(
-            explained,
+            withClaimPreview,
           )
-        : [anySettings]),
+        : [unknownTypeConfig]),
     ],
   },
 ]

@@ -17,7 +17,7 @@ export function MembershipFilter({ listState }: { listState: ListState }) {
           { value: 'UNMANAGED', label: t('UNMANAGED') },
         ]}
         value={typeof membership === 'string' ? membership : ''}
-        onChange={(chosen) => listState.set({ filters: { membership: chosen || undefined } })}
+        onChange={(value) => listState.set({ filters: { membership: value || undefined } })}
       />
     </div>
   )

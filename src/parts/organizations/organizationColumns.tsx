@@ -4,7 +4,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { useText, type Text } from '~/ui/useText'
 
-const kindOf = ({ membership }: UserOrganization, { t }: Text) =>
+const membershipText = ({ membership }: UserOrganization, { t }: Text) =>
   membership === undefined ? '—' : t(membership === 'MANAGED' ? 'MANAGED' : 'UNMANAGED')
 
 /** The columns of organizations. `areLinks`: the page of one can be opened. */
@@ -45,7 +45,13 @@ export const membershipColumns = (areLinks: boolean): Column<UserOrganization>[]
   ...organizationColumns<UserOrganization>(areLinks).map((column) =>
     column.id === 'name' ? { ...column, sort: true as const } : column,
   ),
-  { id: 'membershipType', title: 'membershipType', cell: kindOf, text: kindOf, sort: true },
+  {
+    id: 'membershipType',
+    title: 'membershipType',
+    cell: membershipText,
+    text: membershipText,
+    sort: true,
+  },
 ]
 
 export function Domains({ of, domains }: { of: string; domains: readonly string[] }) {

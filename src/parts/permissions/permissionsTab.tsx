@@ -6,7 +6,7 @@ import { Permissions } from '~/parts/tabs'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { fineGrainedV1 } from './managementPermissionQueries'
 
-type Given = {
+type TabOptions = {
   of: Permitted
   /** What it takes to see the tab. */
   requires: Requirement
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** The permissions of an object as a tab, where the server has those of version 1 and one may. */
-export function usePermissionsTab(realm: string): (given: Given) => readonly RoutedTab[] {
+export function usePermissionsTab(realm: string): (options: TabOptions) => readonly RoutedTab[] {
   const isOn = useFeature()(fineGrainedV1)
   const permissions = usePermissions(realm)
   return ({ of, requires, toSwitch }) => {

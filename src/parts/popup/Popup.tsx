@@ -17,15 +17,15 @@ type Props = {
 }
 
 /** Puts the popup below its button; the top layer that it lives in knows no parent. */
-function place(popup: HTMLElement, align: Props['align']) {
+function positionPopup(popup: HTMLElement, align: Props['align']) {
   const button = popup.parentElement?.getBoundingClientRect()
   if (!button) return
-  const mirrored = document.documentElement.dir === 'rtl'
-  const fromLeft = (align === 'start') !== mirrored
+  const isRtl = document.documentElement.dir === 'rtl'
+  const alignsLeft = (align === 'start') !== isRtl
   const { style } = popup
   style.top = `${button.bottom}px`
-  style.left = fromLeft ? `${Math.max(button.left, 0)}px` : 'auto'
-  style.right = fromLeft ? 'auto' : `${Math.max(innerWidth - button.right, 0)}px`
+  style.left = alignsLeft ? `${Math.max(button.left, 0)}px` : 'auto'
+  style.right = alignsLeft ? 'auto' : `${Math.max(innerWidth - button.right, 0)}px`
   style.minWidth = `${button.width}px`
   style.setProperty('--castellan-popup-room', `${Math.max(innerHeight - button.bottom, 160)}px`)
 }
@@ -39,15 +39,15 @@ export function Popup({ renderButton, align, onNear, className, children }: Prop
   const [isOpen, setOpen] = useState(false)
   // The browser tells nothing of a closing that an opening follows at once: the content starts anew
   // with each opening, and takes the focus each time.
-  const [opened, setOpened] = useState(0)
-  const opening = (event: ToggleEvent<HTMLElement>) => {
+  const [openCount, setOpenCount] = useState(0)
+  const handleBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open') return
-    place(event.currentTarget, align)
+    positionPopup(event.currentTarget, align)
     setOpen(true)
-    setOpened(opened + 1)
+    setOpenCount(openCount + 1)
   }
   // Only when it is closed: what holds the focus must be there until the browser has moved it.
-  const toggled = (event: ToggleEvent<HTMLElement>) => {
+  const handleToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState === 'closed') setOpen(false)
   }
   return (
@@ -61,11 +61,11 @@ export function Popup({ renderButton, align, onNear, className, children }: Prop
         id={id}
         popover="auto"
         className="castellan-popup"
-        onBeforeToggle={opening}
-        onToggle={toggled}
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={handleToggle}
       >
         {isOpen && (
-          <Suspense key={opened} fallback={null}>
+          <Suspense key={openCount} fallback={null}>
             {children}
           </Suspense>
         )}

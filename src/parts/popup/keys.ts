@@ -9,25 +9,25 @@ export function nextIndex(key: string, index: number, length: number): number | 
 }
 
 /** Moves the focus among the entries below an element. Says whether the key was one of its keys. */
-export function moveFocus(event: KeyboardEvent, inside: HTMLElement, entries: string): boolean {
-  const list = [...inside.querySelectorAll<HTMLElement>(entries)]
-  const index = list.findIndex((entry) => entry === document.activeElement)
-  const next = nextIndex(event.key, index, list.length)
+export function moveFocus(event: KeyboardEvent, container: HTMLElement, selector: string): boolean {
+  const items = [...container.querySelectorAll<HTMLElement>(selector)]
+  const index = items.findIndex((item) => item === document.activeElement)
+  const next = nextIndex(event.key, index, items.length)
   if (next === undefined) return false
   event.preventDefault()
-  list[next]?.focus()
+  items[next]?.focus()
   return true
 }
 
 /** Opened again, the content of a popup stands in it before the browser shows it. */
-function whenShown(element: HTMLElement, act: () => void): () => void {
+function onceShown(element: HTMLElement, callback: () => void): () => void {
   const popup = element.closest('[popover]')
   if (!popup || popup.matches(':popover-open')) {
-    act()
+    callback()
     return () => undefined
   }
-  popup.addEventListener('toggle', act, { once: true })
-  return () => popup.removeEventListener('toggle', act)
+  popup.addEventListener('toggle', callback, { once: true })
+  return () => popup.removeEventListener('toggle', callback)
 }
 
 /**
@@ -35,17 +35,18 @@ function whenShown(element: HTMLElement, act: () => void): () => void {
  * outside components, so that it stays the same function.
  */
 export const handleKeys =
-  (onKey: (event: KeyboardEvent, inside: HTMLElement) => void) => (element: HTMLElement | null) => {
+  (onKey: (event: KeyboardEvent, container: HTMLElement) => void) =>
+  (element: HTMLElement | null) => {
     if (!element) return undefined
     const listener = (event: KeyboardEvent) => onKey(event, element)
     element.addEventListener('keydown', listener)
-    const stop = whenShown(element, () => element.focus())
+    const cancelFocus = onceShown(element, () => element.focus())
     return () => {
-      stop()
+      cancelFocus()
       element.removeEventListener('keydown', listener)
     }
   }
 
 /** Closes the popup that an element is in. */
-export const closePopup = (inside: Element) =>
-  inside.closest<HTMLElement>('[popover]')?.hidePopover()
+export const closePopup = (container: Element) =>
+  container.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -8,7 +8,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
 /** A command for several; its result tells whom it failed for, and why. */
-type ForEach<Item> = {
+type BatchCommand<Item> = {
   mutationFn: (items: readonly Item[]) => Promise<BatchResult<Item>>
   meta: CommandMeta
 }
@@ -17,16 +17,16 @@ type RelatedListOptions<Item, Row extends Item> = {
   /** What a failure calls it. */
   nameOf: (item: Item) => string
   /** The button that opens the picker, and what runs with the picked. */
-  add: Omit<Action, 'onSelect'> & { command: ForEach<Item> }
+  add: Omit<Action, 'onSelect'> & { command: BatchCommand<Item> }
   /** `inBulk` names it where it is about all chosen rows; `formError`: why these cannot be taken away. */
   remove: Omit<Action, 'onSelect' | 'disabledReason'> & {
     inBulk?: TextKey
     deniedReason?: (rows: readonly Row[]) => string | undefined
     question: (rows: readonly Row[]) => Omit<ConfirmOptions, 'run'>
-    command: ForEach<Item>
+    command: BatchCommand<Item>
   }
   /** The dialog to choose from; it stays open while `onPick` fails. */
-  renderPicker: (open: {
+  renderPicker: (pickerProps: {
     onPick: (picked: readonly Item[]) => Promise<void>
     onClose: () => void
   }) => ReactNode
@@ -39,15 +39,15 @@ type RelatedListOptions<Item, Row extends Item> = {
  */
 export function useRelatedList<Item, Row extends Item = Item>({
   nameOf,
-  add: { command: adding, ...add },
-  remove: { command: removing, inBulk, deniedReason, question, ...remove },
+  add: { command: addCommand, ...add },
+  remove: { command: removeCommand, inBulk, deniedReason, question, ...remove },
   renderPicker,
 }: RelatedListOptions<Item, Row>) {
-  const [isAdding, setAdding] = useState(false)
+  const [isPickerOpen, setPickerOpen] = useState(false)
   // The dialogs that ask for it say themselves what failed.
-  const addMutation = useMutation(withoutToast(adding))
-  const removeMutation = useMutation(withoutToast(removing))
-  const removal = (rows: readonly Row[], done?: OnBatchDone): Action => ({
+  const addMutation = useMutation(withoutToast(addCommand))
+  const removeMutation = useMutation(withoutToast(removeCommand))
+  const removeAction = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     ...remove,
     disabledReason: deniedReason?.(rows),
     onSelect: () =>
@@ -55,22 +55,29 @@ export function useRelatedList<Item, Row extends Item = Item>({
         danger: true,
         button: 'remove',
         ...question(rows),
-        run: retryFailed<Item>(rows, (left) => removeMutation.mutateAsync(left), nameOf, done),
+        run: retryFailed<Item>(
+          rows,
+          (remaining) => removeMutation.mutateAsync(remaining),
+          nameOf,
+          done,
+        ),
       }),
   })
   return {
     /** For the toolbar and the empty list. */
-    button: <ActionButton variant="primary" action={{ ...add, onSelect: () => setAdding(true) }} />,
-    actions: (row: Row): Action[] => [removal([row])],
+    button: (
+      <ActionButton variant="primary" action={{ ...add, onSelect: () => setPickerOpen(true) }} />
+    ),
+    actions: (row: Row): Action[] => [removeAction([row])],
     bulk: (rows: readonly Row[], clear: OnBatchDone): Action[] => [
-      { ...removal(rows, clear), ...(inBulk && { label: inBulk }) },
+      { ...removeAction(rows, clear), ...(inBulk && { label: inBulk }) },
     ],
     /** To be drawn beside the list. */
-    dialog: isAdding && (
+    dialog: isPickerOpen && (
       <Suspense fallback={null}>
         {renderPicker({
           onPick: async (picked) => throwIfAnyFailed(await addMutation.mutateAsync(picked), nameOf),
-          onClose: () => setAdding(false),
+          onClose: () => setPickerOpen(false),
         })}
       </Suspense>
     ),

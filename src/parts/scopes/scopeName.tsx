@@ -3,7 +3,7 @@ import { useFeature } from '~/api/serverInfo'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 
-const protocols: Record<string, string> = {
+const protocolKeys: Record<string, string> = {
   'openid-connect': 'protocolTypes.openid-connect',
   saml: 'protocolTypes.saml',
   oid4vc: 'protocolTypes.oid4vc',
@@ -11,7 +11,7 @@ const protocols: Record<string, string> = {
 
 /** The protocol in words; one that only an extension knows stays as it is named. */
 export function protocolName(protocol: string, { t }: Text) {
-  const key = Object.hasOwn(protocols, protocol) ? protocols[protocol] : undefined
+  const key = Object.hasOwn(protocolKeys, protocol) ? protocolKeys[protocol] : undefined
   return key ? t(key) : protocol
 }
 

@@ -11,20 +11,20 @@ import { useText } from '~/ui/useText'
  */
 export default function SessionDialog({ renewal }: { renewal: Renewal }) {
   const { t } = useText()
-  const isOther = renewal.phase === 'other'
+  const isOtherUser = renewal.phase === 'other'
   return (
     <Dialog
       size="small"
-      title={t(isOther ? 'sessionOtherTitle' : 'sessionOverTitle')}
+      title={t(isOtherUser ? 'sessionOtherTitle' : 'sessionOverTitle')}
       icon="warning"
       isDescribed
-      more={isOther ? <OtherActions renewal={renewal} /> : <Actions renewal={renewal} />}
+      more={isOtherUser ? <OtherUserActions renewal={renewal} /> : <Actions renewal={renewal} />}
     >
       <Stack hasGutter>
-        <p>{isOther ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
+        <p>{isOtherUser ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
         <List>
-          {unsavedChanges.list().map((work) => (
-            <ListItem key={work.describe()}>{work.describe()}</ListItem>
+          {unsavedChanges.list().map((change) => (
+            <ListItem key={change.describe()}>{change.describe()}</ListItem>
           ))}
         </List>
         <Status renewal={renewal} />
@@ -55,7 +55,7 @@ function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
 
 /** Keeps what may be kept, then goes to the sign-in page and comes back to this address. */
 async function leaveWithDrafts() {
-  for (const work of unsavedChanges.list()) work.keepDraft()
+  for (const change of unsavedChanges.list()) change.keepDraft()
   await leaveToSignIn()
 }
 
@@ -74,7 +74,7 @@ function Actions({ renewal: { phase } }: { renewal: Renewal }) {
   )
 }
 
-function OtherActions({ renewal: { former } }: { renewal: Renewal }) {
+function OtherUserActions({ renewal: { former } }: { renewal: Renewal }) {
   const { t } = useText()
   return (
     <>

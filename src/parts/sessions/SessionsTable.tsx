@@ -21,7 +21,7 @@ type Columns = Record<'user' | 'type' | 'started' | 'lastAccess' | 'ipAddress', 
 const typeOf = ({ isOffline }: Session) =>
   isOffline ? 'sessionsType.offline' : 'sessionsType.regularSSO'
 
-const columns: Columns = {
+const columnsById: Columns = {
   user: {
     id: 'user',
     title: 'user',
@@ -112,16 +112,16 @@ const clientsColumn = (areLinks: boolean): Column<Session> => ({
 })
 
 const columnsOf = (owner: 'user' | 'client' | undefined, areLinks: boolean): Column<Session>[] => [
-  ...(owner === 'user' ? [] : [columns.user]),
-  columns.started,
-  columns.lastAccess,
-  columns.ipAddress,
-  columns.type,
+  ...(owner === 'user' ? [] : [columnsById.user]),
+  columnsById.started,
+  columnsById.lastAccess,
+  columnsById.ipAddress,
+  columnsById.type,
   ...(owner === 'client' ? [] : [clientsColumn(areLinks)]),
 ]
 
 /** What the server asks of who reads them; without view-users the realm's list is empty. */
-const needed = {
+const requirements = {
   realm: { all: ['view-realm', 'view-users'] },
   user: 'view-users',
   client: 'view-clients',
@@ -169,7 +169,7 @@ export function SessionsTable<TKey extends QueryKey>({
       searchPlaceholder="searchForSession"
       actions={rowActions}
       bulk={bulkActions}
-      requires={needed[of ?? 'realm']}
+      requires={requirements[of ?? 'realm']}
     />
   )
 }

@@ -23,12 +23,13 @@ type Options = {
 export function useSessionActions({ realm, mayManage, onEnded }: Options) {
   const end = useMutation(withoutToast(endSessions(realm)))
 
-  const ask = (rows: readonly Session[], done?: OnBatchDone) => {
-    const own = rows.some(isOwnSession)
+  const confirmEnd = (rows: readonly Session[], done?: OnBatchDone) => {
+    const includesOwn = rows.some(isOwnSession)
     const endOthers = retryFailed(
       rows.filter((row) => !isOwnSession(row)),
-      async (left) => {
-        const result = left.length > 0 ? await end.mutateAsync(left) : { done: [], failed: [] }
+      async (remaining) => {
+        const result =
+          remaining.length > 0 ? await end.mutateAsync(remaining) : { done: [], failed: [] }
         if (result.done.length > 0) onEnded?.(result.done)
         return result
       },
@@ -36,33 +37,37 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
       done,
     )
     confirm({
-      ...wordsFor(rows),
+      ...confirmTexts(rows),
       params: { count: rows.length },
       danger: true,
-      ...(own && { impact: <OwnSessionWarning /> }),
+      ...(includesOwn && { impact: <OwnSessionWarning /> }),
       run: async () => {
         await endOthers()
         // Last, since no call comes after it: the server ends this session together with the cookie.
-        if (own) await signOut()
+        if (includesOwn) await signOut()
       },
     })
   }
 
-  const ending = (rows: readonly Session[], done?: OnBatchDone): Action => ({
+  const endAction = (rows: readonly Session[], done?: OnBatchDone): Action => ({
     label: rows.every(({ isOffline }) => isOffline) ? 'revoke' : 'signOut',
     danger: true,
     requires: mayManage ? 'anyone' : 'manage-users',
     disabledReason: mayManage === false ? 'objectReadOnly' : undefined,
-    onSelect: () => ask(rows, done),
+    onSelect: () => confirmEnd(rows, done),
   })
 
   return {
-    rowActions: (row: Session): Action[] => [ending([row])],
-    bulkActions: (rows: readonly Session[], clear: OnBatchDone): Action[] => [ending(rows, clear)],
+    rowActions: (row: Session): Action[] => [endAction([row])],
+    bulkActions: (rows: readonly Session[], clear: OnBatchDone): Action[] => [
+      endAction(rows, clear),
+    ],
   }
 }
 
-const wordsFor = (rows: readonly Session[]): Pick<ConfirmOptions, 'title' | 'text' | 'button'> =>
+const confirmTexts = (
+  rows: readonly Session[],
+): Pick<ConfirmOptions, 'title' | 'text' | 'button'> =>
   rows.every(({ isOffline }) => isOffline)
     ? { title: 'revokeSessionsTitle', text: 'revokeSessionsConfirm', button: 'revoke' }
     : { title: 'endSessionsTitle', text: 'endSessionsConfirm', button: 'signOut' }
