@@ -20,12 +20,11 @@ import { scopeText } from './permissionTexts'
 
 type Props = {
   resourceServer: AdminPermissionsClient
-  /** The server's type of what is looked at, and its id. */
+  /** Resource type as in Keycloak, e.g. `Users`. */
   type: string
   id: string
 }
 
-/** The permissions that touch one object, and what each of them counts for. */
 export function ObjectPermissions({ resourceServer, type, id }: Props) {
   const { t } = useText()
   const { data } = useSuspenseQuery(applicablePermissions(resourceServer, type, id))
@@ -67,7 +66,7 @@ export function ObjectPermissions({ resourceServer, type, id }: Props) {
   )
 }
 
-/** All of a type, the object itself, or the groups that a user is in. */
+/** All objects of the type, the object itself, or the user's groups. */
 function subjectText({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
   if (isOfAll) return t('allResourceType', { resourceType })
   if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
@@ -123,7 +122,7 @@ const columnsOf = (
   },
 ]
 
-/** Whom a permission is for, as its policies are called; without any it is for nobody. */
+/** A permission without policies grants nobody access. */
 function PolicyNames({
   resourceServer,
   id,

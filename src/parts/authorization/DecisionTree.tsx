@@ -12,11 +12,10 @@ import './authorization.css'
 
 type Props = {
   decisions: readonly Decision[]
-  /** What more is to be said of one of the first level. */
+  /** Extra content for top-level decisions. */
   note?: (decision: Decision) => ReactNode
 }
 
-/** What each came to, why, and below it what those said that it asked. */
 export const DecisionTree = ({ decisions, note }: Props) => (
   <ul className="castellan-decision-tree">
     {decisions.map((decision) => (
@@ -49,7 +48,6 @@ function DecisionLine({ decision, note }: { decision: Decision; note: ReactNode 
   )
 }
 
-/** What an evaluation came to, all in all. */
 export function Outcome({ result }: { result: EvaluationResult }) {
   const { t } = useText()
   return isCovered(result) ? (
@@ -59,7 +57,6 @@ export function Outcome({ result }: { result: EvaluationResult }) {
   )
 }
 
-/** Allowed or not, in a word and a colour. */
 export function StatusBadge({ status }: { status: Decision['status'] }) {
   const { t } = useText()
   const isPermitted = status === 'PERMIT'

@@ -58,7 +58,6 @@ type Props = {
   onAgain: () => void
 }
 
-/** What an evaluation came to, resource by resource. */
 export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
   const { t } = useText()
   const listState = useLocalState()
@@ -73,7 +72,7 @@ export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
         label="results"
         rows={rows}
         listState={listState}
-        // A resource may come once for each of its scopes.
+        // A resource can occur once per scope.
         rowKey={(row) => String(result.results.indexOf(row))}
         columns={columns}
         searchPlaceholder="search"
@@ -126,7 +125,6 @@ const columnTitles = ['permission', 'results', 'decisionStrategy', 'grantedScope
 // @texts permission @texts results @texts decisionStrategy @texts grantedScopes @texts deniedScopes
 // @texts decisionStrategies.*
 
-/** The permissions that were asked about a resource, and below each its policies. */
 function PermissionTable({ decisions }: { decisions: readonly Decision[] }) {
   const { t } = useText()
   return (
@@ -168,7 +166,7 @@ function PermissionRow({ decision: { policy, status } }: { decision: Decision })
     <AddressLink key="name" {...policyTarget(resourceServer, policy)}>
       <bdi>{policy.name}</bdi>
     </AddressLink>,
-    // Not itself a cell of the grid that a row is where there is little room: it would be as wide as that.
+    // The span keeps the badge from being stretched as a grid cell on narrow screens.
     <span key="status">
       <StatusBadge status={status} />
     </span>,

@@ -11,7 +11,7 @@ import { useResourceServer } from './resourceServer'
 import { policySections } from './authorizationPolicy.fields'
 import { pageControls } from './PolicyMembers'
 
-/** A script was brought by an extension: nothing of it can be changed. */
+/** Script policies come from extensions and are read-only. */
 const isScript = (type: string) => type === 'js'
 
 type EditProps = { type: string; id: string; nameHelp?: string }
@@ -37,7 +37,7 @@ type CreateProps = {
   onCancel: () => void
 }
 
-/** `start` says of which type; of a duplicate also what it is like. */
+/** `start` has the type and, when duplicating, the copied values. */
 export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: CreateProps) {
   const resourceServer = useResourceServer()
   return (

@@ -56,7 +56,7 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
 
 type Props = {
   listState: ListState
-  /** Message keys: the button, and what stands where there are none. */
+  /** Message keys: the button and the empty text. */
   create: TextKey
   empty: TextKey
 }
@@ -66,7 +66,6 @@ const singleValue = (value: string | readonly string[] | undefined) =>
 
 const renderDependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
 
-/** The policies of a client or a realm, with what depends on each. */
 export function PolicyList({ listState, create, empty }: Props) {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()

@@ -18,33 +18,31 @@ import { pickers } from './pickers'
 import { memberTarget } from './targets'
 import './authorization.css'
 
-/** What each member of a list may be flagged with, a message key. */
+/** Message keys of each kind's per-member flag. */
 const flagLabels: Partial<Record<MemberKind, string>> = {
   roles: 'required',
   clientScopes: 'required',
   groups: 'extendToChildren',
 }
 
-/** More are named when somebody asks for them: each name is a call. */
+/** Each name needs a request; the rest load on demand. */
 const initialCount = 20
 
 export type MembersProps = CustomProps & {
   kind: MemberKind
-  /** One at most: another one takes its place. */
+  /** Selecting another member replaces the first. */
   isSingle?: boolean
-  /** Those that can be chosen, where that is less than all. */
+  /** Restricts the choices. */
   only?: readonly Choice[] | undefined
-  /** Members have no flags here, whatever they have elsewhere. */
+  /** Hides the flags. */
   isPlain?: boolean
-  /** A name can be given that is not known yet. */
+  /** Allows names that don't exist yet. */
   isFree?: boolean
 }
 
-/** Members of a list, each with the way to its page: found as one types, or chosen in a dialog. */
 export const PolicyMemberSelect = (props: MembersProps) =>
   props.isSingle ? <SingleMember {...props} /> : <MemberList {...props} />
 
-/** One that stands in the field itself. */
 function SingleMember({ kind, value, onChange, ...props }: MembersProps) {
   const resourceServer = useResourceServer()
   const id = typeof value === 'string' ? value : ''
@@ -104,7 +102,7 @@ function MemberList(props: MembersProps) {
               member={
                 memberQueries[index]?.data ?? {
                   id: idIn(item),
-                  // Where it cannot be named, its id is all there is.
+                  // The id, if the name can't be loaded.
                   text: memberQueries[index]?.isPending ? '…' : idIn(item),
                 }
               }
@@ -186,7 +184,6 @@ type AddMemberProps = MembersProps & {
   onDeselect: (id: string) => void
 }
 
-/** A search, or the button of a dialog. */
 function AddMember({ kind, list, isFree, only, onAdd, onDeselect, ...props }: AddMemberProps) {
   const { t } = useText()
   const { realm } = useResourceServer()
@@ -217,7 +214,7 @@ function AddMember({ kind, list, isFree, only, onAdd, onDeselect, ...props }: Ad
   const { Picker, button } = picker
   return (
     <>
-      {/* Named by its text: the field's label says what there is, not what it does. */}
+      {/* aria-label overrides the field label: the button describes its action. */}
       <Button
         id={props.id}
         variant="secondary"
@@ -226,7 +223,7 @@ function AddMember({ kind, list, isFree, only, onAdd, onDeselect, ...props }: Ad
       >
         {t(button)}
       </Button>
-      {/* A search in the dialog is submitted: not to the form that the dialog was opened from. */}
+      {/* Keeps the dialog's search from submitting the outer form. */}
       <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
         <Suspense fallback={null}>
           {isOpen && (
@@ -251,7 +248,6 @@ type MemberOptionsProps = {
   isMulti?: boolean
 }
 
-/** What was found; made when the list opens. */
 function MemberOptions({ kind, chosen, only, isFree, isMulti = true }: MemberOptionsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const resourceServer = useResourceServer()
@@ -259,7 +255,7 @@ function MemberOptions({ kind, chosen, only, isFree, isMulti = true }: MemberOpt
   const { data = [] } = useQuery({
     ...members.found(resourceServer, kind, search),
     enabled: !only,
-    // The list stays, and the focus in it, while others are looked for.
+    // Keeps the list and its focus while new results load.
     placeholderData: keepPreviousData,
   })
   const matches = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase())
@@ -276,7 +272,6 @@ function MemberOptions({ kind, chosen, only, isFree, isMulti = true }: MemberOpt
   )
 }
 
-/** The control of one kind, as the fields of a form name it. */
 export const membersOf =
   (
     kind: MemberKind,

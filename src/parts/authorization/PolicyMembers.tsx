@@ -11,7 +11,6 @@ import { PolicyMemberSelect } from './PolicyMemberSelect'
 
 const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDialog')).default)
 
-/** The policies of a permission or an aggregate; what is missing is made on the way. */
 export function PolicyMembers(props: CustomProps) {
   const { value, onChange, disabled } = props
   const { t } = useText()
@@ -38,5 +37,5 @@ export function PolicyMembers(props: CustomProps) {
   )
 }
 
-/** The same controls on a page, from where policies can be made, too. */
+/** Page forms can also create policies. */
 export const pageControls = { ...policyControls, policies: PolicyMembers }

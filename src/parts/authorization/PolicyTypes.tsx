@@ -31,7 +31,6 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyProvider>[] => 
   },
 ]
 
-/** The types of policies; each leads to the form of a new one. */
 export default function PolicyTypes({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
@@ -49,7 +48,7 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
         label="chooseAPolicyType"
         whole={{
           ...policies.providers(resourceServer),
-          // There is nothing yet that it could be made of.
+          // An aggregate needs an existing policy.
           select: (providers) =>
             providers.filter(({ type }) => firstPolicies?.length !== 0 || type !== 'aggregate'),
         }}

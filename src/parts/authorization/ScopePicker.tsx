@@ -17,7 +17,6 @@ const columns: Column<TypedScope>[] = [
   },
 ]
 
-/** Chooses client scopes of tokens. */
 export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerProps) {
   const { t } = useText()
   const listState = useLocalState()

@@ -5,7 +5,6 @@ import type { TextKey } from '~/lib/textKey'
 // What each type does: @texts policyProvider.*
 // @texts logicType.* @texts decisionStrategies.*
 
-/** A list of members, by the control that finds them. */
 const membersField = (path: string, component: string, label: TextKey, help: string): Field => ({
   path: [path],
   label,
@@ -29,7 +28,7 @@ export const strategyField = (help: string, values: readonly string[]): Field =>
 
 export const allStrategies = ['UNANIMOUS', 'AFFIRMATIVE', 'CONSENSUS'] as const
 
-/** The second end of a span means nothing without the first. */
+/** The end of a range needs a start. */
 const validateSpan = (value: FieldValue) => {
   const [from, to] = Array.isArray(value) ? value : []
   return to && !from ? 'authzSpanFrom' : undefined
@@ -74,7 +73,6 @@ const requiredTextField = (name: string, label: TextKey, help: string): Field =>
   required: true,
 })
 
-/** What a policy of each type says. */
 export const typeFields: Readonly<Record<string, readonly Field[]>> = {
   aggregate: [
     membersField('policies', 'policies', 'applyPolicy', 'applyPolicyHelp'),
@@ -124,7 +122,6 @@ export const typeFields: Readonly<Record<string, readonly Field[]>> = {
   user: [membersField('users', 'users', 'users', 'policyUsers')],
 }
 
-/** Scripts come with extensions: they can be looked at. */
 const scriptFields: readonly Field[] = [
   {
     path: ['code'],
@@ -164,12 +161,12 @@ const logicField: Field = {
   absent: 'POSITIVE',
 }
 
-/** The form of a policy of a type; `help` is the message key of the name's help. */
+/** `help`: message key for the name field. */
 export const policySections = (type: string, help?: string): Section[] => [
   { fields: [...nameFields(help), ...fieldsOf(type), logicField] },
 ]
 
-/** The form of a policy whose type is chosen in it: what all types have stays when it changes. */
+/** Common fields keep their values when the type changes. */
 export const anyPolicySections = (types: readonly PolicyProvider[], help?: string): Section[] => [
   {
     fields: [
@@ -184,7 +181,7 @@ export const anyPolicySections = (types: readonly PolicyProvider[], help?: strin
         textFrom: 'server',
       },
       ...types.flatMap(({ type }) =>
-        // A script's text would be that of its type, which is not chosen yet.
+        // Scripts have no fields here: their code depends on the selected type.
         (typeFields[type] ?? []).map((field) => ({
           ...field,
           when: {
@@ -197,5 +194,5 @@ export const anyPolicySections = (types: readonly PolicyProvider[], help?: strin
   },
 ]
 
-/** For the search over settings, and the tests that walk all fields. */
+/** For settings search and tests of all fields. */
 export const policySettings = Object.keys(typeFields).flatMap((type) => policySections(type))

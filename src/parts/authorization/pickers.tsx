@@ -2,10 +2,9 @@ import type { ComponentType } from 'react'
 import type { MemberKind } from '~/api/authorization/authzMembers'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** A dialog in which members are chosen. */
 export type PickerProps = {
   realm: string
-  /** Those that are chosen already, by id. */
+  /** Ids. */
   chosen: readonly string[]
   onPick: (ids: readonly string[]) => void
   onClose: () => void
@@ -38,7 +37,7 @@ const PolicyRolePicker = ({ realm, onPick, onClose }: PickerProps) => (
   />
 )
 
-/** Kinds that are not found by typing; `button` is a message key. */
+/** Kinds picked in a dialog; `button` is a message key. */
 export const pickers: Partial<
   Record<MemberKind, { button: string; Picker: ComponentType<PickerProps> }>
 > = {

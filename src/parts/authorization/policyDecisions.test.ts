@@ -27,7 +27,7 @@ test('a permission says how its strategy came to the result', () => {
 test('without a policy nothing is granted; a simple policy has no parts to tell of', () => {
   expect(reasonOf(decision('resource', []))?.key).toBe('authzWhyNone')
   expect(reasonOf(decision('user', []))).toBeUndefined()
-  // Its parts are not told, which does not mean that there are none.
+  // Keycloak may omit its policies, which doesn't mean there are none.
   expect(reasonOf(decision('aggregate', []))).toBeUndefined()
 })
 

@@ -28,11 +28,10 @@ const memberTargets: Partial<Record<MemberKind, TargetOf>> = {
   authzScopes: (resourceServer, { id }) => resourceServer.scope?.(id),
 }
 
-/** The page of a member, where there is one. */
 export const memberTarget = (resourceServer: ResourceServer, kind: MemberKind, member: Member) =>
   memberTargets[kind]?.(resourceServer, member)
 
-/** What uses a policy is a permission or another policy. */
+/** Dependents are permissions or other policies. */
 export const policyTarget = (resourceServer: ResourceServer, { id, type }: PolicyName): Target =>
   type === 'resource' || type === 'scope'
     ? resourceServer.permission(type, id)

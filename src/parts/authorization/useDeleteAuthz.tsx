@@ -16,10 +16,10 @@ import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { useResourceServer, type ResourceServer } from './resourceServer'
 
-/** More are named without looking at each. */
+/** With more dependents than this, only names are listed. */
 const maxChecked = 20
 
-/** What uses a policy, and whether that goes with it: a permission that has no other policy. */
+/** `isLost`: a permission without another policy is deleted too. */
 async function dependentsOf(
   resourceServer: ResourceServer,
   { id }: PolicyName,
@@ -39,7 +39,6 @@ async function dependentsOf(
   })
 }
 
-/** The deletion of each kind of thing: what is asked, and what it would touch. */
 export function useDeleteAuthz() {
   const resourceServer = useResourceServer()
   const policy = useMutation(withoutToast(deletePolicy(resourceServer)))
@@ -136,7 +135,6 @@ type ImpactListProps = {
   rows: readonly { name: string; isLost?: boolean }[]
 }
 
-/** What is about to lose something, by name; marked is what goes, too. */
 function ImpactList({ warning, rows }: ImpactListProps) {
   const { t } = useText()
   if (rows.length === 0) return null

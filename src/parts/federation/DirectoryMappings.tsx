@@ -15,8 +15,7 @@ import './federation.css'
 type Props = { realm: string; provider: string; of: MappedKind }
 
 /**
- * Which groups or roles of somebody their directory decides about, and by which mapper. The server
- * does not tell it of a single one.
+ * Keycloak doesn't say which groups or roles came from the directory, so this lists the mappers.
  */
 export default function DirectoryMappings({ realm, provider, of }: Props) {
   const { t } = useText()

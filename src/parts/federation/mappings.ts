@@ -1,25 +1,23 @@
 import type { Component } from '~/api/components'
 import { valueOf } from '~/api/federation/federation'
 
-/** What a directory decides of the people who come from it. */
 export type MappedKind = 'groups' | 'roles'
 
-/** The mapper of each kind that reads lists of the directory, and the one that gives to everybody. */
+/** `synced` mappers read the directory; `hardcoded` ones apply to every user. */
 const mapperTypes = {
   groups: { synced: 'group-ldap-mapper', hardcoded: 'hardcoded-ldap-group-mapper' },
   roles: { synced: 'role-ldap-mapper', hardcoded: 'hardcoded-ldap-role-mapper' },
 } as const
 
-/** What a mapper does: a message key and its words. */
+/** `key` and `params` of a message. */
 export type Mapping = { mapper: Component; key: string; params: Record<string, string> }
 
-/** How it is with what the directory lists: read, written too, or brought here once. */
+/** Read-only, written back to LDAP, or imported once. */
 const modeOf = (mapper: Component) => {
   const mode = valueOf(mapper, 'mode')
   return mode === 'LDAP_ONLY' || mode === 'IMPORT' ? mode : 'READ_ONLY'
 }
 
-/** What the mappers of a provider do with the groups or roles of its people. */
 export function mappingsOf(mappers: readonly Component[], of: MappedKind): Mapping[] {
   const { synced, hardcoded } = mapperTypes[of]
   return mappers.flatMap((mapper): Mapping[] => {
@@ -40,7 +38,7 @@ export function mappingsOf(mappers: readonly Component[], of: MappedKind): Mappi
   })
 }
 
-/** The attributes that some mapper brings from the directory; the username always comes from there. */
+/** Attributes mapped from the directory; always includes the username. */
 export const mappedAttributes = (mappers: readonly Component[]): ReadonlySet<string> =>
   new Set([
     'username',

@@ -37,7 +37,6 @@ const columns: readonly Column<IdentityProvider>[] = [
   },
 ]
 
-/** The order in which the login page and the account console list the providers. */
 export default function OrderDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   const listState = useLocalState()

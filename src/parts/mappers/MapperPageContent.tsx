@@ -26,18 +26,17 @@ import { mapperSections, mapperType, type MapperType } from './protocolMapper.fi
 type Props = {
   realm: string
   owner: MapperOwner
-  /** The id of a mapper, or of a type for a new one. */
+  /** A mapper id, or the type id of a new mapper. */
   mapperId: string
-  /** As the address says: `new` or `edit`. */
+  /** `new` or `edit`, from the URL. */
   viewMode: string
-  /** Of the owner, for a new mapper; undefined until it is known. */
+  /** Needed for a new mapper only; undefined while loading. */
   protocol: string | undefined
-  /** Where the owner says itself whether it may be managed, that wins. */
+  /** From the owner's `access`, if it has one. */
   editable?: boolean | undefined
   toList: () => Promise<void>
 }
 
-/** A page with one protocol mapper, alike for client scopes and clients. */
 export function MapperPageContent({ protocol, ...props }: Props) {
   if (props.viewMode === 'edit') return <EditMapperPage {...props} />
   if (props.viewMode !== 'new') return <NotFound />
@@ -75,7 +74,7 @@ function EditMapperPage({ realm, owner, mapperId, editable, toList }: Omit<Props
   const confirmDelete = () =>
     confirmDeleteMapper(mapper, async () => {
       await remove.mutateAsync(mapper)
-      // Gone before the list asks again: nobody may ask for this one any more.
+      // Leave before invalidating, or this page refetches the deleted mapper.
       await toList()
       queryClient.removeQueries({ queryKey: query.queryKey })
       await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
@@ -109,7 +108,6 @@ function EditMapperPage({ realm, owner, mapperId, editable, toList }: Omit<Props
   )
 }
 
-/** The controls that only these fields have. */
 const customControls = { TypeName }
 
 type EditProps = {
@@ -117,11 +115,10 @@ type EditProps = {
   owner: MapperOwner
   id: string
   type: MapperType | undefined
-  /** Where the owner says itself whether it may be managed, that wins. */
   editable?: boolean | undefined
 }
 
-/** The settings of a mapper. Every save sends all of `config`, of which the server keeps no rest. */
+/** Sends all of `config`: Keycloak drops missing keys. */
 const EditMapper = ({ realm, owner, id, type, editable }: EditProps) => (
   <EditForm
     query={protocolMappers.byId(realm, owner, id)}
@@ -136,7 +133,7 @@ const EditMapper = ({ realm, owner, id, type, editable }: EditProps) => (
   />
 )
 
-/** A mapper that somebody deleted comes back under a new id. */
+/** A mapper deleted meanwhile is recreated with a new id. */
 function recreateCommand(realm: string, owner: MapperOwner) {
   const create = createProtocolMapper(realm, owner)
   return {
@@ -155,7 +152,6 @@ type CreateProps = {
   onCancel: () => void
 }
 
-/** A new mapper of a type, with what the type suggests. */
 function CreateMapper(props: CreateProps) {
   const { realm, owner, protocol, type, editable, onCreated, onCancel } = props
   const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
@@ -175,7 +171,6 @@ function CreateMapper(props: CreateProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The type in words, to be read and copied. */
 function TypeName({ id, value, read, describedBy }: CustomProps) {
   const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
   const protocol = textOf(read(['protocol']))

@@ -22,12 +22,11 @@ type Props = {
   realm: string
   owner: MapperOwner
   protocol: string
-  /** The names that the owner has already. */
+  /** Names the owner already uses. */
   existingNames: readonly string[]
   onClose: () => void
 }
 
-/** Offers the mappers that the server has ready. */
 export default function PredefinedDialog({
   realm,
   owner,

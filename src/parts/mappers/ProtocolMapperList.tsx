@@ -26,7 +26,6 @@ const PredefinedDialog = lazyComponent(async () => (await import('./PredefinedDi
 const RenameDialog = lazyComponent(async () => (await import('./RenameDialog')).default)
 const TypesDialog = lazyComponent(async () => (await import('./TypesDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [PredefinedDialog, TypesDialog]
 
 type Row = { owner: MapperOwner; mapper: ProtocolMapper; type: MapperType | undefined }
@@ -35,7 +34,7 @@ const columns: Column<Row>[] = [
   {
     id: 'name',
     title: 'name',
-    // The server gives no mapper of a type that it does not know, and takes none: nothing to open.
+    // Keycloak can't load or create mappers of an unknown type, so there is no page to link to.
     cell: ({ owner, type, mapper: { id, name } }) =>
       type ? (
         <MapperLink owner={owner} mapperId={id} viewMode="edit">
@@ -77,11 +76,10 @@ type Props = {
   owner: MapperOwner
   protocol: string
   listState: ListState
-  /** Where the owner says itself whether it may be managed, that wins. */
   editable?: boolean | undefined
 }
 
-/** The mappers of a client scope or of a client, in the order in which they work. */
+/** Sorted by priority, the order in which mappers run. */
 export function ProtocolMapperList({ realm, owner, protocol, listState, editable }: Props) {
   usePreload(preloadedDialogs)
   const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
@@ -117,7 +115,7 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
           {
             label: 'rename',
             requires,
-            // It would have to be made again, and the server makes none.
+            // Renaming recreates the mapper, and Keycloak rejects unknown types.
             disabledReason: type ? undefined : 'unknownMapperTypeHelp',
             onSelect: () => setRenamedMapper(mapper),
           },
@@ -146,7 +144,6 @@ type AddMapperProps = Omit<Props, 'listState' | 'editable'> & {
   requires: Requirement
 }
 
-/** The two ways to add a mapper: as a menu, and as the buttons of an empty list. */
 function useAddMapper({ realm, owner, protocol, mappers, requires }: AddMapperProps) {
   const { t } = useText()
   const deniedReason = useDeniedReason()

@@ -10,7 +10,6 @@ type Member = {
   lastName?: string
 }
 
-/** What a list of an organization's members says of each person, whose page the first column leads to. */
 export const memberColumns: readonly Column<Member>[] = [
   {
     id: 'username',

@@ -21,7 +21,7 @@ import './permissions.css'
 type Props = {
   realm: string
   of: Permitted
-  /** What it takes to switch them on and off. */
+  /** For enabling and disabling. */
   requires: Requirement
 }
 
@@ -33,7 +33,7 @@ const hintKeys = {
   identityProviders: 'identityProvidersPermissionsHint',
 } as const
 
-/** The permissions of the old model (version 1) for one object or for all users. */
+/** Fine-grained admin permissions v1. */
 export function Permissions({ realm, of, requires }: Props) {
   const { t } = useText()
   const { data } = useSuspenseQuery(managementPermissions.of(realm, of))
@@ -99,11 +99,10 @@ function PermissionsSwitch({ realm, of, requires, isOn }: Props & { isOn: boolea
 type ScopePermissionsProps = {
   realm: string
   type: Permitted['type']
-  /** Each scope with the id of its permission. */
   permissions: readonly (readonly [scope: string, id: string])[]
 }
 
-/** What each permission allows; its policies are kept with the client that holds it. */
+/** The policies belong to the realm's management client. */
 function ScopePermissions({ realm, type, permissions }: ScopePermissionsProps) {
   const { t } = useText()
   const id = useId()

@@ -8,13 +8,13 @@ import { fineGrainedV1 } from './managementPermissionQueries'
 
 type TabOptions = {
   of: Permitted
-  /** What it takes to see the tab. */
+  /** To see the tab. */
   requires: Requirement
-  /** What it takes to switch the permissions on and off. */
+  /** To enable or disable permissions. */
   toSwitch: Requirement
 }
 
-/** The permissions of an object as a tab, where the server has those of version 1 and one may. */
+/** Empty if the server lacks permissions v1 or `requires` isn't met. */
 export function usePermissionsTab(realm: string): (options: TabOptions) => readonly RoutedTab[] {
   const isOn = useFeature()(fineGrainedV1)
   const permissions = usePermissions(realm)

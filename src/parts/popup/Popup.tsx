@@ -2,21 +2,19 @@ import { css } from '@patternfly/react-styles'
 import { Suspense, useId, useState, type ReactNode, type ToggleEvent } from 'react'
 import './popup.css'
 
-/** What the button of a popup must carry: the browser itself opens and closes by it. */
+/** The browser toggles the popover through these attributes. */
 type PopupButton = { popoverTarget: string; 'aria-expanded': boolean }
 
 type Props = {
   renderButton: (props: PopupButton, isOpen: boolean) => ReactNode
-  /** The edge of the button that the popup keeps to. */
   align: 'start' | 'end'
-  /** The pointer or the focus came near: time to fetch what the popup will show. */
+  /** Called on hover or focus, to preload the content. */
   onNear?: () => void
   className?: string
-  /** Mounted while the popup is open. */
   children: ReactNode
 }
 
-/** Puts the popup below its button; the top layer that it lives in knows no parent. */
+/** The top layer has no layout parent, so the position is computed. */
 function positionPopup(popup: HTMLElement, align: Props['align']) {
   const button = popup.parentElement?.getBoundingClientRect()
   if (!button) return
@@ -30,15 +28,12 @@ function positionPopup(popup: HTMLElement, align: Props['align']) {
   style.setProperty('--castellan-popup-room', `${Math.max(innerHeight - button.bottom, 160)}px`)
 }
 
-/**
- * A button with something that opens below it. Built on the browser's own popover: it lies above
- * everything, closes on Escape and on a click outside, and gives the focus back to the button.
- */
+/** A native popover: Escape and outside clicks close it and return focus to the button. */
 export function Popup({ renderButton, align, onNear, className, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // The browser tells nothing of a closing that an opening follows at once: the content starts anew
-  // with each opening, and takes the focus each time.
+  // React may miss a close followed by an open; the key remounts the content so it takes focus
+  // again.
   const [openCount, setOpenCount] = useState(0)
   const handleBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open') return
@@ -46,7 +41,7 @@ export function Popup({ renderButton, align, onNear, className, children }: Prop
     setOpen(true)
     setOpenCount(openCount + 1)
   }
-  // Only when it is closed: what holds the focus must be there until the browser has moved it.
+  // Not before: the focused content must exist until the browser has moved the focus.
   const handleToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState === 'closed') setOpen(false)
   }

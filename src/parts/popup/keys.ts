@@ -1,4 +1,4 @@
-/** Where the arrow keys, Home and End lead to from the entry at `index` (-1: none); round and round. */
+/** Index for arrow keys, Home and End; wraps around. `index` -1: no focus yet. */
 export function nextIndex(key: string, index: number, length: number): number | undefined {
   if (length === 0) return undefined
   if (key === 'ArrowDown') return (index + 1) % length
@@ -8,7 +8,7 @@ export function nextIndex(key: string, index: number, length: number): number | 
   return undefined
 }
 
-/** Moves the focus among the entries below an element. Says whether the key was one of its keys. */
+/** Returns whether the key was handled. */
 export function moveFocus(event: KeyboardEvent, container: HTMLElement, selector: string): boolean {
   const items = [...container.querySelectorAll<HTMLElement>(selector)]
   const index = items.findIndex((item) => item === document.activeElement)
@@ -19,7 +19,7 @@ export function moveFocus(event: KeyboardEvent, container: HTMLElement, selector
   return true
 }
 
-/** Opened again, the content of a popup stands in it before the browser shows it. */
+/** A reopened popup renders its content before it is visible. */
 function onceShown(element: HTMLElement, callback: () => void): () => void {
   const popup = element.closest('[popover]')
   if (!popup || popup.matches(':popover-open')) {
@@ -31,8 +31,8 @@ function onceShown(element: HTMLElement, callback: () => void): () => void {
 }
 
 /**
- * For `ref`: the element takes the focus when it comes, and hears the keys of everything in it. Made
- * outside components, so that it stays the same function.
+ * A ref callback that focuses the element and handles its keys. Create it outside components to
+ * keep it stable.
  */
 export const handleKeys =
   (onKey: (event: KeyboardEvent, container: HTMLElement) => void) =>
@@ -47,6 +47,5 @@ export const handleKeys =
     }
   }
 
-/** Closes the popup that an element is in. */
 export const closePopup = (container: Element) =>
   container.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -7,25 +7,23 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
-/** A command for several; its result tells whom it failed for, and why. */
 type BatchCommand<Item> = {
   mutationFn: (items: readonly Item[]) => Promise<BatchResult<Item>>
   meta: CommandMeta
 }
 
 type RelatedListOptions<Item, Row extends Item> = {
-  /** What a failure calls it. */
+  /** Used in error messages. */
   nameOf: (item: Item) => string
-  /** The button that opens the picker, and what runs with the picked. */
   add: Omit<Action, 'onSelect'> & { command: BatchCommand<Item> }
-  /** `inBulk` names it where it is about all chosen rows; `formError`: why these cannot be taken away. */
+  /** `inBulk`: label of the bulk action; `deniedReason`: why rows can't be removed. */
   remove: Omit<Action, 'onSelect' | 'disabledReason'> & {
     inBulk?: TextKey
     deniedReason?: (rows: readonly Row[]) => string | undefined
     question: (rows: readonly Row[]) => Omit<ConfirmOptions, 'run'>
     command: BatchCommand<Item>
   }
-  /** The dialog to choose from; it stays open while `onPick` fails. */
+  /** Stays open if `onPick` rejects. */
   renderPicker: (pickerProps: {
     onPick: (picked: readonly Item[]) => Promise<void>
     onClose: () => void
@@ -33,9 +31,8 @@ type RelatedListOptions<Item, Row extends Item> = {
 }
 
 /**
- * The list of what belongs to something (members, groups of a user, users with a role): some are
- * added with a picker, one or many are taken away after a question. Where that fails for some, the
- * dialog says for whom, and trying again is about those that are left.
+ * Adds items with a picker and removes them after confirmation. The dialog lists failed items and
+ * retries only those.
  */
 export function useRelatedList<Item, Row extends Item = Item>({
   nameOf,
@@ -44,7 +41,7 @@ export function useRelatedList<Item, Row extends Item = Item>({
   renderPicker,
 }: RelatedListOptions<Item, Row>) {
   const [isPickerOpen, setPickerOpen] = useState(false)
-  // The dialogs that ask for it say themselves what failed.
+  // The dialogs show errors themselves.
   const addMutation = useMutation(withoutToast(addCommand))
   const removeMutation = useMutation(withoutToast(removeCommand))
   const removeAction = (rows: readonly Row[], done?: OnBatchDone): Action => ({
@@ -64,7 +61,7 @@ export function useRelatedList<Item, Row extends Item = Item>({
       }),
   })
   return {
-    /** For the toolbar and the empty list. */
+    /** For the toolbar and the empty state. */
     button: (
       <ActionButton variant="primary" action={{ ...add, onSelect: () => setPickerOpen(true) }} />
     ),
@@ -72,7 +69,6 @@ export function useRelatedList<Item, Row extends Item = Item>({
     bulk: (rows: readonly Row[], clear: OnBatchDone): Action[] => [
       { ...removeAction(rows, clear), ...(inBulk && { label: inBulk }) },
     ],
-    /** To be drawn beside the list. */
     dialog: isPickerOpen && (
       <Suspense fallback={null}>
         {renderPicker({

@@ -13,7 +13,6 @@ import type { TextKey } from '~/lib/textKey'
 
 // Types in words: @texts clientScopeType.*
 
-/** A scope with the type that its realm or a client gives it. */
 type TypedScope<T extends string> = Pick<ClientScope, 'id' | 'name' | 'attributes'> & { type: T }
 
 type ChangeCommand<S, T> = {
@@ -21,7 +20,7 @@ type ChangeCommand<S, T> = {
   meta: CommandMeta
 }
 
-/** Those of the types that scopes can have. One that takes a value is nobody's default. */
+/** Parameterized scopes can't be default. */
 const allowedTypes = <T extends string>(
   types: readonly T[],
   scopes: readonly Pick<ClientScope, 'attributes'>[],
@@ -33,7 +32,6 @@ const typeLabels = {
   optional: 'clientScopeType.optional',
 } as const satisfies Record<ScopeType, TextKey>
 
-/** What gives the chosen scopes a type, a menu entry for each. */
 export const typeActions = <T extends ScopeType>(
   types: readonly T[],
   chosen: readonly Pick<ClientScope, 'attributes'>[],
@@ -50,7 +48,7 @@ export const typeActions = <T extends ScopeType>(
     onSelect: () => onSelect(type),
   }))
 
-/** Changes types and says of each scope that kept its own why. */
+/** Reports the scopes that failed, with the reason. */
 export function useChangeScopeType<S extends { name: string }, T extends string>(
   command: ChangeCommand<S, T>,
 ) {
@@ -69,7 +67,6 @@ export function useChangeScopeType<S extends { name: string }, T extends string>
 
 type CellProps<S, T> = { scope: S; types: readonly T[]; command: ChangeCommand<S, T> }
 
-/** The type of a scope, changed right in its row. */
 export function TypeCell<T extends string, S extends TypedScope<T>>({
   scope,
   types,

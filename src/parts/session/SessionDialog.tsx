@@ -5,10 +5,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
-/**
- * Over everything, until the person has signed in again or leaves. It has no way to be closed by
- * accident: what lies below cannot be saved without a session.
- */
+/** Can't be dismissed: unsaved changes need a session. */
 export default function SessionDialog({ renewal }: { renewal: Renewal }) {
   const { t } = useText()
   const isOtherUser = renewal.phase === 'other'
@@ -33,7 +30,6 @@ export default function SessionDialog({ renewal }: { renewal: Renewal }) {
   )
 }
 
-/** What became of the last attempt, read out when it changes. */
 function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
   const { t } = useText()
   return (
@@ -53,7 +49,6 @@ function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
   )
 }
 
-/** Keeps what may be kept, then goes to the sign-in page and comes back to this address. */
 async function leaveWithDrafts() {
   for (const change of unsavedChanges.list()) change.keepDraft()
   await leaveToSignIn()
@@ -81,7 +76,7 @@ function OtherUserActions({ renewal: { former } }: { renewal: Renewal }) {
       <Button variant="primary" onClick={() => void signInInWindow()}>
         {t('sessionSignInAs', { name: former })}
       </Button>
-      {/* Nothing is kept here: the next page belongs to somebody else. */}
+      {/* Drafts are not kept for a different user. */}
       <Button variant="link" isDanger onClick={() => void leaveToSignIn()}>
         {t('sessionDiscard')}
       </Button>

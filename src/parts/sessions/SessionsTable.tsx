@@ -87,7 +87,6 @@ const columnsById: Columns = {
 
 const clientNames = (row: Session) => row.clients.map(({ clientId }) => clientId).join(', ')
 
-/** The clients as links for those who may open them. */
 const clientsColumn = (areLinks: boolean): Column<Session> => ({
   id: 'clients',
   title: 'clients',
@@ -120,7 +119,7 @@ const columnsOf = (owner: 'user' | 'client' | undefined, areLinks: boolean): Col
   ...(owner === 'client' ? [] : [clientsColumn(areLinks)]),
 ]
 
-/** What the server asks of who reads them; without view-users the realm's list is empty. */
+/** Without view-users Keycloak returns an empty list for the realm. */
 const requirements = {
   realm: { all: ['view-realm', 'view-users'] },
   user: 'view-users',
@@ -134,21 +133,18 @@ type Rows<TKey extends QueryKey> =
 type Props<TKey extends QueryKey> = {
   realm: string
   listState: ListState
-  /** A list that comes as a whole or page by page. */
   rows: Rows<TKey>
-  /** Whose sessions they all are: that column is not shown. */
+  /** The owner's column is hidden. */
   of?: 'user' | 'client'
-  /** Whether the person may end them, where the server has said so. */
+  /** From the user's `access`, if known. */
   mayManage?: boolean | undefined
   onEnded?: (ended: readonly Session[]) => void
   toolbar?: ReactNode
   filters?: ReactNode
-  /** The bar stays while the list is empty. */
   alwaysShowToolbar?: boolean
   empty: ReactElement
 }
 
-/** Sessions of a realm, a user or a client; each can be ended, or several together. */
 export function SessionsTable<TKey extends QueryKey>({
   realm,
   rows,

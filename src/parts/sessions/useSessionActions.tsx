@@ -8,18 +8,15 @@ import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
-/** Whether it is the session that this console works with. */
 export const isOwnSession = ({ id }: Session) => id === identity().sessionId
 
 type Options = {
   realm: string
-  /** The permission for the user whose sessions they are, where it is known, wins. */
+  /** From the user's `access`; overrides the realm permission. */
   mayManage: boolean | undefined
-  /** Called when sessions have ended, with those that have. */
   onEnded?: ((ended: readonly Session[]) => void) | undefined
 }
 
-/** What can be done with sessions: end one, end several. */
 export function useSessionActions({ realm, mayManage, onEnded }: Options) {
   const end = useMutation(withoutToast(endSessions(realm)))
 
@@ -43,7 +40,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
       ...(includesOwn && { impact: <OwnSessionWarning /> }),
       run: async () => {
         await endOthers()
-        // Last, since no call comes after it: the server ends this session together with the cookie.
+        // Must be the last request: it also ends this console's session.
         if (includesOwn) await signOut()
       },
     })
@@ -72,7 +69,6 @@ const confirmTexts = (
     ? { title: 'revokeSessionsTitle', text: 'revokeSessionsConfirm', button: 'revoke' }
     : { title: 'endSessionsTitle', text: 'endSessionsConfirm', button: 'signOut' }
 
-/** A word before the person signs out of this very console. */
 export function OwnSessionWarning() {
   const { t } = useText()
   return <InlineAlert isPlain variant="warning" title={t('ownSessionEnds')} />
