@@ -4,7 +4,7 @@ import { grantingRolesOf } from './findHolders'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
 
-test('what contains a role gives it, with the shortest chain', () => {
+test('finds every role that contains a role, with the shortest chain', () => {
   const contents = new Map([
     ['id-far', [role('near')]],
     ['id-near', [role('wanted'), role('far')]],

@@ -19,8 +19,8 @@ const direct: RoleSource = { roles: [role('default'), role('viewer')] }
 const bySub: RoleSource = { roles: [role('boss')], group: sub }
 const byTop: RoleSource = { roles: [role('viewer'), role('other')], group: top, joined: sub }
 
-describe('ways to a role', () => {
-  test('direct, by groups and their parents, by composites', () => {
+describe('paths to a role', () => {
+  test('finds direct roles and those from groups, parent groups and composites', () => {
     const contents = contains({ boss: ['editor', 'viewer'], editor: ['viewer'], default: ['x'] })
     expect(asText(pathsTo('id-viewer', [direct, bySub, byTop], contents))).toEqual([
       'viewer',
@@ -32,7 +32,7 @@ describe('ways to a role', () => {
     expect(asText(pathsTo('id-unknown', [direct, bySub, byTop], contents))).toEqual([])
   })
 
-  test('circles end', () => {
+  test('stops at cycles', () => {
     const contents = contains({ a: ['b', 'a'], b: ['a', 'c'], c: [] })
     expect(asText(pathsTo('id-c', [{ roles: [role('a')] }], contents))).toEqual(['a > b > c'])
     expect(asText(pathsTo('id-a', [{ roles: [role('a'), role('b')] }], contents))).toEqual([
@@ -41,7 +41,7 @@ describe('ways to a role', () => {
     ])
   })
 
-  test('no more than can be read, and quickly', () => {
+  test('returns at most pathLimit paths', () => {
     const names = Array.from({ length: 14 }, (_, n) => `r${n}`)
     // Every role contains all later ones: thousands of paths.
     const map = Object.fromEntries(names.map((name, n) => [name, names.slice(n + 1)]))
@@ -50,7 +50,7 @@ describe('ways to a role', () => {
     expect(isCut).toBe(true)
   })
 
-  test('what leads to a role', () => {
+  test('rolesGranting includes the role and all its containers', () => {
     const contents = contains({ a: ['b'], b: ['c'], d: ['c'], e: ['f'] })
     expect([...rolesGranting('id-c', contents)].toSorted()).toEqual([
       'id-a',
