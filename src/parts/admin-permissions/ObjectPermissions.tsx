@@ -66,13 +66,6 @@ export function ObjectPermissions({ resourceServer, type, id }: Props) {
   )
 }
 
-/** All objects of the type, the object itself, or the user's groups. */
-function subjectText({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
-  if (isOfAll) return t('allResourceType', { resourceType })
-  if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
-  return t('specificResourceType', { resourceType })
-}
-
 const columnsOf = (
   resourceServer: AdminPermissionsClient,
 ): readonly Column<ApplicablePermission>[] => [
@@ -135,4 +128,11 @@ function PolicyNames({
   if (!data) return null
   if (data.length === 0) return <Badge color="orange">{t('authzNoPolicy')}</Badge>
   return <bdi>{data.map(({ name }) => name).join(', ')}</bdi>
+}
+
+/** All objects of the type, the object itself, or the user's groups. */
+function subjectText({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
+  if (isOfAll) return t('allResourceType', { resourceType })
+  if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
+  return t('specificResourceType', { resourceType })
 }

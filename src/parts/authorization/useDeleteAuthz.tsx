@@ -19,26 +19,6 @@ import { useResourceServer, type ResourceServer } from './resourceServer'
 /** With more dependents than this, only names are listed. */
 const maxChecked = 20
 
-/** `isLost`: a permission without another policy is deleted too. */
-async function dependentsOf(
-  resourceServer: ResourceServer,
-  { id }: PolicyName,
-  signal: AbortSignal,
-) {
-  const dependents = await queryWithSignal(signal, {
-    ...policies.dependents(resourceServer, id),
-    staleTime: 0,
-  })
-  return mapConcurrently(dependents, async (dependent) => {
-    if (dependents.length > maxChecked) return { name: dependent.name }
-    const associated = await queryWithSignal(
-      signal,
-      policies.associated(resourceServer, dependent.id),
-    )
-    return { name: dependent.name, isLost: associated.length === 1 }
-  })
-}
-
 export function useDeleteAuthz() {
   const resourceServer = useResourceServer()
   const policy = useMutation(withoutToast(deletePolicy(resourceServer)))
@@ -127,6 +107,26 @@ export function useDeleteAuthz() {
         done,
       ),
   }
+}
+
+/** `isLost`: a permission without another policy is deleted too. */
+async function dependentsOf(
+  resourceServer: ResourceServer,
+  { id }: PolicyName,
+  signal: AbortSignal,
+) {
+  const dependents = await queryWithSignal(signal, {
+    ...policies.dependents(resourceServer, id),
+    staleTime: 0,
+  })
+  return mapConcurrently(dependents, async (dependent) => {
+    if (dependents.length > maxChecked) return { name: dependent.name }
+    const associated = await queryWithSignal(
+      signal,
+      policies.associated(resourceServer, dependent.id),
+    )
+    return { name: dependent.name, isLost: associated.length === 1 }
+  })
 }
 
 type ImpactListProps = {

@@ -16,34 +16,6 @@ type Props = {
   note: string
 }
 
-/** Dark mode class of Keycloak's themes. */
-const darkClass = 'pf-v5-theme-dark'
-
-/** Adopted style sheets satisfy a strict CSP, but must be created by the frame's own window. */
-function applyStyles(page: Document | null | undefined, css: string, isDark: boolean) {
-  const PageStyleSheet = page?.defaultView?.CSSStyleSheet
-  // Missing while the frame loads; onLoad applies the styles again.
-  const root = page?.querySelector('html')
-  if (!root || !PageStyleSheet) return
-  const sheet = new PageStyleSheet()
-  sheet.replaceSync(css)
-  page.adoptedStyleSheets = [sheet]
-  root.classList.toggle(darkClass, isDark)
-}
-
-/** A strict CSP reports inline handlers as soon as they are parsed. */
-const inlineHandlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
-
-/** Also removes what would take focus; the sandbox blocks scripts anyway. */
-function withoutScripts(html: string) {
-  const page = new DOMParser().parseFromString(html.replaceAll(inlineHandlers, ''), 'text/html')
-  for (const element of page.querySelectorAll('script, noscript, style, meta[http-equiv]'))
-    element.remove()
-  for (const name of ['autofocus', 'style'])
-    for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
-  return page.documentElement.outerHTML
-}
-
 /** The realm's live login page with unsaved styles applied; inert and without scripts. */
 export function LoginPreview({ realm, css, isDark, note }: Props) {
   const { t } = useText()
@@ -93,4 +65,32 @@ export function LoginPreview({ realm, css, isDark, note }: Props) {
       </div>
     </div>
   )
+}
+
+/** Dark mode class of Keycloak's themes. */
+const darkClass = 'pf-v5-theme-dark'
+
+/** Adopted style sheets satisfy a strict CSP, but must be created by the frame's own window. */
+function applyStyles(page: Document | null | undefined, css: string, isDark: boolean) {
+  const PageStyleSheet = page?.defaultView?.CSSStyleSheet
+  // Missing while the frame loads; onLoad applies the styles again.
+  const root = page?.querySelector('html')
+  if (!root || !PageStyleSheet) return
+  const sheet = new PageStyleSheet()
+  sheet.replaceSync(css)
+  page.adoptedStyleSheets = [sheet]
+  root.classList.toggle(darkClass, isDark)
+}
+
+/** A strict CSP reports inline handlers as soon as they are parsed. */
+const inlineHandlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
+
+/** Also removes what would take focus; the sandbox blocks scripts anyway. */
+function withoutScripts(html: string) {
+  const page = new DOMParser().parseFromString(html.replaceAll(inlineHandlers, ''), 'text/html')
+  for (const element of page.querySelectorAll('script, noscript, style, meta[http-equiv]'))
+    element.remove()
+  for (const name of ['autofocus', 'style'])
+    for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+  return page.documentElement.outerHTML
 }

@@ -14,20 +14,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The top layer has no layout parent, so the position is computed. */
-function positionPopup(popup: HTMLElement, align: Props['align']) {
-  const button = popup.parentElement?.getBoundingClientRect()
-  if (!button) return
-  const isRtl = document.documentElement.dir === 'rtl'
-  const alignsLeft = (align === 'start') !== isRtl
-  const { style } = popup
-  style.top = `${button.bottom}px`
-  style.left = alignsLeft ? `${Math.max(button.left, 0)}px` : 'auto'
-  style.right = alignsLeft ? 'auto' : `${Math.max(innerWidth - button.right, 0)}px`
-  style.minWidth = `${button.width}px`
-  style.setProperty('--castellan-popup-room', `${Math.max(innerHeight - button.bottom, 160)}px`)
-}
-
 /** A native popover: Escape and outside clicks close it and return focus to the button. */
 export function Popup({ renderButton, align, onNear, className, children }: Props) {
   const id = useId()
@@ -67,4 +53,18 @@ export function Popup({ renderButton, align, onNear, className, children }: Prop
       </div>
     </div>
   )
+}
+
+/** The top layer has no layout parent, so the position is computed. */
+function positionPopup(popup: HTMLElement, align: Props['align']) {
+  const button = popup.parentElement?.getBoundingClientRect()
+  if (!button) return
+  const isRtl = document.documentElement.dir === 'rtl'
+  const alignsLeft = (align === 'start') !== isRtl
+  const { style } = popup
+  style.top = `${button.bottom}px`
+  style.left = alignsLeft ? `${Math.max(button.left, 0)}px` : 'auto'
+  style.right = alignsLeft ? 'auto' : `${Math.max(innerWidth - button.right, 0)}px`
+  style.minWidth = `${button.width}px`
+  style.setProperty('--castellan-popup-room', `${Math.max(innerHeight - button.bottom, 160)}px`)
 }

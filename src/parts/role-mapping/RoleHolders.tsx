@@ -107,21 +107,47 @@ function SearchProgress({ progress }: { progress: Progress | undefined }) {
   )
 }
 
-function grantPathText(
-  { grantingRole: { chain }, group, member }: GrantPath,
-  { t, language }: Text,
-) {
-  const roles = chain.map(roleText).join(' → ')
-  const isDirect = chain.length === 1
-  if (group === undefined) return isDirect ? t('whoHasDirect') : roles
-  const top = isolateDirection(group, language)
-  const path =
-    member === undefined
-      ? top
-      : t('whoHasBelow', { member: isolateDirection(member, language), group: top })
-  return isDirect
-    ? t('whoHasByGroup', { group: path })
-    : `${t('whoHasByGroup', { group: path })}: ${roles}`
+type HolderResultsProps = { result: Holders; defaultId: string | undefined }
+
+function HolderResults({ result, defaultId }: HolderResultsProps) {
+  const { t } = useText()
+  const canOpenUsers = useCanOpen()('/$realm/users/$id/$tab')
+  const listState = useLocalState()
+  const { grantingRoles, groups, holders, isHidden } = result
+  const isDefault = grantingRoles.some(({ role }) => role.id === defaultId)
+  return (
+    <>
+      {isDefault && <InlineAlert variant="info" title={t('whoHasByDefault')} />}
+      {isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
+      <output>
+        {t('whoHasUsers', { count: holders.length })} {t('whoHasGroups', { count: groups.length })}{' '}
+        {t('whoHasRoles', { count: grantingRoles.length })}
+      </output>
+      {grantingRoles.length > 0 && (
+        <>
+          <Title headingLevel="h2" size="md">
+            {t('whoHasGivers')}
+          </Title>
+          <ul className="castellan-givers">
+            {grantingRoles.map(({ role }) => (
+              <li key={role.id}>
+                <RoleName role={role} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DataTable
+        label="whoHasTitle"
+        rows={holders}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={columns(canOpenUsers)}
+        searchPlaceholder="searchForUser"
+        empty={<EmptyPanel title="whoHasNobody" />}
+      />
+    </>
+  )
 }
 
 const columns = (canOpenUsers: boolean): Column<FoundHolder>[] => [
@@ -172,45 +198,19 @@ const columns = (canOpenUsers: boolean): Column<FoundHolder>[] => [
   },
 ]
 
-type HolderResultsProps = { result: Holders; defaultId: string | undefined }
-
-function HolderResults({ result, defaultId }: HolderResultsProps) {
-  const { t } = useText()
-  const canOpenUsers = useCanOpen()('/$realm/users/$id/$tab')
-  const listState = useLocalState()
-  const { grantingRoles, groups, holders, isHidden } = result
-  const isDefault = grantingRoles.some(({ role }) => role.id === defaultId)
-  return (
-    <>
-      {isDefault && <InlineAlert variant="info" title={t('whoHasByDefault')} />}
-      {isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
-      <output>
-        {t('whoHasUsers', { count: holders.length })} {t('whoHasGroups', { count: groups.length })}{' '}
-        {t('whoHasRoles', { count: grantingRoles.length })}
-      </output>
-      {grantingRoles.length > 0 && (
-        <>
-          <Title headingLevel="h2" size="md">
-            {t('whoHasGivers')}
-          </Title>
-          <ul className="castellan-givers">
-            {grantingRoles.map(({ role }) => (
-              <li key={role.id}>
-                <RoleName role={role} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <DataTable
-        label="whoHasTitle"
-        rows={holders}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columns(canOpenUsers)}
-        searchPlaceholder="searchForUser"
-        empty={<EmptyPanel title="whoHasNobody" />}
-      />
-    </>
-  )
+function grantPathText(
+  { grantingRole: { chain }, group, member }: GrantPath,
+  { t, language }: Text,
+) {
+  const roles = chain.map(roleText).join(' → ')
+  const isDirect = chain.length === 1
+  if (group === undefined) return isDirect ? t('whoHasDirect') : roles
+  const top = isolateDirection(group, language)
+  const path =
+    member === undefined
+      ? top
+      : t('whoHasBelow', { member: isolateDirection(member, language), group: top })
+  return isDirect
+    ? t('whoHasByGroup', { group: path })
+    : `${t('whoHasByGroup', { group: path })}: ${roles}`
 }

@@ -37,6 +37,12 @@ const AssignRoles = lazyComponent(async () => (await import('./AssignRoles')).As
 
 const preloadedDialogs = [AssignRoles]
 
+const noRoles: readonly EffectiveRole[] = []
+
+const noop = () => undefined
+
+const maxListedRoles = 20
+
 type Props = {
   realm: string
   type: MappingType
@@ -51,43 +57,6 @@ type Props = {
   /** List state from the URL; local if omitted. */
   listState?: ListState
 }
-
-const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] => [
-  {
-    id: 'name',
-    title: 'name',
-    cell: (role) => <RoleName role={role} />,
-    text: roleText,
-    sort: true,
-    width: 40,
-  },
-  {
-    id: 'inherent',
-    title: 'inherent',
-    cell: (role, { t }) =>
-      role.isInherited ? (
-        <TextButton
-          aria-label={`${t('isTrue')}, ${t('whyRole')} ${roleText(role)}`}
-          title={t('whyRole')}
-          onClick={() => onWhy(role)}
-        >
-          {t('isTrue')}
-        </TextButton>
-      ) : (
-        t('isFalse')
-      ),
-    text: ({ isInherited }, { t }) => t(isInherited ? 'isTrue' : 'isFalse'),
-    sort: true,
-  },
-  {
-    id: 'description',
-    title: 'description',
-    cell: ({ description }, { label }) => label(description) || '—',
-    text: ({ description }, { label }) => label(description),
-  },
-]
-
-const textTypeOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
 
 /** Direct role mappings of any owner; inherited roles show by default only when there are few. */
 export function RoleMapping({
@@ -186,6 +155,41 @@ export function RoleMapping({
   )
 }
 
+const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] => [
+  {
+    id: 'name',
+    title: 'name',
+    cell: (role) => <RoleName role={role} />,
+    text: roleText,
+    sort: true,
+    width: 40,
+  },
+  {
+    id: 'inherent',
+    title: 'inherent',
+    cell: (role, { t }) =>
+      role.isInherited ? (
+        <TextButton
+          aria-label={`${t('isTrue')}, ${t('whyRole')} ${roleText(role)}`}
+          title={t('whyRole')}
+          onClick={() => onWhy(role)}
+        >
+          {t('isTrue')}
+        </TextButton>
+      ) : (
+        t('isFalse')
+      ),
+    text: ({ isInherited }, { t }) => t(isInherited ? 'isTrue' : 'isFalse'),
+    sort: true,
+  },
+  {
+    id: 'description',
+    title: 'description',
+    cell: ({ description }, { label }) => label(description) || '—',
+    text: ({ description }, { label }) => label(description),
+  },
+]
+
 type UnassignAction = (roles: readonly MappedRole[], clear?: () => void) => Action
 
 function useRoleSelection(
@@ -210,10 +214,6 @@ function useRoleSelection(
     bulk: (selected, clear) => [...(isAll ? [] : [selectAll]), unassignAction(selected, clear)],
   }
 }
-
-const noRoles: readonly EffectiveRole[] = []
-
-const noop = () => undefined
 
 type ManageAccess = Pick<Action, 'requires' | 'disabledReason'>
 
@@ -248,8 +248,6 @@ function useUnassign(realm: string, owner: MappingOwner) {
   })
   return { unassignAction, unassignRowAction }
 }
-
-const maxListedRoles = 20
 
 function RoleList({ roles }: { roles: readonly MappedRole[] }) {
   const { t } = useText()
@@ -314,6 +312,8 @@ function HideInheritedCheckbox({
     />
   )
 }
+
+const textTypeOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
 
 type NoRolesProps = {
   realm: string

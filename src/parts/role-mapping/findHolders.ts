@@ -41,82 +41,6 @@ type Job = {
   reportProgress: () => void
 }
 
-async function readContents({ realm, signal, progress, reportProgress }: Job, roleId: string) {
-  const composites: MappedRole[] = []
-  let isHidden = false
-  const skipForbidden = async (call: () => Promise<void>) => {
-    try {
-      await call()
-    } catch (error) {
-      // Realm roles need view-realm, client roles view-clients.
-      if (statusOf(error) !== 403) throw error
-      isHidden = true
-    }
-  }
-  await skipForbidden(async () => {
-    composites.push(...(await roleHolders.compositesOfRealm(realm, signal)))
-  })
-  await skipForbidden(async () => {
-    const clients = await roleHolders.clientsWithRoles(realm, roleId, signal)
-    await runConcurrently(clients, signal, (client) =>
-      skipForbidden(async () => {
-        composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
-        progress.clients++
-        reportProgress()
-      }),
-    )
-  })
-  const contents = new Map<string, readonly MappedRole[]>()
-  await runConcurrently(composites, signal, ({ id }) =>
-    skipForbidden(async () => {
-      contents.set(id, await queryClient.query(roleGraph.contents(realm, id)))
-      progress.roles++
-      reportProgress()
-    }),
-  )
-  return { composites, contents, isHidden }
-}
-
-/** The role itself and all roles containing it, each with the shortest chain. */
-export function grantingRolesOf(
-  role: MappedRole,
-  composites: readonly MappedRole[],
-  contents: ReadonlyMap<string, readonly MappedRole[]>,
-): GrantingRole[] {
-  const rolesToTarget = rolesGranting(role.id, contents)
-  const grantingRoles: GrantingRole[] = [{ role, chain: [role] }]
-  const visitedIds = new Set([role.id])
-  // Grows while iterating: containers of containers grant it too.
-  for (const grantingRole of grantingRoles) {
-    for (const outer of composites) {
-      if (visitedIds.has(outer.id) || !rolesToTarget.has(outer.id)) continue
-      if (!contents.get(outer.id)?.some(({ id }) => id === grantingRole.role.id)) continue
-      visitedIds.add(outer.id)
-      grantingRoles.push({ role: outer, chain: [outer, ...grantingRole.chain] })
-    }
-  }
-  return grantingRoles
-}
-
-/** Roles that contain `roles` directly or through others, except `roles` themselves. */
-export async function findContainers(
-  realm: string,
-  roles: readonly MappedRole[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
-): Promise<{ containers: RoleContainers[]; isHidden: boolean }> {
-  const progress = { ...initialProgress }
-  const job = { realm, signal, progress, reportProgress: () => onProgress({ ...progress }) }
-  const { composites, contents, isHidden } = await readContents(job, roles[0]?.id ?? '')
-  const requestedIds = new Set(roles.map(({ id }) => id))
-  const containers = roles.map((role) => ({
-    role,
-    grantingRoles: grantingRolesOf(role, composites, contents).filter(
-      ({ role: { id } }) => !requestedIds.has(id),
-    ),
-  }))
-  return { containers, isHidden }
-}
-
 /** `skipped`: id of a role (the default role) whose holders are ignored. */
 export async function findHolders(
   realm: string,
@@ -179,4 +103,80 @@ export async function findHolders(
     groups: groups.toSorted((a, b) => a.path.localeCompare(b.path)),
     isHidden,
   }
+}
+
+/** Roles that contain `roles` directly or through others, except `roles` themselves. */
+export async function findContainers(
+  realm: string,
+  roles: readonly MappedRole[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<{ containers: RoleContainers[]; isHidden: boolean }> {
+  const progress = { ...initialProgress }
+  const job = { realm, signal, progress, reportProgress: () => onProgress({ ...progress }) }
+  const { composites, contents, isHidden } = await readContents(job, roles[0]?.id ?? '')
+  const requestedIds = new Set(roles.map(({ id }) => id))
+  const containers = roles.map((role) => ({
+    role,
+    grantingRoles: grantingRolesOf(role, composites, contents).filter(
+      ({ role: { id } }) => !requestedIds.has(id),
+    ),
+  }))
+  return { containers, isHidden }
+}
+
+/** The role itself and all roles containing it, each with the shortest chain. */
+export function grantingRolesOf(
+  role: MappedRole,
+  composites: readonly MappedRole[],
+  contents: ReadonlyMap<string, readonly MappedRole[]>,
+): GrantingRole[] {
+  const rolesToTarget = rolesGranting(role.id, contents)
+  const grantingRoles: GrantingRole[] = [{ role, chain: [role] }]
+  const visitedIds = new Set([role.id])
+  // Grows while iterating: containers of containers grant it too.
+  for (const grantingRole of grantingRoles) {
+    for (const outer of composites) {
+      if (visitedIds.has(outer.id) || !rolesToTarget.has(outer.id)) continue
+      if (!contents.get(outer.id)?.some(({ id }) => id === grantingRole.role.id)) continue
+      visitedIds.add(outer.id)
+      grantingRoles.push({ role: outer, chain: [outer, ...grantingRole.chain] })
+    }
+  }
+  return grantingRoles
+}
+
+async function readContents({ realm, signal, progress, reportProgress }: Job, roleId: string) {
+  const composites: MappedRole[] = []
+  let isHidden = false
+  const skipForbidden = async (call: () => Promise<void>) => {
+    try {
+      await call()
+    } catch (error) {
+      // Realm roles need view-realm, client roles view-clients.
+      if (statusOf(error) !== 403) throw error
+      isHidden = true
+    }
+  }
+  await skipForbidden(async () => {
+    composites.push(...(await roleHolders.compositesOfRealm(realm, signal)))
+  })
+  await skipForbidden(async () => {
+    const clients = await roleHolders.clientsWithRoles(realm, roleId, signal)
+    await runConcurrently(clients, signal, (client) =>
+      skipForbidden(async () => {
+        composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
+        progress.clients++
+        reportProgress()
+      }),
+    )
+  })
+  const contents = new Map<string, readonly MappedRole[]>()
+  await runConcurrently(composites, signal, ({ id }) =>
+    skipForbidden(async () => {
+      contents.set(id, await queryClient.query(roleGraph.contents(realm, id)))
+      progress.roles++
+      reportProgress()
+    }),
+  )
+  return { composites, contents, isHidden }
 }

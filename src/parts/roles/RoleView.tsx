@@ -30,7 +30,66 @@ import { RoleUsers } from './RoleUsers'
 import { useDefaultRole } from './useDefaultRole'
 import { useHolders } from './useHolders'
 
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+
 type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }
+
+/** Same rule as in Keycloak's console. */
+const permissionsRequirement: Requirement = { all: ['query-clients', 'manage-authorization'] }
+
+export function RoleView({ container, id, tab, listState }: Props) {
+  const { t } = useText()
+  const { data: role } = useSuspenseQuery(roles.byId(container, id))
+  const isDefault = useDefaultRole(container) === id
+  const { pageActions } = useRoleActions(container)
+  const go = useGo()
+  const leave = async () => {
+    await go(roleListLink(container))
+    queryClient.removeQueries({ queryKey: roles.byId(container, id).queryKey })
+  }
+  const permissions = usePermissionsTab(container.realm)({
+    of: { type: 'roles', id },
+    requires: permissionsRequirement,
+    toSwitch: manageRequirement(container),
+  })
+  const objectPermissions = useObjectPermissionsTab(container.realm)('Roles', id)
+  const tabs = tabsOf({
+    container,
+    role,
+    isDefault,
+    listState,
+    permissions: [...permissions, ...objectPermissions],
+  })
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  return (
+    <>
+      <PageHeader
+        name={role.name || t('emptyValue')}
+        badges={
+          <>
+            {role.composite && <Badge large>{t('composite')}</Badge>}
+            {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
+          </>
+        }
+        actions={pageActions(role, () => void leave())}
+      />
+      <RoutedTabs
+        label="roleDetails"
+        tabs={tabs}
+        current={tab}
+        link={(segment) => roleLink(container, id, segment)}
+      />
+    </>
+  )
+}
+
+type TabsInput = {
+  container: RoleContainer
+  role: Role
+  isDefault: boolean
+  listState: ListState
+  permissions: readonly RoutedTab[]
+}
 
 /** Events by name may belong to a deleted role of the same name. */
 const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly AdminEventList[] => [
@@ -133,63 +192,6 @@ function tabsOf({
   ]
 }
 
-type TabsInput = {
-  container: RoleContainer
-  role: Role
-  isDefault: boolean
-  listState: ListState
-  permissions: readonly RoutedTab[]
-}
-
-/** Same rule as in Keycloak's console. */
-const permissionsRequirement: Requirement = { all: ['query-clients', 'manage-authorization'] }
-
-export function RoleView({ container, id, tab, listState }: Props) {
-  const { t } = useText()
-  const { data: role } = useSuspenseQuery(roles.byId(container, id))
-  const isDefault = useDefaultRole(container) === id
-  const { pageActions } = useRoleActions(container)
-  const go = useGo()
-  const leave = async () => {
-    await go(roleListLink(container))
-    queryClient.removeQueries({ queryKey: roles.byId(container, id).queryKey })
-  }
-  const permissions = usePermissionsTab(container.realm)({
-    of: { type: 'roles', id },
-    requires: permissionsRequirement,
-    toSwitch: manageRequirement(container),
-  })
-  const objectPermissions = useObjectPermissionsTab(container.realm)('Roles', id)
-  const tabs = tabsOf({
-    container,
-    role,
-    isDefault,
-    listState,
-    permissions: [...permissions, ...objectPermissions],
-  })
-  if (!isTabOf(tabs, tab)) return <NotFound />
-  return (
-    <>
-      <PageHeader
-        name={role.name || t('emptyValue')}
-        badges={
-          <>
-            {role.composite && <Badge large>{t('composite')}</Badge>}
-            {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
-          </>
-        }
-        actions={pageActions(role, () => void leave())}
-      />
-      <RoutedTabs
-        label="roleDetails"
-        tabs={tabs}
-        current={tab}
-        link={(segment) => roleLink(container, id, segment)}
-      />
-    </>
-  )
-}
-
 type Rename = { from: string; to: string }
 
 const renameQuestion = (rename: Rename): SaveConfirmation => ({
@@ -229,8 +231,6 @@ function RoleDetails({ container, id }: { container: RoleContainer; id: string }
     </>
   )
 }
-
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
 
 type RoleGroupsProps = { container: RoleContainer; role: Role; listState: ListState }
 
