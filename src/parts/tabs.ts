@@ -1,6 +1,6 @@
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** Parts of several pages that are tabs there, each as code of its own. */
+/** Lazily loaded tabs shared by several pages. */
 
 export const RoleMapping = lazyComponent(
   async () => (await import('./role-mapping/RoleMapping')).RoleMapping,

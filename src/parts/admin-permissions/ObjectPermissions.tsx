@@ -20,12 +20,11 @@ import { scopeText } from './permissionTexts'
 
 type Props = {
   resourceServer: AdminPermissionsClient
-  /** The server's type of what is looked at, and its id. */
+  /** Resource type as in Keycloak, e.g. `Users`. */
   type: string
   id: string
 }
 
-/** The permissions that touch one object, and what each of them counts for. */
 export function ObjectPermissions({ resourceServer, type, id }: Props) {
   const { t } = useText()
   const { data } = useSuspenseQuery(applicablePermissions(resourceServer, type, id))
@@ -67,13 +66,6 @@ export function ObjectPermissions({ resourceServer, type, id }: Props) {
   )
 }
 
-/** All of a type, the object itself, or the groups that a user is in. */
-function aboutWhat({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
-  if (isOfAll) return t('allResourceType', { resourceType })
-  if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
-  return t('specificResourceType', { resourceType })
-}
-
 const columnsOf = (
   resourceServer: AdminPermissionsClient,
 ): readonly Column<ApplicablePermission>[] => [
@@ -91,8 +83,8 @@ const columnsOf = (
   {
     id: 'enforce',
     title: 'enforceAccessTo',
-    cell: (row, text) => <bdi>{aboutWhat(row, text)}</bdi>,
-    text: aboutWhat,
+    cell: (row, text) => <bdi>{subjectText(row, text)}</bdi>,
+    text: subjectText,
     width: 15,
   },
   {
@@ -123,7 +115,7 @@ const columnsOf = (
   },
 ]
 
-/** Whom a permission is for, as its policies are called; without any it is for nobody. */
+/** A permission without policies grants nobody access. */
 function PolicyNames({
   resourceServer,
   id,
@@ -136,4 +128,11 @@ function PolicyNames({
   if (!data) return null
   if (data.length === 0) return <Badge color="orange">{t('authzNoPolicy')}</Badge>
   return <bdi>{data.map(({ name }) => name).join(', ')}</bdi>
+}
+
+/** All objects of the type, the object itself, or the user's groups. */
+function subjectText({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
+  if (isOfAll) return t('allResourceType', { resourceType })
+  if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
+  return t('specificResourceType', { resourceType })
 }

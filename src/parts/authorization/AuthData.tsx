@@ -4,7 +4,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { claims: Readonly<Record<string, unknown>>; onClose: () => void }
 
-/** The claims of the token that an application would get. */
 export default function AuthData({ claims, onClose }: Props) {
   const { t } = useText()
   return (

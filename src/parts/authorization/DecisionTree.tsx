@@ -12,16 +12,15 @@ import './authorization.css'
 
 type Props = {
   decisions: readonly Decision[]
-  /** What more is to be said of one of the first level. */
+  /** Extra content for top-level decisions. */
   note?: (decision: Decision) => ReactNode
 }
 
-/** What each came to, why, and below it what those said that it asked. */
 export const DecisionTree = ({ decisions, note }: Props) => (
   <ul className="castellan-decision-tree">
     {decisions.map((decision) => (
       <li key={decision.policy.id}>
-        <Line decision={decision} note={note?.(decision)} />
+        <DecisionLine decision={decision} note={note?.(decision)} />
         {decision.associatedPolicies && decision.associatedPolicies.length > 0 && (
           <DecisionTree decisions={decision.associatedPolicies} />
         )}
@@ -30,14 +29,14 @@ export const DecisionTree = ({ decisions, note }: Props) => (
   </ul>
 )
 
-function Line({ decision, note }: { decision: Decision; note: ReactNode }) {
+function DecisionLine({ decision, note }: { decision: Decision; note: ReactNode }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const { policy, status } = decision
   const reason = reasonOf(decision)
   return (
     <span className="castellan-marks">
-      <Verdict status={status} />
+      <StatusBadge status={status} />
       <AddressLink {...policyTarget(resourceServer, policy)}>
         <bdi>{policy.name}</bdi>
       </AddressLink>
@@ -49,18 +48,16 @@ function Line({ decision, note }: { decision: Decision; note: ReactNode }) {
   )
 }
 
-/** What an evaluation came to, all in all. */
 export function Outcome({ result }: { result: EvaluationResult }) {
   const { t } = useText()
   return isCovered(result) ? (
-    <Verdict status={result.status} />
+    <StatusBadge status={result.status} />
   ) : (
     <Badge color="orange">{t('authzNotCovered')}</Badge>
   )
 }
 
-/** Allowed or not, in a word and a colour. */
-export function Verdict({ status }: { status: Decision['status'] }) {
+export function StatusBadge({ status }: { status: Decision['status'] }) {
   const { t } = useText()
   const isPermitted = status === 'PERMIT'
   return <Badge color={isPermitted ? 'green' : 'red'}>{t(isPermitted ? 'permit' : 'deny')}</Badge>

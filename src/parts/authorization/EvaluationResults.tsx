@@ -16,7 +16,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { DecisionTree, Verdict } from './DecisionTree'
+import { DecisionTree, StatusBadge } from './DecisionTree'
 import { isCovered } from './policyDecisions'
 import { useResourceServer } from './resourceServer'
 import { policyTarget } from './targets'
@@ -24,7 +24,7 @@ import './authorization.css'
 
 const AuthData = lazyComponent(async () => (await import('./AuthData')).default)
 
-const namesOf = (scopes: readonly { name: string }[] | undefined) =>
+const scopeNames = (scopes: readonly { name: string }[] | undefined) =>
   (scopes ?? []).map(({ name }) => name).join(', ') || '-'
 
 const columns: Column<ResourceDecision>[] = [
@@ -38,18 +38,18 @@ const columns: Column<ResourceDecision>[] = [
   {
     id: 'overallResults',
     title: 'overallResults',
-    cell: ({ status }) => <Verdict status={status} />,
+    cell: ({ status }) => <StatusBadge status={status} />,
     text: ({ status }, { t }) => t(status === 'PERMIT' ? 'permit' : 'deny'),
   },
   {
     id: 'scopes',
     title: 'scopes',
-    cell: ({ allowedScopes }) => <bdi>{namesOf(allowedScopes)}</bdi>,
-    text: ({ allowedScopes }) => namesOf(allowedScopes),
+    cell: ({ allowedScopes }) => <bdi>{scopeNames(allowedScopes)}</bdi>,
+    text: ({ allowedScopes }) => scopeNames(allowedScopes),
   },
 ]
 
-const permissionsOf = (row: ResourceDecision) => <Permissions decisions={row.policies} />
+const renderPermissions = (row: ResourceDecision) => <PermissionTable decisions={row.policies} />
 
 type Props = {
   result: EvaluationResult
@@ -58,11 +58,10 @@ type Props = {
   onAgain: () => void
 }
 
-/** What an evaluation came to, resource by resource. */
 export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
   const { t } = useText()
   const listState = useLocalState()
-  const [isShown, setShown] = useState(false)
+  const [isAuthDataOpen, setAuthDataOpen] = useState(false)
   const { status } = listState.filters
   const rows = result.results.filter(
     (decision) => status === undefined || decision.status === status,
@@ -73,7 +72,7 @@ export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
         label="results"
         rows={rows}
         listState={listState}
-        // A resource may come once for each of its scopes.
+        // A resource can occur once per scope.
         rowKey={(row) => String(result.results.indexOf(row))}
         columns={columns}
         searchPlaceholder="search"
@@ -92,7 +91,7 @@ export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
             />
           </span>
         }
-        expand={permissionsOf}
+        expand={renderPermissions}
         empty={
           isCovered(result) ? (
             <EmptyPanel title="noSearchResults" text="noSearchResultsInstructions" />
@@ -108,24 +107,25 @@ export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
         <Button variant="primary" isLoading={isBusy} isDisabled={isBusy} onClick={onAgain}>
           {t('reevaluate')}
         </Button>
-        <Button variant="secondary" onClick={() => setShown(true)}>
+        <Button variant="secondary" onClick={() => setAuthDataOpen(true)}>
           {t('showAuthData')}
         </Button>
       </div>
       <Suspense fallback={null}>
-        {isShown && <AuthData claims={result.rpt ?? {}} onClose={() => setShown(false)} />}
+        {isAuthDataOpen && (
+          <AuthData claims={result.rpt ?? {}} onClose={() => setAuthDataOpen(false)} />
+        )}
       </Suspense>
     </>
   )
 }
 
-const heads = ['permission', 'results', 'decisionStrategy', 'grantedScopes', 'deniedScopes']
+const columnTitles = ['permission', 'results', 'decisionStrategy', 'grantedScopes', 'deniedScopes']
 
 // @texts permission @texts results @texts decisionStrategy @texts grantedScopes @texts deniedScopes
 // @texts decisionStrategies.*
 
-/** The permissions that were asked about a resource, and below each its policies. */
-function Permissions({ decisions }: { decisions: readonly Decision[] }) {
+function PermissionTable({ decisions }: { decisions: readonly Decision[] }) {
   const { t } = useText()
   return (
     <table
@@ -134,9 +134,9 @@ function Permissions({ decisions }: { decisions: readonly Decision[] }) {
     >
       <thead className={styles.tableThead}>
         <tr className={styles.tableTr}>
-          {heads.map((head) => (
-            <th key={head} scope="col" className={styles.tableTh}>
-              {t(head)}
+          {columnTitles.map((title) => (
+            <th key={title} scope="col" className={styles.tableTh}>
+              {t(title)}
             </th>
           ))}
         </tr>
@@ -146,7 +146,7 @@ function Permissions({ decisions }: { decisions: readonly Decision[] }) {
           <Fragment key={decision.policy.id}>
             <PermissionRow decision={decision} />
             <tr className={styles.tableTr}>
-              <td className={styles.tableTd} colSpan={heads.length}>
+              <td className={styles.tableTd} colSpan={columnTitles.length}>
                 <DecisionTree decisions={[decision]} />
               </td>
             </tr>
@@ -166,9 +166,9 @@ function PermissionRow({ decision: { policy, status } }: { decision: Decision })
     <AddressLink key="name" {...policyTarget(resourceServer, policy)}>
       <bdi>{policy.name}</bdi>
     </AddressLink>,
-    // Not itself a cell of the grid that a row is where there is little room: it would be as wide as that.
+    // The span keeps the badge from being stretched as a grid cell on narrow screens.
     <span key="status">
-      <Verdict status={status} />
+      <StatusBadge status={status} />
     </span>,
     t(`decisionStrategies.${policy.decisionStrategy ?? 'UNANIMOUS'}`),
     isPermitted ? scopes : '-',
@@ -177,7 +177,11 @@ function PermissionRow({ decision: { policy, status } }: { decision: Decision })
   return (
     <tr className={styles.tableTr}>
       {cells.map((cell, index) => (
-        <td key={heads[index]} className={styles.tableTd} data-label={t(heads[index] ?? '')}>
+        <td
+          key={columnTitles[index]}
+          className={styles.tableTd}
+          data-label={t(columnTitles[index] ?? '')}
+        >
           {cell}
         </td>
       ))}

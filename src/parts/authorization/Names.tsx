@@ -10,17 +10,17 @@ import { policyTarget } from './targets'
 
 type Query<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
 
-type FirstProps<T, TKey extends QueryKey> = {
+type FirstNameProps<T, TKey extends QueryKey> = {
   query: Query<T, TKey>
-  /** Message key of the mark where there are none. */
+  /** Badge text for an empty list; a message key. */
   none?: string
 }
 
-/** The first of what belongs to a row, and how many more there are. Asked for when it is shown. */
+/** The first name and a count of the rest. Fetched when rendered. */
 export function FirstName<T extends { name: string }, TKey extends QueryKey>({
   query,
   none,
-}: FirstProps<T, TKey>) {
+}: FirstNameProps<T, TKey>) {
   const { t } = useText()
   const { data } = useQuery(query)
   if (!data) return null
@@ -34,16 +34,15 @@ export function FirstName<T extends { name: string }, TKey extends QueryKey>({
   )
 }
 
-type LinksProps<T, TKey extends QueryKey> = {
+type NameLinksProps<T, TKey extends QueryKey> = {
   query: Query<T, TKey>
   to: (item: T) => Target | undefined
 }
 
-/** All of it, each with the way to its page. */
 export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
   query,
   to,
-}: LinksProps<T, TKey>) {
+}: NameLinksProps<T, TKey>) {
   const { t } = useText()
   const { data, error } = useQuery(query)
   if (error) return error.message
@@ -54,7 +53,7 @@ export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
       {data.map((item, index) => {
         const target = to(item)
         return (
-          // Names of one list may be the same.
+          // Names may repeat.
           <li key={`${item.name} ${index}`}>
             {target ? (
               <AddressLink {...target}>
@@ -70,7 +69,6 @@ export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
   )
 }
 
-/** The permissions and aggregates that use a policy. */
 export function DependentPermissions({ id }: { id: string }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
@@ -82,7 +80,7 @@ export function DependentPermissions({ id }: { id: string }) {
           value: (
             <NameLinks
               query={policies.dependents(resourceServer, id)}
-              to={(user) => policyTarget(resourceServer, user)}
+              to={(dependent) => policyTarget(resourceServer, dependent)}
             />
           ),
         },

@@ -13,16 +13,14 @@ import { useResourceServer } from './resourceServer'
 import { anyPolicySections } from './authorizationPolicy.fields'
 
 type Props = {
-  /** Message keys: the title, and the help of the name. */
+  /** Message keys. */
   title?: string
   nameHelp?: string
-  /** The type that is chosen at first. */
   type?: string
   onCreated: (policy: PolicyRow) => void
   onClose: () => void
 }
 
-/** Makes a policy of any type without leaving the page that wants to use it. */
 export default function NewPolicyDialog(props: Props) {
   const { title = 'createPolicy', nameHelp, type = 'role', onCreated, onClose } = props
   const { t } = useText()
@@ -30,7 +28,7 @@ export default function NewPolicyDialog(props: Props) {
   const { data: types } = useSuspenseQuery(policies.providers(resourceServer))
   const start: NewPolicy = { name: '', type, logic: 'POSITIVE' }
   return (
-    // Sending it must not send the form that it was opened from.
+    // React bubbles submit events through portals to the outer form.
     <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
       <Dialog title={t(title)} size="large" isTop isScrollable back={null} onClose={onClose}>
         <CreateForm

@@ -11,12 +11,12 @@ import { useResourceServer } from './resourceServer'
 import { policySections } from './authorizationPolicy.fields'
 import { pageControls } from './PolicyMembers'
 
-/** A script was brought by an extension: nothing of it can be changed. */
+/** Script policies come from extensions and are read-only. */
 const isScript = (type: string) => type === 'js'
 
-type Edit = { type: string; id: string; nameHelp?: string }
+type EditProps = { type: string; id: string; nameHelp?: string }
 
-export function EditPolicy({ type, id, nameHelp }: Edit) {
+export function EditPolicy({ type, id, nameHelp }: EditProps) {
   const resourceServer = useResourceServer()
   return (
     <EditForm
@@ -30,15 +30,15 @@ export function EditPolicy({ type, id, nameHelp }: Edit) {
   )
 }
 
-type Create = {
+type CreateProps = {
   start: NewPolicy
   nameHelp?: string
   onCreated: (policy: PolicyRow) => void
   onCancel: () => void
 }
 
-/** `start` says of which type; of a duplicate also what it is like. */
-export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: Create) {
+/** `start` has the type and, when duplicating, the copied values. */
+export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: CreateProps) {
   const resourceServer = useResourceServer()
   return (
     <CreateForm

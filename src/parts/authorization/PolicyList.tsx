@@ -56,25 +56,24 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
 
 type Props = {
   listState: ListState
-  /** Message keys: the button, and what stands where there are none. */
+  /** Message keys: the button and the empty text. */
   create: TextKey
   empty: TextKey
 }
 
-const firstValue = (value: string | readonly string[] | undefined) =>
+const singleValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? { value } : {}
 
-const dependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
+const renderDependents = ({ id }: PolicyRow) => <DependentPermissions id={id} />
 
-/** The policies of a client or a realm, with what depends on each. */
 export function PolicyList({ listState, create, empty }: Props) {
   const resourceServer = useResourceServer()
   const goTo = useGoTo()
-  const deletion = useDeleteAuthz()
-  const [isChoosing, setChoosing] = useState(false)
+  const deleteActions = useDeleteAuthz()
+  const [isChoosingType, setChoosingType] = useState(false)
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
   usePreload(preloadedDialogs)
-  const search = useListFilters({
+  const filterProps = useListFilters({
     name: 'policies',
     listState,
     open: 'searchClientAuthorizationPolicy',
@@ -91,10 +90,14 @@ export function PolicyList({ listState, create, empty }: Props) {
       },
     ],
   })
-  const button = (
+  const createButton = (
     <ActionButton
       variant="primary"
-      action={{ label: create, requires: resourceServer.manage, onSelect: () => setChoosing(true) }}
+      action={{
+        label: create,
+        requires: resourceServer.manage,
+        onSelect: () => setChoosingType(true),
+      }}
     />
   )
   return (
@@ -105,28 +108,28 @@ export function PolicyList({ listState, create, empty }: Props) {
           policies.list(resourceServer, {
             first,
             max,
-            name: firstValue(name).value,
-            type: firstValue(type).value,
+            name: singleValue(name).value,
+            type: singleValue(type).value,
           })
         }
         listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(resourceServer)}
-        {...search}
-        toolbar={button}
-        expand={dependents}
+        {...filterProps}
+        toolbar={createButton}
+        expand={renderDependents}
         actions={(row) => [
           {
             label: 'duplicate',
             requires: resourceServer.manage,
             onSelect: () => void goTo(resourceServer.newPolicy(row.type, row.id)),
           },
-          deletion.policy(row),
+          deleteActions.policy(row),
         ]}
-        empty={<EmptyPanel title="emptyPolicies" text={empty} action={button} />}
+        empty={<EmptyPanel title="emptyPolicies" text={empty} action={createButton} />}
       />
       <Suspense fallback={null}>
-        {isChoosing && <PolicyTypes onClose={() => setChoosing(false)} />}
+        {isChoosingType && <PolicyTypes onClose={() => setChoosingType(false)} />}
       </Suspense>
     </>
   )

@@ -18,34 +18,32 @@ import { pickers } from './pickers'
 import { memberTarget } from './targets'
 import './authorization.css'
 
-/** What each member of a list may be flagged with, a message key. */
-const flags: Partial<Record<MemberKind, string>> = {
+/** Message keys of each kind's per-member flag. */
+const flagLabels: Partial<Record<MemberKind, string>> = {
   roles: 'required',
   clientScopes: 'required',
   groups: 'extendToChildren',
 }
 
-/** More are named when somebody asks for them: each name is a call. */
-const named = 20
+/** Each name needs a request; the rest load on demand. */
+const initialCount = 20
 
 export type MembersProps = CustomProps & {
   kind: MemberKind
-  /** One at most: another one takes its place. */
+  /** Selecting another member replaces the first. */
   isSingle?: boolean
-  /** Those that can be chosen, where that is less than all. */
+  /** Restricts the choices. */
   only?: readonly Choice[] | undefined
-  /** Members have no flags here, whatever they have elsewhere. */
+  /** Hides the flags. */
   isPlain?: boolean
-  /** A name can be given that is not known yet. */
+  /** Allows names that don't exist yet. */
   isFree?: boolean
 }
 
-/** Members of a list, each with the way to its page: found as one types, or chosen in a dialog. */
 export const PolicyMemberSelect = (props: MembersProps) =>
-  props.isSingle ? <OneMember {...props} /> : <ManyMembers {...props} />
+  props.isSingle ? <SingleMember {...props} /> : <MemberList {...props} />
 
-/** One that stands in the field itself. */
-function OneMember({ kind, value, onChange, ...props }: MembersProps) {
+function SingleMember({ kind, value, onChange, ...props }: MembersProps) {
   const resourceServer = useResourceServer()
   const id = typeof value === 'string' ? value : ''
   const { data } = useQuery({ ...members.one(resourceServer, kind, id), enabled: id !== '' })
@@ -63,43 +61,49 @@ function OneMember({ kind, value, onChange, ...props }: MembersProps) {
       resolveTyped={() => undefined}
       onChange={([next]) => onChange(next ?? '')}
     >
-      <Found kind={kind} chosen={id ? [id] : []} only={props.only} isFree={false} isMulti={false} />
+      <MemberOptions
+        kind={kind}
+        chosen={id ? [id] : []}
+        only={props.only}
+        isFree={false}
+        isMulti={false}
+      />
     </TypeaheadBox>
   )
 }
 
-function ManyMembers(props: MembersProps) {
+function MemberList(props: MembersProps) {
   const { kind, value, onChange: set, disabled, isPlain, labelledBy } = props
   const { t } = useText()
   const resourceServer = useResourceServer()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const list = toTexts(value)
-  const shown = isWhole ? list : list.slice(0, named)
-  const found = useQueries({
-    queries: shown.map((item) => members.one(resourceServer, kind, idIn(item))),
+  const visibleItems = showsAll ? list : list.slice(0, initialCount)
+  const memberQueries = useQueries({
+    queries: visibleItems.map((item) => members.one(resourceServer, kind, idIn(item))),
   })
-  const flag = isPlain ? undefined : flags[kind]
+  const flag = isPlain ? undefined : flagLabels[kind]
   return (
     <div className="castellan-members">
       {!disabled && (
-        <Adder
+        <AddMember
           {...props}
           list={list}
-          onAdd={(more) => set([...list, ...more])}
-          onDrop={(id) => set(list.filter((item) => idIn(item) !== id))}
+          onAdd={(added) => set([...list, ...added])}
+          onDeselect={(id) => set(list.filter((item) => idIn(item) !== id))}
         />
       )}
       {list.length > 0 && (
         <ul aria-labelledby={labelledBy}>
-          {shown.map((item, index) => (
-            <Row
+          {visibleItems.map((item, index) => (
+            <MemberRow
               key={idIn(item)}
               kind={kind}
               member={
-                found[index]?.data ?? {
+                memberQueries[index]?.data ?? {
                   id: idIn(item),
-                  // Where it cannot be named, its id is all there is.
-                  text: found[index]?.isPending ? '…' : idIn(item),
+                  // The id, if the name can't be loaded.
+                  text: memberQueries[index]?.isPending ? '…' : idIn(item),
                 }
               }
               flag={flag}
@@ -117,16 +121,16 @@ function ManyMembers(props: MembersProps) {
           ))}
         </ul>
       )}
-      {shown.length < list.length && (
-        <TextButton onClick={() => setWhole(true)}>
-          {t('more', { count: list.length - shown.length })}
+      {visibleItems.length < list.length && (
+        <TextButton onClick={() => setShowsAll(true)}>
+          {t('more', { count: list.length - visibleItems.length })}
         </TextButton>
       )}
     </div>
   )
 }
 
-type RowProps = {
+type MemberRowProps = {
   kind: MemberKind
   member: Member
   flag: string | undefined
@@ -136,7 +140,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-function Row({ kind, member, flag, isSet, disabled, onFlag, onRemove }: RowProps) {
+function MemberRow({ kind, member, flag, isSet, disabled, onFlag, onRemove }: MemberRowProps) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const target = memberTarget(resourceServer, kind, member)
@@ -174,14 +178,13 @@ function Row({ kind, member, flag, isSet, disabled, onFlag, onRemove }: RowProps
   )
 }
 
-type AdderProps = MembersProps & {
+type AddMemberProps = MembersProps & {
   list: readonly string[]
   onAdd: (ids: readonly string[]) => void
-  onDrop: (id: string) => void
+  onDeselect: (id: string) => void
 }
 
-/** A search, or the button of a dialog. */
-function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps) {
+function AddMember({ kind, list, isFree, only, onAdd, onDeselect, ...props }: AddMemberProps) {
   const { t } = useText()
   const { realm } = useResourceServer()
   const [isOpen, setOpen] = useState(false)
@@ -201,17 +204,17 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
         resolveTyped={(typed) => (isFree ? typed.trim() || undefined : undefined)}
         onChange={([id]) => {
           if (id === undefined) return
-          if (ids.includes(id)) onDrop(id)
+          if (ids.includes(id)) onDeselect(id)
           else onAdd([id])
         }}
       >
-        <Found kind={kind} chosen={ids} only={only} isFree={isFree === true} />
+        <MemberOptions kind={kind} chosen={ids} only={only} isFree={isFree === true} />
       </TypeaheadBox>
     )
   const { Picker, button } = picker
   return (
     <>
-      {/* Named by its text: the field's label says what there is, not what it does. */}
+      {/* aria-label overrides the field label: the button describes its action. */}
       <Button
         id={props.id}
         variant="secondary"
@@ -220,14 +223,14 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
       >
         {t(button)}
       </Button>
-      {/* A search in the dialog is submitted: not to the form that the dialog was opened from. */}
+      {/* Keeps the dialog's search from submitting the outer form. */}
       <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
         <Suspense fallback={null}>
           {isOpen && (
             <Picker
               realm={realm}
               chosen={ids}
-              onPick={(more) => onAdd(more.filter((id) => !ids.includes(id)))}
+              onPick={(picked) => onAdd(picked.filter((id) => !ids.includes(id)))}
               onClose={() => setOpen(false)}
             />
           )}
@@ -237,7 +240,7 @@ function Adder({ kind, list, isFree, only, onAdd, onDrop, ...props }: AdderProps
   )
 }
 
-type FoundProps = {
+type MemberOptionsProps = {
   kind: MemberKind
   chosen: readonly string[]
   only: readonly Choice[] | undefined
@@ -245,19 +248,18 @@ type FoundProps = {
   isMulti?: boolean
 }
 
-/** What was found; made when the list opens. */
-function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
+function MemberOptions({ kind, chosen, only, isFree, isMulti = true }: MemberOptionsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const resourceServer = useResourceServer()
   const search = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
     ...members.found(resourceServer, kind, search),
     enabled: !only,
-    // The list stays, and the focus in it, while others are looked for.
+    // Keeps the list and its focus while new results load.
     placeholderData: keepPreviousData,
   })
-  const fits = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase())
-  const options = only ? only.filter(fits) : data
+  const matches = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase())
+  const options = only ? only.filter(matches) : data
   const isNew = isFree && search !== '' && options.every(({ value }) => value !== search)
   return (
     <ChoiceList
@@ -270,10 +272,9 @@ function Found({ kind, chosen, only, isFree, isMulti = true }: FoundProps) {
   )
 }
 
-/** The control of one kind, as the fields of a form name it. */
 export const membersOf =
   (
     kind: MemberKind,
-    how: Pick<MembersProps, 'isSingle' | 'isPlain' | 'isFree'> = {},
+    options: Pick<MembersProps, 'isSingle' | 'isPlain' | 'isFree'> = {},
   ): ComponentType<CustomProps> =>
-  (props) => <PolicyMemberSelect {...props} {...how} kind={kind} />
+  (props) => <PolicyMemberSelect {...props} {...options} kind={kind} />

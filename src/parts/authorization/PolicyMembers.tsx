@@ -11,17 +11,16 @@ import { PolicyMemberSelect } from './PolicyMemberSelect'
 
 const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDialog')).default)
 
-/** The policies of a permission or an aggregate; what is missing is made on the way. */
 export function PolicyMembers(props: CustomProps) {
   const { value, onChange, disabled } = props
   const { t } = useText()
   const resourceServer = useResourceServer()
   const [isOpen, setOpen] = useState(false)
-  const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
+  const canCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
   return (
     <>
       <PolicyMemberSelect {...props} kind="policies" />
-      {!disabled && mayCreate && (
+      {!disabled && canCreate && (
         <Button variant="link" onClick={() => setOpen(true)}>
           {t('createPolicy')}
         </Button>
@@ -38,5 +37,5 @@ export function PolicyMembers(props: CustomProps) {
   )
 }
 
-/** The same controls on a page, from where policies can be made, too. */
+/** Page forms can also create policies. */
 export const pageControls = { ...policyControls, policies: PolicyMembers }

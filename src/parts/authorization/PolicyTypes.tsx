@@ -10,7 +10,7 @@ import { useText, type Text } from '~/ui/useText'
 import { useResourceServer, type ResourceServer } from './resourceServer'
 
 // @texts policyProvider.*
-const about = ({ type, description = '' }: PolicyProvider, { t, label }: Text) =>
+const descriptionOf = ({ type, description = '' }: PolicyProvider, { t, label }: Text) =>
   hasText(`policyProvider.${type}`) ? t(`policyProvider.${type}`) : label(description)
 
 const columnsOf = (resourceServer: ResourceServer): Column<PolicyProvider>[] => [
@@ -24,17 +24,18 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyProvider>[] => 
   {
     id: 'description',
     title: 'description',
-    cell: (type, text) => <span className="castellan-choice-about">{about(type, text)}</span>,
-    text: about,
+    cell: (type, text) => (
+      <span className="castellan-choice-about">{descriptionOf(type, text)}</span>
+    ),
+    text: descriptionOf,
   },
 ]
 
-/** The types of policies; each leads to the form of a new one. */
 export default function PolicyTypes({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const resourceServer = useResourceServer()
   const listState = useLocalState()
-  const { data: some } = useQuery(policies.list(resourceServer, { first: 0, max: 1 }))
+  const { data: firstPolicies } = useQuery(policies.list(resourceServer, { first: 0, max: 1 }))
   return (
     <Dialog
       size="large"
@@ -47,8 +48,9 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
         label="chooseAPolicyType"
         whole={{
           ...policies.providers(resourceServer),
-          // There is nothing yet that it could be made of.
-          select: (all) => all.filter(({ type }) => some?.length !== 0 || type !== 'aggregate'),
+          // An aggregate needs an existing policy.
+          select: (providers) =>
+            providers.filter(({ type }) => firstPolicies?.length !== 0 || type !== 'aggregate'),
         }}
         listState={listState}
         rowKey={({ type }) => type}

@@ -17,25 +17,24 @@ const columns: Column<TypedScope>[] = [
   },
 ]
 
-/** Chooses client scopes of tokens. */
 export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerProps) {
   const { t } = useText()
   const listState = useLocalState()
-  const [rows, setRows] = useState<readonly TypedScope[]>([])
+  const [selectedRows, setSelectedRows] = useState<readonly TypedScope[]>([])
   return (
     <PickerDialog
       title="addClientScopes"
       ok="add"
-      reason={rows.length === 0 ? t('nothingChosen') : ''}
-      run={() => onPick(rows.map(({ id }) => id))}
+      reason={selectedRows.length === 0 ? t('nothingChosen') : ''}
+      run={() => onPick(selectedRows.map(({ id }) => id))}
       onClose={onClose}
     >
       <DataTable
         label="clientScopes"
         whole={{
           ...clientScopes.list(realm),
-          select: (all) =>
-            all
+          select: (scopes) =>
+            scopes
               .filter(({ protocol }) => protocol === 'openid-connect')
               .toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
@@ -43,7 +42,7 @@ export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerPr
         rowKey={({ id }) => id}
         columns={columns}
         searchPlaceholder="searchForClientScope"
-        selection={{ rows, set: setRows }}
+        selection={{ rows: selectedRows, set: setSelectedRows }}
         selectable={({ id }) => !chosen.includes(id) || 'alreadyAdded'}
         empty={<EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />}
         noExport

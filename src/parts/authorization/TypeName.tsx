@@ -3,7 +3,7 @@ import { policies } from '~/api/authorization/authzPolicies'
 import { capitalised } from '~/lib/capitalised'
 import { useResourceServer } from './resourceServer'
 
-/** The name of a type of policies. That of a script is a file: the extension gives it another. */
+/** A script's type is its file name; the provider has the display name. */
 export function TypeName({ type }: { type: string }) {
   const isScript = type.startsWith('script-')
   const { data } = useQuery({ ...policies.providers(useResourceServer()), enabled: isScript })

@@ -5,8 +5,7 @@ import type { TextKey } from '~/lib/textKey'
 // What each type does: @texts policyProvider.*
 // @texts logicType.* @texts decisionStrategies.*
 
-/** A list of members, by the control that finds them. */
-const list = (path: string, component: string, label: TextKey, help: string): Field => ({
+const membersField = (path: string, component: string, label: TextKey, help: string): Field => ({
   path: [path],
   label,
   help,
@@ -29,13 +28,13 @@ export const strategyField = (help: string, values: readonly string[]): Field =>
 
 export const allStrategies = ['UNANIMOUS', 'AFFIRMATIVE', 'CONSENSUS'] as const
 
-/** The second end of a span means nothing without the first. */
-const spanFault = (value: FieldValue) => {
+/** The end of a range needs a start. */
+const validateSpan = (value: FieldValue) => {
   const [from, to] = Array.isArray(value) ? value : []
   return to && !from ? 'authzSpanFrom' : undefined
 }
 
-const span = (name: TextKey, help: string, min: number, max: number): Field => ({
+const spanField = (name: TextKey, help: string, min: number, max: number): Field => ({
   path: [name],
   label: name,
   help,
@@ -43,11 +42,11 @@ const span = (name: TextKey, help: string, min: number, max: number): Field => (
   min,
   max,
   when: { path: ['repeat'], is: 'yes' },
-  validate: spanFault,
+  validate: validateSpan,
   sample: ['2', '3'],
 })
 
-const moment = (name: string, label: TextKey, help: string): Field => ({
+const dateTimeField = (name: string, label: TextKey, help: string): Field => ({
   path: [name],
   label,
   help,
@@ -66,7 +65,7 @@ const moment = (name: string, label: TextKey, help: string): Field => ({
   ...(name === 'notBefore' && { rechecks: [['notOnOrAfter']] }),
 })
 
-const text = (name: string, label: TextKey, help: string): Field => ({
+const requiredTextField = (name: string, label: TextKey, help: string): Field => ({
   path: [name],
   label,
   help,
@@ -74,21 +73,22 @@ const text = (name: string, label: TextKey, help: string): Field => ({
   required: true,
 })
 
-/** What a policy of each type says. */
 export const typeFields: Readonly<Record<string, readonly Field[]>> = {
   aggregate: [
-    list('policies', 'policies', 'applyPolicy', 'applyPolicyHelp'),
+    membersField('policies', 'policies', 'applyPolicy', 'applyPolicyHelp'),
     strategyField('policyDecisionStagey', allStrategies),
   ],
-  client: [list('clients', 'clients', 'clients', 'policyClientHelp')],
-  'client-scope': [list('clientScopes', 'clientScopes', 'clientScopes', 'clientsClientScopesHelp')],
+  client: [membersField('clients', 'clients', 'clients', 'policyClientHelp')],
+  'client-scope': [
+    membersField('clientScopes', 'clientScopes', 'clientScopes', 'clientsClientScopesHelp'),
+  ],
   group: [
     { path: ['groupsClaim'], label: 'groupsClaim', help: 'groupsClaimHelp', kind: 'text' },
-    list('groups', 'groups', 'groups', 'policyGroupsHelp'),
+    membersField('groups', 'groups', 'groups', 'policyGroupsHelp'),
   ],
   regex: [
-    text('targetClaim', 'targetClaim', 'targetClaimHelp'),
-    text('pattern', 'regexPattern', 'regexPatternHelp'),
+    requiredTextField('targetClaim', 'targetClaim', 'targetClaimHelp'),
+    requiredTextField('pattern', 'regexPattern', 'regexPatternHelp'),
     {
       path: ['targetContextAttributes'],
       label: 'targetContextAttributes',
@@ -97,7 +97,7 @@ export const typeFields: Readonly<Record<string, readonly Field[]>> = {
     },
   ],
   role: [
-    list('roles', 'roles', 'roles', 'policyRolesHelp'),
+    membersField('roles', 'roles', 'roles', 'policyRolesHelp'),
     { path: ['fetchRoles'], label: 'fetchRoles', help: 'fetchRolesHelp', kind: 'switch' },
   ],
   time: [
@@ -112,17 +112,16 @@ export const typeFields: Readonly<Record<string, readonly Field[]>> = {
       ],
       default: 'no',
     },
-    span('month', 'monthHelp', 1, 12),
-    span('dayMonth', 'dayMonthHelp', 1, 31),
-    span('hour', 'hourHelp', 0, 23),
-    span('minute', 'minuteHelp', 0, 59),
-    moment('notBefore', 'startTime', 'startTimeHelp'),
-    moment('notOnOrAfter', 'expireTime', 'expireTimeHelp'),
+    spanField('month', 'monthHelp', 1, 12),
+    spanField('dayMonth', 'dayMonthHelp', 1, 31),
+    spanField('hour', 'hourHelp', 0, 23),
+    spanField('minute', 'minuteHelp', 0, 59),
+    dateTimeField('notBefore', 'startTime', 'startTimeHelp'),
+    dateTimeField('notOnOrAfter', 'expireTime', 'expireTimeHelp'),
   ],
-  user: [list('users', 'users', 'users', 'policyUsers')],
+  user: [membersField('users', 'users', 'users', 'policyUsers')],
 }
 
-/** Scripts come with extensions: they can be looked at. */
 const scriptFields: readonly Field[] = [
   {
     path: ['code'],
@@ -162,12 +161,12 @@ const logicField: Field = {
   absent: 'POSITIVE',
 }
 
-/** The form of a policy of a type; `help` is the message key of the name's help. */
+/** `help`: message key for the name field. */
 export const policySections = (type: string, help?: string): Section[] => [
   { fields: [...nameFields(help), ...fieldsOf(type), logicField] },
 ]
 
-/** The form of a policy whose type is chosen in it: what all types have stays when it changes. */
+/** Common fields keep their values when the type changes. */
 export const anyPolicySections = (types: readonly PolicyProvider[], help?: string): Section[] => [
   {
     fields: [
@@ -182,7 +181,7 @@ export const anyPolicySections = (types: readonly PolicyProvider[], help?: strin
         textFrom: 'server',
       },
       ...types.flatMap(({ type }) =>
-        // A script's text would be that of its type, which is not chosen yet.
+        // Scripts have no fields here: their code depends on the selected type.
         (typeFields[type] ?? []).map((field) => ({
           ...field,
           when: {
@@ -195,5 +194,5 @@ export const anyPolicySections = (types: readonly PolicyProvider[], help?: strin
   },
 ]
 
-/** For the search over settings, and the tests that walk all fields. */
+/** For settings search and tests of all fields. */
 export const policySettings = Object.keys(typeFields).flatMap((type) => policySections(type))

@@ -2,10 +2,9 @@ import type { ComponentType } from 'react'
 import type { MemberKind } from '~/api/authorization/authzMembers'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** A dialog in which members are chosen. */
 export type PickerProps = {
   realm: string
-  /** Those that are chosen already, by id. */
+  /** Ids. */
   chosen: readonly string[]
   onPick: (ids: readonly string[]) => void
   onClose: () => void
@@ -19,7 +18,7 @@ const ScopePicker = lazyComponent(async () => (await import('./ScopePicker')).de
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-const Groups = ({ onPick, ...props }: PickerProps) => (
+const PolicyGroupPicker = ({ onPick, ...props }: PickerProps) => (
   <GroupPicker
     {...props}
     title="addGroupsToGroupPolicy"
@@ -28,7 +27,7 @@ const Groups = ({ onPick, ...props }: PickerProps) => (
   />
 )
 
-const Roles = ({ realm, onPick, onClose }: PickerProps) => (
+const PolicyRolePicker = ({ realm, onPick, onClose }: PickerProps) => (
   <AssignRoles
     realm={realm}
     name=""
@@ -38,11 +37,11 @@ const Roles = ({ realm, onPick, onClose }: PickerProps) => (
   />
 )
 
-/** Kinds that are not found by typing; `button` is a message key. */
+/** Kinds picked in a dialog; `button` is a message key. */
 export const pickers: Partial<
   Record<MemberKind, { button: string; Picker: ComponentType<PickerProps> }>
 > = {
-  groups: { button: 'addGroups', Picker: Groups },
-  roles: { button: 'assignRole', Picker: Roles },
+  groups: { button: 'addGroups', Picker: PolicyGroupPicker },
+  roles: { button: 'assignRole', Picker: PolicyRolePicker },
   clientScopes: { button: 'addClientScopes', Picker: ScopePicker },
 }

@@ -4,18 +4,18 @@ import { isNegated, reasonOf } from './policyDecisions'
 
 const decision = (
   type: string,
-  parts: readonly Verdict[],
+  statuses: readonly Verdict[],
   policy: Partial<Decision['policy']> = {},
 ): Decision => ({
   policy: { id: type, name: type, type, ...policy },
   status: 'DENY',
-  associatedPolicies: parts.map((status) => ({
+  associatedPolicies: statuses.map((status) => ({
     policy: { id: 'u', name: 'u', type: 'user' },
     status,
   })),
 })
 
-test('a permission says how its strategy came to the result', () => {
+test('explains the result by decision strategy', () => {
   expect(reasonOf(decision('scope', ['PERMIT', 'DENY']))).toEqual({
     key: 'authzWhy.UNANIMOUS',
     params: { permits: 1, count: 2 },
@@ -24,14 +24,14 @@ test('a permission says how its strategy came to the result', () => {
   expect(reasonOf(decision('aggregate', ['PERMIT'], affirmative))?.key).toBe('authzWhy.AFFIRMATIVE')
 })
 
-test('without a policy nothing is granted; a simple policy has no parts to tell of', () => {
+test('explains a permission without policies, but not simple policies or empty aggregates', () => {
   expect(reasonOf(decision('resource', []))?.key).toBe('authzWhyNone')
   expect(reasonOf(decision('user', []))).toBeUndefined()
-  // Its parts are not told, which does not mean that there are none.
+  // Keycloak may omit its policies, which doesn't mean there are none.
   expect(reasonOf(decision('aggregate', []))).toBeUndefined()
 })
 
-test('negative logic is noticed', () => {
+test('isNegated detects negative logic', () => {
   expect(isNegated(decision('role', [], { logic: 'NEGATIVE' }))).toBe(true)
   expect(isNegated(decision('role', []))).toBe(false)
 })

@@ -1,11 +1,11 @@
 import type { Decision, EvaluationResult } from '~/api/authorization/authzEvaluation'
 
-/** Why a permission or an aggregate came to its result: a message key and what fills its places. */
+/** A message key and its params. */
 export function reasonOf({ policy, associatedPolicies = [] }: Decision) {
-  const isAsking = ['resource', 'scope', 'aggregate'].includes(policy.type)
-  if (!isAsking) return undefined
+  const hasAssociatedPolicies = ['resource', 'scope', 'aggregate'].includes(policy.type)
+  if (!hasAssociatedPolicies) return undefined
   const count = associatedPolicies.length
-  // What an aggregate asked the server does not always tell.
+  // Keycloak doesn't always list an aggregate's policies.
   if (count === 0)
     return policy.type === 'aggregate' ? undefined : { key: 'authzWhyNone', params: {} }
   const permits = associatedPolicies.filter(({ status }) => status === 'PERMIT').length
@@ -13,8 +13,7 @@ export function reasonOf({ policy, associatedPolicies = [] }: Decision) {
   return { key: `authzWhy.${strategy}`, params: { permits, count } }
 }
 
-/** Whether a permission covers what was asked; without any the server calls the nothing a PERMIT. */
+/** Without a matching permission, Keycloak reports PERMIT and no results. */
 export const isCovered = ({ results }: EvaluationResult) => results.length > 0
 
-/** Whose word is turned round. */
 export const isNegated = ({ policy }: Decision) => policy.logic === 'NEGATIVE'

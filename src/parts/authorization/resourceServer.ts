@@ -3,20 +3,18 @@ import type { ResourceServerRef } from '~/api/authorization/authz'
 import type { Requirement } from '~/lib/access'
 import type { Target } from '~/routing/RoutedTabs'
 
-/** Where policies and permissions live: a client's own, or those of a realm. */
+/** A client's resource server, or the realm's for admin permissions. */
 export type ResourceServer = ResourceServerRef & {
-  /** What it takes to change them. */
   manage: Requirement
-  /** Their addresses. What has no page of its own here has none. */
+  /** Page links; omitted where no page exists. */
   policy: (type: string, id: string) => Target
-  /** `copy`: the policy that the new one is made like. */
+  /** `copy`: id of the policy to duplicate. */
   newPolicy: (type: string, copy?: string) => Target
   permission: (type: string, id: string) => Target
   resource?: (id: string) => Target
   scope?: (id: string) => Target
 }
 
-/** Given by the pages, read by the parts. */
 export const ResourceServerContext = createContext<ResourceServer | undefined>(undefined)
 
 export function useResourceServer(): ResourceServer {

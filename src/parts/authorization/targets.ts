@@ -4,9 +4,9 @@ import type { Member, MemberKind } from '~/api/authorization/authzMembers'
 import type { Target } from '~/routing/RoutedTabs'
 import type { ResourceServer } from './resourceServer'
 
-type To = (resourceServer: ResourceServer, member: Member) => Target | undefined
+type TargetOf = (resourceServer: ResourceServer, member: Member) => Target | undefined
 
-const targets: Partial<Record<MemberKind, To>> = {
+const memberTargets: Partial<Record<MemberKind, TargetOf>> = {
   users: ({ realm }, { id }) =>
     linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: 'settings' } }),
   clients: ({ realm }, { id }) =>
@@ -28,11 +28,10 @@ const targets: Partial<Record<MemberKind, To>> = {
   authzScopes: (resourceServer, { id }) => resourceServer.scope?.(id),
 }
 
-/** The page of a member, where there is one. */
 export const memberTarget = (resourceServer: ResourceServer, kind: MemberKind, member: Member) =>
-  targets[kind]?.(resourceServer, member)
+  memberTargets[kind]?.(resourceServer, member)
 
-/** What uses a policy is a permission or another policy. */
+/** Dependents are permissions or other policies. */
 export const policyTarget = (resourceServer: ResourceServer, { id, type }: PolicyName): Target =>
   type === 'resource' || type === 'scope'
     ? resourceServer.permission(type, id)

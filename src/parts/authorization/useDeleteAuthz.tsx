@@ -16,23 +16,9 @@ import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { useResourceServer, type ResourceServer } from './resourceServer'
 
-/** More are named without looking at each. */
-const lookedAt = 20
+/** With more dependents than this, only names are listed. */
+const maxChecked = 20
 
-/** What uses a policy, and whether that goes with it: a permission that has no other policy. */
-async function usesOf(resourceServer: ResourceServer, { id }: PolicyName, signal: AbortSignal) {
-  const users = await queryWithSignal(signal, {
-    ...policies.dependents(resourceServer, id),
-    staleTime: 0,
-  })
-  return mapConcurrently(users, async (user) => {
-    if (users.length > lookedAt) return { name: user.name }
-    const parts = await queryWithSignal(signal, policies.associated(resourceServer, user.id))
-    return { name: user.name, isLost: parts.length === 1 }
-  })
-}
-
-/** The deletion of each kind of thing: what is asked, and what it would touch. */
 export function useDeleteAuthz() {
   const resourceServer = useResourceServer()
   const policy = useMutation(withoutToast(deletePolicy(resourceServer)))
@@ -40,17 +26,17 @@ export function useDeleteAuthz() {
   const resource = useMutation(withoutToast(deleteResource(resourceServer)))
   const scope = useMutation(withoutToast(deleteAuthzScope(resourceServer)))
 
-  const action = (question: ConfirmOptions, done: (() => void) | undefined): Action => ({
+  const action = (options: ConfirmOptions, done: (() => void) | undefined): Action => ({
     label: 'delete',
     danger: true,
     requires: resourceServer.manage,
     onSelect: () =>
       confirm({
-        ...question,
+        ...options,
         danger: true,
         button: 'confirm',
         run: async () => {
-          await question.run()
+          await options.run()
           done?.()
         },
       }),
@@ -64,7 +50,7 @@ export function useDeleteAuthz() {
           impact: async (signal) => (
             <ImpactList
               warning="deletePolicyWarning"
-              rows={await usesOf(resourceServer, row, signal)}
+              rows={await dependentsOf(resourceServer, row, signal)}
             />
           ),
           run: () => policy.mutateAsync(row),
@@ -105,13 +91,13 @@ export function useDeleteAuthz() {
           impact: async (signal) => {
             const query = authz.permissionsOf(resourceServer, 'scope', row.id)
             const rows = await queryWithSignal(signal, { ...query, staleTime: 0 })
-            const holders = await queryWithSignal(signal, {
+            const resources = await queryWithSignal(signal, {
               ...authz.resourcesOf(resourceServer, row.id),
               staleTime: 0,
             })
             return (
               <>
-                <ImpactList warning="authzScopeInUse" rows={holders} />
+                <ImpactList warning="authzScopeInUse" rows={resources} />
                 <ImpactList warning="deleteScopeWarning" rows={rows} />
               </>
             )
@@ -123,13 +109,32 @@ export function useDeleteAuthz() {
   }
 }
 
+/** `isLost`: a permission without another policy is deleted too. */
+async function dependentsOf(
+  resourceServer: ResourceServer,
+  { id }: PolicyName,
+  signal: AbortSignal,
+) {
+  const dependents = await queryWithSignal(signal, {
+    ...policies.dependents(resourceServer, id),
+    staleTime: 0,
+  })
+  return mapConcurrently(dependents, async (dependent) => {
+    if (dependents.length > maxChecked) return { name: dependent.name }
+    const associated = await queryWithSignal(
+      signal,
+      policies.associated(resourceServer, dependent.id),
+    )
+    return { name: dependent.name, isLost: associated.length === 1 }
+  })
+}
+
 type ImpactListProps = {
   /** Message key. */
   warning: string
   rows: readonly { name: string; isLost?: boolean }[]
 }
 
-/** What is about to lose something, by name; marked is what goes, too. */
 function ImpactList({ warning, rows }: ImpactListProps) {
   const { t } = useText()
   if (rows.length === 0) return null

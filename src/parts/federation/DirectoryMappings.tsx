@@ -15,16 +15,15 @@ import './federation.css'
 type Props = { realm: string; provider: string; of: Mapped }
 
 /**
- * Which groups or roles of somebody their directory decides about, and by which mapper. The server
- * does not tell it of a single one.
+ * Keycloak doesn't say which groups or roles came from the directory, so this lists the mappers.
  */
 export default function DirectoryMappings({ realm, provider, of }: Props) {
   const { t } = useText()
-  const mayRead = holds('view-realm', usePermissions(realm))
+  const canView = holds('view-realm', usePermissions(realm))
   const { data: name = provider } = useQuery(users.federationName(realm, provider))
   const { data: mappers = [] } = useQuery({
     ...federation.mappers(realm, provider),
-    enabled: mayRead,
+    enabled: canView,
   })
   const mappings = mappingsOf(mappers, of)
   if (mappings.length === 0) return null

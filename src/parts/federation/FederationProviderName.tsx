@@ -7,12 +7,11 @@ import { ProviderLink } from './ProviderLink'
 
 type Props = { realm: string; provider: string }
 
-/** A provider of users by its name, and the way to it for whoever may see it. */
 export function FederationProviderName({ realm, provider }: Props) {
-  // Whoever may not know the name sees the id: which one it is, is still told.
+  // Falls back to the id if the name isn't readable.
   const { data: name = provider } = useQuery(users.federationName(realm, provider))
-  const mayOpen = holds('view-realm', usePermissions(realm))
-  const { data: component } = useQuery({ ...components.byId(realm, provider), enabled: mayOpen })
+  const canView = holds('view-realm', usePermissions(realm))
+  const { data: component } = useQuery({ ...components.byId(realm, provider), enabled: canView })
   return component ? (
     <ProviderLink id={component.id} providerId={component.providerId}>
       <bdi>{name}</bdi>

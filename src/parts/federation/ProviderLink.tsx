@@ -3,7 +3,7 @@ import { RouteLink } from '~/routing/RouteLink'
 
 type Props = { id: string; providerId: string; children: ReactNode }
 
-/** The page of a provider of users: directories and Kerberos have addresses of their own. */
+/** LDAP and Kerberos have their own pages. */
 export function ProviderLink({ id, providerId, children }: Props) {
   if (providerId === 'ldap')
     return (

@@ -1,41 +1,44 @@
 import type { Component } from '~/api/components'
 import { valueOf } from '~/api/federation/federation'
 
-/** What a directory decides of the people who come from it. */
 export type Mapped = 'groups' | 'roles'
 
-/** The mapper of each kind that reads lists of the directory, and the one that gives to everybody. */
-const kinds = {
-  groups: { listed: 'group-ldap-mapper', given: 'hardcoded-ldap-group-mapper' },
-  roles: { listed: 'role-ldap-mapper', given: 'hardcoded-ldap-role-mapper' },
+/** `synced` mappers read the directory; `hardcoded` ones apply to every user. */
+const mapperTypes = {
+  groups: { synced: 'group-ldap-mapper', hardcoded: 'hardcoded-ldap-group-mapper' },
+  roles: { synced: 'role-ldap-mapper', hardcoded: 'hardcoded-ldap-role-mapper' },
 } as const
 
-/** What a mapper does: a message key and its words. */
+/** `key` and `params` of a message. */
 export type Mapping = { mapper: Component; key: string; params: Record<string, string> }
 
-/** How it is with what the directory lists: read, written too, or brought here once. */
+/** Read-only, written back to LDAP, or imported once. */
 const modeOf = (mapper: Component) => {
   const mode = valueOf(mapper, 'mode')
   return mode === 'LDAP_ONLY' || mode === 'IMPORT' ? mode : 'READ_ONLY'
 }
 
-/** What the mappers of a provider do with the groups or roles of its people. */
 export function mappingsOf(mappers: readonly Component[], of: Mapped): Mapping[] {
-  const { listed, given } = kinds[of]
+  const { synced, hardcoded } = mapperTypes[of]
   return mappers.flatMap((mapper): Mapping[] => {
-    const read = (name: string) => valueOf(mapper, name)
-    if (mapper.providerId === given)
+    const configValue = (name: string) => valueOf(mapper, name)
+    if (mapper.providerId === hardcoded)
       return [
-        { mapper, key: `federated.${of}.given`, params: { name: read('group') || read('role') } },
+        {
+          mapper,
+          key: `federated.${of}.given`,
+          params: { name: configValue('group') || configValue('role') },
+        },
       ]
-    if (mapper.providerId !== listed) return []
-    const client = read('use.realm.roles.mapping') === 'false' ? read('client.id') : ''
+    if (mapper.providerId !== synced) return []
+    const client =
+      configValue('use.realm.roles.mapping') === 'false' ? configValue('client.id') : ''
     const key = `federated.${of}${client ? 'OfClient' : ''}.${modeOf(mapper)}`
-    return [{ mapper, key, params: { path: read('groups.path') || '/', client } }]
+    return [{ mapper, key, params: { path: configValue('groups.path') || '/', client } }]
   })
 }
 
-/** The attributes that some mapper brings from the directory; the username always comes from there. */
+/** Attributes mapped from the directory; always includes the username. */
 export const mappedAttributes = (mappers: readonly Component[]): ReadonlySet<string> =>
   new Set([
     'username',

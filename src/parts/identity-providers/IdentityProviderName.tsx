@@ -6,10 +6,9 @@ import { RouteLink } from '~/routing/RouteLink'
 
 type Props = { realm: string; alias: string }
 
-/** An identity provider by its alias, and the way to it for whoever may see it. */
 export function IdentityProviderName({ realm, alias }: Props) {
   const enabled = holds('view-identity-providers', usePermissions(realm))
-  // The address names the type, too. One list for all names.
+  // The link needs the provider type; all names share one list query.
   const { data } = useQuery({ ...identityProviders.list(realm), enabled })
   const provider = data?.find((candidate) => candidate.alias === alias)
   const name = <bdi>{alias}</bdi>

@@ -37,7 +37,6 @@ const columns: readonly Column<IdentityProvider>[] = [
   },
 ]
 
-/** The order in which the login page and the account console list the providers. */
 export default function OrderDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   const listState = useLocalState()
@@ -45,7 +44,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
   const [rows, setRows] = useState(() => inOrder(data))
   const save = useMutation(withoutToast(orderIdentityProviders(realm)))
   const { attempt, isRunning, failure } = useDialogAction()
-  const changed = providersToMove(rows).length
+  const changedCount = providersToMove(rows).length
   return (
     <Dialog
       size="large"
@@ -59,7 +58,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
         isBusy: isRunning,
         run: () =>
           void attempt(async () => {
-            if (changed > 0) await save.mutateAsync(rows)
+            if (changedCount > 0) await save.mutateAsync(rows)
             onClose()
           }),
       }}

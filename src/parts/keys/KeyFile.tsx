@@ -7,7 +7,7 @@ import { toast } from '~/ui/messages/toast'
 const base64Of = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** An archive of keys: chosen or dropped, and held as base64, for it is no text. */
+/** Reads a binary keystore as base64. */
 export default function KeyFile({ id, onChange, disabled, labelledBy, describedBy }: CustomProps) {
   const [name, setName] = useState('')
   const read = async (file: File) => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { certificatePem, jsonKeySet, publicKeyPem, textFaults } from './keyImport.fields'
+import { certificatePem, jsonKeySet, publicKeyPem, textValidators } from './keyImport.fields'
 
 const { publicKey } = generateKeyPairSync('ed25519')
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -15,5 +15,5 @@ test.each([
   [jsonKeySet, 'null', 'notAKeySet'],
   [jsonKeySet, pem, 'notAKeySet'],
 ])('%s: %s', (format, text, error) => {
-  expect(textFaults[format]?.(text)).toBe(error)
+  expect(textValidators[format]?.(text)).toBe(error)
 })

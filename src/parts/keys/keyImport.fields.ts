@@ -2,7 +2,6 @@ import { isPublicKey, readCertificate } from '~/lib/certificates/certificate'
 import { toText, type Condition, type Field, type FieldValue, type Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** Which kind of archive it is. */
 export const archiveFormat = (name: string, options: readonly string[]): Field => ({
   path: [name],
   label: 'archiveFormat',
@@ -11,7 +10,6 @@ export const archiveFormat = (name: string, options: readonly string[]): Field =
   options,
 })
 
-/** A text that has to be given. */
 export const needed = (
   name: string,
   label: TextKey,
@@ -31,7 +29,7 @@ export const needed = (
 // @texts keyAlias*
 // @texts storePassword*
 
-/** The formats that are texts, as the server names them. */
+/** Text formats, named as in Keycloak. */
 export const certificatePem = 'Certificate PEM'
 export const publicKeyPem = 'Public Key PEM'
 export const jsonKeySet = 'JSON Web Key Set'
@@ -50,14 +48,13 @@ function isKeySet(text: string) {
   }
 }
 
-/** What the server answers with an error that says nothing (500) is said before it is sent. */
-export const textFaults: Readonly<Record<string, (value: FieldValue) => string | undefined>> = {
+/** Keycloak answers 500 without details to invalid text, so validate here. */
+export const textValidators: Readonly<Record<string, (value: FieldValue) => string | undefined>> = {
   [certificatePem]: (value) => (readCertificate(toText(value)) ? undefined : 'notACertificate'),
   [publicKeyPem]: (value) => (isPublicKey(toText(value)) ? undefined : 'notAPublicKey'),
   [jsonKeySet]: (value) => (isKeySet(toText(value)) ? undefined : 'notAKeySet'),
 }
 
-/** A key from a file: an archive with its alias and password, or a text. */
 export function importSections(
   archives: readonly string[],
   texts: readonly string[],
@@ -78,9 +75,9 @@ export function importSections(
           required: true,
           when: isArchive,
         },
-        // One for each format: what is wrong with a text depends on it.
+        // One field per format, as validation differs.
         ...texts.map((text): Field => {
-          const validate = textFaults[text]
+          const validate = textValidators[text]
           return {
             path: ['text'],
             label: 'importFile',

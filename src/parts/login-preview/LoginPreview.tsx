@@ -9,48 +9,14 @@ import './login-preview.css'
 
 type Props = {
   realm: string
-  /** What is laid over the page's own styles. */
+  /** Extra styles for the page. */
   css: string
   isDark: boolean
-  /** Finished: what of it cannot be seen before it is saved. */
+  /** Translated text: what the preview can't show. */
   note: string
 }
 
-/** The dark look of the server's own themes. */
-const darkClass = 'pf-v5-theme-dark'
-
-/**
- * As an adopted sheet, which a strict Content-Security-Policy allows; it has to be made by the window
- * of the page that it is for.
- */
-function dress(page: Document | null | undefined, css: string, isDark: boolean) {
-  const Sheet = page?.defaultView?.CSSStyleSheet
-  // While the frame takes another page there is none; it is dressed when it is loaded.
-  const root = page?.querySelector('html')
-  if (!root || !Sheet) return
-  const sheet = new Sheet()
-  sheet.replaceSync(css)
-  page.adoptedStyleSheets = [sheet]
-  root.classList.toggle(darkClass, isDark)
-}
-
-/** Handlers in the markup: a strict policy reports them as soon as they are read. */
-const handlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
-
-/** The page without what would run in it or take the focus. The frame lets nothing run anyhow. */
-function withoutScripts(html: string) {
-  const page = new DOMParser().parseFromString(html.replaceAll(handlers, ''), 'text/html')
-  for (const element of page.querySelectorAll('script, noscript, style, meta[http-equiv]'))
-    element.remove()
-  for (const name of ['autofocus', 'style'])
-    for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
-  return page.documentElement.outerHTML
-}
-
-/**
- * The page on which people sign in to the realm, as the server draws it now, with styles that are not
- * saved laid over it. Its scripts do not run, and nothing in it can be sent.
- */
+/** The realm's live login page with unsaved styles applied; inert and without scripts. */
 export function LoginPreview({ realm, css, isDark, note }: Props) {
   const { t } = useText()
   const id = useId()
@@ -59,9 +25,9 @@ export function LoginPreview({ realm, css, isDark, note }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isNarrow, setNarrow] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
-  // The page in the frame is outside React.
+  // The frame's document is outside React.
   useEffect(() => {
-    if (isLoaded) dress(frame.current?.contentDocument, css, isDark)
+    if (isLoaded) applyStyles(frame.current?.contentDocument, css, isDark)
   }, [css, isDark, isLoaded])
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   return (
@@ -89,7 +55,7 @@ export function LoginPreview({ realm, css, isDark, note }: Props) {
           inert
           aria-describedby={id}
           onLoad={() => {
-            dress(frame.current?.contentDocument, css, isDark)
+            applyStyles(frame.current?.contentDocument, css, isDark)
             setLoaded(true)
           }}
         />
@@ -99,4 +65,32 @@ export function LoginPreview({ realm, css, isDark, note }: Props) {
       </div>
     </div>
   )
+}
+
+/** Dark mode class of Keycloak's themes. */
+const darkClass = 'pf-v5-theme-dark'
+
+/** Adopted style sheets satisfy a strict CSP, but must be created by the frame's own window. */
+function applyStyles(page: Document | null | undefined, css: string, isDark: boolean) {
+  const PageStyleSheet = page?.defaultView?.CSSStyleSheet
+  // Missing while the frame loads; onLoad applies the styles again.
+  const root = page?.querySelector('html')
+  if (!root || !PageStyleSheet) return
+  const sheet = new PageStyleSheet()
+  sheet.replaceSync(css)
+  page.adoptedStyleSheets = [sheet]
+  root.classList.toggle(darkClass, isDark)
+}
+
+/** A strict CSP reports inline handlers as soon as they are parsed. */
+const inlineHandlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*')/gi
+
+/** Also removes what would take focus; the sandbox blocks scripts anyway. */
+function withoutScripts(html: string) {
+  const page = new DOMParser().parseFromString(html.replaceAll(inlineHandlers, ''), 'text/html')
+  for (const element of page.querySelectorAll('script, noscript, style, meta[http-equiv]'))
+    element.remove()
+  for (const name of ['autofocus', 'style'])
+    for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+  return page.documentElement.outerHTML
 }

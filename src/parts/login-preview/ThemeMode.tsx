@@ -4,7 +4,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { isDark: boolean; onChange: (isDark: boolean) => void }
 
-/** Whether a preview is light or dark. Nothing of the realm. */
 export function ThemeMode({ isDark, onChange }: Props) {
   const { t } = useText()
   const id = useId()

@@ -4,13 +4,12 @@ import { RouteLink } from '~/routing/RouteLink'
 
 type Props = {
   owner: MapperOwner
-  /** The id of a mapper, or of a type for a new one. */
+  /** A mapper id, or the type id of a new mapper. */
   mapperId: string
   viewMode: 'new' | 'edit'
   children: ReactNode
 }
 
-/** Leads to a mapper of a client scope or of a client, in the realm of the address. */
 export const MapperLink = ({ owner: { kind, id }, mapperId, viewMode, children }: Props) =>
   kind === 'client-scopes' ? (
     <RouteLink

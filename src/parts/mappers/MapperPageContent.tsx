@@ -26,25 +26,24 @@ import { mapperSections, mapperType, type MapperType } from './protocolMapper.fi
 type Props = {
   realm: string
   owner: MapperOwner
-  /** The id of a mapper, or of a type for a new one. */
+  /** A mapper id, or the type id of a new mapper. */
   mapperId: string
-  /** As the address says: `new` or `edit`. */
+  /** `new` or `edit`, from the URL. */
   viewMode: string
-  /** Of the owner, for a new mapper; undefined until it is known. */
+  /** Needed for a new mapper only; undefined while loading. */
   protocol: string | undefined
-  /** Where the owner says itself whether it may be managed, that wins. */
+  /** From the owner's `access`, if it has one. */
   editable?: boolean | undefined
   toList: () => Promise<void>
 }
 
-/** A page with one protocol mapper, alike for client scopes and clients. */
 export function MapperPageContent({ protocol, ...props }: Props) {
-  if (props.viewMode === 'edit') return <Mapper {...props} />
+  if (props.viewMode === 'edit') return <EditMapperPage {...props} />
   if (props.viewMode !== 'new') return <NotFound />
-  return protocol === undefined ? <PagePending /> : <NewMapper {...props} protocol={protocol} />
+  return protocol === undefined ? <PagePending /> : <NewMapperPage {...props} protocol={protocol} />
 }
 
-function NewMapper(props: Omit<Props, 'protocol'> & { protocol: string }) {
+function NewMapperPage(props: Omit<Props, 'protocol'> & { protocol: string }) {
   const { realm, owner, mapperId, protocol, editable, toList } = props
   const { data: info } = useSuspenseQuery(serverInfo)
   const type = mapperType(info, protocol, mapperId)
@@ -65,17 +64,17 @@ function NewMapper(props: Omit<Props, 'protocol'> & { protocol: string }) {
   )
 }
 
-function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'protocol'>) {
+function EditMapperPage({ realm, owner, mapperId, editable, toList }: Omit<Props, 'protocol'>) {
   const { t } = useText()
   const query = protocolMappers.byId(realm, owner, mapperId)
   const { data: mapper } = useSuspenseQuery(query)
   const { data: info } = useSuspenseQuery(serverInfo)
   const remove = useMutation(deleteProtocolMapper(realm, owner))
   const type = mapperType(info, mapper.protocol, mapper.protocolMapper)
-  const ask = () =>
+  const confirmDelete = () =>
     confirmDeleteMapper(mapper, async () => {
       await remove.mutateAsync(mapper)
-      // Gone before the list asks again: nobody may ask for this one any more.
+      // Leave before invalidating, or this page refetches the deleted mapper.
       await toList()
       queryClient.removeQueries({ queryKey: query.queryKey })
       await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
@@ -90,7 +89,7 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
             label: 'delete',
             danger: true,
             requires: editable ? 'anyone' : 'manage-clients',
-            onSelect: ask,
+            onSelect: confirmDelete,
           },
         ]}
       />
@@ -109,20 +108,18 @@ function Mapper({ realm, owner, mapperId, editable, toList }: Omit<Props, 'proto
   )
 }
 
-/** The controls that only these fields have. */
 const customControls = { TypeName }
 
-type Edit = {
+type EditProps = {
   realm: string
   owner: MapperOwner
   id: string
   type: MapperType | undefined
-  /** Where the owner says itself whether it may be managed, that wins. */
   editable?: boolean | undefined
 }
 
-/** The settings of a mapper. Every save sends all of `config`, of which the server keeps no rest. */
-const EditMapper = ({ realm, owner, id, type, editable }: Edit) => (
+/** Sends all of `config`: Keycloak drops missing keys. */
+const EditMapper = ({ realm, owner, id, type, editable }: EditProps) => (
   <EditForm
     query={protocolMappers.byId(realm, owner, id)}
     customControls={customControls}
@@ -131,21 +128,21 @@ const EditMapper = ({ realm, owner, id, type, editable }: Edit) => (
     editable={editable}
     save={{
       mutation: updateProtocolMapper(realm, owner),
-      recreate: recreated(realm, owner),
+      recreate: recreateCommand(realm, owner),
     }}
   />
 )
 
-/** A mapper that somebody deleted comes back under a new id. */
-function recreated(realm: string, owner: MapperOwner) {
+/** A mapper deleted meanwhile is recreated with a new id. */
+function recreateCommand(realm: string, owner: MapperOwner) {
   const create = createProtocolMapper(realm, owner)
   return {
     ...create,
-    mutationFn: ({ id: _gone, ...body }: ProtocolMapper) => create.mutationFn(body),
+    mutationFn: ({ id: _deletedId, ...body }: ProtocolMapper) => create.mutationFn(body),
   }
 }
 
-type Create = {
+type CreateProps = {
   realm: string
   owner: MapperOwner
   protocol: string
@@ -155,8 +152,7 @@ type Create = {
   onCancel: () => void
 }
 
-/** A new mapper of a type, with what the type suggests. */
-function CreateMapper(props: Create) {
+function CreateMapper(props: CreateProps) {
   const { realm, owner, protocol, type, editable, onCreated, onCancel } = props
   const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
   return (
@@ -175,7 +171,6 @@ function CreateMapper(props: Create) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The type in words, to be read and copied. */
 function TypeName({ id, value, read, describedBy }: CustomProps) {
   const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
   const protocol = textOf(read(['protocol']))

@@ -22,28 +22,33 @@ type Props = {
   realm: string
   owner: MapperOwner
   protocol: string
-  /** The names that the owner has already. */
-  takenNames: readonly string[]
+  /** Names the owner already uses. */
+  existingNames: readonly string[]
   onClose: () => void
 }
 
-/** Offers the mappers that the server has ready. */
-export default function PredefinedDialog({ realm, owner, protocol, takenNames, onClose }: Props) {
+export default function PredefinedDialog({
+  realm,
+  owner,
+  protocol,
+  existingNames,
+  onClose,
+}: Props) {
   const { t, language } = useText()
   const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const add = useMutation(addPredefinedMappers(realm, owner))
-  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [selectedRows, setSelectedRows] = useState<readonly Row[]>([])
   const rows = (info.builtinProtocolMappers?.[protocol] ?? [])
     .flatMap((mapper): Row[] => {
       const { name, protocolMapper = '' } = mapper
-      if (!name || takenNames.includes(name)) return []
+      if (!name || existingNames.includes(name)) return []
       return [{ name, mapper, help: mapperType(info, protocol, protocolMapper)?.helpText ?? '' }]
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-  const send = () =>
+  const addSelected = () =>
     add.mutate(
-      chosen.map(({ mapper }) => mapper),
+      selectedRows.map(({ mapper }) => mapper),
       { onSuccess: onClose },
     )
   return (
@@ -51,7 +56,12 @@ export default function PredefinedDialog({ realm, owner, protocol, takenNames, o
       size="large"
       title={t('addPredefinedMappers')}
       description={t('predefinedMappingDescription')}
-      main={{ text: 'add', run: send, isDisabled: chosen.length === 0, isBusy: add.isPending }}
+      main={{
+        text: 'add',
+        run: addSelected,
+        isDisabled: selectedRows.length === 0,
+        isBusy: add.isPending,
+      }}
       onClose={onClose}
     >
       <DataTable
@@ -61,7 +71,7 @@ export default function PredefinedDialog({ realm, owner, protocol, takenNames, o
         rowKey={({ name }) => name}
         columns={columns}
         searchPlaceholder="searchForMapper"
-        selection={{ rows: chosen, set: setChosen }}
+        selection={{ rows: selectedRows, set: setSelectedRows }}
         empty={<EmptyPanel title="emptyMappers" text="emptyBuiltInMappersInstructions" />}
         noExport
       />

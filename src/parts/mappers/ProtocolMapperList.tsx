@@ -26,7 +26,6 @@ const PredefinedDialog = lazyComponent(async () => (await import('./PredefinedDi
 const RenameDialog = lazyComponent(async () => (await import('./RenameDialog')).default)
 const TypesDialog = lazyComponent(async () => (await import('./TypesDialog')).default)
 
-/** What may be opened soon. */
 const preloadedDialogs = [PredefinedDialog, TypesDialog]
 
 type Row = { owner: MapperOwner; mapper: ProtocolMapper; type: MapperType | undefined }
@@ -35,7 +34,7 @@ const columns: Column<Row>[] = [
   {
     id: 'name',
     title: 'name',
-    // The server gives no mapper of a type that it does not know, and takes none: nothing to open.
+    // Keycloak can't load or create mappers of an unknown type, so there is no page to link to.
     cell: ({ owner, type, mapper: { id, name } }) =>
       type ? (
         <MapperLink owner={owner} mapperId={id} viewMode="edit">
@@ -77,11 +76,10 @@ type Props = {
   owner: MapperOwner
   protocol: string
   listState: ListState
-  /** Where the owner says itself whether it may be managed, that wins. */
   editable?: boolean | undefined
 }
 
-/** The mappers of a client scope or of a client, in the order in which they work. */
+/** Sorted by priority, the order in which mappers run. */
 export function ProtocolMapperList({ realm, owner, protocol, listState, editable }: Props) {
   usePreload(preloadedDialogs)
   const { data: mappers, refetch } = useSuspenseQuery(protocolMappers.list(realm, owner))
@@ -95,13 +93,13 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
         (a.type?.priority ?? 0) - (b.type?.priority ?? 0) ||
         a.mapper.name.localeCompare(b.mapper.name),
     )
-  const ask = (mapper: ProtocolMapper) =>
+  const confirmDelete = (mapper: ProtocolMapper) =>
     confirmDeleteMapper(mapper, async () => {
       await remove.mutateAsync(mapper)
       await queryClient.invalidateQueries({ queryKey: [realm, owner.kind] })
     })
-  const [renamed, setRenamed] = useState<ProtocolMapper>()
-  const adding = useAdding({ realm, owner, protocol, mappers, requires })
+  const [renamedMapper, setRenamedMapper] = useState<ProtocolMapper>()
+  const addMapper = useAddMapper({ realm, owner, protocol, mappers, requires })
   return (
     <>
       <DataTable
@@ -112,28 +110,28 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
         rowKey={({ mapper }) => mapper.id}
         columns={columns}
         searchPlaceholder="searchForMapper"
-        toolbar={adding.menu}
+        toolbar={addMapper.menu}
         actions={({ mapper, type }) => [
           {
             label: 'rename',
             requires,
-            // It would have to be made again, and the server makes none.
+            // Renaming recreates the mapper, and Keycloak rejects unknown types.
             disabledReason: type ? undefined : 'unknownMapperTypeHelp',
-            onSelect: () => setRenamed(mapper),
+            onSelect: () => setRenamedMapper(mapper),
           },
-          { label: 'delete', danger: true, requires, onSelect: () => ask(mapper) },
+          { label: 'delete', danger: true, requires, onSelect: () => confirmDelete(mapper) },
         ]}
-        empty={adding.empty}
+        empty={addMapper.empty}
       />
-      {adding.dialog}
-      {renamed && (
+      {addMapper.dialog}
+      {renamedMapper && (
         <Suspense fallback={null}>
           <RenameDialog
-            key={renamed.id}
+            key={renamedMapper.id}
             realm={realm}
             owner={owner}
-            mapper={renamed}
-            onClose={() => setRenamed(undefined)}
+            mapper={renamedMapper}
+            onClose={() => setRenamedMapper(undefined)}
           />
         </Suspense>
       )}
@@ -141,46 +139,47 @@ export function ProtocolMapperList({ realm, owner, protocol, listState, editable
   )
 }
 
-type AddingProps = Omit<Props, 'listState' | 'editable'> & {
+type AddMapperProps = Omit<Props, 'listState' | 'editable'> & {
   mappers: readonly ProtocolMapper[]
   requires: Requirement
 }
 
-/** The two ways to add a mapper: as a menu, and as the buttons of an empty list. */
-function useAdding({ realm, owner, protocol, mappers, requires }: AddingProps) {
+function useAddMapper({ realm, owner, protocol, mappers, requires }: AddMapperProps) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
-  const [open, setOpen] = useState<'predefined' | 'types'>()
-  const close = () => setOpen(undefined)
-  const isRefused = deniedReason(requires) !== undefined
+  const [openDialog, setOpenDialog] = useState<'predefined' | 'types'>()
+  const close = () => setOpenDialog(undefined)
+  const isDenied = deniedReason(requires) !== undefined
   const actions: Action[] = [
-    { label: 'fromPredefinedMapper', requires, onSelect: () => setOpen('predefined') },
-    { label: 'byConfiguration', requires, onSelect: () => setOpen('types') },
+    { label: 'fromPredefinedMapper', requires, onSelect: () => setOpenDialog('predefined') },
+    { label: 'byConfiguration', requires, onSelect: () => setOpenDialog('types') },
   ]
   return {
     menu: <ActionMenu actions={actions} name={t('addMapper')} text={t('addMapper')} />,
-    empty: isRefused ? (
+    empty: isDenied ? (
       <EmptyPanel title="emptyMappers" />
     ) : (
       <EmptyPanel
         title="emptyMappers"
         text="emptyMappersInstructions"
-        action={<Button onClick={() => setOpen('predefined')}>{t('emptyPrimaryAction')}</Button>}
+        action={
+          <Button onClick={() => setOpenDialog('predefined')}>{t('emptyPrimaryAction')}</Button>
+        }
         secondary={
-          <Button variant="link" onClick={() => setOpen('types')}>
+          <Button variant="link" onClick={() => setOpenDialog('types')}>
             {t('emptySecondaryAction')}
           </Button>
         }
       />
     ),
-    dialog: open && (
+    dialog: openDialog && (
       <Suspense fallback={null}>
-        {open === 'predefined' ? (
+        {openDialog === 'predefined' ? (
           <PredefinedDialog
             realm={realm}
             owner={owner}
             protocol={protocol}
-            takenNames={mappers.map(({ name }) => name)}
+            existingNames={mappers.map(({ name }) => name)}
             onClose={close}
           />
         ) : (

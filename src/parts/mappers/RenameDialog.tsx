@@ -11,7 +11,6 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; owner: MapperOwner; mapper: ProtocolMapper; onClose: () => void }
 
-/** Asks for another name of a mapper. */
 export default function RenameDialog({ realm, owner, mapper, onClose }: Props) {
   const { t } = useText()
   const rename = useMutation(withoutToast(renameProtocolMapper(realm, owner)))

@@ -30,7 +30,6 @@ const columns: Column<Row>[] = [
 
 type Props = { owner: MapperOwner; protocol: string; onClose: () => void }
 
-/** Offers the kinds of mappers; each leads to the form of a new one. */
 export default function TypesDialog({ owner, protocol, onClose }: Props) {
   const { t, language } = useText()
   const listState = useLocalState()

@@ -1,13 +1,10 @@
-/** The names along which a claim nests: a dot begins the next one, `\.` is a dot in a name. */
-const namesIn = (claim: string) =>
+/** Splits at dots; `\.` is a literal dot. */
+const claimSegments = (claim: string) =>
   (claim.match(/(?:\\.|[^.\\])+/g) ?? []).map((name) => name.replaceAll(/\\(.)/g, '$1'))
 
-/**
- * What a name makes of a claim in a token, as JSON; undefined where the name is the claim's own and
- * there is nothing to explain.
- */
+/** JSON preview of a nested claim; undefined for a plain name. */
 export function claimShape(claim: string): string | undefined {
-  const names = namesIn(claim)
-  if (names.length < 2 && !claim.includes('\\')) return undefined
-  return names.reduceRight((inner, name) => `{ ${JSON.stringify(name)}: ${inner} }`, '…')
+  const segments = claimSegments(claim)
+  if (segments.length < 2 && !claim.includes('\\')) return undefined
+  return segments.reduceRight((inner, name) => `{ ${JSON.stringify(name)}: ${inner} }`, '…')
 }

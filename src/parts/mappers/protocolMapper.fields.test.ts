@@ -14,21 +14,21 @@ const type: MapperType = {
   ],
 }
 
-test('a type is found by protocol and id', () => {
+test('mapperType finds a type by protocol and id', () => {
   const info = { protocolMapperTypes: { saml: [type] } }
   expect(mapperType(info, 'saml', 'example')).toBe(type)
   expect(mapperType(info, 'openid-connect', 'example')).toBeUndefined()
   expect(mapperType({}, 'saml', 'example')).toBeUndefined()
 })
 
-test('the name can be given once', () => {
+test('the name is required for a new mapper and read-only afterwards', () => {
   const nameOf = (isNew: boolean) =>
     allFields(mapperSections(type, { isNew })).find(({ path }) => path[0] === 'name')
   expect(nameOf(true)).toMatchObject({ required: true, readOnly: false })
   expect(nameOf(false)).toMatchObject({ required: false, readOnly: true })
 })
 
-test('settings are drawn from the type', () => {
+test('builds the config fields from the type', () => {
   const paths = allFields(mapperSections(type, { isNew: false })).map(({ path }) => path)
   expect(paths).toEqual([
     ['protocolMapper'],
@@ -38,7 +38,7 @@ test('settings are drawn from the type', () => {
   ])
 })
 
-test('without a type all settings are rows', () => {
+test('shows the config as key-value rows without a type', () => {
   const fields = allFields(mapperSections(undefined, { isNew: false }))
   expect(fields.at(-1)).toMatchObject({ path: ['config'], kind: 'keyvalue', stored: 'object' })
 })

@@ -20,10 +20,9 @@ import { claimShape } from './claimShape'
 // @texts userSession.modelNote.*
 // @texts usermodel.*
 
-/** A kind of protocol mapper as the server describes it. */
 export type MapperType = NonNullable<ServerInfo['protocolMapperTypes']>[string][number]
 
-/** The type of a mapper; undefined when the server (no longer) has it. */
+/** Undefined if the server doesn't have the type (any more). */
 export const mapperType = (
   info: ServerInfo,
   protocol: string,
@@ -31,16 +30,16 @@ export const mapperType = (
 ): MapperType | undefined =>
   info.protocolMapperTypes?.[protocol]?.find((protocolMapperType) => protocolMapperType.id === id)
 
-/** The settings of a mapper whose type nobody describes: all there are, as rows. */
-const anySettings: Field = {
+/** Raw config rows for mappers of an unknown type. */
+const unknownTypeConfig: Field = {
   path: ['config'],
   label: 'mapperConfig',
   kind: 'keyvalue',
   stored: 'object',
 }
 
-/** A claim's name says where it stands in the token; it is shown while the name is typed. */
-const explained = (field: Field): Field =>
+/** Previews the nested claim while its name is typed. */
+const withClaimPreview = (field: Field): Field =>
   field.path[1] === 'claim.name'
     ? {
         ...field,
@@ -51,10 +50,7 @@ const explained = (field: Field): Field =>
       }
     : field
 
-/**
- * The form of a protocol mapper: drawn from what its type says of itself. The name is given once;
- * the server takes no other afterwards.
- */
+/** Keycloak ignores name changes on update, so only new mappers have an editable name. */
 export const mapperSections = (
   type: MapperType | undefined,
   { isNew }: { isNew: boolean },
@@ -78,9 +74,9 @@ export const mapperSections = (
       },
       ...(type
         ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' }).map(
-            explained,
+            withClaimPreview,
           )
-        : [anySettings]),
+        : [unknownTypeConfig]),
     ],
   },
 ]

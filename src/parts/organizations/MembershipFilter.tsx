@@ -2,7 +2,6 @@ import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
-/** Narrows the list to one kind of membership. */
 export function MembershipFilter({ listState }: { listState: ListState }) {
   const { t } = useText()
   const { membership } = listState.filters
@@ -17,7 +16,7 @@ export function MembershipFilter({ listState }: { listState: ListState }) {
           { value: 'UNMANAGED', label: t('UNMANAGED') },
         ]}
         value={typeof membership === 'string' ? membership : ''}
-        onChange={(chosen) => listState.set({ filters: { membership: chosen || undefined } })}
+        onChange={(value) => listState.set({ filters: { membership: value || undefined } })}
       />
     </div>
   )

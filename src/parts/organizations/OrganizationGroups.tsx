@@ -13,14 +13,13 @@ const columns: Column<OrganizationGroup>[] = [
 
 type Props = {
   realm: string
-  /** The organization. */
+  /** Organization id. */
   id: string
   name?: string
   user: { id: string; username?: string }
   onClose: () => void
 }
 
-/** The groups of one organization that a user is in. */
 export default function OrganizationGroups({ realm, id, name, user, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

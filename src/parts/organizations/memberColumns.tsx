@@ -2,7 +2,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 
-type Person = {
+type Member = {
   id: string
   username: string
   email?: string
@@ -10,8 +10,7 @@ type Person = {
   lastName?: string
 }
 
-/** What a list of an organization's members says of each person, whose page the first column leads to. */
-export const memberColumns: readonly Column<Person>[] = [
+export const memberColumns: readonly Column<Member>[] = [
   {
     id: 'username',
     title: 'username',

@@ -4,10 +4,10 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { Column } from '~/table/types'
 import { useText, type Text } from '~/ui/useText'
 
-const kindOf = ({ membership }: UserOrganization, { t }: Text) =>
+const membershipText = ({ membership }: UserOrganization, { t }: Text) =>
   membership === undefined ? '—' : t(membership === 'MANAGED' ? 'MANAGED' : 'UNMANAGED')
 
-/** The columns of organizations. `areLinks`: the page of one can be opened. */
+/** `areLinks`: the user may open organizations. */
 export const organizationColumns = <T extends Organization>(areLinks: boolean): Column<T>[] => [
   {
     id: 'name',
@@ -40,12 +40,18 @@ export const organizationColumns = <T extends Organization>(areLinks: boolean): 
   },
 ]
 
-/** The columns of a user's organizations: all are here, so they can be sorted. */
+/** Sortable because all rows are loaded. */
 export const membershipColumns = (areLinks: boolean): Column<UserOrganization>[] => [
   ...organizationColumns<UserOrganization>(areLinks).map((column) =>
     column.id === 'name' ? { ...column, sort: true as const } : column,
   ),
-  { id: 'membershipType', title: 'membershipType', cell: kindOf, text: kindOf, sort: true },
+  {
+    id: 'membershipType',
+    title: 'membershipType',
+    cell: membershipText,
+    text: membershipText,
+    sort: true,
+  },
 ]
 
 export function Domains({ of, domains }: { of: string; domains: readonly string[] }) {
@@ -55,7 +61,7 @@ export function Domains({ of, domains }: { of: string; domains: readonly string[
     <LabelGroup
       numLabels={2}
       aria-label={`${t('domains')}: ${of}`}
-      // PatternFly puts the number into `${remaining}`.
+      // PatternFly replaces `${remaining}`.
       collapsedText={t('showRemaining')}
       expandedText={t('hide')}
     >

@@ -21,11 +21,11 @@ import './permissions.css'
 type Props = {
   realm: string
   of: Permitted
-  /** What it takes to switch them on and off. */
+  /** For enabling and disabling. */
   requires: Requirement
 }
 
-const hints = {
+const hintKeys = {
   users: 'usersPermissionsHint',
   clients: 'clientsPermissionsHint',
   groups: 'groupsPermissionsHint',
@@ -33,16 +33,16 @@ const hints = {
   identityProviders: 'identityProvidersPermissionsHint',
 } as const
 
-/** The permissions of the old model (version 1) for one object or for all users. */
+/** Fine-grained admin permissions v1. */
 export function Permissions({ realm, of, requires }: Props) {
   const { t } = useText()
   const { data } = useSuspenseQuery(managementPermissions.of(realm, of))
   return (
     <>
       <Content component="p">
-        {t(hints[of.type])} {t('adminPermissionsVersions')}
+        {t(hintKeys[of.type])} {t('adminPermissionsVersions')}
       </Content>
-      <OnOff realm={realm} of={of} requires={requires} isOn={data.enabled} />
+      <PermissionsSwitch realm={realm} of={of} requires={requires} isOn={data.enabled} />
       {data.enabled && (
         <ScopePermissions
           realm={realm}
@@ -56,37 +56,39 @@ export function Permissions({ realm, of, requires }: Props) {
   )
 }
 
-function OnOff({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
+function PermissionsSwitch({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
   const { t } = useText()
   const id = useId()
-  const change = useMutation(setManagementPermissions(realm, of))
-  const once = useClickGuard(change.isPending)
-  const reason = useDeniedReason()(requires)
+  const setEnabled = useMutation(setManagementPermissions(realm, of))
+  const guardClick = useClickGuard(setEnabled.isPending)
+  const disabledReason = useDeniedReason()(requires)
   const label = t('permissionsEnabled')
-  const askOff = () =>
+  const confirmDisable = () =>
     confirm({
       title: 'permissionsDisable',
       text: 'permissionsDisableConfirm',
       button: 'confirm',
       danger: true,
-      run: () => change.mutateAsync(false),
+      run: () => setEnabled.mutateAsync(false),
     })
   return (
     <div className="castellan-marks">
       <span id={`${id}-label`}>{label}</span>
       <HelpIcon label={label} help="permissionsEnabledHelp" />
-      <span title={reason}>
+      <span title={disabledReason}>
         <Switch
           isChecked={isOn}
-          isDisabled={reason !== undefined || change.isPending}
+          isDisabled={disabledReason !== undefined || setEnabled.isPending}
           label={t(isOn ? 'on' : 'off')}
           aria-labelledby={`${id}-label`}
-          onChange={(_event, next) => (next ? once(() => change.mutate(true)) : askOff())}
-          {...(reason && { 'aria-describedby': `${id}-reason` })}
+          onChange={(_event, next) =>
+            next ? guardClick(() => setEnabled.mutate(true)) : confirmDisable()
+          }
+          {...(disabledReason && { 'aria-describedby': `${id}-reason` })}
         />
-        {reason && (
+        {disabledReason && (
           <span id={`${id}-reason`} className="pf-v6-screen-reader">
-            {reason}
+            {disabledReason}
           </span>
         )}
       </span>
@@ -94,18 +96,17 @@ function OnOff({ realm, of, requires, isOn }: Props & { isOn: boolean }) {
   )
 }
 
-type ListProps = {
+type ScopePermissionsProps = {
   realm: string
   type: Permitted['type']
-  /** Each scope with the id of its permission. */
   permissions: readonly (readonly [scope: string, id: string])[]
 }
 
-/** What each permission allows; its policies are kept with the client that holds it. */
-function ScopePermissions({ realm, type, permissions }: ListProps) {
+/** The policies belong to the realm's management client. */
+function ScopePermissions({ realm, type, permissions }: ScopePermissionsProps) {
   const { t } = useText()
   const id = useId()
-  const { data: holder } = useQuery(managementPermissions.holder(realm))
+  const { data: permissionsClientId } = useQuery(managementPermissions.holder(realm))
   return (
     <section className="castellan-permissions" aria-labelledby={id}>
       <Title headingLevel="h2" size="lg" id={id}>
@@ -118,18 +119,18 @@ function ScopePermissions({ realm, type, permissions }: ListProps) {
         label={t('permissionsList')}
         titles={[t('permissionsScopeName'), t('description')]}
         rows={permissions.map(([scope, permissionId]) => [
-          holder ? (
+          permissionsClientId ? (
             <RouteLink
               key="scope"
               to="/$realm/clients/$id/authorization/permission/$permissionType/$permissionId"
-              params={{ realm, id: holder, permissionType: 'scope', permissionId }}
+              params={{ realm, id: permissionsClientId, permissionType: 'scope', permissionId }}
             >
               <bdi>{scope}</bdi>
             </RouteLink>
           ) : (
             <bdi key="scope">{scope}</bdi>
           ),
-          describe(type, scope, t),
+          scopeDescription(type, scope, t),
         ])}
       />
     </section>
@@ -137,7 +138,11 @@ function ScopePermissions({ realm, type, permissions }: ListProps) {
 }
 
 // @texts scopePermissions.*
-function describe(type: Permitted['type'], scope: string, t: ReturnType<typeof useText>['t']) {
+function scopeDescription(
+  type: Permitted['type'],
+  scope: string,
+  t: ReturnType<typeof useText>['t'],
+) {
   const key = `scopePermissions.${type}.${scope}-description`
   return hasText(key) ? t(key) : '—'
 }

@@ -6,16 +6,16 @@ import { Permissions } from '~/parts/tabs'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { fineGrainedV1 } from './managementPermissionQueries'
 
-type Given = {
+type TabOptions = {
   of: Permitted
-  /** What it takes to see the tab. */
+  /** To see the tab. */
   requires: Requirement
-  /** What it takes to switch the permissions on and off. */
+  /** To enable or disable permissions. */
   toSwitch: Requirement
 }
 
-/** The permissions of an object as a tab, where the server has those of version 1 and one may. */
-export function usePermissionsTab(realm: string): (given: Given) => readonly RoutedTab[] {
+/** Empty if the server lacks permissions v1 or `requires` isn't met. */
+export function usePermissionsTab(realm: string): (options: TabOptions) => readonly RoutedTab[] {
   const isOn = useFeature()(fineGrainedV1)
   const permissions = usePermissions(realm)
   return ({ of, requires, toSwitch }) => {

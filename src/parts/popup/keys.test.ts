@@ -10,6 +10,6 @@ test.each([
   ['End', -1, 3, 2],
   ['Tab', 1, 3, undefined],
   ['ArrowDown', -1, 0, undefined],
-])('%s from %i of %i', (key, index, length, expected) =>
+])('%s from index %i of %i items', (key, index, length, expected) =>
   expect(nextIndex(key, index, length)).toBe(expected),
 )

@@ -7,47 +7,44 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
-/** A command for several; its result tells whom it failed for, and why. */
-type ForEach<Item> = {
+type BatchCommand<Item> = {
   mutationFn: (items: readonly Item[]) => Promise<BatchResult<Item>>
   meta: CommandMeta
 }
 
 type RelatedListOptions<Item, Row extends Item> = {
-  /** What a failure calls it. */
+  /** Used in error messages. */
   nameOf: (item: Item) => string
-  /** The button that opens the picker, and what runs with the picked. */
-  add: Omit<Action, 'onSelect'> & { command: ForEach<Item> }
-  /** `inBulk` names it where it is about all chosen rows; `formError`: why these cannot be taken away. */
+  add: Omit<Action, 'onSelect'> & { command: BatchCommand<Item> }
+  /** `inBulk`: label of the bulk action; `deniedReason`: why rows can't be removed. */
   remove: Omit<Action, 'onSelect' | 'disabledReason'> & {
     inBulk?: TextKey
     deniedReason?: (rows: readonly Row[]) => string | undefined
     question: (rows: readonly Row[]) => Omit<ConfirmOptions, 'run'>
-    command: ForEach<Item>
+    command: BatchCommand<Item>
   }
-  /** The dialog to choose from; it stays open while `onPick` fails. */
-  renderPicker: (open: {
+  /** Stays open if `onPick` rejects. */
+  renderPicker: (pickerProps: {
     onPick: (picked: readonly Item[]) => Promise<void>
     onClose: () => void
   }) => ReactNode
 }
 
 /**
- * The list of what belongs to something (members, groups of a user, users with a role): some are
- * added with a picker, one or many are taken away after a question. Where that fails for some, the
- * dialog says for whom, and trying again is about those that are left.
+ * Adds items with a picker and removes them after confirmation. The dialog lists failed items and
+ * retries only those.
  */
 export function useRelatedList<Item, Row extends Item = Item>({
   nameOf,
-  add: { command: adding, ...add },
-  remove: { command: removing, inBulk, deniedReason, question, ...remove },
+  add: { command: addCommand, ...add },
+  remove: { command: removeCommand, inBulk, deniedReason, question, ...remove },
   renderPicker,
 }: RelatedListOptions<Item, Row>) {
-  const [isAdding, setAdding] = useState(false)
-  // The dialogs that ask for it say themselves what failed.
-  const addMutation = useMutation(withoutToast(adding))
-  const removeMutation = useMutation(withoutToast(removing))
-  const removal = (rows: readonly Row[], done?: OnBatchDone): Action => ({
+  const [isPickerOpen, setPickerOpen] = useState(false)
+  // The dialogs show errors themselves.
+  const addMutation = useMutation(withoutToast(addCommand))
+  const removeMutation = useMutation(withoutToast(removeCommand))
+  const removeAction = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     ...remove,
     disabledReason: deniedReason?.(rows),
     onSelect: () =>
@@ -55,22 +52,28 @@ export function useRelatedList<Item, Row extends Item = Item>({
         danger: true,
         button: 'remove',
         ...question(rows),
-        run: retryFailed<Item>(rows, (left) => removeMutation.mutateAsync(left), nameOf, done),
+        run: retryFailed<Item>(
+          rows,
+          (remaining) => removeMutation.mutateAsync(remaining),
+          nameOf,
+          done,
+        ),
       }),
   })
   return {
-    /** For the toolbar and the empty list. */
-    button: <ActionButton variant="primary" action={{ ...add, onSelect: () => setAdding(true) }} />,
-    actions: (row: Row): Action[] => [removal([row])],
+    /** For the toolbar and the empty state. */
+    button: (
+      <ActionButton variant="primary" action={{ ...add, onSelect: () => setPickerOpen(true) }} />
+    ),
+    actions: (row: Row): Action[] => [removeAction([row])],
     bulk: (rows: readonly Row[], clear: OnBatchDone): Action[] => [
-      { ...removal(rows, clear), ...(inBulk && { label: inBulk }) },
+      { ...removeAction(rows, clear), ...(inBulk && { label: inBulk }) },
     ],
-    /** To be drawn beside the list. */
-    dialog: isAdding && (
+    dialog: isPickerOpen && (
       <Suspense fallback={null}>
         {renderPicker({
           onPick: async (picked) => throwIfAnyFailed(await addMutation.mutateAsync(picked), nameOf),
-          onClose: () => setAdding(false),
+          onClose: () => setPickerOpen(false),
         })}
       </Suspense>
     ),

@@ -24,29 +24,26 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   realm: string
-  /** Whose roles: what it has is not offered. Without it, all roles are. */
+  /** Excludes roles it already has. Without an owner, all roles are listed. */
   owner?: MappingOwner | undefined
-  /** Whom or what the roles are for, for the title … */
   name: string
-  /** … or another title: a message key. */
+  /** Replaces the default title; a message key. */
   title?: string
-  /** Message key of the button. */
   button?: TextKey
-  /** Which roles are offered at first. */
+  /** The type filter to start with. */
   kind?: RoleKind
-  /** The dialog closes when this is done, and stays when it fails. */
+  /** The dialog stays open if this rejects. */
   onAssign: (roles: readonly MappedRole[]) => Promise<unknown>
   onClose: () => void
 }
 
-const titles = {
+const titleKeys = {
   all: { key: 'assignAllRolesTo', type: '' },
   realm: { key: 'assignRolesTo', type: 'roleTypeRealm' },
   client: { key: 'assignRolesTo', type: 'roleTypeClient' },
 } as const
 
-/** Whether the list of the realm's roles can be asked for. */
-const ofRealm = { some: ['view-realm', 'query-users'] } as const
+const realmRolesRequirement = { some: ['view-realm', 'query-users'] } as const
 
 const isKind = (value: unknown): value is RoleKind => value === 'realm' || value === 'client'
 
@@ -55,14 +52,15 @@ const clientOf = ({ client }: Filters): AvailableRolesQuery['client'] => {
   return id !== undefined && clientId !== undefined ? { id, clientId } : undefined
 }
 
-/** Which roles a place in the list is about. */
-function asked(filters: Filters, seesRealm: boolean): Pick<AvailableRolesQuery, 'kind' | 'client'> {
+function roleFilterOf(
+  filters: Filters,
+  canViewRealmRoles: boolean,
+): Pick<AvailableRolesQuery, 'kind' | 'client'> {
   const kind = isKind(filters.kind) ? filters.kind : 'all'
   const client = clientOf(filters)
-  return { kind: seesRealm ? kind : 'client', ...(client && { client }) }
+  return { kind: canViewRealmRoles ? kind : 'client', ...(client && { client }) }
 }
 
-/** Offers roles of the realm and of clients in one list, to choose several of. */
 export function AssignRoles({
   realm,
   owner,
@@ -75,21 +73,21 @@ export function AssignRoles({
 }: Props) {
   const text = useText()
   const { t } = text
-  const seesRealm = holds(ofRealm, usePermissions(realm))
+  const canViewRealmRoles = holds(realmRolesRequirement, usePermissions(realm))
   const listState = useLocalState({ kind: kind === 'all' ? undefined : kind })
-  const [chosen, setChosen] = useState<readonly MappedRole[]>([])
-  const [isRunning, setRunning] = useState(false)
-  const shown = asked(listState.filters, seesRealm)
-  const heading = titles[shown.client ? 'client' : shown.kind]
+  const [selectedRoles, setSelectedRoles] = useState<readonly MappedRole[]>([])
+  const [isAssigning, setAssigning] = useState(false)
+  const roleFilter = roleFilterOf(listState.filters, canViewRealmRoles)
+  const heading = titleKeys[roleFilter.client ? 'client' : roleFilter.kind]
   const run = async () => {
-    if (isRunning) return
-    setRunning(true)
-    // What went wrong is said by the command; the dialog stays, with what was chosen.
-    const isDone = await onAssign(chosen).then(
+    if (isAssigning) return
+    setAssigning(true)
+    // The command reports the error; the dialog keeps the selection.
+    const isDone = await onAssign(selectedRoles).then(
       () => true,
       () => false,
     )
-    setRunning(false)
+    setAssigning(false)
     if (isDone) onClose()
   }
   return (
@@ -102,18 +100,18 @@ export function AssignRoles({
       }
       isTop
       isScrollable
-      // Below the table: what appears must not move the rows under the pointer.
+      // Below the table so that rows don't move under the pointer.
       below={
         <div className="castellan-chosen-roles">
-          <Chosen roles={chosen} onChange={setChosen} />
-          <RoleWarnings realm={realm} owner={owner} name={name} roles={chosen} />
+          <SelectedRoles roles={selectedRoles} onChange={setSelectedRoles} />
+          <RoleWarnings realm={realm} owner={owner} name={name} roles={selectedRoles} />
         </div>
       }
       main={{
         text: button,
         run: () => void run(),
-        isDisabled: chosen.length === 0,
-        isBusy: isRunning,
+        isDisabled: selectedRoles.length === 0,
+        isBusy: isAssigning,
       }}
       onClose={onClose}
     >
@@ -124,18 +122,24 @@ export function AssignRoles({
             first,
             max,
             ...(search && { search }),
-            ...asked(filters, seesRealm),
+            ...roleFilterOf(filters, canViewRealmRoles),
           })
         }
         listState={listState}
         rowKey={(role) => role.id}
         columns={columns(listState)}
-        selection={{ rows: chosen, set: setChosen }}
-        searchPlaceholder={shown.kind === 'realm' ? 'searchByRoleName' : 'search'}
-        filters={<Kinds listState={listState} seesRealm={seesRealm} shown={shown} />}
+        selection={{ rows: selectedRoles, set: setSelectedRoles }}
+        searchPlaceholder={roleFilter.kind === 'realm' ? 'searchByRoleName' : 'search'}
+        filters={
+          <RoleKindFilter
+            listState={listState}
+            canViewRealmRoles={canViewRealmRoles}
+            roleFilter={roleFilter}
+          />
+        }
         empty={
           <EmptyPanel
-            title={shown.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
+            title={roleFilter.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
           />
         }
         noExport
@@ -144,7 +148,6 @@ export function AssignRoles({
   )
 }
 
-/** A client's name is a button: it shows only the roles of that client, searched in full. */
 const columns = (listState: ListState): Column<MappedRole>[] => [
   { id: 'name', title: 'name', cell: ({ name }) => <bdi>{name}</bdi>, text: roleText, width: 35 },
   {
@@ -171,10 +174,17 @@ const columns = (listState: ListState): Column<MappedRole>[] => [
   },
 ]
 
-type KindsProps = { listState: ListState; seesRealm: boolean; shown: ReturnType<typeof asked> }
+type RoleKindFilterProps = {
+  listState: ListState
+  canViewRealmRoles: boolean
+  roleFilter: ReturnType<typeof roleFilterOf>
+}
 
-/** Which roles are looked through: all, the realm's, those of clients or of one client. */
-function Kinds({ listState, seesRealm, shown: { kind, client } }: KindsProps) {
+function RoleKindFilter({
+  listState,
+  canViewRealmRoles,
+  roleFilter: { kind, client },
+}: RoleKindFilterProps) {
   const { t } = useText()
   const id = useId()
   if (client) {
@@ -188,7 +198,7 @@ function Kinds({ listState, seesRealm, shown: { kind, client } }: KindsProps) {
       </Label>
     )
   }
-  if (!seesRealm) return null
+  if (!canViewRealmRoles) return null
   return (
     <span className="castellan-role-kinds">
       <ChoiceField
@@ -206,13 +216,12 @@ function Kinds({ listState, seesRealm, shown: { kind, client } }: KindsProps) {
   )
 }
 
-type ChosenProps = {
+type SelectedRolesProps = {
   roles: readonly MappedRole[]
   onChange: (roles: readonly MappedRole[]) => void
 }
 
-/** What is chosen, on whatever page and by whatever search it was found. */
-function Chosen({ roles, onChange }: ChosenProps) {
+function SelectedRoles({ roles, onChange }: SelectedRolesProps) {
   const { t } = useText()
   if (roles.length === 0) return null
   return (

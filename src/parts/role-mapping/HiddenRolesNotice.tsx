@@ -4,13 +4,12 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
 /**
- * What it takes to see all roles and is missing: the server leaves out, without a word, those of the
- * realm without view-realm and those of clients without view-clients, even among the direct ones.
+ * Keycloak silently omits realm roles without view-realm and client roles without view-clients,
+ * even directly assigned ones.
  */
 export const useMissingRolePermissions = (realm: string): readonly Permission[] =>
   missing({ all: ['view-realm', 'view-clients'] }, usePermissions(realm))
 
-/** Says that there may be more than is shown. */
 export function HiddenRolesNotice({ realm }: { realm: string }) {
   const { t } = useText()
   const missingPermissions = useMissingRolePermissions(realm)

@@ -26,23 +26,23 @@ import { useLongSearch } from './useLongSearch'
 
 type Props = { realm: string; role: MappedRole }
 
-type Result = { holders: Holders; withDefault: boolean }
+type Result = { holders: Holders; includesDefault: boolean }
 
 /**
- * Who really has a role: users who were given it, members of groups that were, of groups below those,
- * and all that by roles that contain it. Many calls, so only when somebody asks.
+ * Users with a role directly, through groups and their subgroups, or through composites. Needs many
+ * requests, so it runs on demand.
  */
 export function RoleHolders({ realm, role }: Props) {
   const { t } = useText()
   const id = useId()
   const { defaultRole } = useRealm(realm)
-  const [withDefault, setWithDefault] = useState(false)
+  const [includesDefault, setIncludesDefault] = useState(false)
   const { run, start, cancel } = useLongSearch<Result, Progress>()
-  const find = () =>
+  const search = () =>
     void start(async (signal, onProgress) => {
-      const skipped = withDefault ? undefined : defaultRole?.id
+      const skipped = includesDefault ? undefined : defaultRole?.id
       const holders = await findHolders(realm, role, { skipped, signal, onProgress })
-      return { holders, withDefault }
+      return { holders, includesDefault }
     })
   const isRunning = run.state === 'running'
   return (
@@ -54,13 +54,13 @@ export function RoleHolders({ realm, role }: Props) {
           id={id}
           label={t('whoHasWithDefault')}
           description={t('whoHasWithDefaultHelp')}
-          isChecked={withDefault}
+          isChecked={includesDefault}
           isDisabled={isRunning}
-          onChange={(_event, isOn) => setWithDefault(isOn)}
+          onChange={(_event, isOn) => setIncludesDefault(isOn)}
         />
       )}
       <div className="castellan-way">
-        <Button variant="secondary" isAriaDisabled={isRunning} onClick={find}>
+        <Button variant="secondary" isAriaDisabled={isRunning} onClick={search}>
           {t(run.state === 'done' ? 'whoHasAgain' : 'whoHasStart')}
         </Button>
         {isRunning && (
@@ -69,65 +69,93 @@ export function RoleHolders({ realm, role }: Props) {
           </Button>
         )}
       </div>
-      {isRunning && <Running progress={run.progress} />}
+      {isRunning && <SearchProgress progress={run.progress} />}
       {run.state === 'failed' && (
         <ErrorPanel
           error={run.error}
           requires={{
             all: ['view-users', role.client ? 'view-clients' : 'view-realm'],
           }}
-          onRetry={find}
+          onRetry={search}
         />
       )}
       {run.state === 'done' && (
-        <Found
-          found={run.result.holders}
-          defaultId={run.result.withDefault ? undefined : defaultRole?.id}
+        <HolderResults
+          result={run.result.holders}
+          defaultId={run.result.includesDefault ? undefined : defaultRole?.id}
         />
       )}
     </section>
   )
 }
 
-function Running({ progress }: { progress: Progress | undefined }) {
+function SearchProgress({ progress }: { progress: Progress | undefined }) {
   const { t, language } = useText()
-  const shown = (count = 0) => count.toLocaleString(language)
+  const formatCount = (count = 0) => count.toLocaleString(language)
   return (
     <p>
       <Spinner size="md" aria-label={t('spinnerLoading')} />{' '}
       <output aria-live="off">
         {t('whoHasProgress', {
-          roles: shown(progress?.roles),
-          clients: shown(progress?.clients),
-          groups: shown(progress?.groups),
-          users: shown(progress?.users),
+          roles: formatCount(progress?.roles),
+          clients: formatCount(progress?.clients),
+          groups: formatCount(progress?.groups),
+          users: formatCount(progress?.users),
         })}
       </output>
     </p>
   )
 }
 
-/** How a user comes by the role, in words. */
-function wayText({ giver: { chain }, group, member }: GrantPath, { t, language }: Text) {
-  const roles = chain.map(roleText).join(' → ')
-  const isDirect = chain.length === 1
-  if (group === undefined) return isDirect ? t('whoHasDirect') : roles
-  const top = isolateDirection(group, language)
-  const path =
-    member === undefined
-      ? top
-      : t('whoHasBelow', { member: isolateDirection(member, language), group: top })
-  return isDirect
-    ? t('whoHasByGroup', { group: path })
-    : `${t('whoHasByGroup', { group: path })}: ${roles}`
+type HolderResultsProps = { result: Holders; defaultId: string | undefined }
+
+function HolderResults({ result, defaultId }: HolderResultsProps) {
+  const { t } = useText()
+  const canOpenUsers = useCanOpen()('/$realm/users/$id/$tab')
+  const listState = useLocalState()
+  const { grantingRoles, groups, holders, isHidden } = result
+  const isDefault = grantingRoles.some(({ role }) => role.id === defaultId)
+  return (
+    <>
+      {isDefault && <InlineAlert variant="info" title={t('whoHasByDefault')} />}
+      {isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
+      <output>
+        {t('whoHasUsers', { count: holders.length })} {t('whoHasGroups', { count: groups.length })}{' '}
+        {t('whoHasRoles', { count: grantingRoles.length })}
+      </output>
+      {grantingRoles.length > 0 && (
+        <>
+          <Title headingLevel="h2" size="md">
+            {t('whoHasGivers')}
+          </Title>
+          <ul className="castellan-givers">
+            {grantingRoles.map(({ role }) => (
+              <li key={role.id}>
+                <RoleName role={role} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DataTable
+        label="whoHasTitle"
+        rows={holders}
+        listState={listState}
+        rowKey={({ id }) => id}
+        columns={columns(canOpenUsers)}
+        searchPlaceholder="searchForUser"
+        empty={<EmptyPanel title="whoHasNobody" />}
+      />
+    </>
+  )
 }
 
-const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
+const columns = (canOpenUsers: boolean): Column<FoundHolder>[] => [
   {
     id: 'username',
     title: 'username',
     cell: ({ id, username }) =>
-      mayOpen ? (
+      canOpenUsers ? (
         <RouteLink to="/$realm/users/$id/$tab" params={{ id, tab: 'role-mapping' }}>
           <BreakableText>{username}</BreakableText>
         </RouteLink>
@@ -155,60 +183,34 @@ const columns = (mayOpen: boolean): Column<FoundHolder>[] => [
     title: 'whoHasHow',
     cell: ({ paths }, text) => (
       <ul>
-        {paths.map((way) => {
-          const words = wayText(way, text)
+        {paths.map((path) => {
+          const label = grantPathText(path, text)
           return (
-            <li key={words}>
-              <bdi>{words}</bdi>
+            <li key={label}>
+              <bdi>{label}</bdi>
             </li>
           )
         })}
       </ul>
     ),
-    text: ({ paths }, text) => paths.map((way) => wayText(way, text)).join('; '),
+    text: ({ paths }, text) => paths.map((path) => grantPathText(path, text)).join('; '),
     width: 50,
   },
 ]
 
-type FoundProps = { found: Holders; defaultId: string | undefined }
-
-function Found({ found, defaultId }: FoundProps) {
-  const { t } = useText()
-  const mayOpen = useCanOpen()('/$realm/users/$id/$tab')
-  const listState = useLocalState()
-  const { givers, groups, holders, isHidden } = found
-  const isDefault = givers.some(({ role }) => role.id === defaultId)
-  return (
-    <>
-      {isDefault && <InlineAlert variant="info" title={t('whoHasByDefault')} />}
-      {isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
-      <output>
-        {t('whoHasUsers', { count: holders.length })} {t('whoHasGroups', { count: groups.length })}{' '}
-        {t('whoHasRoles', { count: givers.length })}
-      </output>
-      {givers.length > 0 && (
-        <>
-          <Title headingLevel="h2" size="md">
-            {t('whoHasGivers')}
-          </Title>
-          <ul className="castellan-givers">
-            {givers.map(({ role }) => (
-              <li key={role.id}>
-                <RoleName role={role} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <DataTable
-        label="whoHasTitle"
-        rows={holders}
-        listState={listState}
-        rowKey={({ id }) => id}
-        columns={columns(mayOpen)}
-        searchPlaceholder="searchForUser"
-        empty={<EmptyPanel title="whoHasNobody" />}
-      />
-    </>
-  )
+function grantPathText(
+  { grantingRole: { chain }, group, member }: GrantPath,
+  { t, language }: Text,
+) {
+  const roles = chain.map(roleText).join(' → ')
+  const isDirect = chain.length === 1
+  if (group === undefined) return isDirect ? t('whoHasDirect') : roles
+  const top = isolateDirection(group, language)
+  const path =
+    member === undefined
+      ? top
+      : t('whoHasBelow', { member: isolateDirection(member, language), group: top })
+  return isDirect
+    ? t('whoHasByGroup', { group: path })
+    : `${t('whoHasByGroup', { group: path })}: ${roles}`
 }

@@ -35,30 +35,126 @@ import type { TextKey } from '~/lib/textKey'
 const WhyRole = lazyComponent(async () => (await import('./WhyRole')).WhyRole)
 const AssignRoles = lazyComponent(async () => (await import('./AssignRoles')).AssignRoles)
 
-/** What may be opened soon. */
 const preloadedDialogs = [AssignRoles]
+
+const noRoles: readonly EffectiveRole[] = []
+
+const noop = () => undefined
+
+const maxListedRoles = 20
 
 type Props = {
   realm: string
   type: MappingType
-  /** Of a service account: its user's. */
+  /** For service accounts, the id of its user. */
   id: string
-  /** Of a group of an organization: whose it is. */
+  /** Organization id, for a group of an organization. */
   organization?: string | undefined
-  /** Whom or what the roles are given to, for the title of the dialog. */
   name: string
-  /**
-   * Whether this person may give and take roles here, where the object says so (`access`); else
-   * `requires` decides.
-   */
+  /** From the object's `access`; falls back to `requires`. */
   mayManage?: boolean | undefined
-  /** What managing takes; named where it is missing. */
   requires?: Requirement
-  /** The place in the list, where it is to be in the address. */
+  /** List state from the URL; local if omitted. */
   listState?: ListState
 }
 
-/** `onWhy`: asks where an inherited role comes from. */
+/** Direct role mappings of any owner; inherited roles show by default only when there are few. */
+export function RoleMapping({
+  realm,
+  type,
+  id,
+  organization,
+  name,
+  requires,
+  listState: listStateOfPage,
+  ...access
+}: Props) {
+  usePreload(preloadedDialogs)
+  const permissions = usePermissions(realm)
+  const mayManage = access.mayManage ?? holds(requires ?? 'anyone', permissions)
+  const localListState = useLocalState()
+  const listState = listStateOfPage ?? localListState
+  const tableState = { ...listState, filters: {} } // the other filters do not apply to the table
+  const owner: MappingOwner = { type, id, organization }
+  const inherited = wantsInherited(listState.filters)
+  const { data = noRoles } = useQuery(roleMappings.list(realm, owner, inherited))
+  const isShown = inherited ?? data.some(({ isInherited }) => isInherited)
+  const showInherited = (isVisible: boolean) =>
+    listState.set({ filters: { inherited: isVisible ? 'true' : 'false' } })
+  const [assignKind, setAssignKind] = useState<RoleKind>()
+  const [explainedRole, setExplainedRole] = useState<MappedRole>()
+  const assign = useMutation(assignRoles(realm, owner))
+  const { unassignRowAction, unassignAction } = useUnassign(realm, owner)
+  const manageAccess = useManageAccess(mayManage, requires)
+  const selectionProps = useRoleSelection(data, tableState, unassignAction)
+  // Must match the dialog's first request.
+  const prefetchAvailable = (kind: RoleKind) =>
+    void queryClient.prefetchQuery(
+      roleMappings.available(realm, owner, { ...firstPageRequest(), kind }),
+    )
+  const menu = (
+    <AssignMenu
+      realm={realm}
+      manageAccess={manageAccess}
+      onSelect={setAssignKind}
+      onPreload={prefetchAvailable}
+    />
+  )
+  return (
+    <>
+      <HiddenRolesNotice realm={realm} />
+      <DataTable
+        label="roleMapping"
+        whole={roleMappings.list(realm, owner, inherited)}
+        listState={tableState}
+        rowKey={(role) => role.id}
+        columns={columnsOf(setExplainedRole)}
+        searchPlaceholder="searchByName"
+        actions={(role) => [
+          { label: 'whyRole', onSelect: () => setExplainedRole(role) },
+          unassignRowAction(role, manageAccess),
+        ]}
+        {...(mayManage && selectionProps)}
+        selectable={({ isInherited }) => !isInherited || 'inheritedNotSelectable'}
+        filters={<HideInheritedCheckbox isShown={isShown} onShow={showInherited} />}
+        toolbar={menu}
+        empty={
+          <NoRoles
+            realm={realm}
+            type={type}
+            menu={menu}
+            onShow={isShown ? undefined : () => showInherited(true)}
+          />
+        }
+      />
+      {assignKind && (
+        <Suspense fallback={null}>
+          <AssignRoles
+            realm={realm}
+            owner={owner}
+            name={name}
+            kind={assignKind}
+            onAssign={(roles) => assign.mutateAsync(roles)}
+            onClose={() => setAssignKind(undefined)}
+          />
+        </Suspense>
+      )}
+      {explainedRole && (
+        <Suspense fallback={null}>
+          <WhyRole
+            realm={realm}
+            owner={owner}
+            name={name}
+            role={explainedRole}
+            onUnassign={mayManage ? (role) => unassignAction([role]).onSelect() : undefined}
+            onClose={() => setExplainedRole(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] => [
   {
     id: 'name',
@@ -94,136 +190,34 @@ const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] =
   },
 ]
 
-/** What a type is called in the server's texts; it has none for service accounts: they are users. */
-const wordOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
+type UnassignAction = (roles: readonly MappedRole[], clear?: () => void) => Action
 
-/**
- * The roles of a user, group, role, service account or scope: given ones and, where they are few
- * or asked for, those that follow; to give more and to take some.
- */
-export function RoleMapping({
-  realm,
-  type,
-  id,
-  organization,
-  name,
-  requires,
-  listState: given,
-  ...access
-}: Props) {
-  usePreload(preloadedDialogs)
-  const permissions = usePermissions(realm)
-  const mayManage = access.mayManage ?? holds(requires ?? 'anyone', permissions)
-  const own = useLocalState()
-  const listState = given ?? own
-  const at = { ...listState, filters: {} } // nothing else narrows the list
-  const owner: MappingOwner = { type, id, organization }
-  const inherited = wantsInherited(listState.filters)
-  const { data = none } = useQuery(roleMappings.list(realm, owner, inherited))
-  const isShown = inherited ?? data.some(({ isInherited }) => isInherited)
-  const showInherited = (isWanted: boolean) =>
-    listState.set({ filters: { inherited: isWanted ? 'true' : 'false' } })
-  const [offered, setOffered] = useState<RoleKind>()
-  const [asked, setAsked] = useState<MappedRole>()
-  const assign = useMutation(assignRoles(realm, owner))
-  const { unassign, ask } = useUnassign(realm, owner)
-  const may = useManaging(mayManage, requires)
-  const choice = useChoice(data, at, ask)
-  // The first page of the dialog, as it asks for it.
-  const ahead = (kind: RoleKind) =>
-    void queryClient.prefetchQuery(
-      roleMappings.available(realm, owner, { ...firstPageRequest(), kind }),
-    )
-  const menu = <AssignMenu realm={realm} may={may} onSelect={setOffered} onAhead={ahead} />
-  return (
-    <>
-      <HiddenRolesNotice realm={realm} />
-      <DataTable
-        label="roleMapping"
-        whole={roleMappings.list(realm, owner, inherited)}
-        listState={at}
-        rowKey={(role) => role.id}
-        columns={columnsOf(setAsked)}
-        searchPlaceholder="searchByName"
-        actions={(role) => [
-          { label: 'whyRole', onSelect: () => setAsked(role) },
-          unassign(role, may),
-        ]}
-        {...(mayManage && choice)}
-        selectable={({ isInherited }) => !isInherited || 'inheritedNotSelectable'}
-        filters={<Inherited isShown={isShown} onShow={showInherited} />}
-        toolbar={menu}
-        empty={
-          <NoRoles
-            realm={realm}
-            type={type}
-            menu={menu}
-            onShow={isShown ? undefined : () => showInherited(true)}
-          />
-        }
-      />
-      {offered && (
-        <Suspense fallback={null}>
-          <AssignRoles
-            realm={realm}
-            owner={owner}
-            name={name}
-            kind={offered}
-            onAssign={(roles) => assign.mutateAsync(roles)}
-            onClose={() => setOffered(undefined)}
-          />
-        </Suspense>
-      )}
-      {asked && (
-        <Suspense fallback={null}>
-          <WhyRole
-            realm={realm}
-            owner={owner}
-            name={name}
-            role={asked}
-            onUnassign={mayManage ? (role) => ask([role]).onSelect() : undefined}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-type Ask = (roles: readonly MappedRole[], clear?: () => void) => Action
-
-/** The chosen roles and what can be done with them; all that were found can be chosen at once. */
-function useChoice(
+function useRoleSelection(
   data: readonly EffectiveRole[],
   { q }: ListState,
-  ask: Ask,
+  unassignAction: UnassignAction,
 ): Pick<TableProps<EffectiveRole>, 'bulk' | 'selection'> {
   const text = useText()
-  const [chosen, setChosen] = useState<readonly EffectiveRole[]>([])
+  const [selectedRoles, setSelectedRoles] = useState<readonly EffectiveRole[]>([])
   const direct = data.filter(({ isInherited }) => !isInherited)
-  const found = searchRows(direct, columnsOf(notAsked), q, text)
-  // What has been taken meanwhile cannot be taken once more.
-  const rows = direct.filter(({ id }) => chosen.some((role) => role.id === id))
-  const isAll = found.every(({ id }) => rows.some((role) => role.id === id))
-  const all: Action = {
+  const matchingRoles = searchRows(direct, columnsOf(noop), q, text)
+  // Drop roles that have been unassigned meanwhile.
+  const rows = direct.filter(({ id }) => selectedRoles.some((role) => role.id === id))
+  const isAll = matchingRoles.every(({ id }) => rows.some((role) => role.id === id))
+  const selectAll: Action = {
     label: 'selectAllRoles',
-    params: { count: found.length },
-    onSelect: () => setChosen([...new Set([...rows, ...found])]),
+    params: { count: matchingRoles.length },
+    onSelect: () => setSelectedRoles([...new Set([...rows, ...matchingRoles])]),
   }
   return {
-    selection: { rows, set: setChosen },
-    bulk: (some, clear) => [...(isAll ? [] : [all]), ask(some, clear)],
+    selection: { rows, set: setSelectedRoles },
+    bulk: (selected, clear) => [...(isAll ? [] : [selectAll]), unassignAction(selected, clear)],
   }
 }
 
-const none: readonly EffectiveRole[] = []
+type ManageAccess = Pick<Action, 'requires' | 'disabledReason'>
 
-const notAsked = () => undefined
-
-type May = Pick<Action, 'requires' | 'disabledReason'>
-
-/** Why roles cannot be given and taken here, if they cannot. */
-function useManaging(mayManage: boolean, requires: Requirement | undefined): May {
+function useManageAccess(mayManage: boolean, requires: Requirement | undefined): ManageAccess {
   const { t } = useText()
   if (mayManage) return {}
   return { disabledReason: t('objectReadOnly'), ...(requires && { requires }) }
@@ -232,7 +226,7 @@ function useManaging(mayManage: boolean, requires: Requirement | undefined): May
 function useUnassign(realm: string, owner: MappingOwner) {
   const { t } = useText()
   const remove = useMutation(unassignRoles(realm, owner))
-  const ask = (roles: readonly MappedRole[], clear = () => {}): Action => ({
+  const unassignAction = (roles: readonly MappedRole[], clear = () => {}): Action => ({
     label: 'unAssignRole',
     onSelect: () =>
       confirm({
@@ -248,22 +242,19 @@ function useUnassign(realm: string, owner: MappingOwner) {
         },
       }),
   })
-  const unassign = (role: EffectiveRole, may: May): Action => ({
-    ...ask([role]),
-    ...(role.isInherited ? { disabledReason: t('inheritedStays') } : may),
+  const unassignRowAction = (role: EffectiveRole, manageAccess: ManageAccess): Action => ({
+    ...unassignAction([role]),
+    ...(role.isInherited ? { disabledReason: t('inheritedStays') } : manageAccess),
   })
-  return { ask, unassign }
+  return { unassignAction, unassignRowAction }
 }
-
-/** Beyond this many the rest is a number. */
-const named = 20
 
 function RoleList({ roles }: { roles: readonly MappedRole[] }) {
   const { t } = useText()
-  const rest = roles.length - named
+  const rest = roles.length - maxListedRoles
   return (
     <ul>
-      {roles.slice(0, named).map((role) => (
+      {roles.slice(0, maxListedRoles).map((role) => (
         <li key={role.id}>
           <bdi>{roleText(role)}</bdi>
         </li>
@@ -275,19 +266,20 @@ function RoleList({ roles }: { roles: readonly MappedRole[] }) {
 
 type MenuProps = {
   realm: string
-  may: May
+  manageAccess: ManageAccess
   onSelect: (kind: RoleKind) => void
-  onAhead: (kind: RoleKind) => void
+  onPreload: (kind: RoleKind) => void
 }
 
-function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
+function AssignMenu({ realm, manageAccess, onSelect, onPreload }: MenuProps) {
   const { t } = useText()
   const permissions = usePermissions(realm)
-  const seesRealm = missing({ some: ['view-realm', 'query-users'] }, permissions).length === 0
-  const entry = (label: TextKey, kind: RoleKind): Action => ({
-    ...may,
+  const canViewRealmRoles =
+    missing({ some: ['view-realm', 'query-users'] }, permissions).length === 0
+  const menuItem = (label: TextKey, kind: RoleKind): Action => ({
+    ...manageAccess,
     label,
-    preload: () => onAhead(kind),
+    preload: () => onPreload(kind),
     onSelect: () => onSelect(kind),
   })
   return (
@@ -295,15 +287,21 @@ function AssignMenu({ realm, may, onSelect, onAhead }: MenuProps) {
       name={t('assignRole')}
       text={t('assignRole')}
       actions={[
-        ...(seesRealm ? [entry('allRoles', 'all')] : []),
-        entry('clientRoles', 'client'),
-        ...(seesRealm ? [entry('realmRoles', 'realm')] : []),
+        ...(canViewRealmRoles ? [menuItem('allRoles', 'all')] : []),
+        menuItem('clientRoles', 'client'),
+        ...(canViewRealmRoles ? [menuItem('realmRoles', 'realm')] : []),
       ]}
     />
   )
 }
 
-function Inherited({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boolean) => void }) {
+function HideInheritedCheckbox({
+  isShown,
+  onShow,
+}: {
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}) {
   const { t } = useText()
   return (
     <Checkbox
@@ -314,6 +312,8 @@ function Inherited({ isShown, onShow }: { isShown: boolean; onShow: (isShown: bo
     />
   )
 }
+
+const textTypeOf = (type: MappingType) => (type === 'serviceAccounts' ? 'users' : type)
 
 type NoRolesProps = {
   realm: string
@@ -327,8 +327,8 @@ function NoRoles({ realm, type, menu, onShow }: NoRolesProps) {
   const isAll = useMissingRolePermissions(realm).length === 0
   return (
     <EmptyPanel
-      title={isAll ? `noRoles-${wordOf(type)}` : 'noRolesToSee'}
-      {...(isAll && { text: `noRolesInstructions-${wordOf(type)}` })}
+      title={isAll ? `noRoles-${textTypeOf(type)}` : 'noRolesToSee'}
+      {...(isAll && { text: `noRolesInstructions-${textTypeOf(type)}` })}
       action={menu}
       secondary={
         onShow && (

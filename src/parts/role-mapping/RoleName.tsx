@@ -6,7 +6,6 @@ import { Badge } from '~/ui/Badge'
 import type { PathGroup } from './rolePaths'
 import './role-mapping.css'
 
-/** A role by its name, with its client; a link where its page is built and may be seen. */
 export function RoleName({ role }: { role: MappedRole }) {
   return (
     <span className="castellan-role">
@@ -22,15 +21,14 @@ export function RoleName({ role }: { role: MappedRole }) {
   )
 }
 
-/** A role in plain text, with its client. */
 export const roleText = ({ name, client }: MappedRole) =>
   client ? `${client.clientId} ${name}` : name
 
 function RoleLink({ role, children }: { role: MappedRole; children: ReactNode }) {
   const { id, client } = role
-  const isBuilt = useCanOpen()
+  const canOpen = useCanOpen()
   if (client) {
-    if (!isBuilt('/$realm/clients/$clientId/roles/$id/$tab')) return children
+    if (!canOpen('/$realm/clients/$clientId/roles/$id/$tab')) return children
     return (
       <RouteLink
         to="/$realm/clients/$clientId/roles/$id/$tab"
@@ -40,7 +38,7 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
       </RouteLink>
     )
   }
-  if (!isBuilt('/$realm/roles/$id/$tab')) return children
+  if (!canOpen('/$realm/roles/$id/$tab')) return children
   return (
     <RouteLink to="/$realm/roles/$id/$tab" params={{ id, tab: 'details' }}>
       {children}
@@ -48,11 +46,10 @@ function RoleLink({ role, children }: { role: MappedRole; children: ReactNode })
   )
 }
 
-/** A group by its path; a link where the groups are built and may be seen. */
 export function GroupName({ group: { path, ids } }: { group: PathGroup }) {
-  const isBuilt = useCanOpen()
+  const canOpen = useCanOpen()
   const name = <bdi>{path}</bdi>
-  if (!isBuilt('/$realm/groups/$')) return name
+  if (!canOpen('/$realm/groups/$')) return name
   return (
     <RouteLink to="/$realm/groups/$" params={{ _splat: ids.join('/') }}>
       {name}

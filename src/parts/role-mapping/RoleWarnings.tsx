@@ -9,52 +9,49 @@ type Props = {
   realm: string
   owner: MappingOwner | undefined
   name: string
-  /** What is about to be given. */
   roles: readonly MappedRole[]
 }
 
-/** Beyond this many nobody is asked what they hold. */
-const looked = 20
+const maxCheckedRoles = 20
 
-/**
- * What one should know before giving roles: that they make an administrator, by themselves or by what
- * belongs to them, and that a role would contain itself. The server accepts both without a word.
- */
+/** Warns about admin roles, direct or inherited, and composite cycles. Keycloak accepts both. */
 export function RoleWarnings({ realm, owner, name, roles }: Props) {
   const { t } = useText()
-  const composites = roles.filter(({ composite }) => composite !== false).slice(0, looked)
-  const held = useQueries({
+  const composites = roles.filter(({ composite }) => composite !== false).slice(0, maxCheckedRoles)
+  const effectiveRoles = useQueries({
     queries: composites.map(({ id }) => roleMappings.effective(realm, { type: 'roles', id })),
-    // What is not to be seen by the person cannot be warned of.
-    combine: (answers) => answers.map(({ data }) => data ?? []),
+    combine: (results) => results.map(({ data }) => data ?? []),
   })
-  const contents = composites.map((role, index) => ({ role, all: held[index] ?? [] }))
-  const circles =
+  const containedRoles = composites.map((role, index) => ({
+    role,
+    all: effectiveRoles[index] ?? [],
+  }))
+  const cyclicRoles =
     owner?.type === 'roles'
       ? roles.filter(
           ({ id }) =>
             id === owner.id ||
-            contents.some(
+            containedRoles.some(
               ({ role, all }) => role.id === id && all.some((holder) => holder.id === owner.id),
             ),
         )
       : []
-  const given = roles.flatMap((role) => {
-    const what = adminRole(realm, role)
-    return what ? [{ role, what, by: undefined }] : []
+  const directAdminRoles = roles.flatMap((role) => {
+    const administration = administrationOf(realm, role)
+    return administration ? [{ role, administration, container: undefined }] : []
   })
-  const contained = contents
-    .filter(({ role }) => !adminRole(realm, role))
+  const containedAdminRoles = containedRoles
+    .filter(({ role }) => !administrationOf(realm, role))
     .flatMap(({ role, all }) =>
       all.flatMap((inner) => {
-        const what = adminRole(realm, inner)
-        return what ? [{ role: inner, what, by: role }] : []
+        const administration = administrationOf(realm, inner)
+        return administration ? [{ role: inner, administration, container: role }] : []
       }),
     )
-  const gifts = [...given, ...contained]
+  const adminRoles = [...directAdminRoles, ...containedAdminRoles]
   return (
     <div className="castellan-rows" aria-live="polite">
-      {circles.map((role) => (
+      {cyclicRoles.map((role) => (
         <InlineAlert
           key={role.id}
           variant="warning"
@@ -64,13 +61,15 @@ export function RoleWarnings({ realm, owner, name, roles }: Props) {
           })}
         />
       ))}
-      {gifts.length > 0 && (
+      {adminRoles.length > 0 && (
         <InlineAlert variant="warning" title={t('adminRolesWarning')}>
           <ul>
-            {gifts.map(({ role, what, by }) => (
-              <li key={`${by?.id ?? ''} ${role.id}`}>
-                <bdi>{by ? `${roleText(by)} → ${roleText(role)}` : roleText(role)}</bdi>:{' '}
-                {t(`adminRoleGives.${what}`)}
+            {adminRoles.map(({ role, administration, container }) => (
+              <li key={`${container?.id ?? ''} ${role.id}`}>
+                <bdi>
+                  {container ? `${roleText(container)} → ${roleText(role)}` : roleText(role)}
+                </bdi>
+                : {t(`adminRoleGives.${administration}`)}
               </li>
             ))}
           </ul>
@@ -80,10 +79,8 @@ export function RoleWarnings({ realm, owner, name, roles }: Props) {
   )
 }
 
-// What each of them gives is said by our own texts: adminRoleGives.*
-
-/** Roles of the client realm-management (in master: of a realm's client) that change something. */
-const ofManagement = [
+/** In master, each realm's admin roles belong to the client `<realm>-realm`. */
+const realmManagementRoles = [
   'realm-admin',
   'create-client',
   'impersonation',
@@ -96,18 +93,17 @@ const ofManagement = [
   'manage-users',
 ] as const
 
-const ofMaster = ['admin', 'create-realm'] as const
+const masterRealmRoles = ['admin', 'create-realm'] as const
 
-type AdminRole = (typeof ofManagement)[number] | (typeof ofMaster)[number]
+type Administration = (typeof realmManagementRoles)[number] | (typeof masterRealmRoles)[number]
 
-const among = <T extends string>(names: readonly T[], name: string) =>
+const findName = <T extends string>(names: readonly T[], name: string) =>
   names.find((candidate) => candidate === name)
 
-/** Which administration a role gives, undefined for all others. */
-function adminRole(realm: string, { name, client }: MappedRole): AdminRole | undefined {
-  if (!client) return realm === 'master' ? among(ofMaster, name) : undefined
+function administrationOf(realm: string, { name, client }: MappedRole): Administration | undefined {
+  if (!client) return realm === 'master' ? findName(masterRealmRoles, name) : undefined
   const isManagement =
     client.clientId === 'realm-management' ||
     (realm === 'master' && client.clientId.endsWith('-realm'))
-  return isManagement ? among(ofManagement, name) : undefined
+  return isManagement ? findName(realmManagementRoles, name) : undefined
 }

@@ -25,15 +25,15 @@ type Props = {
   owner: MappingOwner
   name: string
   role: MappedRole
-  /** Takes a role that was given directly; without it that cannot be done here. */
+  /** Omitted if direct roles can't be unassigned here. */
   onUnassign: ((role: MappedRole) => void) | undefined
   onClose: () => void
 }
 
-/** Why something has a role: every way that gives it, and what would take it away. */
+/** Lists every path to a role and how to remove it. */
 export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props) {
   const { t } = useText()
-  // Closing ends it: the query is given up, and what it reads next is not asked for.
+  // Closing the dialog cancels the search.
   const { data, error, refetch } = useQuery({
     queryKey: [...roleMappings.of(realm, owner), 'why', role.id],
     queryFn: ({ signal }) => explainRole(realm, owner, role, signal),
@@ -60,13 +60,13 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
           </p>
           {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
           <ol className="castellan-ways">
-            {data.paths.map((way) => (
-              <li key={keyOf(way)}>
-                <WayShown
+            {data.paths.map((path) => (
+              <li key={pathKey(path)}>
+                <RolePathView
                   realm={realm}
                   owner={owner}
                   name={name}
-                  way={way}
+                  path={path}
                   onUnassign={onUnassign}
                 />
               </li>
@@ -83,14 +83,14 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
   )
 }
 
-const keyOf = ({ joined, group, chain }: RolePath) =>
+const pathKey = ({ joined, group, chain }: RolePath) =>
   [joined?.id, group?.id, ...chain.map(({ id }) => id)].join(' ')
 
-type WayProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { way: RolePath }
+type RolePathProps = Pick<Props, 'realm' | 'owner' | 'name' | 'onUnassign'> & { path: RolePath }
 
-function WayShown({ realm, owner, name, way, onUnassign }: WayProps) {
+function RolePathView({ realm, owner, name, path, onUnassign }: RolePathProps) {
   const { t } = useText()
-  const { group, joined, chain } = way
+  const { group, joined, chain } = path
   return (
     <>
       <Title headingLevel="h2" size="md">
@@ -117,7 +117,7 @@ function WayShown({ realm, owner, name, way, onUnassign }: WayProps) {
           </Fragment>
         ))}
       </p>
-      <Removal realm={realm} owner={owner} way={way} onUnassign={onUnassign} />
+      <RemovalOptions realm={realm} owner={owner} path={path} onUnassign={onUnassign} />
     </>
   )
 }
@@ -126,11 +126,10 @@ const Arrow = () => (
   <ArrowRightIcon className="castellan-mirrored castellan-way-arrow" aria-hidden="true" />
 )
 
-/** What would cut a way: at its beginning, or between any two roles of it. */
-function Removal({ realm, owner, way, onUnassign }: Omit<WayProps, 'name'>) {
+function RemovalOptions({ realm, owner, path, onUnassign }: Omit<RolePathProps, 'name'>) {
   const { t, language } = useText()
   const { defaultRole } = useRealm(realm)
-  const { group, joined, chain } = way
+  const { group, joined, chain } = path
   const [first] = chain
   if (!first) return null
   const links = chain.slice(1).map((inner, index) => ({ inner, outer: chain[index] ?? first }))
@@ -171,20 +170,19 @@ function Removal({ realm, owner, way, onUnassign }: Omit<WayProps, 'name'>) {
   )
 }
 
-/** Every way to a role; `isHidden` when some of what gives roles could not be looked at. */
+/** `isHidden`: some composites were forbidden. */
 type Explanation = { paths: RolePath[]; isCut: boolean; isHidden: boolean }
 
-/** A group with its ancestors, the outermost first. */
+/** A group preceded by its ancestors. */
 type Trail = readonly PathGroup[]
 
-/** Which groups give roles: each joined one with its ancestors. */
 async function trailsOf(
   realm: string,
   { type, id, organization }: MappingOwner,
   signal: AbortSignal,
 ) {
   const trails: Trail[] = []
-  // Of a group only its ancestors: what it has itself is direct.
+  // A group's own roles are direct mappings.
   const joined =
     type === 'users' || type === 'serviceAccounts'
       ? await queryClient.query(groups.ofUser(realm, id))
@@ -193,9 +191,13 @@ async function trailsOf(
         : []
   await runConcurrently(joined, signal, async (group) => {
     const trail = await queryClient.query(groups.trail({ realm, organization }, group))
-    const ids = trail.map(({ id: one }) => one)
+    const ids = trail.map((ancestor) => ancestor.id)
     trails.push(
-      trail.map(({ id: one, path }, index) => ({ id: one, path, ids: ids.slice(0, index + 1) })),
+      trail.map((ancestor, index) => ({
+        id: ancestor.id,
+        path: ancestor.path,
+        ids: ids.slice(0, index + 1),
+      })),
     )
   })
   return trails.toSorted((a, b) => (a.at(-1)?.path ?? '').localeCompare(b.at(-1)?.path ?? ''))
@@ -203,42 +205,48 @@ async function trailsOf(
 
 async function groupSources(realm: string, owner: MappingOwner, signal: AbortSignal) {
   const trails = await trailsOf(realm, owner, signal)
-  const wanted = trails.flatMap((trail) => {
+  const sourceGroups = trails.flatMap((trail) => {
     const joined = trail.at(-1)
     return trail.flatMap((group) =>
       group.id === owner.id ? [] : [{ group, ...(joined && joined.id !== group.id && { joined }) }],
     )
   })
   const roles = new Map<string, readonly MappedRole[]>()
-  await runConcurrently([...new Set(wanted.map(({ group }) => group.id))], signal, async (id) => {
-    roles.set(
-      id,
-      await queryClient.query(
-        roleMappings.direct(realm, { type: 'groups', id, organization: owner.organization }),
-      ),
-    )
-  })
-  return wanted.map((item): RoleSource => ({ ...item, roles: roles.get(item.group.id) ?? [] }))
+  await runConcurrently(
+    [...new Set(sourceGroups.map(({ group }) => group.id))],
+    signal,
+    async (id) => {
+      roles.set(
+        id,
+        await queryClient.query(
+          roleMappings.direct(realm, { type: 'groups', id, organization: owner.organization }),
+        ),
+      )
+    },
+  )
+  return sourceGroups.map((source): RoleSource => ({
+    ...source,
+    roles: roles.get(source.group.id) ?? [],
+  }))
 }
 
-/** What the roles contain, and what that contains, all the way down. */
 async function contentsOf(realm: string, roles: readonly MappedRole[], signal: AbortSignal) {
   const contents = new Map<string, readonly MappedRole[]>()
-  const asked = new Set<string>()
+  const visitedIds = new Set<string>()
   let isHidden = false
-  const fresh = (some: readonly MappedRole[]) =>
-    some.filter(({ id, composite }) => {
-      if (composite === false || asked.has(id)) return false
-      asked.add(id)
+  const markUnvisited = (candidates: readonly MappedRole[]) =>
+    candidates.filter(({ id, composite }) => {
+      if (composite === false || visitedIds.has(id)) return false
+      visitedIds.add(id)
       return true
     })
-  await runConcurrently(fresh(roles), signal, async ({ id }, add) => {
+  await runConcurrently(markUnvisited(roles), signal, async ({ id }, add) => {
     try {
       const inner = await queryClient.query(roleGraph.contents(realm, id))
       contents.set(id, inner)
-      add(fresh(inner))
+      add(markUnvisited(inner))
     } catch (error) {
-      // Roles of the realm take view-realm, those of clients view-clients.
+      // Realm roles need view-realm, client roles view-clients.
       if (statusOf(error) !== 403) throw error
       isHidden = true
     }
@@ -246,7 +254,6 @@ async function contentsOf(realm: string, roles: readonly MappedRole[], signal: A
   return { contents, isHidden }
 }
 
-/** Finds out why something has a role: reads groups, their roles and composites, four at a time. */
 async function explainRole(
   realm: string,
   owner: MappingOwner,
@@ -255,16 +262,21 @@ async function explainRole(
 ): Promise<Explanation> {
   const direct = await queryClient.query(roleMappings.direct(realm, owner))
   const sources = [{ roles: direct }, ...(await groupSources(realm, owner, signal))]
-  const given = sources.flatMap(({ roles }) => roles)
-  const { contents, isHidden } = await contentsOf(realm, given, signal)
-  // Composites tell no names of clients; the effective roles do.
-  const known = new Map(
-    [...(await queryClient.query(roleMappings.effective(realm, owner))), ...given, target].map(
-      (role) => [role.id, role],
-    ),
+  const grantedRoles = sources.flatMap(({ roles }) => roles)
+  const { contents, isHidden } = await contentsOf(realm, grantedRoles, signal)
+  // Composites lack client names; effective roles have them.
+  const rolesById = new Map(
+    [
+      ...(await queryClient.query(roleMappings.effective(realm, owner))),
+      ...grantedRoles,
+      target,
+    ].map((role) => [role.id, role]),
   )
-  const named = (role: MappedRole) => known.get(role.id) ?? role
-  const found = pathsTo(target.id, sources, contents)
-  const paths = found.ways.map((way) => ({ ...way, chain: way.chain.map(named) }))
-  return { paths, isCut: found.isCut, isHidden }
+  const withClient = (role: MappedRole) => rolesById.get(role.id) ?? role
+  const { paths, isCut } = pathsTo(target.id, sources, contents)
+  return {
+    paths: paths.map((path) => ({ ...path, chain: path.chain.map(withClient) })),
+    isCut,
+    isHidden,
+  }
 }

@@ -4,7 +4,7 @@ import { grantingRolesOf } from './findHolders'
 
 const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
 
-test('what contains a role gives it, with the shortest chain', () => {
+test('finds every role that contains a role, with the shortest chain', () => {
   const contents = new Map([
     ['id-far', [role('near')]],
     ['id-near', [role('wanted'), role('far')]],
@@ -12,8 +12,8 @@ test('what contains a role gives it, with the shortest chain', () => {
     ['id-other', [role('else')]],
   ])
   const all = ['far', 'near', 'both', 'other'].map(role)
-  const inWords = grantingRolesOf(role('wanted'), all, contents).map(({ chain }) =>
+  const chains = grantingRolesOf(role('wanted'), all, contents).map(({ chain }) =>
     chain.map(({ name }) => name).join(' > '),
   )
-  expect(inWords).toEqual(['wanted', 'near > wanted', 'both > wanted', 'far > near > wanted'])
+  expect(chains).toEqual(['wanted', 'near > wanted', 'both > wanted', 'far > near > wanted'])
 })

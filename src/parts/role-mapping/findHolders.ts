@@ -7,15 +7,14 @@ import { statusOf } from '~/lib/errors'
 import { runConcurrently } from '~/lib/async/runConcurrently'
 import { rolesGranting } from './rolePaths'
 
-/** A role that gives the one that is asked for: itself, or one that contains it, with the chain. */
+/** `chain` leads from this role to the target. */
 export type GrantingRole = { role: MappedRole; chain: readonly MappedRole[] }
 
-/** How a user comes by a role: through which giver and, where so, through which groups. */
 export type GrantPath = {
-  giver: GrantingRole
-  /** The group that was given the role, … */
+  grantingRole: GrantingRole
+  /** Path of the group with the role. */
   group?: string
-  /** … and the one below it that the user is in, by path. */
+  /** Path of its subgroup that has the user. */
   member?: string
 }
 
@@ -23,105 +22,26 @@ export type FoundHolder = Holder & { paths: GrantPath[] }
 
 export type Holders = {
   holders: FoundHolder[]
-  /** The roles that contain the one that is asked for, the nearest first. */
-  givers: GrantingRole[]
-  groups: { id: string; path: string; giver: GrantingRole; isBelow: boolean }[]
-  /** Some roles could not be looked at. */
+  /** Roles that contain the target, nearest first. */
+  grantingRoles: GrantingRole[]
+  groups: { id: string; path: string; grantingRole: GrantingRole; isBelow: boolean }[]
   isHidden: boolean
 }
 
-/** How far it is. */
 export type Progress = { roles: number; clients: number; groups: number; users: number }
 
-const nothingYet: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
+const initialProgress: Progress = { roles: 0, clients: 0, groups: 0, users: 0 }
 
-/** Roles that contain another one, the nearest first. */
-export type Containers = { role: MappedRole; givers: GrantingRole[] }
+export type RoleContainers = { role: MappedRole; grantingRoles: GrantingRole[] }
 
 type Job = {
   realm: string
   signal: AbortSignal
   progress: Progress
-  /** Something has been counted. */
-  tell: () => void
+  reportProgress: () => void
 }
 
-/** Every role that contains others, with what it contains itself. */
-async function readContents({ realm, signal, progress, tell }: Job, roleId: string) {
-  const composites: MappedRole[] = []
-  let isHidden = false
-  const allowed = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      // Roles of the realm take view-realm, those of clients view-clients.
-      if (statusOf(error) !== 403) throw error
-      isHidden = true
-    }
-  }
-  await allowed(async () => {
-    composites.push(...(await roleHolders.compositesOfRealm(realm, signal)))
-  })
-  await allowed(async () => {
-    const clients = await roleHolders.clientsWithRoles(realm, roleId, signal)
-    await runConcurrently(clients, signal, (client) =>
-      allowed(async () => {
-        composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
-        progress.clients++
-        tell()
-      }),
-    )
-  })
-  const contents = new Map<string, readonly MappedRole[]>()
-  await runConcurrently(composites, signal, ({ id }) =>
-    allowed(async () => {
-      contents.set(id, await queryClient.query(roleGraph.contents(realm, id)))
-      progress.roles++
-      tell()
-    }),
-  )
-  return { composites, contents, isHidden }
-}
-
-/** The role itself and all that contain it, each with the shortest chain down to it. */
-export function grantingRolesOf(
-  role: MappedRole,
-  composites: readonly MappedRole[],
-  contents: ReadonlyMap<string, readonly MappedRole[]>,
-): GrantingRole[] {
-  const useful = rolesGranting(role.id, contents)
-  const givers: GrantingRole[] = [{ role, chain: [role] }]
-  const known = new Set([role.id])
-  // The list grows while it is walked: what contains a giver gives, too.
-  for (const giver of givers) {
-    for (const outer of composites) {
-      if (known.has(outer.id) || !useful.has(outer.id)) continue
-      if (!contents.get(outer.id)?.some(({ id }) => id === giver.role.id)) continue
-      known.add(outer.id)
-      givers.push({ role: outer, chain: [outer, ...giver.chain] })
-    }
-  }
-  return givers
-}
-
-/** The roles that contain these, themselves or through others; those that contain each other aside. */
-export async function findContainers(
-  realm: string,
-  rows: readonly MappedRole[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (now: Progress) => void },
-): Promise<{ containers: Containers[]; isHidden: boolean }> {
-  const progress = { ...nothingYet }
-  const job = { realm, signal, progress, tell: () => onProgress({ ...progress }) }
-  const { composites, contents, isHidden } = await readContents(job, rows[0]?.id ?? '')
-  const own = new Set(rows.map(({ id }) => id))
-  const containers = rows.map((role) => ({
-    role,
-    givers: grantingRolesOf(role, composites, contents).filter(({ role: { id } }) => !own.has(id)),
-  }))
-  return { containers, isHidden }
-}
-
-/** Who has a role in whatever way. `skipped`: a role (the default one) whose holders are left out. */
+/** `skipped`: id of a role (the default role) whose holders are ignored. */
 export async function findHolders(
   realm: string,
   role: MappedRole,
@@ -129,52 +49,134 @@ export async function findHolders(
     skipped,
     signal,
     onProgress,
-  }: { skipped: string | undefined; signal: AbortSignal; onProgress: (now: Progress) => void },
+  }: { skipped: string | undefined; signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Holders> {
-  const progress = { ...nothingYet }
-  const tell = () => onProgress({ ...progress })
-  const job = { realm, signal, progress, tell }
+  const progress = { ...initialProgress }
+  const reportProgress = () => onProgress({ ...progress })
+  const job = { realm, signal, progress, reportProgress }
   const { composites, contents, isHidden } = await readContents(job, role.id)
-  const givers = grantingRolesOf(role, composites, contents)
+  const grantingRoles = grantingRolesOf(role, composites, contents)
 
-  const found = new Map<string, FoundHolder>()
-  const note = (users: readonly Holder[], way: GrantPath) => {
+  const holdersById = new Map<string, FoundHolder>()
+  const addHolders = (users: readonly Holder[], path: GrantPath) => {
     for (const user of users) {
-      const known = found.get(user.id)
-      if (known) known.paths.push(way)
-      else found.set(user.id, { ...user, paths: [way] })
+      const existing = holdersById.get(user.id)
+      if (existing) existing.paths.push(path)
+      else holdersById.set(user.id, { ...user, paths: [path] })
     }
-    progress.users = found.size
-    tell()
+    progress.users = holdersById.size
+    reportProgress()
   }
   const groups: Holders['groups'] = []
-  type Task = { giver: GrantingRole; group?: Pick<Group, 'id' | 'path'>; top?: string }
-  const tasks = givers
-    .filter((giver) => giver.role.id !== skipped || giver.role.id === role.id)
-    .map((giver): Task => ({ giver }))
-  await runConcurrently<Task>(tasks, signal, async ({ giver, group, top }, add) => {
+  type Task = { grantingRole: GrantingRole; group?: Pick<Group, 'id' | 'path'>; top?: string }
+  const tasks = grantingRoles
+    .filter((grantingRole) => grantingRole.role.id !== skipped || grantingRole.role.id === role.id)
+    .map((grantingRole): Task => ({ grantingRole }))
+  await runConcurrently<Task>(tasks, signal, async ({ grantingRole, group, top }, add) => {
     if (!group) {
-      note(await roleHolders.users(realm, giver.role, signal), { giver })
-      const given = await roleHolders.groups(realm, giver.role, signal)
-      add(given.map(({ id, path }) => ({ giver, group: { id, path } })))
+      addHolders(await roleHolders.users(realm, grantingRole.role, signal), { grantingRole })
+      const groupsWithRole = await roleHolders.groups(realm, grantingRole.role, signal)
+      add(groupsWithRole.map(({ id, path }) => ({ grantingRole, group: { id, path } })))
       return
     }
-    groups.push({ ...group, giver, isBelow: top !== undefined })
-    const way = {
-      giver,
+    groups.push({ ...group, grantingRole, isBelow: top !== undefined })
+    const path = {
+      grantingRole,
       group: top ?? group.path,
       ...(top !== undefined && { member: group.path }),
     }
-    note(await roleHolders.members(realm, group.id, signal), way)
-    const below = await roleHolders.children(realm, group.id, signal)
-    add(below.map(({ id, path }) => ({ giver, group: { id, path }, top: top ?? group.path })))
+    addHolders(await roleHolders.members(realm, group.id, signal), path)
+    const subgroups = await roleHolders.children(realm, group.id, signal)
+    add(
+      subgroups.map(({ id, path }) => ({
+        grantingRole,
+        group: { id, path },
+        top: top ?? group.path,
+      })),
+    )
     progress.groups++
-    tell()
+    reportProgress()
   })
   return {
-    holders: [...found.values()].toSorted((a, b) => a.username.localeCompare(b.username)),
-    givers: givers.slice(1),
+    holders: [...holdersById.values()].toSorted((a, b) => a.username.localeCompare(b.username)),
+    grantingRoles: grantingRoles.slice(1),
     groups: groups.toSorted((a, b) => a.path.localeCompare(b.path)),
     isHidden,
   }
+}
+
+/** Roles that contain `roles` directly or through others, except `roles` themselves. */
+export async function findContainers(
+  realm: string,
+  roles: readonly MappedRole[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<{ containers: RoleContainers[]; isHidden: boolean }> {
+  const progress = { ...initialProgress }
+  const job = { realm, signal, progress, reportProgress: () => onProgress({ ...progress }) }
+  const { composites, contents, isHidden } = await readContents(job, roles[0]?.id ?? '')
+  const requestedIds = new Set(roles.map(({ id }) => id))
+  const containers = roles.map((role) => ({
+    role,
+    grantingRoles: grantingRolesOf(role, composites, contents).filter(
+      ({ role: { id } }) => !requestedIds.has(id),
+    ),
+  }))
+  return { containers, isHidden }
+}
+
+/** The role itself and all roles containing it, each with the shortest chain. */
+export function grantingRolesOf(
+  role: MappedRole,
+  composites: readonly MappedRole[],
+  contents: ReadonlyMap<string, readonly MappedRole[]>,
+): GrantingRole[] {
+  const rolesToTarget = rolesGranting(role.id, contents)
+  const grantingRoles: GrantingRole[] = [{ role, chain: [role] }]
+  const visitedIds = new Set([role.id])
+  // Grows while iterating: containers of containers grant it too.
+  for (const grantingRole of grantingRoles) {
+    for (const outer of composites) {
+      if (visitedIds.has(outer.id) || !rolesToTarget.has(outer.id)) continue
+      if (!contents.get(outer.id)?.some(({ id }) => id === grantingRole.role.id)) continue
+      visitedIds.add(outer.id)
+      grantingRoles.push({ role: outer, chain: [outer, ...grantingRole.chain] })
+    }
+  }
+  return grantingRoles
+}
+
+async function readContents({ realm, signal, progress, reportProgress }: Job, roleId: string) {
+  const composites: MappedRole[] = []
+  let isHidden = false
+  const skipForbidden = async (call: () => Promise<void>) => {
+    try {
+      await call()
+    } catch (error) {
+      // Realm roles need view-realm, client roles view-clients.
+      if (statusOf(error) !== 403) throw error
+      isHidden = true
+    }
+  }
+  await skipForbidden(async () => {
+    composites.push(...(await roleHolders.compositesOfRealm(realm, signal)))
+  })
+  await skipForbidden(async () => {
+    const clients = await roleHolders.clientsWithRoles(realm, roleId, signal)
+    await runConcurrently(clients, signal, (client) =>
+      skipForbidden(async () => {
+        composites.push(...(await roleHolders.compositesOfClient(realm, client, signal)))
+        progress.clients++
+        reportProgress()
+      }),
+    )
+  })
+  const contents = new Map<string, readonly MappedRole[]>()
+  await runConcurrently(composites, signal, ({ id }) =>
+    skipForbidden(async () => {
+      contents.set(id, await queryClient.query(roleGraph.contents(realm, id)))
+      progress.roles++
+      reportProgress()
+    }),
+  )
+  return { composites, contents, isHidden }
 }

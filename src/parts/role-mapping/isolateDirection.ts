@@ -1,5 +1,5 @@
 import { directionOf } from '~/lib/languages'
 
-/** A path inside a sentence from right to left: its slashes would change places otherwise. */
+/** Keeps a path's slashes in order within right-to-left text. */
 export const isolateDirection = (path: string, language: string) =>
   directionOf(language) === 'rtl' ? `\u2068${path}\u2069` : path

@@ -1,15 +1,14 @@
 import { textOf } from '~/routing/search'
 
-const choices = ['true', 'false'] as const
+const inheritedValues = ['true', 'false'] as const
 
-/** What the address of a list of given roles may say beside the place in it. */
 export const mappingSearch = ({ inherited }: Record<string, unknown>): MappingSearch => {
-  const choice = choices.find((candidate) => candidate === textOf(inherited))
-  return choice ? { inherited: choice } : {}
+  const value = inheritedValues.find((candidate) => candidate === textOf(inherited))
+  return value ? { inherited: value } : {}
 }
 
 export type MappingSearch = { inherited?: 'true' | 'false' }
 
-/** Whether inherited roles are to be shown; undefined: where they are few. */
+/** Undefined: show inherited roles only when there are few. */
 export const wantsInherited = ({ inherited }: { inherited?: string | undefined }) =>
   inherited === undefined ? undefined : inherited === 'true'

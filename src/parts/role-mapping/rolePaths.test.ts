@@ -7,50 +7,50 @@ const role = (name: string): MappedRole => ({ id: `id-${name}`, name })
 const contains = (map: Record<string, string[]>): CompositeMap =>
   new Map(Object.entries(map).map(([name, inner]) => [`id-${name}`, inner.map(role)]))
 
-const inWords = ({ ways }: ReturnType<typeof pathsTo>) =>
-  ways.map(({ group, joined, chain }) =>
+const asText = ({ paths }: ReturnType<typeof pathsTo>) =>
+  paths.map(({ group, joined, chain }) =>
     [joined?.path, group?.path, ...chain.map(({ name }) => name)].filter(Boolean).join(' > '),
   )
 
 const top = { id: 'g1', path: '/top', ids: ['g1'] }
 const sub = { id: 'g2', path: '/top/sub', ids: ['g1', 'g2'] }
 
-const given: RoleSource = { roles: [role('default'), role('viewer')] }
+const direct: RoleSource = { roles: [role('default'), role('viewer')] }
 const bySub: RoleSource = { roles: [role('boss')], group: sub }
 const byTop: RoleSource = { roles: [role('viewer'), role('other')], group: top, joined: sub }
 
-describe('ways to a role', () => {
-  test('direct, by groups and their parents, by composites', () => {
+describe('paths to a role', () => {
+  test('finds direct roles and those from groups, parent groups and composites', () => {
     const contents = contains({ boss: ['editor', 'viewer'], editor: ['viewer'], default: ['x'] })
-    expect(inWords(pathsTo('id-viewer', [given, bySub, byTop], contents))).toEqual([
+    expect(asText(pathsTo('id-viewer', [direct, bySub, byTop], contents))).toEqual([
       'viewer',
       '/top/sub > /top > viewer',
       '/top/sub > boss > viewer',
       '/top/sub > boss > editor > viewer',
     ])
-    expect(inWords(pathsTo('id-x', [given, bySub, byTop], contents))).toEqual(['default > x'])
-    expect(inWords(pathsTo('id-unknown', [given, bySub, byTop], contents))).toEqual([])
+    expect(asText(pathsTo('id-x', [direct, bySub, byTop], contents))).toEqual(['default > x'])
+    expect(asText(pathsTo('id-unknown', [direct, bySub, byTop], contents))).toEqual([])
   })
 
-  test('circles end', () => {
+  test('stops at cycles', () => {
     const contents = contains({ a: ['b', 'a'], b: ['a', 'c'], c: [] })
-    expect(inWords(pathsTo('id-c', [{ roles: [role('a')] }], contents))).toEqual(['a > b > c'])
-    expect(inWords(pathsTo('id-a', [{ roles: [role('a'), role('b')] }], contents))).toEqual([
+    expect(asText(pathsTo('id-c', [{ roles: [role('a')] }], contents))).toEqual(['a > b > c'])
+    expect(asText(pathsTo('id-a', [{ roles: [role('a'), role('b')] }], contents))).toEqual([
       'a',
       'b > a',
     ])
   })
 
-  test('no more than can be read, and quickly', () => {
+  test('returns at most pathLimit paths', () => {
     const names = Array.from({ length: 14 }, (_, n) => `r${n}`)
-    // Every role contains all that follow: thousands of ways.
+    // Every role contains all later ones: thousands of paths.
     const map = Object.fromEntries(names.map((name, n) => [name, names.slice(n + 1)]))
-    const { ways, isCut } = pathsTo('id-r13', [{ roles: [role('r0')] }], contains(map))
-    expect(ways).toHaveLength(pathLimit)
+    const { paths, isCut } = pathsTo('id-r13', [{ roles: [role('r0')] }], contains(map))
+    expect(paths).toHaveLength(pathLimit)
     expect(isCut).toBe(true)
   })
 
-  test('what leads to a role', () => {
+  test('rolesGranting includes the role and all its containers', () => {
     const contents = contains({ a: ['b'], b: ['c'], d: ['c'], e: ['f'] })
     expect([...rolesGranting('id-c', contents)].toSorted()).toEqual([
       'id-a',

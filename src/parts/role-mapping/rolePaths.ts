@@ -1,75 +1,75 @@
 import type { MappedRole } from '~/api/roles/mappedRoles'
 
-/** A group on the way to a role; `ids` are its ancestors' and its own, as in its page's address. */
+/** `ids`: ancestors first, then the group itself. */
 export type PathGroup = { id: string; path: string; ids: readonly string[] }
 
-/** Where something has roles from: given itself, or by a group that it joined or is in. */
 export type RoleSource = {
   roles: readonly MappedRole[]
-  /** The group that was given the roles, … */
+  /** The group with the roles. */
   group?: PathGroup
-  /** … and the one that was joined, where that is a group below it. */
+  /** The subgroup that was joined, if different. */
   joined?: PathGroup
 }
 
-/** One way to a role: from the one that was given, by what each contains, to the role itself. */
+/** From the granted role through composites to the target. */
 export type RolePath = Omit<RoleSource, 'roles'> & { chain: readonly MappedRole[] }
 
-/** What each role contains, by its id. */
+/** Contained roles by role id. */
 export type CompositeMap = ReadonlyMap<string, readonly MappedRole[]>
 
-/** More ways than this tell nobody anything; composites can give any number of them. */
+/** Composites can create any number of paths. */
 export const pathLimit = 30
 
-/** The roles that lead to a role, itself among them. */
+/** Ids of the target and of every role that leads to it. */
 export function rolesGranting(target: string, contents: CompositeMap): ReadonlySet<string> {
-  const found = new Set([target])
-  for (let before = 0; before < found.size;) {
-    before = found.size
-    for (const [id, inner] of contents) if (inner.some((role) => found.has(role.id))) found.add(id)
+  const grantingIds = new Set([target])
+  for (let previousSize = 0; previousSize < grantingIds.size;) {
+    previousSize = grantingIds.size
+    for (const [id, inner] of contents)
+      if (inner.some((role) => grantingIds.has(role.id))) grantingIds.add(id)
   }
-  return found
+  return grantingIds
 }
 
-/** The chains from one role to another, without going round in circles. */
+/** All chains without cycles. */
 function chainsFrom(
   role: MappedRole,
   target: string,
   contents: CompositeMap,
-  useful: ReadonlySet<string>,
-  most: number,
+  grantingIds: ReadonlySet<string>,
+  limit: number,
 ): MappedRole[][] {
-  const found: MappedRole[][] = []
-  const walk = (chain: readonly MappedRole[], last: MappedRole) => {
-    if (found.length >= most || !useful.has(last.id)) return
+  const chains: MappedRole[][] = []
+  const extend = (chain: readonly MappedRole[], last: MappedRole) => {
+    if (chains.length >= limit || !grantingIds.has(last.id)) return
     if (last.id === target) {
-      found.push([...chain])
+      chains.push([...chain])
       return
     }
     for (const next of contents.get(last.id) ?? [])
-      if (!chain.some(({ id }) => id === next.id)) walk([...chain, next], next)
+      if (!chain.some(({ id }) => id === next.id)) extend([...chain, next], next)
   }
-  walk([role], role)
-  return found
+  extend([role], role)
+  return chains
 }
 
-/** Every way that gives a role, the shortest first; `isCut` when there are more. */
+/** Shortest first; `isCut` if there are more than `pathLimit`. */
 export function pathsTo(
   target: string,
   sources: readonly RoleSource[],
   contents: CompositeMap,
-): { ways: RolePath[]; isCut: boolean } {
-  const useful = rolesGranting(target, contents)
-  const all = sources.flatMap(({ roles, ...from }) =>
+): { paths: RolePath[]; isCut: boolean } {
+  const grantingIds = rolesGranting(target, contents)
+  const allPaths = sources.flatMap(({ roles, ...source }) =>
     roles.flatMap((role) =>
-      chainsFrom(role, target, contents, useful, pathLimit + 1).map((chain) => ({
-        ...from,
+      chainsFrom(role, target, contents, grantingIds, pathLimit + 1).map((chain) => ({
+        ...source,
         chain,
       })),
     ),
   )
   const lengthOf = ({ chain, group, joined }: RolePath) =>
     chain.length * 3 + (group ? 1 : 0) + (joined ? 1 : 0)
-  const ways = all.toSorted((a, b) => lengthOf(a) - lengthOf(b))
-  return { ways: ways.slice(0, pathLimit), isCut: ways.length > pathLimit }
+  const paths = allPaths.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  return { paths: paths.slice(0, pathLimit), isCut: paths.length > pathLimit }
 }

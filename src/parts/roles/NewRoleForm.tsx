@@ -11,25 +11,24 @@ import './roles.css'
 
 type Props = {
   container: RoleContainer
-  /** The id of the role that the new one is made like. */
+  /** Id of the role to duplicate. */
   copyOf?: string | undefined
 }
 
-/** Making a role, or one like another. */
 export function NewRoleForm({ container, copyOf }: Props) {
   return copyOf === undefined ? (
-    <Form container={container} start={{ name: '', description: '', attributes: {} }} />
+    <RoleCreateForm container={container} start={{ name: '', description: '', attributes: {} }} />
   ) : (
-    <Copy key={copyOf} container={container} copyOf={copyOf} />
+    <CopyRoleForm key={copyOf} container={container} copyOf={copyOf} />
   )
 }
 
-function Copy({ container, copyOf }: { container: RoleContainer; copyOf: string }) {
+function CopyRoleForm({ container, copyOf }: { container: RoleContainer; copyOf: string }) {
   const { t } = useText()
   const { data: source } = useSuspenseQuery(roles.byId(container, copyOf))
   const { name, description = '', attributes = {}, id } = source
   return (
-    <Form
+    <RoleCreateForm
       container={container}
       source={source}
       start={{ name: t('copyOf', { name }), description, attributes, copyOf: id }}
@@ -37,7 +36,7 @@ function Copy({ container, copyOf }: { container: RoleContainer; copyOf: string 
   )
 }
 
-function Form({
+function RoleCreateForm({
   container,
   start,
   source,

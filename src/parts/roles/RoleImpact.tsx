@@ -1,24 +1,27 @@
 import { Spinner } from '@patternfly/react-core'
 import type { Role, RoleContainer, RoleUse } from '~/api/roles/roles'
 import { problemOf } from '~/lib/errors'
-import { findContainers, type Containers, type Progress } from '~/parts/role-mapping/findHolders'
+import {
+  findContainers,
+  type RoleContainers,
+  type Progress,
+} from '~/parts/role-mapping/findHolders'
 import { roleText } from '~/parts/role-mapping/RoleName'
 import { useLongSearch } from '~/parts/role-mapping/useLongSearch'
 import { TextButton } from '~/ui/actions/TextButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText, type Text } from '~/ui/useText'
 
-type Props = { container: RoleContainer; rows: readonly Role[]; uses: readonly RoleUse[] }
+type Props = { container: RoleContainer; rows: readonly Role[]; roleUses: readonly RoleUse[] }
 
-/** Who loses something with the roles that are about to be deleted. */
-export function RoleImpact({ container, rows, uses }: Props) {
+export function RoleImpact({ container, rows, roleUses }: Props) {
   const { t } = useText()
   return (
     <>
       <p>{t('deletedWithRole')}</p>
       <ul className="castellan-lines">
         {rows.map(({ id, name }, index) => {
-          const use = uses[index]
+          const use = roleUses[index]
           return (
             <li key={id}>
               {rows.length > 1 && (
@@ -26,7 +29,7 @@ export function RoleImpact({ container, rows, uses }: Props) {
                   <bdi>{name}</bdi>
                 </strong>
               )}{' '}
-              {use && <Use use={use} />}
+              {use && <RoleUseText use={use} />}
             </li>
           )
         })}
@@ -36,32 +39,29 @@ export function RoleImpact({ container, rows, uses }: Props) {
   )
 }
 
-function Use({ use: { users, groups, isDefault } }: { use: RoleUse }) {
+function RoleUseText({ use: { users, groups, isDefault } }: { use: RoleUse }) {
   const { t } = useText()
-  const parts = [
+  const texts = [
     users && t(users.more ? 'countUsersMore' : 'countUsers', { count: users.count }),
     groups && t(groups.more ? 'countGroupsMore' : 'countGroups', { count: groups.count }),
     isDefault && t('roleOfEverybody'),
-  ].filter((part) => typeof part === 'string')
-  return (users && groups ? parts : [...parts, t('holdersUnknown')]).join(' · ')
+  ].filter((text) => typeof text === 'string')
+  return (users && groups ? texts : [...texts, t('holdersUnknown')]).join(' · ')
 }
 
 type ContainedInProps = { container: RoleContainer; rows: readonly Role[] }
 
-type Found = Awaited<ReturnType<typeof findContainers>>
+type ContainerResult = Awaited<ReturnType<typeof findContainers>>
 
-/**
- * The roles that contain those that are about to be deleted. No call tells: all that contain others
- * are looked at, so only when somebody asks, and nobody has to wait for it.
- */
+/** No endpoint lists parent roles, so every composite role is read, on demand only. */
 function ContainedIn({ container: { realm, client }, rows }: ContainedInProps) {
   const { t, language } = useText()
-  const { run, start, cancel } = useLongSearch<Found, Progress>()
-  const mapped = rows.map(({ id, name }) => ({ id, name, ...(client && { client }) }))
-  const find = () =>
-    void start((signal, onProgress) => findContainers(realm, mapped, { signal, onProgress }))
-  if (run.state === 'done') return <Answer {...run.result} />
-  const shown = (count = 0) => count.toLocaleString(language)
+  const { run, start, cancel } = useLongSearch<ContainerResult, Progress>()
+  const mappedRoles = rows.map(({ id, name }) => ({ id, name, ...(client && { client }) }))
+  const search = () =>
+    void start((signal, onProgress) => findContainers(realm, mappedRoles, { signal, onProgress }))
+  if (run.state === 'done') return <ContainerResultView {...run.result} />
+  const formatCount = (count = 0) => count.toLocaleString(language)
   return (
     <>
       {run.state === 'failed' && (
@@ -74,38 +74,37 @@ function ContainedIn({ container: { realm, client }, rows }: ContainedInProps) {
           <Spinner size="md" aria-label={t('spinnerLoading')} />{' '}
           <output aria-live="off">
             {t('containersProgress', {
-              roles: shown(run.progress?.roles),
-              clients: shown(run.progress?.clients),
+              roles: formatCount(run.progress?.roles),
+              clients: formatCount(run.progress?.clients),
             })}
           </output>{' '}
           <TextButton onClick={cancel}>{t('stop')}</TextButton>
         </p>
       ) : (
         <p>
-          <TextButton onClick={find}>{t('containersFind', { count: rows.length })}</TextButton>
+          <TextButton onClick={search}>{t('containersFind', { count: rows.length })}</TextButton>
         </p>
       )}
     </>
   )
 }
 
-/** A role that contains another, and through which it does where it is not the role itself. */
-function containerText({ role, chain }: Containers['givers'][number], { t }: Text) {
+function containerText({ role, chain }: RoleContainers['grantingRoles'][number], { t }: Text) {
   const [, inner] = chain
   return chain.length > 2 && inner
     ? t('containerThrough', { role: roleText(role), inner: roleText(inner) })
     : roleText(role)
 }
 
-function Answer({ containers, isHidden }: Found) {
+function ContainerResultView({ containers, isHidden }: ContainerResult) {
   const text = useText()
   const { t } = text
-  const contained = containers.filter(({ givers }) => givers.length > 0)
+  const contained = containers.filter(({ grantingRoles }) => grantingRoles.length > 0)
   return (
     <section aria-label={t('whoHasGivers')}>
       {isHidden && <InlineAlert variant="info" isPlain title={t('containersHidden')} />}
       <output>{t(contained.length > 0 ? 'containersFound' : 'containersNone')}</output>
-      {contained.map(({ role, givers }) => (
+      {contained.map(({ role, grantingRoles }) => (
         <div key={role.id}>
           {containers.length > 1 && (
             <strong>
@@ -113,9 +112,9 @@ function Answer({ containers, isHidden }: Found) {
             </strong>
           )}
           <ul className="castellan-names">
-            {givers.map((giver) => (
-              <li key={giver.role.id}>
-                <bdi>{containerText(giver, text)}</bdi>
+            {grantingRoles.map((grantingRole) => (
+              <li key={grantingRole.role.id}>
+                <bdi>{containerText(grantingRole, text)}</bdi>
               </li>
             ))}
           </ul>

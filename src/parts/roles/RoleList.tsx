@@ -28,7 +28,7 @@ const columnsOf = (
     cell: (role, { t }) => (
       <span className="castellan-role-name">
         <RouteLink {...roleLink(container, role.id)}>
-          {/* The server takes roles without a name: something has to be there to click. */}
+          {/* Keycloak allows roles without a name; the link still needs text. */}
           <bdi>{role.name || t('emptyValue')}</bdi>
         </RouteLink>
         {role.id === defaultRole && (
@@ -55,7 +55,6 @@ const columnsOf = (
   },
 ]
 
-/** The roles of a realm or of a client. */
 export function RoleList({ container, listState }: Props) {
   const defaultRole = useDefaultRole(container)
   const { rowActions, bulkActions } = useRoleActions(container)

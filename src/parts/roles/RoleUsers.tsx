@@ -39,18 +39,17 @@ const columns: readonly Column<RoleUser>[] = [
   { id: 'firstName', title: 'firstName', cell: ({ firstName }) => <bdi>{firstName ?? '—'}</bdi> },
 ]
 
-type Person = { id: string; username: string }
+type PickedUser = { id: string; username: string }
 
-/** The users who have a role directly. */
 export function RoleUsers({ container, role, listState }: Props) {
-  const holders = useHolders<Person, RoleUser>({
+  const holders = useHolders<PickedUser, RoleUser>({
     container,
     role,
     of: 'users',
     nameOf: ({ username }) => username,
     button: 'addUsersToRole',
-    renderPicker: (open) => (
-      <UserPicker realm={container.realm} title="addUsersToRole" ok="add" {...open} />
+    renderPicker: (pickerProps) => (
+      <UserPicker realm={container.realm} title="addUsersToRole" ok="add" {...pickerProps} />
     ),
   })
   return (
@@ -86,17 +85,16 @@ export function RoleUsers({ container, role, listState }: Props) {
 
 type OtherHoldersProps = { realm: string }
 
-/** Where else to look for who has a role: "groups or users". */
 function OtherHolders({ realm }: OtherHoldersProps) {
   const { t } = useText()
-  const isBuilt = useCanOpen()
+  const canOpen = useCanOpen()
   const links = [
-    isBuilt('/$realm/groups/$') && (
+    canOpen('/$realm/groups/$') && (
       <RouteLink key="groups" to="/$realm/groups/$" params={{ realm, _splat: '' }}>
         {t('groups')}
       </RouteLink>
     ),
-    isBuilt('/$realm/users/{-$tab}') && (
+    canOpen('/$realm/users/{-$tab}') && (
       <RouteLink key="users" to="/$realm/users/{-$tab}" params={{ realm, tab: undefined }}>
         {t('users')}
       </RouteLink>
@@ -105,7 +103,6 @@ function OtherHolders({ realm }: OtherHoldersProps) {
   return <>{links.flatMap((link, index) => (index > 0 ? [` ${t('or')} `, link] : [link]))}</>
 }
 
-/** In help mode: why somebody who has the role may not be in the list. */
 function HolderListHelp({ realm }: OtherHoldersProps) {
   const { t } = useText()
   const [isHelpOn] = useHelpMode()

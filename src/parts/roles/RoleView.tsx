@@ -30,9 +30,68 @@ import { RoleUsers } from './RoleUsers'
 import { useDefaultRole } from './useDefaultRole'
 import { useHolders } from './useHolders'
 
+const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
+
 type Props = { container: RoleContainer; id: string; tab: string; listState: ListState }
 
-/** Changes by the role's id, and those by its name (which another role may have had before). */
+/** Same rule as in Keycloak's console. */
+const permissionsRequirement: Requirement = { all: ['query-clients', 'manage-authorization'] }
+
+export function RoleView({ container, id, tab, listState }: Props) {
+  const { t } = useText()
+  const { data: role } = useSuspenseQuery(roles.byId(container, id))
+  const isDefault = useDefaultRole(container) === id
+  const { pageActions } = useRoleActions(container)
+  const go = useGo()
+  const leave = async () => {
+    await go(roleListLink(container))
+    queryClient.removeQueries({ queryKey: roles.byId(container, id).queryKey })
+  }
+  const permissions = usePermissionsTab(container.realm)({
+    of: { type: 'roles', id },
+    requires: permissionsRequirement,
+    toSwitch: manageRequirement(container),
+  })
+  const objectPermissions = useObjectPermissionsTab(container.realm)('Roles', id)
+  const tabs = tabsOf({
+    container,
+    role,
+    isDefault,
+    listState,
+    permissions: [...permissions, ...objectPermissions],
+  })
+  if (!isTabOf(tabs, tab)) return <NotFound />
+  return (
+    <>
+      <PageHeader
+        name={role.name || t('emptyValue')}
+        badges={
+          <>
+            {role.composite && <Badge large>{t('composite')}</Badge>}
+            {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
+          </>
+        }
+        actions={pageActions(role, () => void leave())}
+      />
+      <RoutedTabs
+        label="roleDetails"
+        tabs={tabs}
+        current={tab}
+        link={(segment) => roleLink(container, id, segment)}
+      />
+    </>
+  )
+}
+
+type TabsInput = {
+  container: RoleContainer
+  role: Role
+  isDefault: boolean
+  listState: ListState
+  permissions: readonly RoutedTab[]
+}
+
+/** Events by name may belong to a deleted role of the same name. */
 const eventsOf = ({ client }: RoleContainer, { id, name }: Role): readonly AdminEventList[] => [
   { title: 'adminEvents', resourcePath: `roles-by-id/${id}*` },
   {
@@ -47,7 +106,7 @@ function tabsOf({
   isDefault,
   listState,
   permissions,
-}: TabsOf): readonly RoutedTab[] {
+}: TabsInput): readonly RoutedTab[] {
   const details: RoutedTab = {
     id: 'details',
     title: 'details',
@@ -126,69 +185,11 @@ function tabsOf({
     details,
     associated,
     ...(isDefault ? [] : [attributes]),
-    // They are asked for by the role's name: there is no address for a role without one.
+    // These endpoints use the role name, so they can't address a nameless role.
     ...(isDefault || role.name === '' ? [] : [...holders, whoHas]),
     ...permissions,
     events,
   ]
-}
-
-type TabsOf = {
-  container: RoleContainer
-  role: Role
-  isDefault: boolean
-  listState: ListState
-  permissions: readonly RoutedTab[]
-}
-
-/** The rule of the server's own console. */
-const toSeePermissions: Requirement = { all: ['query-clients', 'manage-authorization'] }
-
-/** One role of a realm or of a client. */
-export function RoleView({ container, id, tab, listState }: Props) {
-  const { t } = useText()
-  const { data: role } = useSuspenseQuery(roles.byId(container, id))
-  const isDefault = useDefaultRole(container) === id
-  const { pageActions } = useRoleActions(container)
-  const go = useGo()
-  const leave = async () => {
-    await go(roleListLink(container))
-    queryClient.removeQueries({ queryKey: roles.byId(container, id).queryKey })
-  }
-  const permissions = usePermissionsTab(container.realm)({
-    of: { type: 'roles', id },
-    requires: toSeePermissions,
-    toSwitch: manageRequirement(container),
-  })
-  const whoMay = useObjectPermissionsTab(container.realm)('Roles', id)
-  const tabs = tabsOf({
-    container,
-    role,
-    isDefault,
-    listState,
-    permissions: [...permissions, ...whoMay],
-  })
-  if (!isTabOf(tabs, tab)) return <NotFound />
-  return (
-    <>
-      <PageHeader
-        name={role.name || t('emptyValue')}
-        badges={
-          <>
-            {role.composite && <Badge large>{t('composite')}</Badge>}
-            {isDefault && <Badge large>{t('defaultRoleMark')}</Badge>}
-          </>
-        }
-        actions={pageActions(role, () => void leave())}
-      />
-      <RoutedTabs
-        label="roleDetails"
-        tabs={tabs}
-        current={tab}
-        link={(segment) => roleLink(container, id, segment)}
-      />
-    </>
-  )
 }
 
 type Rename = { from: string; to: string }
@@ -212,11 +213,10 @@ function RenameEffects({ from, to }: Rename) {
   )
 }
 
-/** A role's name and description. */
 function RoleDetails({ container, id }: { container: RoleContainer; id: string }) {
   const { ask, dialog } = useSaveConfirmation()
   const isDefault = useDefaultRole(container) === id
-  const before = async (body: Role, theirs: Role) =>
+  const confirmRename = async (body: Role, theirs: Role) =>
     body.name.trim() === theirs.name ||
     (await ask(renameQuestion({ from: theirs.name, to: body.name.trim() })))
   return (
@@ -225,26 +225,24 @@ function RoleDetails({ container, id }: { container: RoleContainer; id: string }
         query={roles.byId(container, id)}
         sections={isDefault ? defaultRoleSections : roleSections}
         requires={manageRequirement(container)}
-        save={{ mutation: updateRole(container), before }}
+        save={{ mutation: updateRole(container), before: confirmRename }}
       />
       {dialog}
     </>
   )
 }
 
-const GroupPicker = lazyComponent(async () => (await import('~/pickers/GroupPicker')).default)
-
 type RoleGroupsProps = { container: RoleContainer; role: Role; listState: ListState }
 
-const plainName: Column<Group> = {
+const nameColumn: Column<Group> = {
   id: 'name',
   title: 'groupName',
   cell: ({ name }) => <bdi>{name}</bdi>,
   text: ({ name }) => name,
 }
 
-const linkedName: Column<Group> = {
-  ...plainName,
+const linkedNameColumn: Column<Group> = {
+  ...nameColumn,
   cell: ({ id, name }) => (
     <RouteLink to="/$realm/groups/$" params={{ _splat: id }}>
       <bdi>{name}</bdi>
@@ -252,24 +250,24 @@ const linkedName: Column<Group> = {
   ),
 }
 
-const path: Column<Group> = {
+const pathColumn: Column<Group> = {
   id: 'path',
   title: 'path',
   cell: (group) => <bdi>{group.path}</bdi>,
   text: (group) => group.path,
 }
 
-/** The groups that have a role directly; their members and sub-groups have it through them. */
+/** Groups with a direct mapping; members and subgroups inherit it. */
 function RoleGroups({ container, role, listState }: RoleGroupsProps) {
-  const isLinked = useCanOpen()('/$realm/groups/$')
+  const canOpenGroups = useCanOpen()('/$realm/groups/$')
   const holders = useHolders<Group>({
     container,
     role,
     of: 'groups',
-    nameOf: ({ path: place }) => place,
+    nameOf: (group) => group.path,
     button: 'addGroups',
-    renderPicker: (open) => (
-      <GroupPicker realm={container.realm} title="addGroups" ok="add" {...open} />
+    renderPicker: (pickerProps) => (
+      <GroupPicker realm={container.realm} title="addGroups" ok="add" {...pickerProps} />
     ),
   })
   return (
@@ -279,7 +277,7 @@ function RoleGroups({ container, role, listState }: RoleGroupsProps) {
         query={(pageRequest) => roles.groups(container, role, pageRequest)}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={[isLinked ? linkedName : plainName, path]}
+        columns={[canOpenGroups ? linkedNameColumn : nameColumn, pathColumn]}
         actions={holders.actions}
         bulk={holders.bulk}
         toolbar={holders.button}

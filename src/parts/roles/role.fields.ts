@@ -1,14 +1,14 @@
 import type { Field, Section } from '~/lib/field'
 
-/** Longer ones are a failure of the server's (500), which says nothing. */
-const longest = 255
+/** Keycloak answers 500 to longer values. */
+const maxLength = 255
 
 const name: Field = {
   path: ['name'],
   label: 'roleName',
   kind: 'text',
   required: true,
-  maxLength: longest,
+  maxLength,
   sample: 'sample-role',
 }
 
@@ -16,12 +16,12 @@ const description: Field = {
   path: ['description'],
   label: 'description',
   kind: 'textarea',
-  maxLength: longest,
+  maxLength,
 }
 
 export const roleSections: readonly Section[] = [{ fields: [name, description] }]
 
-/** The realm's default role keeps its name and description: both are the server's. */
+/** Keycloak manages the name and description of the default role. */
 export const defaultRoleSections: readonly Section[] = [
   {
     fields: [

@@ -9,70 +9,67 @@ import { newRoleLink, manageRequirement } from './roleLinks'
 import { useDefaultRole } from './useDefaultRole'
 import type { TextKey } from '~/lib/textKey'
 
-/** More roles than this are named without looking at each. */
-const lookedAt = 10
+const maxCheckedRoles = 10
 
-/** What can be done with roles: from a list, or from a role's own page. */
 export function useRoleActions(container: RoleContainer) {
   const go = useGo()
   const defaultRole = useDefaultRole(container)
   const remove = useMutation(withoutToast(deleteRoles(container)))
 
-  const usesOf = async (rows: readonly Role[], signal: AbortSignal) => {
-    const uses = await Promise.all(
+  const loadImpact = async (rows: readonly Role[], signal: AbortSignal) => {
+    const roleUses = await Promise.all(
       rows
-        .slice(0, lookedAt)
+        .slice(0, maxCheckedRoles)
         .map((role) => queryWithSignal(signal, roles.use(container, role, defaultRole))),
     )
-    // With what looks for roles that contain them: code that only a deletion needs.
+    // Loaded lazily: only deletion needs it.
     const { RoleImpact } = await import('./RoleImpact')
-    return <RoleImpact container={container} rows={rows} uses={uses} />
+    return <RoleImpact container={container} rows={rows} roleUses={roleUses} />
   }
 
-  const askDelete = (rows: readonly Role[], done?: OnBatchDone) => {
+  const confirmDelete = (rows: readonly Role[], done?: OnBatchDone) => {
     const [first] = rows
     if (!first) return
-    const several = rows.length > 1
+    const isBulk = rows.length > 1
     confirm({
       title: 'roleDeleteConfirm',
-      text: several ? 'deleteRolesConfirm' : 'roleDeleteConfirmDialog',
+      text: isBulk ? 'deleteRolesConfirm' : 'roleDeleteConfirmDialog',
       params: { count: rows.length, selectedRoleName: first.name },
       danger: true,
-      impact: (signal) => usesOf(rows, signal),
+      impact: (signal) => loadImpact(rows, signal),
       run: retryFailed(
         rows,
-        (left) => remove.mutateAsync(left),
+        (remaining) => remove.mutateAsync(remaining),
         ({ name }) => name,
         done,
       ),
     })
   }
 
-  const deletion = (label: TextKey, rows: readonly Role[], done?: OnBatchDone): Action => ({
+  const deleteAction = (label: TextKey, rows: readonly Role[], done?: OnBatchDone): Action => ({
     label,
     danger: true,
     requires: manageRequirement(container),
     disabledReason: rows.some(({ id }) => id === defaultRole)
       ? 'defaultRoleDeleteError'
       : undefined,
-    onSelect: () => askDelete(rows, done),
+    onSelect: () => confirmDelete(rows, done),
   })
 
-  const copy = (role: Role): Action => ({
+  const duplicateAction = (role: Role): Action => ({
     label: 'duplicate',
     requires: manageRequirement(container),
     onSelect: () => void go(newRoleLink(container, role.id)),
   })
 
   return {
-    rowActions: (role: Role): Action[] => [copy(role), deletion('delete', [role])],
+    rowActions: (role: Role): Action[] => [duplicateAction(role), deleteAction('delete', [role])],
     bulkActions: (rows: readonly Role[], clear: OnBatchDone): Action[] => [
-      deletion('delete', rows, clear),
+      deleteAction('delete', rows, clear),
     ],
-    /** `left` is called when the role has been deleted. */
-    pageActions: (role: Role, left: () => void): Action[] => [
-      copy(role),
-      deletion('deleteRole', [role], left),
+    pageActions: (role: Role, onDeleted: () => void): Action[] => [
+      duplicateAction(role),
+      deleteAction('deleteRole', [role], onDeleted),
     ],
   }
 }

@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router'
 import type { RoleContainer } from '~/api/roles/roles'
 import type { Requirement } from '~/lib/access'
 
-/** The addresses of roles: those of a realm and those of a client have the same pages. */
 export const roleLink = ({ realm, client }: RoleContainer, id: string, tab = 'details') =>
   client === undefined
     ? linkOptions({ to: '/$realm/roles/$id/$tab', params: { realm, id, tab } })
@@ -11,7 +10,7 @@ export const roleLink = ({ realm, client }: RoleContainer, id: string, tab = 'de
         params: { realm, clientId: client.id, id, tab },
       })
 
-/** `copy`: the id of the role that the new one is made like. */
+/** `copy`: id of the role to duplicate. */
 export const newRoleLink = ({ realm, client }: RoleContainer, copy?: string) =>
   client === undefined
     ? linkOptions({ to: '/$realm/roles/new', params: { realm }, search: { copy } })
@@ -29,14 +28,12 @@ export const roleListLink = ({ realm, client }: RoleContainer) =>
         params: { realm, clientId: client.id, tab: 'roles' },
       })
 
-/** What it takes to see the roles, and to change them. */
 export const viewRequirement = ({ client }: RoleContainer): Requirement =>
   client === undefined ? 'view-realm' : client.access?.view ? 'anyone' : 'view-clients'
 
 export const manageRequirement = ({ client }: RoleContainer): Requirement =>
   client === undefined ? 'manage-realm' : client.access?.configure ? 'anyone' : 'manage-clients'
 
-/** What it takes to see who has a role: the server wants both. */
 export const viewHoldersRequirement = (container: RoleContainer): Requirement => ({
   all: [viewRequirement(container), 'view-users'],
 })

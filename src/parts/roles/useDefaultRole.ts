@@ -1,10 +1,7 @@
 import type { RoleContainer } from '~/api/roles/roles'
 import { useRealm } from '~/api/realms/realms'
 
-/**
- * The id of the realm's default role, undefined where it is not known. It is told by its id: its name
- * can be changed.
- */
+/** Compare by id: the default role can be renamed. Undefined if unknown. */
 export function useDefaultRole({ realm }: RoleContainer): string | undefined {
   return useRealm(realm).defaultRole?.id
 }

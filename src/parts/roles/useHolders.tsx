@@ -9,19 +9,20 @@ import {
 import type { TextKey } from '~/lib/textKey'
 import { useRelatedList } from '~/parts/related-list/useRelatedList'
 
-type Open<Holder> = { onPick: (picked: readonly Holder[]) => Promise<void>; onClose: () => void }
+type HolderPickerProps<Holder> = {
+  onPick: (picked: readonly Holder[]) => Promise<void>
+  onClose: () => void
+}
 
-type Holders<Holder> = {
+type Options<Holder> = {
   container: RoleContainer
   role: Role
   of: 'users' | 'groups'
   nameOf: (holder: Holder) => string
-  /** The button that opens the picker of more. */
   button: TextKey
-  renderPicker: (open: Open<Holder>) => ReactNode
+  renderPicker: (pickerProps: HolderPickerProps<Holder>) => ReactNode
 }
 
-/** The users or groups that have a role directly. */
 export function useHolders<Holder extends RoleHolder, Row extends Holder = Holder>({
   container,
   role,
@@ -29,7 +30,7 @@ export function useHolders<Holder extends RoleHolder, Row extends Holder = Holde
   nameOf,
   button,
   renderPicker,
-}: Holders<Holder>) {
+}: Options<Holder>) {
   return useRelatedList<Holder, Row>({
     nameOf,
     add: {

@@ -13,44 +13,42 @@ import type { TextKey } from '~/lib/textKey'
 
 // Types in words: @texts clientScopeType.*
 
-/** A scope with the type that its realm or a client gives it. */
-type Typed<T extends string> = Pick<ClientScope, 'id' | 'name' | 'attributes'> & { type: T }
+type TypedScope<T extends string> = Pick<ClientScope, 'id' | 'name' | 'attributes'> & { type: T }
 
 type ChangeCommand<S, T> = {
   mutationFn: (input: { scopes: readonly S[]; to: T }) => Promise<BatchResult<S>>
   meta: CommandMeta
 }
 
-/** Those of the types that scopes can have. One that takes a value is nobody's default. */
-const typesFor = <T extends string>(
+/** Parameterized scopes can't be default. */
+const allowedTypes = <T extends string>(
   types: readonly T[],
   scopes: readonly Pick<ClientScope, 'attributes'>[],
 ) => types.filter((type) => !(type === 'default' && scopes.some(isParameterized)))
 
-const labels = {
+const typeLabels = {
   none: 'clientScopeType.none',
   default: 'clientScopeType.default',
   optional: 'clientScopeType.optional',
 } as const satisfies Record<ScopeType, TextKey>
 
-/** What gives the chosen scopes a type, a menu entry for each. */
 export const typeActions = <T extends ScopeType>(
   types: readonly T[],
   chosen: readonly Pick<ClientScope, 'attributes'>[],
   onSelect: (type: T) => void,
 ) =>
   types.map((type): Action => ({
-    label: labels[type],
+    label: typeLabels[type],
     disabledReason:
       chosen.length === 0
         ? 'chooseRowsFirst'
-        : typesFor(types, chosen).includes(type)
+        : allowedTypes(types, chosen).includes(type)
           ? undefined
           : 'parameterizedNeverDefault',
     onSelect: () => onSelect(type),
   }))
 
-/** Changes types and says of each scope that kept its own why. */
+/** Reports the scopes that failed, with the reason. */
 export function useChangeScopeType<S extends { name: string }, T extends string>(
   command: ChangeCommand<S, T>,
 ) {
@@ -69,8 +67,7 @@ export function useChangeScopeType<S extends { name: string }, T extends string>
 
 type CellProps<S, T> = { scope: S; types: readonly T[]; command: ChangeCommand<S, T> }
 
-/** The type of a scope, changed right in its row. */
-export function TypeCell<T extends string, S extends Typed<T>>({
+export function TypeCell<T extends string, S extends TypedScope<T>>({
   scope,
   types,
   command,
@@ -82,7 +79,7 @@ export function TypeCell<T extends string, S extends Typed<T>>({
       <ChoiceField
         id={`type-${scope.id}`}
         aria-label={`${t('assignedType')} ${scope.name}`}
-        options={typesFor(types, [scope]).map((type) => ({
+        options={allowedTypes(types, [scope]).map((type) => ({
           value: type,
           label: t(`clientScopeType.${type as string}`),
         }))}

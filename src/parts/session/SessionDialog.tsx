@@ -5,26 +5,23 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
-/**
- * Over everything, until the person has signed in again or leaves. It has no way to be closed by
- * accident: what lies below cannot be saved without a session.
- */
+/** Can't be dismissed: unsaved changes need a session. */
 export default function SessionDialog({ renewal }: { renewal: Renewal }) {
   const { t } = useText()
-  const isOther = renewal.phase === 'other'
+  const isOtherUser = renewal.phase === 'other'
   return (
     <Dialog
       size="small"
-      title={t(isOther ? 'sessionOtherTitle' : 'sessionOverTitle')}
+      title={t(isOtherUser ? 'sessionOtherTitle' : 'sessionOverTitle')}
       icon="warning"
       isDescribed
-      more={isOther ? <OtherActions renewal={renewal} /> : <Actions renewal={renewal} />}
+      more={isOtherUser ? <OtherUserActions renewal={renewal} /> : <Actions renewal={renewal} />}
     >
       <Stack hasGutter>
-        <p>{isOther ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
+        <p>{isOtherUser ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
         <List>
-          {unsavedChanges.list().map((work) => (
-            <ListItem key={work.describe()}>{work.describe()}</ListItem>
+          {unsavedChanges.list().map((change) => (
+            <ListItem key={change.describe()}>{change.describe()}</ListItem>
           ))}
         </List>
         <Status renewal={renewal} />
@@ -33,7 +30,6 @@ export default function SessionDialog({ renewal }: { renewal: Renewal }) {
   )
 }
 
-/** What became of the last attempt, read out when it changes. */
 function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
   const { t } = useText()
   return (
@@ -53,9 +49,8 @@ function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
   )
 }
 
-/** Keeps what may be kept, then goes to the sign-in page and comes back to this address. */
 async function leaveWithDrafts() {
-  for (const work of unsavedChanges.list()) work.keepDraft()
+  for (const change of unsavedChanges.list()) change.keepDraft()
   await leaveToSignIn()
 }
 
@@ -74,14 +69,14 @@ function Actions({ renewal: { phase } }: { renewal: Renewal }) {
   )
 }
 
-function OtherActions({ renewal: { former } }: { renewal: Renewal }) {
+function OtherUserActions({ renewal: { former } }: { renewal: Renewal }) {
   const { t } = useText()
   return (
     <>
       <Button variant="primary" onClick={() => void signInInWindow()}>
         {t('sessionSignInAs', { name: former })}
       </Button>
-      {/* Nothing is kept here: the next page belongs to somebody else. */}
+      {/* Drafts are not kept for a different user. */}
       <Button variant="link" isDanger onClick={() => void leaveToSignIn()}>
         {t('sessionDiscard')}
       </Button>

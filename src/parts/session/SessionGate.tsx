@@ -4,7 +4,6 @@ import { lazyComponent } from '~/ui/lazyComponent'
 
 const SessionDialog = lazyComponent(async () => (await import('./SessionDialog')).default)
 
-/** Asks to sign in again when the session has ended over unsaved work; the shell renders it once. */
 export function SessionGate() {
   const renewal = useRenewal()
   if (!renewal) return null

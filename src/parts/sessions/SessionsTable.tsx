@@ -21,7 +21,7 @@ type Columns = Record<'user' | 'type' | 'started' | 'lastAccess' | 'ipAddress', 
 const typeOf = ({ isOffline }: Session) =>
   isOffline ? 'sessionsType.offline' : 'sessionsType.regularSSO'
 
-const columns: Columns = {
+const columnsById: Columns = {
   user: {
     id: 'user',
     title: 'user',
@@ -87,7 +87,6 @@ const columns: Columns = {
 
 const clientNames = (row: Session) => row.clients.map(({ clientId }) => clientId).join(', ')
 
-/** The clients as links for those who may open them. */
 const clientsColumn = (areLinks: boolean): Column<Session> => ({
   id: 'clients',
   title: 'clients',
@@ -112,16 +111,16 @@ const clientsColumn = (areLinks: boolean): Column<Session> => ({
 })
 
 const columnsOf = (owner: 'user' | 'client' | undefined, areLinks: boolean): Column<Session>[] => [
-  ...(owner === 'user' ? [] : [columns.user]),
-  columns.started,
-  columns.lastAccess,
-  columns.ipAddress,
-  columns.type,
+  ...(owner === 'user' ? [] : [columnsById.user]),
+  columnsById.started,
+  columnsById.lastAccess,
+  columnsById.ipAddress,
+  columnsById.type,
   ...(owner === 'client' ? [] : [clientsColumn(areLinks)]),
 ]
 
-/** What the server asks of who reads them; without view-users the realm's list is empty. */
-const needed = {
+/** Without view-users Keycloak returns an empty list for the realm. */
+const requirements = {
   realm: { all: ['view-realm', 'view-users'] },
   user: 'view-users',
   client: 'view-clients',
@@ -134,21 +133,18 @@ type Rows<TKey extends QueryKey> =
 type Props<TKey extends QueryKey> = {
   realm: string
   listState: ListState
-  /** A list that comes as a whole or page by page. */
   rows: Rows<TKey>
-  /** Whose sessions they all are: that column is not shown. */
+  /** The owner's column is hidden. */
   of?: 'user' | 'client'
-  /** Whether the person may end them, where the server has said so. */
+  /** From the user's `access`, if known. */
   mayManage?: boolean | undefined
   onEnded?: (ended: readonly Session[]) => void
   toolbar?: ReactNode
   filters?: ReactNode
-  /** The bar stays while the list is empty. */
   alwaysShowToolbar?: boolean
   empty: ReactElement
 }
 
-/** Sessions of a realm, a user or a client; each can be ended, or several together. */
 export function SessionsTable<TKey extends QueryKey>({
   realm,
   rows,
@@ -169,7 +165,7 @@ export function SessionsTable<TKey extends QueryKey>({
       searchPlaceholder="searchForSession"
       actions={rowActions}
       bulk={bulkActions}
-      requires={needed[of ?? 'realm']}
+      requires={requirements[of ?? 'realm']}
     />
   )
 }

@@ -8,27 +8,25 @@ import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
-/** Whether it is the session that this console works with. */
 export const isOwnSession = ({ id }: Session) => id === identity().sessionId
 
 type Options = {
   realm: string
-  /** The permission for the user whose sessions they are, where it is known, wins. */
+  /** From the user's `access`; overrides the realm permission. */
   mayManage: boolean | undefined
-  /** Called when sessions have ended, with those that have. */
   onEnded?: ((ended: readonly Session[]) => void) | undefined
 }
 
-/** What can be done with sessions: end one, end several. */
 export function useSessionActions({ realm, mayManage, onEnded }: Options) {
   const end = useMutation(withoutToast(endSessions(realm)))
 
-  const ask = (rows: readonly Session[], done?: OnBatchDone) => {
-    const own = rows.some(isOwnSession)
+  const confirmEnd = (rows: readonly Session[], done?: OnBatchDone) => {
+    const includesOwn = rows.some(isOwnSession)
     const endOthers = retryFailed(
       rows.filter((row) => !isOwnSession(row)),
-      async (left) => {
-        const result = left.length > 0 ? await end.mutateAsync(left) : { done: [], failed: [] }
+      async (remaining) => {
+        const result =
+          remaining.length > 0 ? await end.mutateAsync(remaining) : { done: [], failed: [] }
         if (result.done.length > 0) onEnded?.(result.done)
         return result
       },
@@ -36,38 +34,41 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
       done,
     )
     confirm({
-      ...wordsFor(rows),
+      ...confirmTexts(rows),
       params: { count: rows.length },
       danger: true,
-      ...(own && { impact: <OwnSessionWarning /> }),
+      ...(includesOwn && { impact: <OwnSessionWarning /> }),
       run: async () => {
         await endOthers()
-        // Last, since no call comes after it: the server ends this session together with the cookie.
-        if (own) await signOut()
+        // Must be the last request: it also ends this console's session.
+        if (includesOwn) await signOut()
       },
     })
   }
 
-  const ending = (rows: readonly Session[], done?: OnBatchDone): Action => ({
+  const endAction = (rows: readonly Session[], done?: OnBatchDone): Action => ({
     label: rows.every(({ isOffline }) => isOffline) ? 'revoke' : 'signOut',
     danger: true,
     requires: mayManage ? 'anyone' : 'manage-users',
     disabledReason: mayManage === false ? 'objectReadOnly' : undefined,
-    onSelect: () => ask(rows, done),
+    onSelect: () => confirmEnd(rows, done),
   })
 
   return {
-    rowActions: (row: Session): Action[] => [ending([row])],
-    bulkActions: (rows: readonly Session[], clear: OnBatchDone): Action[] => [ending(rows, clear)],
+    rowActions: (row: Session): Action[] => [endAction([row])],
+    bulkActions: (rows: readonly Session[], clear: OnBatchDone): Action[] => [
+      endAction(rows, clear),
+    ],
   }
 }
 
-const wordsFor = (rows: readonly Session[]): Pick<ConfirmOptions, 'title' | 'text' | 'button'> =>
+const confirmTexts = (
+  rows: readonly Session[],
+): Pick<ConfirmOptions, 'title' | 'text' | 'button'> =>
   rows.every(({ isOffline }) => isOffline)
     ? { title: 'revokeSessionsTitle', text: 'revokeSessionsConfirm', button: 'revoke' }
     : { title: 'endSessionsTitle', text: 'endSessionsConfirm', button: 'signOut' }
 
-/** A word before the person signs out of this very console. */
 export function OwnSessionWarning() {
   const { t } = useText()
   return <InlineAlert isPlain variant="warning" title={t('ownSessionEnds')} />

@@ -4,7 +4,7 @@ import { unlockUsers } from '~/api/users/users'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
-/** Lets in everybody who is locked out now; nothing where the realm locks nobody out. */
+/** Undefined if brute force protection is off. */
 export function useUnlockUsers(realm: string): Action | undefined {
   const { bruteForceProtected } = useRealm(realm)
   const unlock = useMutation(unlockUsers(realm))
