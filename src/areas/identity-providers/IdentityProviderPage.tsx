@@ -24,15 +24,15 @@ export default function IdentityProviderPage() {
   const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
   const { adminEventsEnabled = false } = useRealm(realm)
   const go = useGo()
-  const [offered, setOffered] = useState<Imported>()
+  const [importedSettings, setImportedSettings] = useState<Imported>()
   const tabs = tabsFor(providerTabs, {
     realm,
     provider,
     hasMappers: !isTrustOnly(kindOf(provider.providerId)),
     hasEvents: adminEventsEnabled,
     hasPermissions: hasFeature(info, fineGrainedV1),
-    offered,
-    onTaken: () => setOffered(undefined),
+    importedSettings,
+    onImportApplied: () => setImportedSettings(undefined),
   })
   if (!isTabOf(tabs, tab)) return <NotFound />
   const link = (segment: string) =>
@@ -46,8 +46,8 @@ export default function IdentityProviderPage() {
       <IdentityProviderHeader
         realm={realm}
         provider={provider}
-        onOffer={(settings) => {
-          setOffered(settings)
+        onImport={(settings) => {
+          setImportedSettings(settings)
           if (tab !== 'settings') void go(link('settings'))
         }}
       />

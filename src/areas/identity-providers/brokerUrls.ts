@@ -1,14 +1,12 @@
 import { environment } from '~/api/session'
 
-const base = (realm: string) => `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
-
-/** What this realm calls itself to the other side. */
-export const realmAddress = base
+export const realmUrl = (realm: string) =>
+  `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
 
 /** Where the other side sends people back to. */
-export const brokerAddress = (realm: string, alias: string) =>
-  `${base(realm)}/broker/${encodeURIComponent(alias)}/endpoint`
+export const brokerUrl = (realm: string, alias: string) =>
+  `${realmUrl(realm)}/broker/${encodeURIComponent(alias)}/endpoint`
 
 /** The metadata of this side of a SAML provider. */
-export const descriptorAddress = (realm: string, alias: string) =>
-  `${brokerAddress(realm, alias)}/descriptor`
+export const descriptorUrl = (realm: string, alias: string) =>
+  `${brokerUrl(realm, alias)}/descriptor`

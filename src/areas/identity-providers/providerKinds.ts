@@ -5,18 +5,18 @@ import type { ConfigProperty } from '~/lib/configProperty'
 const trustOnlyKinds = ['spiffe', 'kubernetes', 'jwt-authorization-grant', 'default-trust'] as const
 
 /** Types that sign nobody in: they only say whose assertions and keys are trusted. */
-type SmallKind = (typeof trustOnlyKinds)[number]
+type TrustOnlyKind = (typeof trustOnlyKinds)[number]
 
 /** What a provider is like; extensions and everything else are like the social networks. */
-export type ProviderKind = 'oidc' | 'oauth2' | 'saml' | 'social' | SmallKind
+export type ProviderKind = 'oidc' | 'oauth2' | 'saml' | 'social' | TrustOnlyKind
 
-export const isTrustOnly = (kind: ProviderKind): kind is SmallKind =>
+export const isTrustOnly = (kind: ProviderKind): kind is TrustOnlyKind =>
   trustOnlyKinds.some((value) => value === kind)
 
 /** By the name of the type, as extensions derive theirs. */
 export function kindOf(providerId: string): ProviderKind {
-  const own = trustOnlyKinds.find((value) => value === providerId)
-  if (own) return own
+  const trustOnlyKind = trustOnlyKinds.find((value) => value === providerId)
+  if (trustOnlyKind) return trustOnlyKind
   if (providerId.includes('oidc')) return 'oidc'
   if (providerId.includes('saml')) return 'saml'
   return providerId.includes('oauth2') ? 'oauth2' : 'social'
@@ -48,15 +48,15 @@ export const typeName = (info: ServerInfo | undefined, providerId: string) =>
   info?.identityProviders?.find(({ id }) => id === providerId)?.name ??
   providerId.charAt(0).toUpperCase() + providerId.slice(1)
 
-const described = [
+const describedComponents = [
   'org.keycloak.broker.social.SocialIdentityProvider',
   'org.keycloak.broker.provider.IdentityProvider',
 ]
 
 /** The settings that a type describes itself. */
 export function propertiesOf(info: ServerInfo, providerId: string): readonly ConfigProperty[] {
-  const found = described
+  const componentType = describedComponents
     .flatMap((name) => info.componentTypes?.[name] ?? [])
     .find(({ id }) => id === providerId)
-  return found?.properties ?? []
+  return componentType?.properties ?? []
 }

@@ -13,15 +13,15 @@ export type ProviderTab = {
   hasEvents: boolean
   hasPermissions: boolean
   /** Settings to be put into the form, to be reviewed and saved there. */
-  offered: Imported | undefined
-  onTaken: () => void
+  importedSettings: Imported | undefined
+  onImportApplied: () => void
 }
 
-type At = { realm: string; alias: string }
+type TabParams = { realm: string; alias: string }
 
 const key = ({ realm, provider }: ProviderTab) => `${realm} ${provider.alias}`
 
-export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
+export const providerTabs: readonly TabRecord<ProviderTab, TabParams>[] = [
   {
     id: 'settings',
     title: 'settings',

@@ -29,12 +29,12 @@ export function useFillForm() {
 /** Reads settings from a description of the other side, and fills them in. */
 export function useImport(providerId: unknown) {
   const { realm } = useFormInfo()
-  const fill = useFillForm()
+  const fillForm = useFillForm()
   const kind = importKindOf(kindOf(String(providerId))) ?? 'oidc'
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
     meta: { withoutToast: true },
-    onSuccess: (settings) => fill(kind, settings),
+    onSuccess: (settings) => fillForm(kind, settings),
   })
-  return { kind, run: mutate, imported: data, error, isBusy: isPending, forget: reset }
+  return { kind, run: mutate, imported: data, error, isBusy: isPending, reset }
 }

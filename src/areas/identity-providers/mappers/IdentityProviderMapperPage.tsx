@@ -26,6 +26,8 @@ import { useOrganization } from './useOrganization'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers/$id')
 
+const manage = 'manage-identity-providers'
+
 /** One mapper of an identity provider; its address is that of a new one, too (`mappers/create`). */
 export default function IdentityProviderMapperPage() {
   const { realm, alias, id } = route.useParams()
@@ -37,8 +39,6 @@ export default function IdentityProviderMapperPage() {
     <Forbidden missing={missing(manage, permissions)} />
   )
 }
-
-const manage = 'manage-identity-providers'
 
 function Mapper() {
   const { t } = useText()
@@ -92,7 +92,7 @@ function Mapper() {
           requires={manage}
           save={{
             mutation: updateProviderMapper(realm, alias),
-            recreate: recreated(realm, alias),
+            recreate: recreateCommand(realm, alias),
           }}
         />
       </MapperTypes>
@@ -101,10 +101,10 @@ function Mapper() {
 }
 
 /** A mapper that somebody deleted comes back under a new id. */
-function recreated(realm: string, alias: string) {
+function recreateCommand(realm: string, alias: string) {
   const create = createProviderMapper(realm, alias)
   return {
     ...create,
-    mutationFn: ({ id: _gone, ...body }: ProviderMapper) => create.mutationFn(body),
+    mutationFn: ({ id: _id, ...body }: ProviderMapper) => create.mutationFn(body),
   }
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { isTrustOnly, kindOf } from '../providerKinds'
 import { mapperControls } from './customControls'
 import { providerMapperSections } from './identityProviderMapper.fields'
-import { MapperTypes, type Typed } from './MapperType'
+import { MapperTypes, type MapperDraft } from './MapperType'
 import { useOrganization } from './useOrganization'
 
 /** A new mapper of an identity provider. */
@@ -35,11 +35,15 @@ type Props = {
 function NewMapper({ realm, alias, provider }: Props) {
   const go = useGo()
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
-  const { data: others } = useSuspenseQuery(providerMappers.list(realm, alias))
-  const [typed, choose] = useState<Typed>({ type: types[0]?.id ?? '', name: '', syncMode: '' })
-  const { type, name, syncMode } = typed
+  const { data: existingMappers } = useSuspenseQuery(providerMappers.list(realm, alias))
+  const [draft, changeType] = useState<MapperDraft>({
+    type: types[0]?.id ?? '',
+    name: '',
+    syncMode: '',
+  })
+  const { type, name, syncMode } = draft
   const organization = useOrganization(realm, provider)
-  const to = { realm, providerId: provider.providerId, alias }
+  const params = { realm, providerId: provider.providerId, alias }
   const start: NewProviderMapper = {
     name,
     identityProviderAlias: alias,
@@ -49,7 +53,7 @@ function NewMapper({ realm, alias, provider }: Props) {
   return (
     <>
       <PageHeader title="addIdPMapper" badges={<Badge large>{alias}</Badge>} />
-      <MapperTypes value={{ types, choose }}>
+      <MapperTypes value={{ types, changeType }}>
         {/* Another type is another form: nothing of the first one's settings is sent. */}
         <CreateForm
           key={type}
@@ -57,7 +61,7 @@ function NewMapper({ realm, alias, provider }: Props) {
           create={createProviderMapper(realm, alias)}
           sections={providerMapperSections({
             type: types.find(({ id }) => id === type),
-            takenNames: new Set(others.map((mapper) => mapper.name)),
+            takenNames: new Set(existingMappers.map((mapper) => mapper.name)),
             isNew: true,
             organization,
           })}
@@ -68,13 +72,13 @@ function NewMapper({ realm, alias, provider }: Props) {
           onCreated={(id) =>
             void go({
               to: '/$realm/identity-providers/$providerId/$alias/mappers/$id',
-              params: { ...to, id },
+              params: { ...params, id },
             })
           }
           onCancel={() =>
             void go({
               to: '/$realm/identity-providers/$providerId/$alias/$tab',
-              params: { ...to, tab: 'mappers' },
+              params: { ...params, tab: 'mappers' },
               search: {},
             })
           }

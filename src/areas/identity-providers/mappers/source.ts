@@ -1,7 +1,7 @@
 import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
 
 /** What a mapper reads and what it makes of it. */
-type Way = {
+type MapperSummary = {
   /** Names and values of claims or attributes; none where it reads nothing. */
   from: readonly string[]
   /** Message key of what is made, and which one. */
@@ -9,7 +9,7 @@ type Way = {
 }
 
 /** The rows of a setting that keeps several names with their values. */
-export function pairsIn(text: string | undefined): readonly (readonly [string, string])[] {
+export function parsePairs(text: string | undefined): readonly (readonly [string, string])[] {
   if (!text) return []
   try {
     const pairs: unknown = JSON.parse(text)
@@ -24,7 +24,7 @@ export function pairsIn(text: string | undefined): readonly (readonly [string, s
 }
 
 const rowsOf = (text: string | undefined) =>
-  pairsIn(text).map(([key, value]) => (value === '' ? key : `${key}: ${value}`))
+  parsePairs(text).map(([key, value]) => (value === '' ? key : `${key}: ${value}`))
 
 /** The names of settings under which types keep what they read. */
 function sourcesOf({ config }: ProviderMapper): readonly string[] {
@@ -41,7 +41,7 @@ function sourcesOf({ config }: ProviderMapper): readonly string[] {
   return config['attribute.value'] ? [`"${config['attribute.value']}"`] : []
 }
 
-function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Way['to'] {
+function targetOf({ config, identityProviderMapper: type }: ProviderMapper): MapperSummary['to'] {
   const { role, group, target } = config
   if (role) return { kind: 'role', name: role }
   if (group) {
@@ -50,7 +50,7 @@ function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Way
   }
   if (type.includes('username')) return { kind: 'mapperTarget', name: target || 'LOCAL' }
   if (type.includes('session')) {
-    const names = pairsIn(config.claims).length > 0 ? '' : (config.attribute ?? '')
+    const names = parsePairs(config.claims).length > 0 ? '' : (config.attribute ?? '')
     return { kind: 'mapperSessionNote', name: names }
   }
   const attribute = config['user.attribute'] || config.userAttribute || config.attribute
@@ -58,7 +58,7 @@ function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Way
 }
 
 /** What a mapper reads and makes, as far as its settings tell. */
-export const wayOf = (mapper: ProviderMapper): Way => ({
+export const summarizeMapper = (mapper: ProviderMapper): MapperSummary => ({
   from: sourcesOf(mapper),
   to: targetOf(mapper),
 })

@@ -23,7 +23,20 @@ export type Statement =
     }
 
 /** Message key of what is wrong with a text that is none of them. */
-type Fault = { error: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
+type StatementError = { error: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
+
+/** Reads an ID or access token, the answer of the user info endpoint or a SAML assertion. */
+export function readStatement(text: string): Statement | StatementError {
+  const pasted = text.trim().replace(/^Bearer\s+/i, '')
+  const profile = objectIn(pasted)
+  if (profile) return { kind: 'profile', claims: profile }
+  const segments = pasted.split('.')
+  if (segments.length === 5 && !pasted.includes(' ')) return { error: 'previewEncrypted' }
+  const claims = segments.length === 3 ? objectIn(decodeBase64(segments[1] ?? '') ?? '') : undefined
+  if (claims) return { kind: 'token', claims }
+  const xml = xmlIn(pasted)
+  return xml === undefined ? { error: 'previewNothing' } : readAssertion(xml)
+}
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
@@ -40,10 +53,10 @@ function objectIn(text: string): JsonObject | undefined {
 }
 
 /** Base64 of any kind, also encoded for an address, as text; undefined for what is none. */
-function decoded(text: string): string | undefined {
+function decodeBase64(text: string): string | undefined {
   try {
-    const whole = text.includes('%') ? decodeURIComponent(text) : text
-    const plain = whole.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '')
+    const unescaped = text.includes('%') ? decodeURIComponent(text) : text
+    const plain = unescaped.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '')
     const bytes = Uint8Array.from(atob(plain), (character) => character.codePointAt(0) ?? 0)
     return new TextDecoder().decode(bytes)
   } catch {
@@ -54,7 +67,7 @@ function decoded(text: string): string | undefined {
 /** The XML in a text, as it is or as browsers post it (`SAMLResponse`). */
 function xmlIn(text: string): string | undefined {
   if (text.startsWith('<')) return text
-  const xml = decoded(text.replace(/^SAMLResponse=/, ''))?.trim()
+  const xml = decodeBase64(text.replace(/^SAMLResponse=/, ''))?.trim()
   return xml?.startsWith('<') ? xml : undefined
 }
 
@@ -65,57 +78,44 @@ function contentOf(element: Element): string {
   return [...element.childNodes].map((node) => serializer.serializeToString(node)).join('')
 }
 
-const assertions = 'urn:oasis:names:tc:SAML:2.0:assertion'
+const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
-function readAssertion(xml: string): Statement | Fault {
+function readAssertion(xml: string): Statement | StatementError {
   const root = new DOMParser().parseFromString(xml, 'text/xml')
-  const all = (from: Document | Element, name: string) =>
+  const elementsNamed = (from: Document | Element, name: string) =>
     [...from.querySelectorAll('*')].filter(
-      (element) => element.namespaceURI === assertions && element.localName === name,
+      (element) => element.namespaceURI === assertionNamespace && element.localName === name,
     )
-  const [assertion] = all(root, 'Assertion')
+  const [assertion] = elementsNamed(root, 'Assertion')
   if (!assertion) {
-    const isEncrypted = all(root, 'EncryptedAssertion').length > 0
+    const isEncrypted = elementsNamed(root, 'EncryptedAssertion').length > 0
     return { error: isEncrypted ? 'previewEncrypted' : 'previewNoAssertion' }
   }
-  const [subject] = all(assertion, 'NameID')
+  const [subject] = elementsNamed(assertion, 'NameID')
   return {
     kind: 'assertion',
     subject: subject && {
       value: subject.textContent.trim(),
       format: subject.getAttribute('Format') ?? '',
     },
-    attributes: all(assertion, 'Attribute').map((attribute) => ({
+    attributes: elementsNamed(assertion, 'Attribute').map((attribute) => ({
       name: attribute.getAttribute('Name') ?? '',
       friendly: attribute.getAttribute('FriendlyName') ?? '',
-      values: all(attribute, 'AttributeValue').map(contentOf),
+      values: elementsNamed(attribute, 'AttributeValue').map(contentOf),
     })),
   }
 }
 
-/** Reads an ID or access token, the answer of the user info endpoint or a SAML assertion. */
-export function readStatement(text: string): Statement | Fault {
-  const pasted = text.trim().replace(/^Bearer\s+/i, '')
-  const profile = objectIn(pasted)
-  if (profile) return { kind: 'profile', claims: profile }
-  const parts = pasted.split('.')
-  if (parts.length === 5 && !pasted.includes(' ')) return { error: 'previewEncrypted' }
-  const claims = parts.length === 3 ? objectIn(decoded(parts[1] ?? '') ?? '') : undefined
-  if (claims) return { kind: 'token', claims }
-  const xml = xmlIn(pasted)
-  return xml === undefined ? { error: 'previewNothing' } : readAssertion(xml)
-}
-
 /** The parts of a claim's path: dots divide, `\.` is a dot. */
-export const partsOfPath = (path: string): readonly string[] =>
-  (path.match(/(?:\\.|[^.\\])+/g) ?? []).map((part) => part.replaceAll(/\\(.)/g, '$1'))
+export const pathSegments = (path: string): readonly string[] =>
+  (path.match(/(?:\\.|[^.\\])+/g) ?? []).map((segment) => segment.replaceAll(/\\(.)/g, '$1'))
 
 /** Claims that a token has for itself: no mapper finds them. */
-const ownClaims = new Set(['jti', 'exp', 'nbf', 'iat', 'iss', 'aud', 'typ', 'azp'])
+const tokenClaims = new Set(['jti', 'exp', 'nbf', 'iat', 'iss', 'aud', 'typ', 'azp'])
 
 /** Claims about the token and how somebody signed in, not about who it is. */
-const ofProtocol = new Set([
-  ...ownClaims,
+const protocolClaims = new Set([
+  ...tokenClaims,
   'nonce',
   'auth_time',
   'at_hash',
@@ -128,22 +128,22 @@ const ofProtocol = new Set([
 ])
 
 /** The value of a claim in a token: members of objects only. */
-function inToken(claims: JsonObject, path: string): Json | undefined {
-  const [first = '', ...rest] = partsOfPath(path)
-  if (ownClaims.has(first)) return undefined
+function claimInToken(claims: JsonObject, path: string): Json | undefined {
+  const [first = '', ...rest] = pathSegments(path)
+  if (tokenClaims.has(first)) return undefined
   let value: Json | undefined = claims[first]
-  for (const part of rest) value = isObject(value) ? value[part] : undefined
+  for (const segment of rest) value = isObject(value) ? value[segment] : undefined
   return value ?? undefined
 }
 
 /** The same in a profile: with places in lists, only texts of them, nothing that is blank. */
-function inProfile(claims: JsonObject, path: string): Json | undefined {
+function claimInProfile(claims: JsonObject, path: string): Json | undefined {
   if (path.endsWith('.')) return undefined
   let value: Json = claims
-  for (const part of partsOfPath(path)) {
-    const [, name = '', place] = /^(.*?)(?:\[\s*(\d+)\s*\])?$/.exec(part) ?? []
+  for (const segment of pathSegments(path)) {
+    const [, name = '', index] = /^(.*?)(?:\[\s*(\d+)\s*\])?$/.exec(segment) ?? []
     let next: Json | undefined = isObject(value) ? value[name.trim()] : undefined
-    if (place !== undefined && isList(next)) next = next[Number(place)]
+    if (index !== undefined && isList(next)) next = next[Number(index)]
     if (next === undefined || next === null) return undefined
     // What is not an object ends the path, whatever comes after it.
     if (isList(next)) {
@@ -159,9 +159,9 @@ function inProfile(claims: JsonObject, path: string): Json | undefined {
 /** What the server finds of a claim. */
 export const claimIn = (statement: Statement, path: string): Json | undefined =>
   statement.kind === 'token'
-    ? inToken(statement.claims, path)
+    ? claimInToken(statement.claims, path)
     : statement.kind === 'profile'
-      ? inProfile(statement.claims, path)
+      ? claimInProfile(statement.claims, path)
       : undefined
 
 /** A value as the server makes text of it. */
@@ -177,10 +177,10 @@ export function statementClaims(
       name || friendly,
       values.join(', '),
     ])
-  const leaves = (object: JsonObject, before: string): (readonly [string, string])[] =>
+  const leaves = (object: JsonObject, prefix: string): (readonly [string, string])[] =>
     Object.entries(object).flatMap(([key, value]) => {
-      const name = before + key.replaceAll(/[.\\]/g, String.raw`\$&`)
+      const name = prefix + key.replaceAll(/[.\\]/g, String.raw`\$&`)
       return isObject(value) ? leaves(value, `${name}.`) : [[name, textOfJson(value)] as const]
     })
-  return leaves(statement.claims, '').filter(([name]) => !ofProtocol.has(name))
+  return leaves(statement.claims, '').filter(([name]) => !protocolClaims.has(name))
 }

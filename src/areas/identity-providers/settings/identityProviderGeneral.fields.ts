@@ -2,13 +2,13 @@ import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { toText, type Field, type Section } from '~/lib/field'
 import type { ProviderKind } from '../providerKinds'
-import { line } from './fields'
+import { textField } from './fields'
 import { clientSecret } from './oidc.fields'
 
 // @texts clientIdHelp*
 
 /** What the alias must not be: the server takes an empty one, which no address can name. */
-const aliasFault = (takenNames: ReadonlySet<string>) => (value: unknown) => {
+const aliasError = (takenNames: ReadonlySet<string>) => (value: unknown) => {
   const alias = typeof value === 'string' ? value : ''
   if (/\s/.test(alias)) return 'aliasWithSpace'
   if (/[/\\?#%]/.test(alias)) return 'aliasWithSlash'
@@ -25,10 +25,10 @@ export const aliasField = (isNew: boolean, takenNames: ReadonlySet<string>): Fie
     ? {
         required: true,
         missing: 'aliasMissing',
-        validate: aliasFault(takenNames),
+        validate: aliasError(takenNames),
         // Told as it is typed.
         warnings: (value) => {
-          const error = aliasFault(takenNames)(toText(value))
+          const error = aliasError(takenNames)(toText(value))
           return error ? [{ key: error }] : []
         },
       }
@@ -45,9 +45,12 @@ const redirectUri: Field = {
   readOnly: true,
 }
 
-const names: readonly Field[] = [
-  { path: ['displayName'], label: 'displayName', help: 'displayNameHelp', kind: 'text' },
-]
+const displayName: Field = {
+  path: ['displayName'],
+  label: 'displayName',
+  help: 'displayNameHelp',
+  kind: 'text',
+}
 
 const displayOrder: Field = {
   path: ['config', 'guiOrder'],
@@ -69,7 +72,7 @@ const endpoints: Field = {
   readOnly: true,
 }
 
-export type GeneralGiven = {
+export type GeneralSectionOptions = {
   kind: ProviderKind
   isNew: boolean
   /** The aliases that others have. */
@@ -79,14 +82,19 @@ export type GeneralGiven = {
 }
 
 /** What a provider is called, and where the other side sends people back to. */
-export const generalSection = ({ kind, isNew, takenNames, properties }: GeneralGiven): Section => ({
+export const generalSection = ({
+  kind,
+  isNew,
+  takenNames,
+  properties,
+}: GeneralSectionOptions): Section => ({
   title: 'generalSettings',
   fields: [
     redirectUri,
     aliasField(isNew, takenNames),
-    ...names,
+    displayName,
     ...(kind === 'social'
-      ? [line('clientId', 'clientId', { required: true }), clientSecret(true)]
+      ? [textField('clientId', 'clientId', { required: true }), clientSecret(true)]
       : []),
     displayOrder,
     ...(kind === 'saml' && !isNew ? [endpoints] : []),

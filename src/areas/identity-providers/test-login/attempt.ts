@@ -18,11 +18,11 @@ const isUnnamed = (event: UserEvent) =>
   event.type === 'IDENTITY_PROVIDER_LOGIN_ERROR' && providerOf(event) === undefined
 
 /** The events that belong to attempts through a provider: those that name it, and what goes with them. */
-export function attemptThrough(alias: string, found: readonly UserEvent[]): Attempt {
-  const own = found.filter((event) => providerOf(event) === alias || isUnnamed(event))
-  const codes = new Set(own.flatMap((event) => codeOf(event) ?? []))
-  const events = found
-    .filter((event) => own.includes(event) || codes.has(codeOf(event) ?? ''))
+export function loginAttempt(alias: string, userEvents: readonly UserEvent[]): Attempt {
+  const ofProvider = userEvents.filter((event) => providerOf(event) === alias || isUnnamed(event))
+  const codes = new Set(ofProvider.flatMap((event) => codeOf(event) ?? []))
+  const events = userEvents
+    .filter((event) => ofProvider.includes(event) || codes.has(codeOf(event) ?? ''))
     .toSorted((a, b) => a.time - b.time)
   const last = events.findLast(({ type, error }) => type === 'LOGIN' || error !== undefined)
   return {
