@@ -29,11 +29,10 @@ const manage = 'manage-identity-providers'
 type HeaderProps = {
   realm: string
   provider: IdentityProvider
-  /** Settings that are to be put into the form. */
+  /** Fills the settings into the form; they are saved with it. */
   onImport: (settings: Imported) => void
 }
 
-/** The head of the page: which provider it is, whether it is on, and what can be done with it. */
 export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProps) {
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
@@ -89,7 +88,6 @@ function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
   )
 }
 
-/** What can be done with the keys that a SAML provider checks signatures with. */
 function useKeyActions({ realm, provider, onImport }: HeaderProps): Action[] {
   const { alias, providerId, enabled, config } = provider
   const reload = useMutation(reloadKeys(realm, alias))
@@ -138,7 +136,6 @@ const TestLoginDialog = lazyComponent(
 )
 const ReimportDialog = lazyComponent(async () => (await import('./import/ReimportDialog')).default)
 
-/** What helps to keep both sides alike: a guide for the other one, and reading its description again. */
 function useProviderHelp({ realm, provider, onImport }: HeaderProps) {
   const [open, setOpen] = useState<'guide' | 'import' | 'try'>()
   const close = () => setOpen(undefined)

@@ -17,7 +17,6 @@ import './identity-providers.css'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
-/** One identity provider. */
 export default function IdentityProviderPage() {
   const { realm, alias, tab } = route.useParams()
   const { data: info } = useSuspenseQuery(serverInfo)

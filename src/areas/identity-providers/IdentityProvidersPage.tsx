@@ -40,16 +40,14 @@ const OrderDialog = lazyComponent(
   async () => (await import('~/parts/identity-providers/OrderDialog')).default,
 )
 
-/** What may be opened soon. */
 const preloadedDialogs = [OrderDialog]
 
 const route = getRouteApi('/$realm/identity-providers')
 
 type ColumnContext = {
   realm: string
-  /** What a type is called. */
   type: (providerId: string) => string
-  /** Names by id, of those that are for this person to know. */
+  /** Names by ID, as far as the administrator may see organizations. */
   organizations: Readonly<Record<string, string>>
 }
 
@@ -129,7 +127,6 @@ function Organization({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Where people may have their accounts, and whose word is trusted. */
 export default function IdentityProvidersPage() {
   const { realm } = route.useParams()
   return (
@@ -150,7 +147,7 @@ function Providers({ realm }: { realm: string }) {
   const { deletion, bulkActions } = useProviderActions(realm)
   const { data: info } = useQuery(serverInfo)
   const { data: providers } = useQuery(identityProviders.list(realm))
-  // Asked for only where there is something to name.
+  // Only needed if a provider belongs to an organization.
   const { data: organizations = {} } = useQuery({
     ...providerUse.organizations(realm),
     enabled: providers?.some(({ organizationId }) => organizationId !== undefined) ?? false,
@@ -210,10 +207,8 @@ function Toolbar({ realm }: { realm: string }) {
   )
 }
 
-/** What a provider is shown as. */
 const nameOf = ({ displayName, alias }: IdentityProvider) => displayName || alias
 
-/** The providers as the login page orders them, as far as the address asks for them. */
 const filterProviders = (
   providers: readonly IdentityProvider[],
   { type, enabled, own, organization }: ListQuery['filters'],
@@ -231,7 +226,6 @@ async function copyUrl(address: string) {
   else toast(translate('clipboardCopyDenied'), { variant: 'danger' })
 }
 
-/** What the other side asks for, to be pasted there. */
 function copyActions(realm: string, { providerId, alias }: IdentityProvider): Action[] {
   const kind = kindOf(providerId)
   if (isTrustOnly(kind)) return []
@@ -246,7 +240,6 @@ function copyActions(realm: string, { providerId, alias }: IdentityProvider): Ac
   return kind === 'saml' ? [redirect, metadata] : [redirect]
 }
 
-/** While there is no provider: the types to choose from, by group. */
 function ProviderCards({ realm }: { realm: string }) {
   const { t } = useText()
   const { data: info } = useSuspenseQuery(serverInfo)

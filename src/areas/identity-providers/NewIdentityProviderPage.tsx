@@ -27,7 +27,7 @@ const titles: Readonly<Record<string, string>> = {
   'jwt-authorization-grant': 'addJWTAuthorizationGrantProvider',
 }
 
-/** The type that the address names: as a parameter, or as a segment of its own. */
+/** OIDC, Keycloak OIDC and SAML have routes of their own, without the `providerId` parameter. */
 function useProviderType() {
   const { realm = '', providerId } = useParams({ strict: false })
   const typeInPath = useMatches({
@@ -36,13 +36,12 @@ function useProviderType() {
   return { realm, providerId: providerId ?? typeInPath }
 }
 
-/** Setting up a provider of any type, with all that it can be told later. */
 export default function NewIdentityProviderPage() {
   const { t } = useText()
   const { realm, providerId } = useProviderType()
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: existingProviders } = useSuspenseQuery(identityProviders.list(realm))
-  // The server refuses types that it does not have; without its list nobody knows.
+  // Keycloak rejects unknown types. Without its list, assume the type exists.
   const typeExists = info.identityProviders?.some(({ id }) => id === providerId) ?? true
   if (!typeExists) return <NotFound />
   const title = titles[providerId]
@@ -63,7 +62,6 @@ export default function NewIdentityProviderPage() {
   )
 }
 
-/** The type's own name, or that with the first number that is free. */
 function freeAlias(providerId: string, takenNames: ReadonlySet<string>) {
   let alias = providerId
   for (let number = 2; takenNames.has(alias); number++) alias = `${providerId}-${number}`

@@ -3,7 +3,7 @@ import { daysLeft, readCertificate, type Certificate } from '~/lib/certificates/
 
 type Certificates = readonly (Certificate | undefined)[]
 
-/** The certificates of a setting that holds several, separated by commas. */
+/** Comma-separated certificates; undefined for each that can't be parsed. */
 export const parseCertificates = (text: string): Certificates =>
   text
     .split(',')
@@ -11,7 +11,7 @@ export const parseCertificates = (text: string): Certificates =>
     .filter((item) => item !== '')
     .map(readCertificate)
 
-/** The certificates that a set of keys (JSON) comes with; keys without one never end. */
+/** Certificates in a JWKS (`x5c`). Keys without one never expire. */
 function certificatesOfKeys(text: string): Certificates {
   try {
     const { keys }: { keys?: unknown } = Object(JSON.parse(text))
@@ -22,19 +22,18 @@ function certificatesOfKeys(text: string): Certificates {
       return typeof first === 'string' ? [readCertificate(first)] : []
     })
   } catch {
-    return [] // a key as it is, or none
+    return [] // a bare PEM key, or empty
   }
 }
 
 type ProviderConfig = Pick<IdentityProvider, 'config'>
 
-/** Where the server reads the keys itself, from metadata that name certificates. */
+/** The metadata URL that Keycloak loads signing keys from, if it does. */
 export const metadataUrlOf = ({ config }: ProviderConfig) =>
   config.validateSignature === 'true' && config.useMetadataDescriptorUrl === 'true'
     ? config.metadataDescriptorUrl
     : undefined
 
-/** The certificates in a provider's own settings that it checks signatures with. */
 export function certificatesOf({ config }: ProviderConfig): Certificates {
   if (config.validateSignature !== 'true' || config.useMetadataDescriptorUrl === 'true') return []
   return config.signingCertificate
@@ -44,7 +43,7 @@ export function certificatesOf({ config }: ProviderConfig): Certificates {
       : certificatesOfKeys(config.publicKeySignatureVerifier ?? '')
 }
 
-/** In how many days the last of the certificates ends; undefined without any that can be read. */
+/** Days until the last certificate expires; undefined if none is readable. */
 export function daysUntilExpiry(certificates: Certificates, now = Date.now()): number | undefined {
   const days = certificates.flatMap((certificate) =>
     certificate ? [daysLeft(certificate, now)] : [],

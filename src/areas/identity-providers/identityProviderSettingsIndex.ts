@@ -3,7 +3,7 @@ import { generalSection } from './settings/identityProviderGeneral.fields'
 import { oauthSections, oidcSections, trustOnlyFields } from './settings/oidc.fields'
 import { samlSections } from './settings/saml.fields'
 
-/** Every setting of a provider once, for the search: one that several types have counts as OpenID's. */
+/** For settings that several types share, the OpenID Connect page is the target. */
 const sectionFields = [
   generalSection({ kind: 'social', isNew: true, takenNames: new Set(), properties: [] }),
   generalSection({ kind: 'saml', isNew: false, takenNames: new Set(), properties: [] }),

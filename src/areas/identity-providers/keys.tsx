@@ -9,7 +9,7 @@ import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { parseCertificates, certificatesOf, daysUntilExpiry, metadataUrlOf } from './certificates'
 
-/** The certificates that metadata name today; undefined while unknown, or where nobody may ask. */
+/** `certificates` is undefined while loading and without permission. */
 export function useMetadataCertificates(realm: string, address: string | undefined) {
   const mayRead = holds('manage-identity-providers', usePermissions(realm))
   const { data, error } = useQuery({
@@ -19,7 +19,7 @@ export function useMetadataCertificates(realm: string, address: string | undefin
   return { mayRead, error, certificates: data === undefined ? undefined : parseCertificates(data) }
 }
 
-/** In how many days the keys of a provider end, as far as they are known without asking. */
+/** Days until the keys expire, from cached data only; undefined if unknown. */
 export function cachedDaysLeft(realm: string, provider: IdentityProvider) {
   const address = metadataUrlOf(provider)
   const read = address && queryClient.getQueryData(metadataCertificates(realm, address).queryKey)
@@ -32,11 +32,9 @@ export const daysText = (days: number | undefined, { t }: Text) =>
 type Props = {
   realm: string
   provider: IdentityProvider
-  /** Beside the title: says what it is about. */
   large?: true
 }
 
-/** How long the keys are good that a provider checks signatures with. */
 export function KeyExpiryBadge({ realm, provider, large }: Props) {
   const text = useText()
   const { certificates = certificatesOf(provider) } = useMetadataCertificates(

@@ -13,7 +13,6 @@ import { useText } from '~/ui/useText'
 
 const aliasOf = ({ alias }: IdentityProvider) => alias
 
-/** What can be done with providers, one or many. */
 export function useProviderActions(realm: string) {
   const remove = useMutation(withoutToast(deleteIdentityProviders(realm)))
   const enable = useMutation(withoutToast(enableIdentityProviders(realm, true)))
@@ -92,7 +91,6 @@ type ProviderImpactProps = {
   usages: readonly ProviderUse[]
 }
 
-/** Before providers are deleted: who and what has to do with them. */
 function ProviderImpact({ providers, usages }: ProviderImpactProps) {
   const { t } = useText()
   return (

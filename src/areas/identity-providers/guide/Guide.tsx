@@ -14,10 +14,9 @@ import type { GuideValue, Vendor } from './guideVendors'
 type Props = {
   realm: string
   alias: string
-  /** The entity id that the provider says, where it is not the realm's. */
+  /** The configured service provider entity ID; by default it is the realm URL. */
   entityId: string | undefined
   vendors: readonly Vendor[]
-  /** It is set up from a discovery document or metadata. */
   hasImport: boolean
   onClose: () => void
 }
@@ -32,7 +31,6 @@ const valueOf = (key: GuideValue, { realm, alias, entityId }: Props) =>
     metadataAddress: descriptorUrl(realm, alias),
   })[key]
 
-/** What to enter on the other side, with the values of this realm, and what is worth mapping. */
 export default function Guide(props: Props) {
   const { vendors, onClose } = props
   const { t } = useText()

@@ -1,6 +1,5 @@
 import type { ImportKind } from '~/api/identity-providers/providerImport'
 
-/** What the other side is given of this realm. */
 export type GuideValue =
   | 'redirectAddress'
   | 'logoutAddress'
@@ -9,18 +8,18 @@ export type GuideValue =
   | 'singleLogoutAddress'
   | 'metadataAddress'
 
-/** How a provider of one vendor is set up on its side; the steps in words are `vendorSteps.${id}`. */
+/** Instructions: message `vendorSteps.${id}`. */
 export type Vendor = {
   id: string
-  /** A name: the same in every language. */
+  /** Not translated. */
   name: string
   kind: ImportKind
-  /** The types of the server that it is for, besides those of its kind. */
+  /** Provider types made for this vendor. */
   types?: readonly string[]
   valuesToEnter: readonly GuideValue[]
-  /** The discovery or metadata address, with the places to fill in. */
+  /** Discovery or metadata URL; replace the capitals. */
   address?: string
-  /** Claims or attributes worth a mapper, and what they say in the user's profile. */
+  /** Claims (or SAML attributes) worth mapping, and the user attribute for each. */
   claims: readonly (readonly [claim: string, attribute: string])[]
 }
 
@@ -131,7 +130,7 @@ export const guideVendors: readonly Vendor[] = [
   },
 ]
 
-/** Those that a type of provider can stand for; the one made for it first. */
+/** Vendors with their own provider type, otherwise all of the same protocol. */
 export const vendorsOf = (providerId: string, kind: ImportKind | undefined): readonly Vendor[] => {
   const typeVendors = guideVendors.filter(({ types }) => types?.includes(providerId))
   return typeVendors.length > 0

@@ -7,7 +7,6 @@ import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { importable } from './importable'
 
-/** The settings that were found, to be read. */
 export function Metadata({ kind, imported }: { kind: ImportKind; imported: Imported }) {
   const { t } = useText()
   const valueText = useValueText()

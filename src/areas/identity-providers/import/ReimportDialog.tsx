@@ -26,7 +26,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What the other side says otherwise today, by setting. */
 function differencesOf(kind: ImportKind, { config }: IdentityProvider, imported: Imported) {
   return Object.entries(imported).flatMap(([name, value]) => {
     const field = importable[kind].get(name)
@@ -39,8 +38,8 @@ function differencesOf(kind: ImportKind, { config }: IdentityProvider, imported:
 }
 
 /**
- * Reads the other side's description again and shows what differs. What is chosen goes into the form,
- * where it is reviewed and saved like anything else.
+ * Reads the provider's metadata again. The selected differences are filled into the form, not
+ * saved.
  */
 export default function ReimportDialog({ realm, provider, kind, onImport, onClose }: Props) {
   const { t } = useText()

@@ -18,7 +18,6 @@ import { groupsOf, typesOf } from '../providerKinds'
 import { newProviderLink } from './addAddress'
 import { ProviderIcon } from './ProviderIcon'
 
-/** The types to choose from, as a menu by group. */
 export function AddIdentityProvider({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useNavigate()

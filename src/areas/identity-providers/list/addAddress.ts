@@ -1,6 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
 
-/** The address at which a provider of a type is made. */
 export function newProviderLink(realm: string, type: string) {
   const common = { params: { realm }, search: {} }
   switch (type) {

@@ -28,7 +28,7 @@ const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers
 
 const manage = 'manage-identity-providers'
 
-/** One mapper of an identity provider; its address is that of a new one, too (`mappers/create`). */
+/** Also matches `mappers/create`, so it renders the page for a new mapper, too. */
 export default function IdentityProviderMapperPage() {
   const { realm, alias, id } = route.useParams()
   const permissions = usePermissions(realm)
@@ -100,7 +100,7 @@ function Mapper() {
   )
 }
 
-/** A mapper that somebody deleted comes back under a new id. */
+/** Keycloak assigns a new ID to a recreated mapper. */
 function recreateCommand(realm: string, alias: string) {
   const create = createProviderMapper(realm, alias)
   return {

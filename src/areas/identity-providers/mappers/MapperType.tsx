@@ -4,21 +4,19 @@ import type { ProviderMapperType } from '~/api/identity-providers/identityProvid
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
-/** What the form is started with once more when another type is chosen. */
+/** Values that survive choosing another mapper type. */
 export type MapperDraft = { type: string; name: string; syncMode: string }
 
 type MapperTypeChoice = {
   types: readonly ProviderMapperType[]
-  /** Absent where the type is given once and for all. */
+  /** Undefined when editing: the type can't be changed. */
   changeType?: (draft: MapperDraft) => void
 }
 
-/** The types of mappers that the provider can have, and what happens when one is chosen. */
 export const MapperTypes = createContext<MapperTypeChoice>({ types: [] })
 
 const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The type of a mapper: chosen for a new one, to be read and copied of one that is there. */
 export default function MapperType({
   id,
   value,

@@ -18,7 +18,6 @@ import { providerMapperSections } from './identityProviderMapper.fields'
 import { MapperTypes, type MapperDraft } from './MapperType'
 import { useOrganization } from './useOrganization'
 
-/** A new mapper of an identity provider. */
 export default function NewMapperPage() {
   const { realm = '', alias = '', tab = 'mappers' } = useParams({ strict: false })
   const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
@@ -54,7 +53,7 @@ function NewMapper({ realm, alias, provider }: Props) {
     <>
       <PageHeader title="addIdPMapper" badges={<Badge large>{alias}</Badge>} />
       <MapperTypes value={{ types, changeType }}>
-        {/* Another type is another form: nothing of the first one's settings is sent. */}
+        {/* The `key` discards settings of the previous type. */}
         <CreateForm
           key={type}
           start={start}

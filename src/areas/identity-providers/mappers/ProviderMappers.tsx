@@ -85,7 +85,6 @@ const columnsOf = (
   ]
 }
 
-/** What is made of what the other side says of a person. */
 export function ProviderMappers({ realm, provider }: ProviderTab) {
   const { providerId, alias } = provider
   const { t } = useText()

@@ -17,20 +17,19 @@ const syncMode: Field = {
   kind: 'select',
   stored: 'string',
   options: syncModeOptions,
-  // A mapper that says nothing keeps to the provider.
+  // Keycloak inherits the mode of the provider.
   absent: 'INHERIT',
 }
 
 type MapperFormOptions = {
   type: ProviderMapperType | undefined
-  /** The names of the provider's other mappers. */
   takenNames: ReadonlySet<string>
   isNew: boolean
-  /** The id of the organization that the provider belongs to, for those who may see it. */
+  /** Undefined without permission to see the organization. */
   organization?: string | undefined
 }
 
-/** The groups of the provider's organization can be given, too. */
+/** Mappers of an organization's provider can also assign the organization's groups. */
 const withOrganizationGroups =
   (organization: string | undefined) =>
   (field: Field): Field =>
@@ -38,7 +37,7 @@ const withOrganizationGroups =
 
 const trimmed = (value: FieldValue) => (typeof value === 'string' ? value.trim() : '')
 
-/** The settings of a mapper whose type nobody describes: all there are, as rows. */
+/** For mapper types the server doesn't describe. */
 const rawConfig: Field = {
   path: ['config'],
   label: 'mapperConfig',
@@ -46,7 +45,6 @@ const rawConfig: Field = {
   stored: 'object',
 }
 
-/** The form of a mapper, drawn from what its type says of itself. */
 export const providerMapperSections = ({
   type,
   takenNames,

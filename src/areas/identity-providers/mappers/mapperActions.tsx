@@ -16,7 +16,6 @@ import { useText } from '~/ui/useText'
 
 type Owner = { realm: string; providerId: string; alias: string }
 
-/** What can be done with mappers; `dialog` is to be drawn somewhere. */
 export function useMapperActions({ realm, providerId, alias }: Owner) {
   const remove = useMutation(withoutToast(deleteProviderMapper(realm, alias)))
   const [copied, setCopied] = useState<ProviderMapper>()
@@ -73,7 +72,6 @@ type DuplicateProps = {
   onDone: (id: string) => void
 }
 
-/** Asks for the name of a copy: a mapper of the same type with the same settings. */
 function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicateProps) {
   const { t } = useText()
   const copy = useMutation(withoutToast(createProviderMapper(realm, alias)))

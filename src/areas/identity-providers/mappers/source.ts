@@ -1,14 +1,13 @@
 import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
 
-/** What a mapper reads and what it makes of it. */
 type MapperSummary = {
-  /** Names and values of claims or attributes; none where it reads nothing. */
+  /** Claims or attributes (`name` or `name: value`); empty for hardcoded values. */
   from: readonly string[]
-  /** Message key of what is made, and which one. */
+  /** `kind` is a message key. */
   to: { kind: string; name: string } | undefined
 }
 
-/** The rows of a setting that keeps several names with their values. */
+/** Parses a JSON list of `{ key, value }`; empty if malformed. */
 export function parsePairs(text: string | undefined): readonly (readonly [string, string])[] {
   if (!text) return []
   try {
@@ -19,14 +18,14 @@ export function parsePairs(text: string | undefined): readonly (readonly [string
       return typeof key === 'string' ? [[key, typeof value === 'string' ? value : ''] as const] : []
     })
   } catch {
-    return [] // the server takes any text
+    return [] // Keycloak accepts any text
   }
 }
 
 const rowsOf = (text: string | undefined) =>
   parsePairs(text).map(([key, value]) => (value === '' ? key : `${key}: ${value}`))
 
-/** The names of settings under which types keep what they read. */
+/** Each mapper type stores its source under another name. */
 function sourcesOf({ config }: ProviderMapper): readonly string[] {
   const { claim, jsonField, template } = config
   const value = config['claim.value'] ?? config['attribute.value']
@@ -57,7 +56,6 @@ function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Map
   return attribute ? { kind: 'attribute', name: attribute } : undefined
 }
 
-/** What a mapper reads and makes, as far as its settings tell. */
 export const summarizeMapper = (mapper: ProviderMapper): MapperSummary => ({
   from: sourcesOf(mapper),
   to: targetOf(mapper),

@@ -24,7 +24,7 @@ import { readStatement } from './statement'
 
 type Props = { realm: string; provider: IdentityProvider; onClose: () => void }
 
-/** What a user would become whom the other side describes like this. Nothing of it leaves the page. */
+/** Everything is computed in the browser: pasted tokens are never sent anywhere. */
 export default function PreviewDialog({ realm, provider, onClose }: Props) {
   const { t } = useText()
   const id = useId()
@@ -154,13 +154,16 @@ function MappedTarget({ previewed: { kind, name, isReplaced } }: { previewed: Pr
   )
 }
 
-/** When it is done again: as the mapper says, or its provider; providers without a word do as before. */
+/** Keycloak falls back to the provider's mode, and to LEGACY without one. */
 function modeOf(by: ProviderMapper | undefined, { config }: IdentityProvider) {
   const mapperMode = by?.config.syncMode ?? 'INHERIT'
   return (mapperMode === 'INHERIT' ? (config.syncMode ?? 'LEGACY') : mapperMode).toLowerCase()
 }
 
-/** XPath as the server asks it: prefixes as the document declares them, nothing for a bad expression. */
+/**
+ * Like Keycloak: uses the document's namespace prefixes, and an invalid expression yields an empty
+ * text.
+ */
 const evaluateXPath: XPath = (xml, expression) => {
   const root = new DOMParser().parseFromString(xml, 'text/xml')
   if (root.querySelector('parsererror')) return undefined

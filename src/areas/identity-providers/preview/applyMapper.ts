@@ -10,7 +10,7 @@ import {
   type Statement,
 } from './statement'
 
-/** Something that a user gets. `kind` is a message key, `name` which attribute, role or group. */
+/** `kind` is a message key, `name` the attribute, role or group. */
 export type MappedValue = { kind: MappedValueKind; name: string; values: readonly string[] }
 
 type MappedValueKind =
@@ -22,10 +22,13 @@ type MappedValueKind =
   | 'previewBrokerId'
   | 'previewBrokerName'
 
-/** Why a mapper gives nothing, or why that cannot be told: a message key and what fills its places. */
+/** A message key with its parameters. */
 export type Reason = { key: string; params?: Readonly<Record<string, string>> }
 
-/** What comes of a mapper. `reads`: what it looked at, as `statementClaims` names it. */
+/**
+ * `reads`: the claims it used, named as in `statementClaims`. `undetermined`: only Keycloak could
+ * tell.
+ */
 type Outcome = { reads: readonly string[] } & (
   | { mapped: readonly MappedValue[] }
   | { skipped: Reason }
@@ -36,16 +39,15 @@ type MapperInput = {
   config: Readonly<Record<string, string>>
   statement: Statement
   alias: string
-  /** What evaluates XPath; there is none outside a browser. */
+  /** Injected, because tests run without a browser's XPath. */
   xpath: XPath
 }
 
-/** The text that an expression finds in an XML document; undefined where one of them is malformed. */
+/** Returns undefined if the XML is malformed. */
 export type XPath = (xml: string, expression: string) => string | undefined
 
 type Rule = (input: MapperInput) => Outcome
 
-/** What a mapper makes of what the other side says of a person. */
 export function applyMapper(
   { config, identityProviderMapper: type, identityProviderAlias: alias }: ProviderMapper,
   statement: Statement,
@@ -79,7 +81,7 @@ const standardAttributes = new Map(
   ['email', 'firstName', 'lastName'].map((name) => [name.toLowerCase(), name]),
 )
 
-/** An attribute; the three of every user take one value, however they are written. */
+/** Standard attributes are case-insensitive and single-valued. */
 function attribute(name: string, values: readonly string[]): MappedValue {
   const standardName = standardAttributes.get(name.toLowerCase())
   return standardName
@@ -92,7 +94,7 @@ const missing = (name: string): Outcome => ({
   skipped: { key: 'previewMissing', params: { name } },
 })
 
-/** Roles and groups are given where something holds. */
+/** The role or group that a conditional mapper assigns. */
 const grantsOf = ({ config }: MapperInput): readonly MappedValue[] | undefined =>
   isSet(config.role)
     ? [mappedValue('role', config.role)]
@@ -100,7 +102,6 @@ const grantsOf = ({ config }: MapperInput): readonly MappedValue[] | undefined =
       ? [mappedValue('group', config.group)]
       : undefined
 
-/** An attribute from a claim, or from a field of a profile. */
 const fromClaim =
   (from: string, to: string): Rule =>
   ({ config, statement }) => {
@@ -111,7 +112,6 @@ const fromClaim =
     return { reads: [claim], mapped: [attribute(target, listOf(value))] }
   }
 
-/** A role where a claim has a value. */
 const roleByClaim: Rule = (input) => {
   const { config, statement } = input
   const [claim, expected, mapped] = [config.claim, config['claim.value'], grantsOf(input)]
@@ -119,7 +119,7 @@ const roleByClaim: Rule = (input) => {
   return applyIfMatching([[claim, expected]], (name) => claimIn(statement, name), false, mapped)
 }
 
-/** Gives something where each of these has the value that is wanted. */
+/** Yields `mapped` only if every claim has the expected value. */
 function applyIfMatching(
   pairs: readonly (readonly [name: string, expected: string])[],
   valueOf: (name: string) => Json | undefined,
@@ -140,7 +140,7 @@ function applyIfMatching(
   return { reads, mapped }
 }
 
-/** Gives something where all claims of a list have their values; an empty list always holds. */
+/** An empty list always matches. */
 const grantByClaims: Rule = (input) => {
   const { config, statement } = input
   const mapped = grantsOf(input)
@@ -154,7 +154,7 @@ const grantByClaims: Rule = (input) => {
   )
 }
 
-/** Notes of the session: only texts, each where it has its value. */
+/** Keycloak only stores string claims as session notes; each needs its expected value. */
 const sessionNotes: Rule = ({ config, statement }) => {
   const pairs = parsePairs(config.claims)
   if (pairs.length === 0) return notConfigured
@@ -180,7 +180,6 @@ const brokerTargets = {
   BROKER_USERNAME: 'previewBrokerName',
 } as const
 
-/** A name from a template; what it names is read by `valueOf`. */
 const usernameFromTemplate =
   (prefix: string, valueOf: (statement: Statement, name: string) => string | undefined): Rule =>
   ({ config, statement, alias }) => {
@@ -202,7 +201,7 @@ const usernameFromTemplate =
     return { reads, mapped: [mappedValue(kind, '', [name])] }
   }
 
-/** A role of a Keycloak, which only its access token tells. */
+/** Only the access token of a Keycloak lists roles. */
 const externalRole: Rule = (input) => {
   const { config, statement } = input
   const [role, mapped] = [config['external.role'], grantsOf(input)]
@@ -226,7 +225,7 @@ const attributesOf = (statement: Statement) =>
   statement.kind === 'assertion' ? statement.attributes : []
 const attributeName = ({ name, friendly }: SamlAttribute) => name || friendly
 
-/** The attributes of an assertion with a name or friendly name; all where none is given. */
+/** By name or friendly name; all attributes without a name. */
 const attributesNamed = (statement: Statement, name: string | undefined) =>
   attributesOf(statement).filter(
     (samlAttribute) => !name || samlAttribute.name === name || samlAttribute.friendly === name,
@@ -237,11 +236,11 @@ const valuesNamed = (statement: Statement, name: string) => {
   return values.length > 0 ? values : undefined
 }
 
-/** The name that a mapper looks for; the friendly one only where there is no other. */
+/** Keycloak uses the friendly name only if there is no name. */
 const configuredName = (config: MapperInput['config']) =>
   config['attribute.name'] ?? config['attribute.friendly.name']
 
-/** An attribute from one of the assertion; `read` makes something else of its values. */
+/** `read` converts the values; undefined if it can't. */
 const fromAttribute =
   (read: (input: MapperInput, values: readonly string[]) => readonly string[] | undefined): Rule =>
   (input) => {
@@ -271,7 +270,9 @@ const attributeByXPath = fromAttribute(({ config, xpath }, values) => {
     : undefined
 })
 
-/** A role where an attribute has a value; here both names have to be right. */
+/**
+ * Unlike the other mappers, Keycloak requires both the name and the friendly name to match here.
+ */
 const roleByAttribute: Rule = (input) => {
   const { config, statement } = input
   const mapped = grantsOf(input)
@@ -299,7 +300,7 @@ const grantByAttributes: Rule = (input) => {
   const isExpression = config['are.attribute.values.regex'] === 'true'
   const valueOf = (name: string) => valuesNamed(statement, name)
   const outcome = applyIfMatching(parsePairs(config.attributes), valueOf, isExpression, mapped)
-  // Under the names that the assertion has first.
+  // Report attributes by name, even if the mapper uses the friendly name.
   const reads = outcome.reads.flatMap((name) => attributesNamed(statement, name).map(attributeName))
   return { ...outcome, reads }
 }
@@ -320,7 +321,7 @@ const socialProviders = ['facebook', 'github', 'google', 'instagram', 'linkedin'
 const otherProviders = ['openshift-v4', 'paypal', 'stackoverflow']
 
 const fromField: Rule = (input) =>
-  // Networks give a profile: what is pasted counts as that.
+  // Social providers use the profile endpoint, so treat a pasted token as a profile.
   fromClaim(
     'jsonField',
     'userAttribute',
@@ -330,7 +331,7 @@ const fromField: Rule = (input) =>
       input.statement.kind === 'token' ? { ...input.statement, kind: 'profile' } : input.statement,
   })
 
-/** What the mappers do that the server has; others are the business of their extensions. */
+/** Built-in mapper types. Those of extensions are unknown. */
 const rules: Readonly<Record<string, Rule>> = {
   'hardcoded-attribute-idp-mapper': hardcoded('attribute'),
   'hardcoded-user-session-attribute-idp-mapper': hardcoded('mapperSessionNote'),

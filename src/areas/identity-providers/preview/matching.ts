@@ -1,29 +1,29 @@
 import { isList, textOfJson, type Json } from './statement'
 
-/** Whether Java's numbers, switches and texts of JSON equal a text, as the server compares them. */
+/** Compares like Keycloak, which compares Java values with the configured text. */
 export function equalsText(expected: string, value: Json | undefined): boolean {
   if (isList(value)) return value.some((item) => equalsText(expected, item))
   switch (typeof value) {
     case 'string':
       return value === expected
     case 'number':
-      // Whole numbers beyond 32 bits equal nothing.
+      // Keycloak only compares integers of 32 bits; larger ones never match.
       return Number.isInteger(value)
         ? Math.abs(value) < 2 ** 31 && /^[+-]?\d+$/.test(expected) && Number(expected) === value
         : expected.trim() !== '' && Number(expected) === value
     case 'boolean':
-      // Whatever is not "true" counts as false.
+      // Java parses everything but "true" as false.
       return (expected.toLowerCase() === 'true') === value
     default:
       return false
   }
 }
 
-/** What Java's expressions have and ours read otherwise. */
+/** Syntax that Java and JavaScript read differently. */
 const javaOnly =
   /\(\?[a-z]|[*+?}]\+|\\[QEGhHvVRXzZA]|&&|\\p\{(?:Alpha|Upper|Lower|Digit|Alnum|Punct|java|Is)/
 
-/** A regular expression of the server over the whole text; undefined where it cannot be told. */
+/** Matches the whole text; undefined if Java might read the expression differently. */
 export function expressionOf(source: string): RegExp | undefined {
   if (javaOnly.test(source)) return undefined
   try {
@@ -33,7 +33,6 @@ export function expressionOf(source: string): RegExp | undefined {
   }
 }
 
-/** Whether a value, or one of several, is what an expression describes. */
 const matches = (expression: RegExp, value: Json | undefined): boolean =>
   isList(value)
     ? value.some((item) => matches(expression, item))
@@ -41,7 +40,6 @@ const matches = (expression: RegExp, value: Json | undefined): boolean =>
 
 type MatchResult = { isMatch: boolean } | 'undetermined'
 
-/** Compares with a text or, as the mapper says, an expression. */
 export function matchesValue(
   expected: string,
   value: Json | undefined,
@@ -58,7 +56,7 @@ const modifiers: Readonly<Record<string, (text: string) => string>> = {
   localpart: (text) => (text.includes('@') ? text.slice(0, text.lastIndexOf('@')) : text),
 }
 
-/** Fills the places of a user name template: `${CLAIM.email | localpart}`. */
+/** Replaces `${CLAIM.email | localpart}` and the like. */
 export const fillTemplate = (template: string, valueOf: (name: string) => string | undefined) =>
   template.replaceAll(
     /\$\{([^}]+?)(?:\s*\|\s*(\S+)\s*)?\}/g,

@@ -58,7 +58,7 @@ function mapper(type: string, config: Record<string, string>): ProviderMapper {
   }
 }
 
-/** The last text in the document: enough to see that it was asked. */
+/** Returns its arguments, so that tests see the call. */
 const xpath = (document: string, expression: string) =>
   document.includes('&') ? undefined : `${expression} ${document}`
 
@@ -115,7 +115,7 @@ test('values are compared as Java compares them', () => {
   expect(expressionOf('(')).toBeUndefined()
   const valueOf = (name: string) => ({ A: 'x', B: 'b@c' })[name]
   expect(fillTemplate('${A | uppercase } ${B | localpart } ${C}', valueOf)).toBe('X b C')
-  // The server takes all up to the next blank for the change, and knows no such change.
+  // Keycloak reads everything up to the next blank as the modifier and ignores unknown ones.
   expect(fillTemplate('${A|uppercase}-${B|localpart}', valueOf)).toBe('x')
 })
 

@@ -4,22 +4,21 @@ import { kindOf } from '../providerKinds'
 import { applyMapper, type MappedValue, type Reason, type XPath } from './applyMapper'
 import { claimIn, pathSegments, statementClaims, textOfJson, type Statement } from './statement'
 
-/** Something that a user gets, and from which mapper; none: the provider takes it by itself. */
+/** `by` is undefined if the provider maps the value without a mapper. */
 export type PreviewedValue = MappedValue & { by: ProviderMapper | undefined; isReplaced: boolean }
 
-/** What a user would become. */
 type UserPreview = {
   gets: readonly PreviewedValue[]
-  /** The provider has ways of its own to name a user, and they are not told here. */
+  /** True for social providers, whose built-in mappings aren't modelled here. */
   isBuiltInUnknown: boolean
-  /** Mappers that give nothing, or that nobody can tell about. */
+  /** Mappers without effect, or whose effect is unknown. */
   mappersWithoutValue: readonly { mapper: ProviderMapper; reason: Reason }[]
   unused: readonly (readonly [name: string, value: string])[]
 }
 
 const isSameTarget = (a: MappedValue, b: MappedValue) => a.kind === b.kind && a.name === b.name
 
-/** Whether a path leads to a claim, into it or to what it is a part of. */
+/** Whether one path contains the other. */
 function pathsOverlap(path: string, name: string) {
   const [pathText, nameText] = [path, name].map((value) =>
     pathSegments(value).map((segment) => segment.replace(/\[\s*\d+\s*\]$/, '')),
@@ -30,7 +29,6 @@ function pathsOverlap(path: string, name: string) {
   )
 }
 
-/** What somebody would become of whom the other side says this, by a provider and its mappers. */
 export function previewUser(
   provider: IdentityProvider,
   mappers: readonly ProviderMapper[],
@@ -73,15 +71,15 @@ export function previewUser(
   }
 }
 
-/** What a provider takes by itself, and what it read for that. */
+/** `reads`: the claims used. */
 type BuiltInMappings = { mapped: readonly MappedValue[]; reads: readonly string[] }
 
-/** Something with the claim that it came from. */
+/** A value and the claim it came from. */
 type ReadClaim = { from: string; value: string } | undefined
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** The attribute that carries mail addresses in X.500 profiles. */
+/** Email address in X.500 profiles. */
 const emailOid = 'urn:oid:1.2.840.113549.1.9.1'
 
 const attribute = (name: string, claim: ReadClaim): MappedValue[] =>
@@ -126,7 +124,6 @@ function mapAssertion(
 
 type Config = IdentityProvider['config']
 
-/** The claims that say what every user has, as the type or its settings name them. */
 const claimNamesOf = (isOAuth: boolean, config: Config) =>
   isOAuth
     ? {
@@ -154,7 +151,7 @@ function mapClaims(statement: Statement, names: ReturnType<typeof claimNamesOf>)
   const [id, email, first, last] = [names.id, names.email, names.first, names.last].map(read)
   const name = first || last ? undefined : read(names.name)
   const user = read(names.username) ?? email ?? id
-  // The last word is the family name.
+  // Keycloak takes the last word as the family name.
   const lastSpace = name?.value.lastIndexOf(' ') ?? -1
   const [firstName, lastName] = !name
     ? [first, last]
@@ -175,7 +172,7 @@ function mapClaims(statement: Statement, names: ReturnType<typeof claimNamesOf>)
   }
 }
 
-/** What a provider takes without any mapper; undefined for networks, which have ways of their own. */
+/** Returns undefined for social providers. */
 function builtInMappings(
   { providerId, config }: IdentityProvider,
   statement: Statement,

@@ -1,4 +1,3 @@
-/** A value of JSON. */
 export type Json =
   | null
   | string
@@ -9,10 +8,9 @@ export type Json =
 
 type JsonObject = { readonly [key: string]: Json }
 
-/** An attribute of an assertion; a value with elements in it is their XML. */
+/** A value with nested elements is their XML. */
 export type SamlAttribute = { name: string; friendly: string; values: readonly string[] }
 
-/** What the other side says of a person. */
 export type Statement =
   | { kind: 'token'; claims: JsonObject }
   | { kind: 'profile'; claims: JsonObject }
@@ -22,10 +20,10 @@ export type Statement =
       attributes: readonly SamlAttribute[]
     }
 
-/** Message key of what is wrong with a text that is none of them. */
+/** `error` is a message key. */
 type StatementError = { error: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
 
-/** Reads an ID or access token, the answer of the user info endpoint or a SAML assertion. */
+/** Accepts an ID or access token, a user info response or a SAML assertion. */
 export function readStatement(text: string): Statement | StatementError {
   const pasted = text.trim().replace(/^Bearer\s+/i, '')
   const profile = objectIn(pasted)
@@ -52,7 +50,7 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
-/** Base64 of any kind, also encoded for an address, as text; undefined for what is none. */
+/** Decodes base64, base64url and URL-encoded base64; undefined if it is neither. */
 function decodeBase64(text: string): string | undefined {
   try {
     const unescaped = text.includes('%') ? decodeURIComponent(text) : text
@@ -64,14 +62,14 @@ function decodeBase64(text: string): string | undefined {
   }
 }
 
-/** The XML in a text, as it is or as browsers post it (`SAMLResponse`). */
+/** Plain XML, or base64 as in a `SAMLResponse` form parameter. */
 function xmlIn(text: string): string | undefined {
   if (text.startsWith('<')) return text
   const xml = decodeBase64(text.replace(/^SAMLResponse=/, ''))?.trim()
   return xml?.startsWith('<') ? xml : undefined
 }
 
-/** What stands in an element, elements in it as their XML: text that is never drawn as markup. */
+/** Nested elements as XML text; never rendered as markup. */
 function contentOf(element: Element): string {
   if (element.children.length === 0) return element.textContent
   const serializer = new XMLSerializer()
@@ -106,14 +104,14 @@ function readAssertion(xml: string): Statement | StatementError {
   }
 }
 
-/** The parts of a claim's path: dots divide, `\.` is a dot. */
+/** Splits at dots; `\.` is a literal dot. */
 export const pathSegments = (path: string): readonly string[] =>
   (path.match(/(?:\\.|[^.\\])+/g) ?? []).map((segment) => segment.replaceAll(/\\(.)/g, '$1'))
 
-/** Claims that a token has for itself: no mapper finds them. */
+/** Keycloak's mappers can't read these. */
 const tokenClaims = new Set(['jti', 'exp', 'nbf', 'iat', 'iss', 'aud', 'typ', 'azp'])
 
-/** Claims about the token and how somebody signed in, not about who it is. */
+/** Claims that don't describe the user. */
 const protocolClaims = new Set([
   ...tokenClaims,
   'nonce',
@@ -127,7 +125,7 @@ const protocolClaims = new Set([
   'session_state',
 ])
 
-/** The value of a claim in a token: members of objects only. */
+/** Keycloak doesn't look into lists here. */
 function claimInToken(claims: JsonObject, path: string): Json | undefined {
   const [first = '', ...rest] = pathSegments(path)
   if (tokenClaims.has(first)) return undefined
@@ -136,7 +134,7 @@ function claimInToken(claims: JsonObject, path: string): Json | undefined {
   return value ?? undefined
 }
 
-/** The same in a profile: with places in lists, only texts of them, nothing that is blank. */
+/** Supports list indexes (`lines[1]`). Only texts of a list count, and blank values are dropped. */
 function claimInProfile(claims: JsonObject, path: string): Json | undefined {
   if (path.endsWith('.')) return undefined
   let value: Json = claims
@@ -145,7 +143,7 @@ function claimInProfile(claims: JsonObject, path: string): Json | undefined {
     let next: Json | undefined = isObject(value) ? value[name.trim()] : undefined
     if (index !== undefined && isList(next)) next = next[Number(index)]
     if (next === undefined || next === null) return undefined
-    // What is not an object ends the path, whatever comes after it.
+    // Like Keycloak, ignore the rest of the path after a list or a plain value.
     if (isList(next)) {
       const texts = next.filter((item) => typeof item === 'string')
       return texts.length > 0 ? texts : undefined
@@ -156,7 +154,6 @@ function claimInProfile(claims: JsonObject, path: string): Json | undefined {
   return value
 }
 
-/** What the server finds of a claim. */
 export const claimIn = (statement: Statement, path: string): Json | undefined =>
   statement.kind === 'token'
     ? claimInToken(statement.claims, path)
@@ -164,11 +161,11 @@ export const claimIn = (statement: Statement, path: string): Json | undefined =>
       ? claimInProfile(statement.claims, path)
       : undefined
 
-/** A value as the server makes text of it. */
+/** Like Keycloak: JSON for objects and lists. */
 export const textOfJson = (value: Json): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** Names and values of all that is said of the person, objects by their members. */
+/** Nested objects as paths (`address.locality`). */
 export function statementClaims(
   statement: Statement,
 ): readonly (readonly [name: string, value: string])[] {

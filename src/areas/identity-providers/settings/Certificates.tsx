@@ -7,7 +7,6 @@ import { useText } from '~/ui/useText'
 import { parseCertificates } from '../certificates'
 import { KeyText } from './KeyText'
 
-/** The certificates of the other side as text, and how long each is good. */
 export default function Certificates(props: CustomProps) {
   const { id, value, describedBy } = props
   const expiryId = `${id}-ends`
@@ -21,7 +20,6 @@ export default function Certificates(props: CustomProps) {
 
 type ExpiryProps = { id?: string; certificates: readonly (Certificate | undefined)[] }
 
-/** A line for each certificate: whose it is, and when it ends. */
 export function CertificateExpiry({ id, certificates }: ExpiryProps) {
   const { t, language } = useText()
   return (

@@ -17,7 +17,6 @@ import { providerSections, providerToSave } from './identityProvider.fields'
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** All that a provider can be told, but whether it is enabled. */
 export function ProviderSettings({
   realm,
   provider,
@@ -56,7 +55,7 @@ export function ProviderSettings({
   )
 }
 
-/** A provider that somebody deleted is made again; its secret is gone with it. */
+/** A recreated provider loses its secret. */
 function recreateCommand(realm: string) {
   const create = createIdentityProvider(realm)
   return {
@@ -75,14 +74,13 @@ type ApplyImportProps = {
   onImportApplied: () => void
 }
 
-/** Puts what was chosen elsewhere on the page into the form around. */
 function ApplyImport({ providerId, importedSettings, onImportApplied }: ApplyImportProps) {
   const fillForm = useFillForm()
   const applyImport = useEffectEvent((settings: Imported) => {
     fillForm(importKindOf(kindOf(providerId)) ?? 'oidc', settings)
     onImportApplied()
   })
-  // The form keeps its values outside of React.
+  // Form values live outside React state, so they are filled in an effect.
   useEffect(() => applyImport(importedSettings), [importedSettings])
   return null
 }

@@ -1,19 +1,17 @@
 import { toText, type Condition, type Field, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** What a field may say beside what these make of its name. */
 type FieldExtras = { when?: Condition; required?: true | Condition; help?: string }
 
-/** Every value of the configuration is text. */
+/** Keycloak stores all of `config` as strings. */
 const configField = (name: string, label: TextKey) =>
   ({ path: ['config', name], label, help: `${label}Help`, stored: 'string' }) as const
 
 export const configPath = (name: string) => ['config', name] as const
 
-/** A setting that is "true". */
 export const isOn = (name: string): Condition => ({ path: configPath(name), is: true })
 
-/** `absent`: what a provider without the key does; `default`: what a new one starts with. */
+/** `absent`: the value Keycloak assumes without the key; `default`: the value for new providers. */
 export const switchField = (
   name: string,
   label: TextKey,
@@ -31,7 +29,7 @@ export const textField = (
   ...extras,
 })
 
-/** The server takes no address that is none (400). */
+/** Keycloak rejects malformed URLs (400). */
 export const isUrl = (value: FieldValue) => URL.canParse(toText(value))
 
 export const urlField = (name: string, label: TextKey, extras: FieldExtras = {}): Field => ({
@@ -57,7 +55,6 @@ export const selectField = (
 
 const maxNumber = 2_147_483
 
-/** Seconds, or an index. */
 export const numberField = (
   name: string,
   label: TextKey,

@@ -31,7 +31,6 @@ function protocolSections(options: SectionOptions): readonly Section[] {
   }
 }
 
-/** The form of a provider: the same for a new one and one that is there. */
 export function providerSections(options: SectionOptions): readonly Section[] {
   const kind = kindOf(options.providerId)
   if (isTrustOnly(kind)) {
@@ -45,7 +44,7 @@ export function providerSections(options: SectionOptions): readonly Section[] {
   ]
 }
 
-/** Of the form, not of the provider. */
+/** Not part of the representation. */
 const formOnlyFields = [
   'useDiscovery',
   'importText',
@@ -55,11 +54,11 @@ const formOnlyFields = [
   'metadataCertificates',
 ]
 
-/** Users that are not kept are never updated later. */
+/** Transient users are never updated, so only IMPORT makes sense. */
 const withSyncMode = (config: IdentityProvider['config']): IdentityProvider['config'] =>
   config.doNotStoreUsers === 'true' ? { ...config, syncMode: 'IMPORT' } : config
 
-/** Switches that are left as the server has them anyway, by their path. */
+/** Values that Keycloak assumes anyway, by path. */
 const defaultSwitchValues = (sections: readonly Section[]) =>
   new Map(
     allFields(sections).flatMap((field) =>
@@ -69,7 +68,7 @@ const defaultSwitchValues = (sections: readonly Section[]) =>
     ),
   )
 
-/** What is sent of a form: what the provider does without a setting is not said. */
+/** Omits settings that equal Keycloak's defaults. */
 export function newProvider(
   body: NewIdentityProvider,
   sections: readonly Section[],

@@ -30,7 +30,7 @@ import type { TextKey } from '~/lib/textKey'
 
 // The choices in words: @texts syncModes.* @texts showInAccountConsole.*
 
-/** A member of the representation itself: a real yes or no. */
+/** Boolean outside `config`. */
 const topLevelSwitch = (name: string, label: TextKey, when?: Condition): Field => ({
   path: [name],
   label,
@@ -84,10 +84,9 @@ const claimFilter: readonly Field[] = [
   }),
 ]
 
-/** `hasReadToken`: users can be given a role to read stored tokens. */
+/** `hasReadToken`: the role for reading stored tokens exists. */
 type AdvancedOptions = { kind: ProviderKind; hasReadToken: boolean }
 
-/** What becomes of those who sign in, alike for all types that sign people in. */
 export const advancedSection = ({ kind, hasReadToken }: AdvancedOptions): Section => {
   const isSocial = kind === 'social'
   const isOidc = kind === 'oidc'
@@ -123,7 +122,7 @@ export const advancedSection = ({ kind, hasReadToken }: AdvancedOptions): Sectio
       flowField('firstBrokerLoginFlowAlias', 'firstBrokerLoginFlowAliasOverride', 'flowOfRealm'),
       flowField('postBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias', 'none'),
       switchField('doNotStoreUsers', 'doNotStoreUsers', { when: { feature: 'TRANSIENT_USERS' } }),
-      // A provider that says nothing keeps to the oldest way.
+      // Keycloak assumes LEGACY without the key.
       selectField(
         'syncMode',
         'syncMode',

@@ -25,7 +25,6 @@ import { configPath } from './fields'
 import { KeyText } from './KeyText'
 import '../identity-providers.css'
 
-/** The controls that only the forms of providers have. */
 export const providerControls: CustomControls = {
   Certificates,
   Endpoints,
@@ -37,7 +36,6 @@ export const providerControls: CustomControls = {
   RedirectUri,
 }
 
-/** What the other side of a SAML provider can read about this one. */
 function Endpoints({ read }: CustomProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
@@ -53,7 +51,7 @@ function Endpoints({ read }: CustomProps) {
 
 const ChosenFlow = lazyComponent(async () => (await import('./ChosenFlow')).default)
 
-/** The way to the flow that was chosen, for whoever may see flows. Its line is there anyway. */
+/** Always renders the wrapper, so that the layout doesn't shift. */
 function FlowSteps({ value }: CustomProps) {
   const { realm } = useFormInfo()
   if (!holds('view-realm', usePermissions(realm))) return null
@@ -68,19 +66,18 @@ function FlowSteps({ value }: CustomProps) {
   )
 }
 
-/** So long nothing is typed before the address is asked for. */
 const typingPauseMs = 1000
 
 const isCompleteUrl = (address: string) =>
   /^https?:\/\/[^/\s]+/i.test(address) && URL.canParse(address)
 
-/** The address of the other side's description: read when it was typed, and filled in. */
+/** Imports the metadata after a pause in typing, or on Enter. */
 function ImportAddress(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, read, describedBy } = props
   const { t } = useText()
   const { kind, run, imported, error, isBusy, reset } = useImport(read(['providerId']))
   const typed = toText(value).trim()
-  // What was here before is filled in already: a draft, or the address that the answer itself names.
+  // The initial value (a draft) has been imported already.
   const lastReadUrl = useRef(typed)
   const readUrl = (address: string) => {
     if (address === lastReadUrl.current || !isCompleteUrl(address)) return
@@ -88,7 +85,7 @@ function ImportAddress(props: CustomProps) {
     run({ fromUrl: address })
   }
   const readUrlLater = useEffectEvent(readUrl)
-  // The clock is the world outside.
+  // A timer needs an effect.
   useEffect(() => {
     const timer = setTimeout(() => readUrlLater(typed), typingPauseMs)
     return () => clearTimeout(timer)
@@ -112,7 +109,7 @@ function ImportAddress(props: CustomProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed === lastReadUrl.current) return
-          event.preventDefault() // reads the address; the form is not sent by it
+          event.preventDefault() // imports instead of submitting the form
           readUrl(typed)
         }}
       />
@@ -123,7 +120,6 @@ function ImportAddress(props: CustomProps) {
 
 const acceptedFiles = { oidc: '.json,application/json', saml: '.xml,text/xml,application/xml' }
 
-/** The other side's description as a file, or as text: read and filled in. */
 function ImportText(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, read, labelledBy } = props
   const { t } = useText()
@@ -142,7 +138,7 @@ function ImportText(props: CustomProps) {
         onChange={(next, filename) => {
           reset()
           onChange(next)
-          // A file comes as a whole; what is typed or pasted is read when it is said so.
+          // Import files at once, but typed or pasted text only on request.
           if (filename !== '' && next !== '' && text === '') run({ text: next })
         }}
       />
@@ -159,7 +155,6 @@ function ImportText(props: CustomProps) {
   )
 }
 
-/** The certificates that the other side's metadata name today, and how long each is good. */
 function MetadataCertificates({ read }: CustomProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
@@ -178,7 +173,6 @@ function MetadataCertificates({ read }: CustomProps) {
 
 const ImportKeyDialog = lazyComponent(async () => (await import('./ImportKeyDialog')).default)
 
-/** The key of the other side as text, which can be read from a file. */
 function PublicKey(props: CustomProps) {
   const { onChange, disabled } = props
   const { t } = useText()
@@ -206,7 +200,7 @@ function PublicKey(props: CustomProps) {
             onKey={(key, isSet) => {
               setOpen(false)
               onChange(key)
-              // A set names its keys itself.
+              // The keys in a JWKS have their own IDs.
               if (isSet && names.has(keyId)) setValue(keyId, '', { shouldDirty: true })
             }}
           />
@@ -216,7 +210,7 @@ function PublicKey(props: CustomProps) {
   )
 }
 
-/** Where the other side sends people back to: made from the alias as it is typed. */
+/** The redirect URI (OIDC) or assertion consumer URL (SAML) to register at the provider. */
 function RedirectUri({ id, read, label, describedBy }: CustomProps) {
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
@@ -248,10 +242,9 @@ type ImportOutcomeProps = {
   isBusy: boolean
 }
 
-/** How an import went, and what it has filled in. */
 function ImportOutcome({ id, kind, imported, error, isBusy }: ImportOutcomeProps) {
   const { t } = useText()
-  // The server gives no reason (500), whatever was wrong.
+  // Keycloak answers 500 without a reason for any import error.
   const message = error
     ? (statusOf(error) ?? 0) >= 500
       ? t('importUnreadable')

@@ -7,7 +7,7 @@ import { clientSecret } from './oidc.fields'
 
 // @texts clientIdHelp*
 
-/** What the alias must not be: the server takes an empty one, which no address can name. */
+/** Keycloak accepts an empty alias, but no URL can name it. */
 const aliasError = (takenNames: ReadonlySet<string>) => (value: unknown) => {
   const alias = typeof value === 'string' ? value : ''
   if (/\s/.test(alias)) return 'aliasWithSpace'
@@ -15,7 +15,6 @@ const aliasError = (takenNames: ReadonlySet<string>) => (value: unknown) => {
   return takenNames.has(alias) ? 'aliasTaken' : undefined
 }
 
-/** The name in addresses; given once. */
 export const aliasField = (isNew: boolean, takenNames: ReadonlySet<string>): Field => ({
   path: ['alias'],
   label: 'alias',
@@ -26,7 +25,7 @@ export const aliasField = (isNew: boolean, takenNames: ReadonlySet<string>): Fie
         required: true,
         missing: 'aliasMissing',
         validate: aliasError(takenNames),
-        // Told as it is typed.
+        // Show the error while typing.
         warnings: (value) => {
           const error = aliasError(takenNames)(toText(value))
           return error ? [{ key: error }] : []
@@ -75,13 +74,10 @@ const endpoints: Field = {
 export type GeneralSectionOptions = {
   kind: ProviderKind
   isNew: boolean
-  /** The aliases that others have. */
   takenNames: ReadonlySet<string>
-  /** The settings that the type describes itself. */
   properties: readonly ConfigProperty[]
 }
 
-/** What a provider is called, and where the other side sends people back to. */
 export const generalSection = ({
   kind,
   isNew,

@@ -66,7 +66,6 @@ export const clientSecret = (required: true | Condition): Field => ({
   required,
 })
 
-/** With which key what the other side signs is verified. */
 const keyFields = (when?: Condition): readonly Field[] => {
   const usesJwksUrl: Condition = isOn('useJwksUrl')
   const andWhen = (condition: Condition): Condition =>
@@ -100,7 +99,6 @@ const needsKeys: Condition = {
   any: ['validateSignature', 'jwtAuthorizationGrantEnabled', 'supportsClientAssertions'].map(isOn),
 }
 
-/** Where the settings are read from: the discovery document, by address, file or text. */
 const discovery: readonly Field[] = [
   {
     path: ['useDiscovery'],
@@ -133,7 +131,7 @@ const discoveryUrl = urlField('metadataDescriptorUrl', 'discoveryEndpoint')
 
 const pkce: readonly Field[] = [
   switchField('pkceEnabled', 'pkceEnabled'),
-  // The server refuses PKCE without a method (400).
+  // Keycloak rejects PKCE without a method (400).
   selectField('pkceMethod', 'pkceMethod', ['plain', 'S256'], {
     required: true,
     default: 'S256',
@@ -143,7 +141,7 @@ const pkce: readonly Field[] = [
 
 const issuerSwitches = ['jwtAuthorizationGrantEnabled', 'supportsClientAssertions'].map(configPath)
 
-/** Who signs. Where assertions are told apart by it the server wants an address (400). */
+/** Keycloak requires a URL if it identifies assertions by issuer (400). */
 const issuer: Field = {
   ...textField('issuer', 'issuer', {
     required: { any: issuerSwitches.map((path) => ({ path, is: true })) },
@@ -190,7 +188,6 @@ const clientAuthMethods = [
   'private_key_jwt',
 ]
 
-/** How the server shows the other side who it is. */
 const authentication: readonly Field[] = [
   selectField('clientAuthMethod', 'clientAuthentication', clientAuthMethods, {
     optionLabels: 'clientAuthentications.',
@@ -210,7 +207,6 @@ const authentication: readonly Field[] = [
   switchField('jwtX509HeadersEnabled', 'jwtX509HeadersEnabled', { when: privateKey }),
 ]
 
-/** Who the person is, in the answer of a provider that is no OpenID provider. */
 const profileClaims: Section = {
   title: 'userProfileClaims',
   fields: [
@@ -248,7 +244,6 @@ const oidcAdvanced: readonly Field[] = [
   ...requests,
 ]
 
-/** Assertions of the other side that are exchanged for tokens. */
 const grantFields = (when?: Condition): readonly Field[] => {
   const extras = { ...(when && { when }) }
   return [
@@ -292,7 +287,6 @@ const authorizationGrant: Section = {
   ],
 }
 
-/** The sections of OpenID Connect, its Keycloak variant included. */
 export const oidcSections = (isNew: boolean): readonly Section[] => [
   {
     title: 'oidcSettings',
@@ -311,7 +305,7 @@ export const oauthSections = (isNew: boolean): readonly Section[] => [
   { title: 'oidcRequests', fields: requests },
 ]
 
-/** What only asserts who clients are, and signs nobody in. */
+/** For providers that only authenticate clients. */
 export const assertionAge: Field = {
   path: ['config', 'fedClientAssertionMaxExp'],
   label: 'fedClientAssertionMaxExp',
@@ -322,7 +316,6 @@ export const assertionAge: Field = {
   unset: 'absent',
 }
 
-/** The fields of the types that sign nobody in, beside the alias. */
 export const trustOnlyFields = {
   spiffe: [
     textField('trustDomain', 'spiffeTrustDomain', { required: true }),

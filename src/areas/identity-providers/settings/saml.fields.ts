@@ -65,7 +65,6 @@ const signatures = [
   'DSA_SHA1',
 ]
 
-/** Where the settings are read from: metadata, by address, file or text. */
 const descriptor: readonly Field[] = [
   {
     path: ['useDiscovery'],
@@ -130,7 +129,6 @@ const settings: readonly Field[] = [
     absent: 'RSA_SHA256',
     when: signs,
   }),
-  // The constants, whatever they are called in the person's language.
   selectField(
     'xmlSigKeyInfoKeyNameTransformer',
     'samlSignatureKeyName',
@@ -181,7 +179,6 @@ const settings: readonly Field[] = [
   textField('attributeConsumingServiceName', 'attributeConsumingServiceName'),
 ]
 
-/** How sure the other side has to be of who somebody is. */
 const constraints: Section = {
   title: 'reqAuthnConstraints',
   fields: [

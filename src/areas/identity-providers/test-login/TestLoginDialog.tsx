@@ -27,8 +27,8 @@ const refetchIntervalMs = 2000
 const maxEvents = 100
 
 /**
- * Signs somebody in through the provider, in a window of its own, and tells from the events what
- * happened. In the realm of one's own session it would be that session that answers.
+ * Opens the login in a popup and polls the events for the result. In the administrator's own realm,
+ * Keycloak would reuse the current session.
  */
 export default function TestLoginDialog({ realm, provider: { alias }, onClose }: Props) {
   const { t } = useText()
@@ -40,7 +40,6 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
     ...events.ofUsers(realm, { first: 0, max: 1 }),
     enabled: maySee,
     staleTime: Infinity,
-    // What had happened when the dialog opened.
     queryKey: [...events.all(realm), 'before', address],
   })
   const open = () => {
@@ -92,13 +91,11 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
 type AttemptProgressProps = {
   realm: string
   alias: string
-  /** The newest event from before. */
+  /** The newest event when the dialog opened. */
   newestBefore: UserEvent | undefined
-  /** A window is open for it. */
   isWaiting: boolean
 }
 
-/** What has happened since, looked at again and again while the dialog is open. */
 function AttemptProgress({ realm, alias, newestBefore, isWaiting }: AttemptProgressProps) {
   const { t } = useText()
   const { data = [], error } = useQuery({
