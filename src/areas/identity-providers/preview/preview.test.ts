@@ -75,7 +75,7 @@ const skipped = (key: string) =>
   expect.objectContaining({ skipped: expect.objectContaining({ key }) })
 const undetermined = (key: string) => expect.objectContaining({ undetermined: { key } })
 
-test('tokens, user info and SAML are told apart; anything else is refused with a reason', () => {
+test('recognizes tokens, user info and SAML assertions, and rejects anything else with a reason', () => {
   expect(token).toMatchObject({ kind: 'token', claims: { sub: 'u-1' } })
   expect(profile).toMatchObject({ kind: 'profile' })
   expect(assertion).toMatchObject({
@@ -91,7 +91,7 @@ test('tokens, user info and SAML are told apart; anything else is refused with a
   expect(readStatement('<a/>')).toEqual({ error: 'previewNoAssertion' })
 })
 
-test('claims are found as the server finds them', () => {
+test('finds claims like Keycloak', () => {
   expect(pathSegments(String.raw`a\.b.c`)).toEqual(['a.b', 'c'])
   expect(claimIn(parsed(token), 'sub')).toBe('u-1')
   expect(claimIn(parsed(token), 'aud')).toBeUndefined()
@@ -103,7 +103,7 @@ test('claims are found as the server finds them', () => {
   expect(claimIn(parsed(token), String.raw`https://a\.test/role`)).toBe('boss')
 })
 
-test('values are compared as Java compares them', () => {
+test('compares values like Java', () => {
   expect(equalsText('3', 3)).toBe(true)
   expect(equalsText('3000000000', 3_000_000_000)).toBe(false)
   expect(equalsText('1.5', 1.5)).toBe(true)
@@ -210,11 +210,11 @@ test.each([
     gives('attribute', 'line', 'a'),
   ],
   ['acme-mapper', { role: 'seller' }, undetermined('previewCustom')],
-])('%s %j', (type, config, expected) => {
+])('maps %s %j', (type, config, expected) => {
   expect(outcome(type, config)).toEqual(expected)
 })
 
-test('a role of another Keycloak is told by its access token only', () => {
+test('needs an access token to map roles of another Keycloak', () => {
   const config = { 'external.role': 'seller', role: 'vendor' }
   const type = 'keycloak-oidc-role-to-role-idp-mapper'
   expect(outcome(type, config, profile)).toEqual(undetermined('previewAccessToken'))
@@ -280,7 +280,7 @@ test.each([
     { template: '${NAMEID | localpart}.${ATTRIBUTE.groups | uppercase}' },
     gives('username', '', 'ada.STAFF'),
   ],
-])('%s %j', (type, config, expected) => {
+])('maps %s %j', (type, config, expected) => {
   expect(outcome(type, config, assertion)).toEqual(expected)
 })
 
@@ -290,7 +290,7 @@ const provider = (providerId: string, config: Record<string, string> = {}): Iden
   config,
 })
 
-test('what the provider takes itself comes first, mappers replace it, the rest is unused', () => {
+test('lists built-in mappings first, marks those that mappers replace, and lists unused claims', () => {
   const name = mapper('oidc-username-idp-mapper', { template: '${CLAIM.sub}' })
   const townMapper = mapper('oidc-user-attribute-idp-mapper', {
     claim: 'address.locality',
@@ -320,7 +320,7 @@ test('what the provider takes itself comes first, mappers replace it, the rest i
     expect(unused).not.toContain(claim)
 })
 
-test('full names are parted, OAuth names its claims itself, networks are not told', () => {
+test('splits full names, uses the claims configured for OAuth, and knows no mappings of social providers', () => {
   const statement = parsed(readStatement('{"id":7,"login":"ada","name":"Ada King Lovelace"}'))
   const named = { userIDClaim: 'id', userNameClaim: 'login', emailClaim: 'mail' }
   const { gets } = previewUser(provider('oauth2', named), [], statement, xpath)
@@ -335,7 +335,7 @@ test('full names are parted, OAuth names its claims itself, networks are not tol
   })
 })
 
-test('a SAML provider names people as it is told to', () => {
+test('takes the username of a SAML provider from the configured principal', () => {
   const preview = (config: Record<string, string>) =>
     previewUser(provider('saml', config), [], parsed(assertion), xpath)
   expect(preview({}).gets.map(({ values }) => values[0])).toEqual([

@@ -15,7 +15,7 @@ const event = (
   ...(error !== undefined && { error }),
 })
 
-test('an attempt is what names the provider and what shares its code; others are not it', () => {
+test('includes events that name the provider or share its code, and no others', () => {
   const userEvents = [
     event(4, 'LOGIN', { code_id: 'a', username: 'ada' }),
     event(3, 'IDENTITY_PROVIDER_FIRST_LOGIN', { code_id: 'a', identity_provider: 'partner' }),
@@ -28,7 +28,7 @@ test('an attempt is what names the provider and what shares its code; others are
   expect(isUnsure).toBe(false)
 })
 
-test('an error that names no provider counts, but not for sure', () => {
+test('includes an error without a provider and marks the attempt as unsure', () => {
   const failure = event(1, 'IDENTITY_PROVIDER_LOGIN_ERROR', {}, 'identity_provider_login_failure')
   expect(loginAttempt('partner', [failure])).toMatchObject({
     isUnsure: true,
