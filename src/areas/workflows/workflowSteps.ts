@@ -19,7 +19,7 @@ export const workflowCatalog = (info: ServerInfo | undefined): WorkflowCatalog =
 })
 
 /** A form group of several controls: they are named by it. */
-export const group = { role: 'group' } as const
+export const groupRole = { role: 'group' } as const
 
 /** A parameter of a step. The server does not list them (26.7.4). */
 export type Parameter = {
@@ -76,4 +76,4 @@ export const argumentOf: Readonly<Record<string, string>> = {
 }
 
 /** The server's names with underscores, as older ones had them, mean the same. */
-export const plain = (name: string) => name.replaceAll('_', '-').toLowerCase()
+export const normalizedName = (name: string) => name.replaceAll('_', '-').toLowerCase()

@@ -15,7 +15,7 @@ import {
 import { readExpression, writeExpression } from './expression'
 import type { WorkflowCatalog } from './workflowSteps'
 
-const known: WorkflowCatalog = {
+const catalog: WorkflowCatalog = {
   steps: ['disable-user', 'delete-user', 'disable-client', 'grant-role', 'restart'].map((id) => ({
     id,
     help: '',
@@ -62,10 +62,10 @@ describe('an expression', () => {
     ['not(has-role(a))', ['has-role'], undefined, false],
     ['', [], undefined, true],
   ])('%s is read', (text, names, operator, isPlain) => {
-    const found = readExpression(text)
-    expect(found.errorPosition).toBeUndefined()
-    expect(found.calls.map(({ name }) => name)).toEqual(names)
-    expect(found).toMatchObject({ isPlain, ...(operator && { operator }) })
+    const expression = readExpression(text)
+    expect(expression.errorPosition).toBeUndefined()
+    expect(expression.calls.map(({ name }) => name)).toEqual(names)
+    expect(expression).toMatchObject({ isPlain, ...(operator && { operator }) })
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('an expression', () => {
   })
 })
 
-const text = `# kept
+const workflowYaml = `# kept
 name: Leavers
 on: user-created # the event
 steps:
@@ -101,37 +101,39 @@ steps:
 
 describe('a change by the form', () => {
   test('leaves the rest of the text alone', () => {
-    const next = setAt(text, ['steps', 0, 'after'], '1h')
-    expect(next).toBe(text.replace('5d', '1h'))
+    const next = setAt(workflowYaml, ['steps', 0, 'after'], '1h')
+    expect(next).toBe(workflowYaml.replace('5d', '1h'))
   })
 
   test('makes and takes away what is not there', () => {
     expect(parseDefinition(setAt('', ['name'], 'x'))).toEqual({ name: 'x' })
-    expect(setAt(text, ['steps', 0, 'after'], '')).toBe(text.replace('    after: 5d\n', ''))
+    expect(setAt(workflowYaml, ['steps', 0, 'after'], '')).toBe(
+      workflowYaml.replace('    after: 5d\n', ''),
+    )
     // With the last parameter its map goes.
-    const without = readWorkflow(setAt(text, ['steps', 1, 'with', 'role'], ''))
+    const without = readWorkflow(setAt(workflowYaml, ['steps', 1, 'with', 'role'], ''))
     expect(without?.steps[1]).toEqual({ uses: 'grant-role', after: '', with: {} })
-    expect(setAt(text, ['steps', 1, 'with', 'role'], '')).not.toContain('with')
-    const scheduled = setAt(text, ['schedule', 'after'], '1d')
+    expect(setAt(workflowYaml, ['steps', 1, 'with', 'role'], '')).not.toContain('with')
+    const scheduled = setAt(workflowYaml, ['schedule', 'after'], '1d')
     expect(setAt(scheduled, ['schedule', 'after'], '')).not.toContain('schedule')
   })
 
   test('adds, moves, changes and removes steps', () => {
-    const uses = (yaml: string) => readWorkflow(yaml)?.steps.map((step) => step.uses)
-    expect(uses(addStep('name: x', 'delete-user'))).toEqual(['delete-user'])
-    expect(uses(addStep(text, 'delete-user'))).toEqual([
+    const stepTypes = (yaml: string) => readWorkflow(yaml)?.steps.map((step) => step.uses)
+    expect(stepTypes(addStep('name: x', 'delete-user'))).toEqual(['delete-user'])
+    expect(stepTypes(addStep(workflowYaml, 'delete-user'))).toEqual([
       'disable-user',
       'grant-role',
       'delete-user',
     ])
-    expect(uses(moveStep(text, 1, 0))).toEqual(['grant-role', 'disable-user'])
-    expect(uses(removeStep(text, 0))).toEqual(['grant-role'])
-    expect(readWorkflow(setUses(text, 1, 'delete-user'))?.steps[1]).toEqual({
+    expect(stepTypes(moveStep(workflowYaml, 1, 0))).toEqual(['grant-role', 'disable-user'])
+    expect(stepTypes(removeStep(workflowYaml, 0))).toEqual(['grant-role'])
+    expect(readWorkflow(setUses(workflowYaml, 1, 'delete-user'))?.steps[1]).toEqual({
       uses: 'delete-user',
       after: '',
       with: {},
     })
-    expect(readWorkflow(setWith(text, 1, { role: ['a', 'b'] }))?.steps[1]?.with).toEqual({
+    expect(readWorkflow(setWith(workflowYaml, 1, { role: ['a', 'b'] }))?.steps[1]?.with).toEqual({
       role: ['a', 'b'],
     })
   })
@@ -147,11 +149,11 @@ test('the order of names and of values in a list is nothing to the server', () =
   ).toBe(false)
 })
 
-const keysIn = (yaml: string) => checkWorkflow(yaml, known).map(({ key }) => key)
+const keysIn = (yaml: string) => checkWorkflow(yaml, catalog).map(({ key }) => key)
 
 describe('what is wrong', () => {
   test('with a good workflow is nothing', () => {
-    expect(keysIn(text)).toEqual([])
+    expect(keysIn(workflowYaml)).toEqual([])
   })
 
   test.each([
@@ -177,7 +179,7 @@ describe('what is wrong', () => {
   })
 
   test('stands where it is', () => {
-    const [error] = checkWorkflow(text.replace('5d', 'soon'), known)
-    expect(text.slice(0, error?.from).split('\n')).toHaveLength(6)
+    const [error] = checkWorkflow(workflowYaml.replace('5d', 'soon'), catalog)
+    expect(workflowYaml.slice(0, error?.from).split('\n')).toHaveLength(6)
   })
 })
