@@ -22,7 +22,6 @@ type Props = {
   order: Order
 }
 
-/** One step: what is done, how long after the one before, and with what. */
 export function StepFields({ step, catalog, yaml, onChange, order }: Props) {
   const { t, language } = useText()
   const id = useId()
@@ -111,7 +110,7 @@ const Note = ({ text }: { text: string }) => (
 type ParameterProps = {
   id: string
   parameter: Parameter
-  /** The name of the step, finished. */
+  /** Already translated. */
   step: string
   value: string | readonly string[]
   onChange: (value: string | readonly string[]) => void
@@ -120,7 +119,7 @@ type ParameterProps = {
 function ParameterField({ id, parameter, step, value, onChange }: ParameterProps) {
   const { t } = useText()
   const { label, many, required, long } = parameter
-  // What is typed, while it is: a comma at the end is no other list.
+  // Kept while typing, so that a trailing comma isn't dropped.
   const [typed, setTyped] = useState<string>()
   const text = typeof value === 'string' ? value : value.join(', ')
   const common = { id, dir: 'auto', 'aria-label': `${step}: ${t(label)}` } as const
@@ -160,7 +159,7 @@ type CustomParametersProps = {
   onChange: (values: Values) => void
 }
 
-/** Any names with any values. Rows that are not finished wait here. */
+/** For steps unknown here. Incomplete rows exist only in local state. */
 function CustomParameters({ id, values, onChange }: CustomParametersProps) {
   const { t } = useText()
   const rows = Object.entries(values).flatMap(([key, value]) =>

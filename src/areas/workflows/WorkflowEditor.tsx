@@ -39,11 +39,11 @@ const completionsOf = ({ steps, events, conditions }: WorkflowCatalog) => [
   ...[...events, ...conditions].map((label) => ({ label })),
 ]
 
-/** What a copy starts with; the server's copy is named after the original. */
+/** Named like a copy made by Keycloak. */
 const withCopyName = (yaml: string, copyLabel: string) =>
   setAt(yaml, ['name'], `${readWorkflow(yaml)?.name ?? ''} -- ${copyLabel}`)
 
-/** A workflow as form and text, side by side: the text is what counts, the form writes into it. */
+/** The YAML is the only state; the form edits it. */
 export function WorkflowEditor({ realm, mode, id, initialYaml }: Props) {
   const { t } = useText()
   const form = useId()
@@ -124,7 +124,7 @@ function useSave({ realm, mode, id, form, text, initialYaml, catalog, setBaselin
   const { attempt, isRunning, failure } = useDialogAction()
   const query = workflows.yaml(realm, id)
   const fetchYaml = () => queryClient.query({ ...query, staleTime: 0 })
-  // What the changes are made to, as the server writes it; somebody else may change it meanwhile.
+  // Used to detect that somebody else changed the workflow meanwhile.
   const [serverYaml, setServerYaml] = useState(initialYaml)
   const { mutateAsync } = useMutation(
     withoutToast(mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)),
@@ -158,7 +158,7 @@ type Template = { id: string; definitionOf: (t: typeof translate) => object }
 
 // @texts workflowTemplate*
 
-/** What many realms need. Roles, groups and times are to be made one's own. */
+/** Starting points: roles, groups and times need adapting. */
 const templates: readonly Template[] = [
   {
     id: 'Leavers',
@@ -209,7 +209,6 @@ const templates: readonly Template[] = [
 
 type TemplatesProps = { isUsed: boolean; onChoose: (yaml: string) => void }
 
-/** Workflows to start from. */
 function Templates({ isUsed, onChoose }: TemplatesProps) {
   const { t } = useText()
   const choose = ({ definitionOf }: Template) => {
@@ -246,7 +245,7 @@ type ProblemListProps = { problems: readonly WorkflowProblem[]; yaml: string }
 
 // What is wrong, by key: @texts workflow*
 
-/** What is wrong with the text, in words: the marks in it say it to the eye only. */
+/** The editor marks problems only visually, so list them for screen readers. */
 function ProblemList({ problems, yaml }: ProblemListProps) {
   const { t } = useText()
   return (

@@ -27,7 +27,6 @@ import { argumentOf, groupRole, normalizedName, type WorkflowCatalog } from './w
 
 type Props = { yaml: string; catalog: WorkflowCatalog; onChange: (yaml: string) => void }
 
-/** A workflow as fields; each change is written into the text at once. */
 export function WorkflowForm({ yaml, catalog, onChange }: Props) {
   const { t } = useText()
   const id = useId()
@@ -78,7 +77,7 @@ export function WorkflowForm({ yaml, catalog, onChange }: Props) {
       <FormGroup label={t('steps')} {...groupRole} isRequired>
         <ol className="castellan-workflow-steps">
           {workflow.steps.map((step, index) => (
-            // Steps have no identity but their place; all of what they hold is in the text.
+            // Steps have no ID, and no state outside the YAML.
             <li key={index} {...drag.target(`/${index}`)}>
               <StepFields
                 step={step}
@@ -121,7 +120,6 @@ type AdvancedSettingsProps = {
   id: string
 }
 
-/** What few workflows have: starting over, stopping, and going through everybody. */
 function AdvancedSettings({ workflow, catalog, set, id }: AdvancedSettingsProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -182,21 +180,20 @@ function AdvancedSettings({ workflow, catalog, set, id }: AdvancedSettingsProps)
 }
 
 type ExpressionRowsProps = {
-  /** Finished. */
+  /** Already translated. */
   label: string
-  /** Message key of the button for another row. */
+  /** Message key of the add button. */
   add: string
   text: string
-  /** The names that the server knows. */
   names: readonly string[]
-  /** Between the rows, unless the text has another. */
+  /** Used unless the expression has one. */
   operator: 'and' | 'or'
   mayNegate?: boolean
   onChange: (text: string) => void
   children?: ReactNode
 }
 
-/** Events or conditions as rows; what is more than a row each stays an expression. */
+/** Falls back to a text field for expressions too complex for rows. */
 function ExpressionRows(props: ExpressionRowsProps) {
   const { label, add, text, names, mayNegate = false, onChange, children } = props
   const { t } = useText()
@@ -223,7 +220,7 @@ function ExpressionRows(props: ExpressionRowsProps) {
     <FormGroup label={label} {...groupRole}>
       <div className="castellan-rows">
         {calls.map((call, index) => (
-          // Rows have no identity but their place.
+          // Rows have no ID.
           <div key={index} className="castellan-pair">
             <div className="castellan-grow">
               <ChoiceField

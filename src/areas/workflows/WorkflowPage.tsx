@@ -16,7 +16,6 @@ const modes = ['create', 'update', 'copy'] as const
 
 export type Mode = (typeof modes)[number]
 
-/** Making, changing and copying a workflow. */
 export default function WorkflowPage() {
   const { realm, mode: segment, id } = route.useParams()
   const go = useGo()

@@ -61,7 +61,6 @@ const columnsOf = (toggleEnabled: ToggleEnabled, isBusy: boolean): Column<Workfl
   },
 ]
 
-/** The workflows of a realm. */
 export default function WorkflowsPage() {
   const { realm } = route.useParams()
   return (

@@ -4,13 +4,13 @@ import { membersOf, parse, readWorkflow, type Path, type WorkflowValues } from '
 import { readExpression } from './expression'
 import { argumentOf, parametersOf, normalizedName, type WorkflowCatalog } from './workflowSteps'
 
-/** What is wrong with a workflow: a message key with what fills it, and where it stands. */
+/** A message key with parameters, and the range in the YAML. */
 export type WorkflowProblem = {
   key: string
   params?: Readonly<Record<string, string | number>>
   from: number
   to: number
-  /** The server takes it, but it does not do what it seems to. */
+  /** Keycloak accepts it, but ignores it or does something unexpected. */
   isWarning?: true
 }
 
@@ -21,7 +21,6 @@ const allowedKeys = {
   step: ['id', 'uses', 'after', 'with', 'priority', 'status', 'scheduled-at'],
 }
 
-/** Everything that is wrong with a text, or doubtful. */
 export function checkWorkflow(yaml: string, catalog: WorkflowCatalog): WorkflowProblem[] {
   const document = parse(yaml)
   const syntaxErrors = document.errors.map(({ message, pos: [from, to] }): WorkflowProblem => ({
@@ -64,7 +63,7 @@ export function checkWorkflow(yaml: string, catalog: WorkflowCatalog): WorkflowP
   return problems.toSorted((a, b) => a.from - b.from)
 }
 
-/** Where the value at a path stands; of what is not there, the nearest thing around it. */
+/** The range of a value, or of its nearest existing ancestor. */
 function rangeOf(document: Document, path: Path): { from: number; to: number } {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true)
@@ -73,7 +72,6 @@ function rangeOf(document: Document, path: Path): { from: number; to: number } {
   return { from: 0, to: 1 }
 }
 
-/** Where a name stands in its map. */
 function rangeOfName(document: Document, path: Path, name: string) {
   const map = path.length === 0 ? document.contents : document.getIn(path, true)
   const pair = isMap(map)
@@ -100,7 +98,7 @@ function checkExpression(
     const id = normalizedName(name)
     if (validNames.length > 0 && !validNames.includes(id))
       report(path, { key: 'workflowUnknown', params: { name } })
-    // The server compares the argument as it is written, quotes included (seen on 26.7.4).
+    // Keycloak compares the argument including its quotes (26.7.4).
     if (argument && /^(["']).*\1$/.test(argument.trim()))
       report(path, { key: 'workflowQuoted', params: { argument }, isWarning: true })
     if (path[0] === 'if' && !argument && id in argumentOf)

@@ -3,10 +3,8 @@ import { toTexts } from '~/lib/field'
 
 export type Values = Readonly<Record<string, string | readonly string[]>>
 
-/** A step as the form shows it. */
 export type Step = { uses: string; after: string; with: Values }
 
-/** What the form shows of a workflow; anything else stays in the text. */
 export type WorkflowValues = {
   name: string
   enabled: boolean
@@ -26,7 +24,7 @@ const textOf = (value: unknown): string => {
   return value === undefined || value === null ? '' : JSON.stringify(value)
 }
 
-/** The members of a map; none of anything else. */
+/** Returns an empty object for anything but a map. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
@@ -45,17 +43,17 @@ const stepOf = (value: unknown): Step => {
   return { uses: textOf(uses), after: textOf(after), with: valuesOf(parameters) }
 }
 
-/** Reads a text as it is typed: mistakes do not stop it. */
+/** Never throws: errors are in `document.errors`. */
 export const parse = (yaml: string) => parseDocument(yaml, { prettyErrors: false })
 
-/** The workflow as data, for the server; undefined where the text is no map. */
+/** Returns undefined for invalid YAML and anything but a map. */
 export function parseDefinition(yaml: string): object | undefined {
   const document = parse(yaml)
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 }
 
-/** What the form shows; undefined where the text cannot be read. */
+/** Returns undefined for invalid YAML. */
 export function readWorkflow(yaml: string): WorkflowValues | undefined {
   const document = parse(yaml)
   const value: unknown = document.errors.length > 0 ? [] : (document.toJS() ?? {})
@@ -76,7 +74,7 @@ export function readWorkflow(yaml: string): WorkflowValues | undefined {
   }
 }
 
-/** A change of the text that leaves the rest of it alone, comments included. */
+/** Keeps comments and the rest of the text. */
 function editYaml(yaml: string, change: (document: Document) => void) {
   const document = parse(yaml)
   change(document)
@@ -85,7 +83,7 @@ function editYaml(yaml: string, change: (document: Document) => void) {
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Writes one value; nothing takes it away, with the map that it was the last of. */
+/** An empty value removes the key, and its map once that is empty. */
 export const setAt = (
   yaml: string,
   path: Path,
@@ -108,14 +106,13 @@ export const setAt = (
     }
   })
 
-/** Another step takes other parameters: those of the one before go. */
+/** Removes the parameters of the previous step type. */
 export const setUses = (yaml: string, index: number, uses: string) =>
   editYaml(yaml, (document) => {
     document.setIn(['steps', index, 'uses'], uses)
     document.deleteIn(['steps', index, 'with'])
   })
 
-/** All parameters of a step at once; none takes them away. */
 export const setWith = (yaml: string, index: number, values: Values) =>
   editYaml(yaml, (document) => {
     const path = ['steps', index, 'with']
@@ -141,7 +138,7 @@ export const moveStep = (yaml: string, from: number, to: number) =>
     steps.items.splice(to, 0, step)
   })
 
-/** The server keeps neither the order of names nor that of values in a list. */
+/** Keycloak keeps neither the order of keys nor that of values in a list. */
 const sortedReplacer = (_key: string, value: unknown): unknown => {
   const texts = toTexts(value)
   if (Array.isArray(value)) return texts.length === value.length ? texts.toSorted() : [...value]
@@ -149,7 +146,6 @@ const sortedReplacer = (_key: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether two texts are the same workflow to the server. */
 export const isSameWorkflow = (a: string, b: string) =>
   JSON.stringify(parseDefinition(a), sortedReplacer) ===
   JSON.stringify(parseDefinition(b), sortedReplacer)

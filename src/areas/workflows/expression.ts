@@ -1,4 +1,3 @@
-/** A named event or condition in an expression, with what it is asked about. */
 export type Condition = {
   name: string
   argument?: string
@@ -9,16 +8,16 @@ export type Condition = {
 
 export type Expression = {
   calls: readonly Condition[]
-  /** Between all of them, where it is one and there are no groups: a form can show that. */
+  /** Set if all calls share one operator. */
   operator?: 'and' | 'or'
   isPlain: boolean
-  /** Where it stops making sense. */
+  /** Index of the first syntax error. */
   errorPosition?: number
 }
 
 type Token = { kind: string; text: string; from: number; argument?: string }
 
-/** A name with its argument, which reaches to the next bracket that is not escaped. */
+/** An argument ends at the first unescaped bracket. */
 const tokenPattern = /\s+|([a-z][\w-]*)(?:\(((?:\\[^]|[^\\)])*)(\)?))?|[()!]|[^]/giy
 
 const keywords = new Set(['and', 'or', 'not'])
@@ -33,7 +32,7 @@ function tokensOf(text: string): Token[] | number {
     if (argument === undefined && keywords.has(keyword))
       tokens.push({ kind: keyword, text: source, from })
     else if (keywords.has(keyword)) {
-      // `not(…)`: a word of the language, and what follows is a group.
+      // `not(…)` is a keyword and a group, not a call.
       const groupTokens = tokensOf(text.slice(from + keyword.length))
       if (typeof groupTokens === 'number') return from + keyword.length + groupTokens
       const shift = (token: Token) => ({ ...token, from: token.from + from + keyword.length })
@@ -50,7 +49,6 @@ function tokensOf(text: string): Token[] | number {
 
 const unescaped = (text: string) => text.replaceAll(/\\([^])/g, '$1')
 
-/** Reads an expression of the server's language: names, and, or, not, brackets. */
 export function readExpression(text: string): Expression {
   const tokens = tokensOf(text)
   if (typeof tokens === 'number') return { calls: [], isPlain: false, errorPosition: tokens }
@@ -59,7 +57,7 @@ export function readExpression(text: string): Expression {
   let position = 0
   let hasGroups = false
   const peek = () => tokens[position]
-  /** One operand; false where there is none. */
+  /** Returns false on a syntax error. */
   const readOperand = (isNegated: boolean): boolean => {
     const token = peek()
     if (!token) return false
@@ -107,7 +105,7 @@ export function readExpression(text: string): Expression {
   }
 }
 
-/** The same as text. What has an empty argument has none. */
+/** Omits empty arguments. */
 export const writeExpression = (
   calls: readonly Pick<Condition, 'name' | 'argument' | 'isNegated'>[],
   operator: 'and' | 'or',

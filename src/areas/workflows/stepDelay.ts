@@ -4,7 +4,7 @@ const shortPattern = /^(\d+)(ms|s|m|h|d)?$/i
 
 const isoPattern = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i
 
-/** The seconds of a duration as the server reads it (`5d`, `90`, `PT1H`); NaN for anything else. */
+/** Returns seconds. Accepts what Keycloak does (`5d`, `90`, `PT1H`); NaN for anything else. */
 export function parseDelay(text: string): number {
   const [, amount, unit = 's'] = shortPattern.exec(text.trim()) ?? []
   if (amount !== undefined) return Number(amount) * (secondsPer[unit.toLowerCase()] ?? Number.NaN)
@@ -13,7 +13,6 @@ export function parseDelay(text: string): number {
   return Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** The shortest way to write a number of seconds. */
 export function formatDelay(seconds: number): string {
   const unit =
     ['d', 'h', 'm'].find((value) => seconds % (secondsPer[value] ?? 1) === 0 && seconds > 0) ?? 's'

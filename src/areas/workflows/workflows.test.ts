@@ -110,7 +110,7 @@ describe('a change by the form', () => {
     expect(setAt(workflowYaml, ['steps', 0, 'after'], '')).toBe(
       workflowYaml.replace('    after: 5d\n', ''),
     )
-    // With the last parameter its map goes.
+    // Removing the last parameter removes `with`.
     const without = readWorkflow(setAt(workflowYaml, ['steps', 1, 'with', 'role'], ''))
     expect(without?.steps[1]).toEqual({ uses: 'grant-role', after: '', with: {} })
     expect(setAt(workflowYaml, ['steps', 1, 'with', 'role'], '')).not.toContain('with')
