@@ -31,11 +31,11 @@ test.each([
   ['1M', 60],
   ['PT1H', 3600],
   ['P1DT2H', 93_600],
-])('%s is %d seconds', (text, seconds) => {
+])('parses %s as %d seconds', (text, seconds) => {
   expect(parseDelay(text)).toBe(seconds)
 })
 
-test.each(['5 days', '-1d', '1w', '1.5h', 'P1M', 'P', ''])('%j is no duration', (text) => {
+test.each(['5 days', '-1d', '1w', '1.5h', 'P1M', 'P', ''])('rejects %j as a duration', (text) => {
   expect(parseDelay(text)).toBeNaN()
 })
 
@@ -44,11 +44,11 @@ test.each([
   [90, '90s'],
   [120, '2m'],
   [86_400, '1d'],
-])('%d seconds are written %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(formatDelay(seconds)).toBe(text)
 })
 
-describe('an expression', () => {
+describe('workflow expressions', () => {
   test.each([
     ['user-created', ['user-created'], undefined, true],
     ['has-role(a b) and not is-member-of(/x)', ['has-role', 'is-member-of'], 'and', true],
@@ -61,7 +61,7 @@ describe('an expression', () => {
     ['not (has-role(a))', ['has-role'], undefined, false],
     ['not(has-role(a))', ['has-role'], undefined, false],
     ['', [], undefined, true],
-  ])('%s is read', (text, names, operator, isPlain) => {
+  ])('parses %s', (text, names, operator, isPlain) => {
     const expression = readExpression(text)
     expect(expression.errorPosition).toBeUndefined()
     expect(expression.calls.map(({ name }) => name)).toEqual(names)
@@ -75,11 +75,11 @@ describe('an expression', () => {
     'has-role(x) has-role(y)',
     '(has-role(x)',
     'a &',
-  ])('%s is broken', (text) => {
+  ])('reports a syntax error in %s', (text) => {
     expect(readExpression(text).errorPosition).toBeTypeOf('number')
   })
 
-  test('is written as it was read, whatever is in its arguments', () => {
+  test('writes what it parsed, escaping special characters in arguments', () => {
     const calls = [
       { name: 'has-role', argument: String.raw`a)b\c`, isNegated: false },
       { name: 'is-member-of', argument: '/x', isNegated: true },
@@ -99,13 +99,13 @@ steps:
       role: x
 `
 
-describe('a change by the form', () => {
-  test('leaves the rest of the text alone', () => {
+describe('editing through the form', () => {
+  test('keeps the rest of the YAML', () => {
     const next = setAt(workflowYaml, ['steps', 0, 'after'], '1h')
     expect(next).toBe(workflowYaml.replace('5d', '1h'))
   })
 
-  test('makes and takes away what is not there', () => {
+  test('creates missing keys and removes empty ones', () => {
     expect(parseDefinition(setAt('', ['name'], 'x'))).toEqual({ name: 'x' })
     expect(setAt(workflowYaml, ['steps', 0, 'after'], '')).toBe(
       workflowYaml.replace('    after: 5d\n', ''),
@@ -139,7 +139,7 @@ describe('a change by the form', () => {
   })
 })
 
-test('the order of names and of values in a list is nothing to the server', () => {
+test('ignores the order of keys and of values in a list when comparing workflows', () => {
   const flowStyle = 'name: x\nsteps: [{uses: a, with: {r: [b, c]}}, {uses: b}]'
   expect(
     isSameWorkflow(flowStyle, 'steps: [{with: {r: [c, b]}, uses: a}, {uses: b}]\nname: x'),
@@ -151,8 +151,8 @@ test('the order of names and of values in a list is nothing to the server', () =
 
 const keysIn = (yaml: string) => checkWorkflow(yaml, catalog).map(({ key }) => key)
 
-describe('what is wrong', () => {
-  test('with a good workflow is nothing', () => {
+describe('checking a workflow', () => {
+  test('finds no problem in a valid workflow', () => {
     expect(keysIn(workflowYaml)).toEqual([])
   })
 
@@ -174,11 +174,11 @@ describe('what is wrong', () => {
     ['name: x\nsteps: [{uses: disable-user}, {uses: disable-client}]', 'workflowMixed'],
     ['name: x\nsteps: [{uses: restart}, {uses: disable-user, after: 1d}]', 'workflowRestartLast'],
     ['name: x\nsteps: [{uses: disable-user}, {uses: restart}]', 'workflowRestartNever'],
-  ])('%s', (yaml, key) => {
+  ])('reports a problem in %j', (yaml, key) => {
     expect(keysIn(yaml)).toContain(key)
   })
 
-  test('stands where it is', () => {
+  test('reports the position of a problem', () => {
     const [error] = checkWorkflow(workflowYaml.replace('5d', 'soon'), catalog)
     expect(workflowYaml.slice(0, error?.from).split('\n')).toHaveLength(6)
   })
