@@ -25,26 +25,17 @@ import { useText } from '~/ui/useText'
 import { organizationTabs } from './tabs'
 import { useOrganizationActions } from './useOrganizationActions'
 
-/** The page's own address, or that of a tab that has addresses itself. */
-function useOrganizationAddress() {
-  const own = useMatch({ from: '/$realm/organizations/$id/$tab', shouldThrow: false })
-  const groups = useMatch({ from: '/$realm/organizations/$id/groups/$', shouldThrow: false })
-  if (groups) return { ...groups.params, tab: 'groups' }
-  if (own) return own.params
-  throw new Error('The page of an organization stands at an address that names none')
-}
-
 /** One organization. */
 export default function OrganizationPage() {
-  const { realm, id, tab } = useOrganizationAddress()
+  const { realm, id, tab } = useOrganizationParams()
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))
   const { adminEventsEnabled } = useRealm(realm)
-  const permitted = useObjectPermissionsClient(realm)
+  const permissionsClient = useObjectPermissionsClient(realm)
   const tabs = tabsFor(organizationTabs, {
     realm,
     organization,
     hasEvents: adminEventsEnabled === true,
-    permitted,
+    permissionsClient,
   })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
@@ -66,6 +57,15 @@ export default function OrganizationPage() {
   )
 }
 
+/** The page's own address, or that of a tab that has addresses itself. */
+function useOrganizationParams() {
+  const tabMatch = useMatch({ from: '/$realm/organizations/$id/$tab', shouldThrow: false })
+  const groups = useMatch({ from: '/$realm/organizations/$id/groups/$', shouldThrow: false })
+  if (groups) return { ...groups.params, tab: 'groups' }
+  if (tabMatch) return tabMatch.params
+  throw new Error('The page of an organization stands at an address that names none')
+}
+
 type OrganizationHeaderProps = {
   realm: string
   organization: OrganizationSettings
@@ -85,13 +85,13 @@ function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderP
     <PageHeader
       name={name}
       badges={badges}
-      toggle={<Enabled realm={realm} organization={organization} />}
+      toggle={<EnabledToggle realm={realm} organization={organization} />}
       actions={pageActions({ id, name }, () => void leave())}
     />
   )
 }
 
-function Enabled({
+function EnabledToggle({
   realm,
   organization: { id, enabled = true },
 }: Omit<OrganizationHeaderProps, 'badges'>) {
@@ -132,8 +132,8 @@ function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
   return (
     <>
       <Count title="memberCount" count={members.data} />
-      <Count title="pendingInvitations" count={invitations.data} most={countLimit} />
-      <Count title="topGroups" count={groups.data} most={countLimit} />
+      <Count title="pendingInvitations" count={invitations.data} limit={countLimit} />
+      <Count title="topGroups" count={groups.data} limit={countLimit} />
     </>
   )
 }
@@ -142,16 +142,16 @@ function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
 function Count({
   title,
   count,
-  most,
+  limit,
 }: {
   title: string
   count: number | undefined
-  most?: number
+  limit?: number
 }) {
   const { t, language } = useText()
-  if (count === undefined || (most !== undefined && count === 0)) return null
+  if (count === undefined || (limit !== undefined && count === 0)) return null
   const format = numberFormat(language)
   const number =
-    most !== undefined && count > most ? `${format.format(most)}+` : format.format(count)
+    limit !== undefined && count > limit ? `${format.format(limit)}+` : format.format(count)
   return <Badge large>{t(title, { count, number })}</Badge>
 }

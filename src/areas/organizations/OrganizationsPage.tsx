@@ -30,13 +30,13 @@ export default function OrganizationsPage() {
       {organizationsEnabled === false ? (
         <OrganizationsDisabled realm={realm} />
       ) : (
-        <List key={realm} realm={realm} />
+        <OrganizationList key={realm} realm={realm} />
       )}
     </>
   )
 }
 
-function List({ realm }: { realm: string }) {
+function OrganizationList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const { rowActions, bulkActions } = useOrganizationActions(realm)
   return (
@@ -50,12 +50,12 @@ function List({ realm }: { realm: string }) {
       searchPlaceholder="searchOrganization"
       actions={rowActions}
       bulk={bulkActions}
-      toolbar={<Create realm={realm} />}
+      toolbar={<CreateButton realm={realm} />}
       empty={
         <EmptyPanel
           title="emptyOrganizations"
           text="emptyOrganizationsInstructions"
-          action={<Create realm={realm} />}
+          action={<CreateButton realm={realm} />}
         />
       }
       requires="view-organizations"
@@ -63,7 +63,7 @@ function List({ realm }: { realm: string }) {
   )
 }
 
-function Create({ realm }: { realm: string }) {
+function CreateButton({ realm }: { realm: string }) {
   const { t } = useText()
   if (!holds('manage-organizations', usePermissions(realm))) return null
   return (

@@ -12,10 +12,10 @@ export type OrganizationTab = {
   /** Whether the realm records what administrators do. */
   hasEvents: boolean
   /** Where the realm's own permissions are, if this person may read them. */
-  permitted: AdminPermissionsClient | undefined
+  permissionsClient: AdminPermissionsClient | undefined
 }
 
-type At = Readonly<Record<string, unknown>> & { realm: string; id: string }
+type TabParams = Readonly<Record<string, unknown>> & { realm: string; id: string }
 
 const key = ({ organization }: OrganizationTab) => organization.id
 
@@ -70,11 +70,15 @@ export const organizationTabs = [
     id: 'who-may',
     title: 'whoMay',
     key,
-    when: ({ permitted }) => permitted !== undefined,
+    when: ({ permissionsClient }) => permissionsClient !== undefined,
     component: ObjectPermissions,
-    draw: ({ permitted, organization }) =>
-      permitted ? (
-        <ObjectPermissions resourceServer={permitted} type="Organizations" id={organization.id} />
+    draw: ({ permissionsClient, organization }) =>
+      permissionsClient ? (
+        <ObjectPermissions
+          resourceServer={permissionsClient}
+          type="Organizations"
+          id={organization.id}
+        />
       ) : (
         <></>
       ),
@@ -89,4 +93,4 @@ export const organizationTabs = [
       async () => (await import('./OrganizationEventsTab')).OrganizationEventsTab,
     ),
   },
-] as const satisfies readonly TabRecord<OrganizationTab, At>[]
+] as const satisfies readonly TabRecord<OrganizationTab, TabParams>[]
