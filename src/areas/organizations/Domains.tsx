@@ -9,11 +9,10 @@ type Row = { name: string; verified: boolean }
 
 const toStoredRow = ({ name, verified }: Row) => (verified ? `${name}\tverified` : name)
 
-/** The domains of an organization, each with whether it is known to be its own. */
 export default function Domains({ id, value, onChange, disabled, label }: CustomProps) {
   const { t } = useText()
   const storedRows = toTexts(value)
-  // There is always a row to type into.
+  // Always offer a row to type into.
   const rows = (storedRows.length > 0 ? storedRows : ['']).map((row) => ({
     ...domainOf(row),
     name: row.split('\t')[0] ?? '',
@@ -23,7 +22,7 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
   return (
     <div id={id} className="castellan-rows">
       {rows.map((row, index) => (
-        // Rows have no other identity than their place; all of their state is in `value`.
+        // Rows have no ID; all their state is in `value`.
         <div key={index} className="castellan-pair castellan-domain">
           <div className="castellan-grow">
             <TextInput
@@ -32,7 +31,7 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
               aria-label={`${label} ${index + 1}`}
               isDisabled={disabled}
               onChange={(_event, text) =>
-                // What was verified was the domain that stood here before.
+                // A changed domain is no longer verified.
                 setRows(rows.with(index, { name: text.replaceAll('\t', ''), verified: false }))
               }
             />

@@ -35,7 +35,7 @@ import './organizations.css'
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 const InviteDialog = lazyComponent(async () => (await import('./InviteDialog')).default)
 
-/** The server's times are in seconds. */
+/** Keycloak's times are in seconds. */
 const toMilliseconds = (seconds: number | undefined) => seconds && seconds * 1000
 
 const stateOf = ({ status = 'PENDING' }: Invitation, { t }: Text) =>
@@ -76,11 +76,10 @@ type Props = {
   realm: string
   organization: OrganizationSettings
   listState: ListState
-  /** Leads to adding and inviting many. */
+  /** Opens the form for many people. */
   bulkAction: Action
 }
 
-/** Who has been invited by mail. */
 export function Invitations({ realm, organization: { id }, listState, bulkAction }: Props) {
   const { t } = useText()
   const [open, setOpen] = useState<'new' | 'existing'>()
@@ -196,11 +195,10 @@ function useInvitationActions(realm: string, id: string) {
 
 const minuteMs = 60_000
 
-/** When something expires, and how long until then, to the minute. */
 function Expiry({ time }: { time: number | undefined }) {
   const { t, language } = useText()
   const [now, setNow] = useState(() => Date.now())
-  // The world outside React: time goes by.
+  // A timer needs an effect.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
     return () => clearInterval(timer)

@@ -33,12 +33,11 @@ const ManyMembers = lazyComponent(async () => (await import('./many/ManyMembers'
 
 const kinds = ['members', 'invitations'] as const
 
-/** Who belongs to an organization, and who has been asked to. */
 export function OrganizationMembersTab({ realm, organization }: OrganizationTab) {
   const { t } = useText()
   const listState = useAddressState(route)
   const current = listState.filters.kind === 'invitations' ? 'invitations' : 'members'
-  // The filters of one list mean nothing to the other.
+  // Each list has its own filters.
   const clearedFilters = Object.fromEntries(
     Object.keys(listState.filters).map((name) => [name, undefined]),
   )
@@ -87,7 +86,7 @@ const OrganizationGroups = lazyComponent(
   async () => (await import('~/parts/organizations/OrganizationGroups')).default,
 )
 
-// Members belong to both sides: one permission alone is refused.
+// Keycloak requires both permissions.
 const viewMembers: Requirement = { all: ['view-organizations', 'view-users'] }
 const manageMembers: Requirement = { all: ['manage-organizations', 'manage-users'] }
 
@@ -112,11 +111,10 @@ type MembersProps = {
   realm: string
   organization: OrganizationSettings
   listState: ListState
-  /** Leads to adding and inviting many. */
+  /** Opens the form for many people. */
   bulkAction: Action
 }
 
-/** The members of an organization. */
 function Members({ realm, organization: { id }, listState, bulkAction }: MembersProps) {
   const [member, setMember] = useState<OrganizationMember>()
   const memberList = useRelatedList<Person, OrganizationMember>({
@@ -181,7 +179,7 @@ function Members({ realm, organization: { id }, listState, bulkAction }: Members
   )
 }
 
-/** The account of a managed member belongs to the organization, and goes with the membership. */
+/** Removing a managed member deletes the account. */
 function ManagedMembersWarning({ rows }: { rows: readonly OrganizationMember[] }) {
   const { t } = useText()
   const managed = rows.filter((row) => kindOf(row) === 'MANAGED')

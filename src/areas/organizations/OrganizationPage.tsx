@@ -25,7 +25,6 @@ import { useText } from '~/ui/useText'
 import { organizationTabs } from './tabs'
 import { useOrganizationActions } from './useOrganizationActions'
 
-/** One organization. */
 export default function OrganizationPage() {
   const { realm, id, tab } = useOrganizationParams()
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))
@@ -57,7 +56,7 @@ export default function OrganizationPage() {
   )
 }
 
-/** The page's own address, or that of a tab that has addresses itself. */
+/** The groups tab has its own route. */
 function useOrganizationParams() {
   const tabMatch = useMatch({ from: '/$realm/organizations/$id/$tab', shouldThrow: false })
   const groups = useMatch({ from: '/$realm/organizations/$id/groups/$', shouldThrow: false })
@@ -72,7 +71,6 @@ type OrganizationHeaderProps = {
   badges: ReactNode
 }
 
-/** An organization's name, its switch, and what can be done with it as a whole. */
 function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderProps) {
   const go = useGo()
   const { pageActions } = useOrganizationActions(realm)
@@ -114,7 +112,7 @@ function EnabledToggle({
 
 type OrganizationCountsProps = { realm: string; id: string }
 
-/** How many members, pending invitations and groups it has, for those who may know. */
+/** Shows only the counts the administrator may see. */
 function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
   const permissions = usePermissions(realm)
   const members = useQuery({
@@ -138,7 +136,7 @@ function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
   )
 }
 
-/** A number; what there is none of is not said, but of members it is. */
+/** Hides 0, except for members. */
 function Count({
   title,
   count,

@@ -27,7 +27,7 @@ const OrderDialog = lazyComponent(
 )
 const LinkDialog = lazyComponent(async () => (await import('./LinkProviderDialog')).default)
 
-// A link writes the provider as well.
+// Linking also writes the provider.
 const manageLinks: Requirement = { all: ['manage-organizations', 'manage-identity-providers'] }
 
 const columnsOf = (
@@ -73,7 +73,6 @@ const columnsOf = (
   },
 ]
 
-/** The identity providers through which members of an organization sign in. */
 export function OrganizationProvidersTab({ realm, organization }: OrganizationTab) {
   const { id } = organization
   const listState = useLocalState()
@@ -160,7 +159,7 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
 
 type HideOnLoginSwitchProps = { realm: string; id: string; provider: LinkedProvider }
 
-/** The provider's own setting; only it is sent. */
+/** Only sends `hideOnLogin`. */
 function HideOnLoginSwitch({
   realm,
   id,

@@ -20,7 +20,6 @@ const route = getRouteApi('/$realm/organizations')
 
 const columns = organizationColumns(true)
 
-/** The organizations of a realm. */
 export default function OrganizationsPage() {
   const { realm } = route.useParams()
   const { organizationsEnabled } = useRealm(realm)
@@ -76,7 +75,7 @@ function CreateButton({ realm }: { realm: string }) {
   )
 }
 
-/** Stands in place of the list in a realm without organizations; one click switches them on. */
+/** Shown if the realm has organizations disabled. */
 function OrganizationsDisabled({ realm }: { realm: string }) {
   const { t } = useText()
   const toggle = useMutation(switchRealm(realm))

@@ -2,7 +2,7 @@ import type { Section } from '~/lib/field'
 
 const stringSwitch = { kind: 'switch', stored: 'string' } as const
 
-/** How an organization uses a provider; the settings lie in the provider. */
+/** Keycloak stores these in the provider's `config`. */
 export const linkSections = (domains: readonly string[], isLinked: boolean): Section[] => [
   {
     fields: [

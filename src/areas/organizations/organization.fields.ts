@@ -2,7 +2,7 @@ import { domainOf } from '~/api/organizations/organizations'
 import { toTexts, type FieldValue, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 
-/** The server takes `acme.test` and `*.acme.test`, each once. */
+/** Keycloak accepts `acme.test` and `*.acme.test`. */
 const domainPattern = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+$/u
 
 function validateDomains(value: FieldValue) {
@@ -18,7 +18,7 @@ function validateDomains(value: FieldValue) {
 const validateUrl = (value: FieldValue) =>
   value === '' || (typeof value === 'string' && safeHref(value)) ? undefined : 'addressInvalid'
 
-/** The settings of an organization; its alias can only be given when it is created. */
+/** The alias can't be changed later. */
 export const organizationSections = (isNew: boolean): Section[] => [
   {
     fields: [

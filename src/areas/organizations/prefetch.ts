@@ -9,19 +9,17 @@ import { toPageRequest } from '~/table/pageRequest'
 
 type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 
-/** What the list asks for; in a realm without organizations the server knows no such address. */
+/** Keycloak answers 404 if the realm has organizations disabled. */
 export function listQueries({ realm, ...params }: PrefetchParams) {
   const cachedRealm = queryClient.getQueryData(realms.byName(realm).queryKey)
   if (cachedRealm?.organizationsEnabled === false) return []
   return [organizations.list(realm, toPageRequest(toListQuery(params)))]
 }
 
-/** What every tab of an organization asks for. */
 export const organizationQueries = ({ realm, id }: PrefetchParams & { id: string }) => [
   organizations.byId(realm, id),
 ]
 
-/** The groups tab has an address of its own. */
 export const groupsQueries = ({
   realm,
   id,

@@ -10,7 +10,6 @@ import { organizationTabs } from './tabs'
 
 const groupTabComponents = { roleMapping: RoleMapping, adminEvents: AdminEvents }
 
-/** The lists of an organization's tabs: page, search and what narrows them. */
 function organizationSearch(search: Record<string, unknown>) {
   const [membership, status] = [textOf(search.membership), textOf(search.status)]
   return {
@@ -22,7 +21,6 @@ function organizationSearch(search: Record<string, unknown>) {
   }
 }
 
-/** Every address of the area (brief 000, section 2). */
 export const organizationRoutes = [
   pageRoute({
     path: 'organizations',

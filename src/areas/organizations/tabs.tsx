@@ -5,13 +5,12 @@ import { ObjectPermissions } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the page of an organization gives to its tabs. */
 export type OrganizationTab = {
   realm: string
   organization: OrganizationSettings
-  /** Whether the realm records what administrators do. */
+  /** The realm stores admin events. */
   hasEvents: boolean
-  /** Where the realm's own permissions are, if this person may read them. */
+  /** Undefined without permission to read it. */
   permissionsClient: AdminPermissionsClient | undefined
 }
 
@@ -19,7 +18,6 @@ type TabParams = Readonly<Record<string, unknown>> & { realm: string; id: string
 
 const key = ({ organization }: OrganizationTab) => organization.id
 
-/** The tabs of an organization, in order. */
 export const organizationTabs = [
   {
     id: 'settings',

@@ -10,7 +10,6 @@ import { useText } from '~/ui/useText'
 
 type Row = { id: string; name: string }
 
-/** What can be done with organizations: from the list, or from one's own page. */
 export function useOrganizationActions(realm: string) {
   const { t, language } = useText()
   const mayCount = holds({ all: ['view-organizations', 'view-users'] }, usePermissions(realm))
@@ -48,7 +47,6 @@ export function useOrganizationActions(realm: string) {
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
     bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
-    /** `left` is called when the organization has been deleted. */
     pageActions: (row: Row, onDeleted: () => void): Action[] => [deletion([row], onDeleted)],
   }
 }

@@ -31,7 +31,6 @@ type Props = { realm: string; id: string; onLeave: () => void }
 
 type DryRunState = { queue: Queue<Person>; plans: () => readonly PersonPlan[] }
 
-/** Many people for an organization: who has an account is added or asked, the others are invited. */
 export function ManyMembers({ realm, id, onLeave }: Props) {
   const { t } = useText()
   const field = useId()

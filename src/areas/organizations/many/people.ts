@@ -3,14 +3,13 @@ import { emailPattern, type ValidationError } from '~/form/values/rules'
 import type { ImportRow } from '~/parts/import/importRow'
 import { readCsv } from '~/parts/import/readCsv'
 
-/** Somebody whom a text names. */
 export type Person = ImportRow & { firstName: string; lastName: string }
 
 export type PersonPlan = Person & {
   action: 'add' | 'invite' | 'skip' | 'error'
-  /** Why nothing is done, or what is to be known of it. */
+  /** Why the person is skipped, or a warning. */
   error?: ValidationError
-  /** The account that exists. */
+  /** ID of the existing account. */
   user?: string
 }
 
@@ -20,12 +19,12 @@ type Column = (typeof columns)[number]
 
 const normalize = (text: string) => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** `Ada <ada@acme.example>` is written by mail programs. */
+/** Mail programs write `Ada <ada@acme.example>`. */
 const extractAddress = (text: string) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text
 
 /**
- * The people of a text: a table with headings (as here or as people call them), or addresses and
- * usernames with commas, semicolons or line breaks between them.
+ * Accepts CSV with headings (column IDs or labels), or addresses and usernames separated by commas,
+ * semicolons or line breaks.
  */
 export async function parsePeople(
   text: string,
@@ -61,7 +60,7 @@ export async function parsePeople(
     })
 }
 
-/** What is wrong with people before the server is asked: bad addresses, and who is named twice. */
+/** Finds malformed and duplicate addresses; errors by line. */
 export function validatePeople(people: readonly Person[]): Map<number, ValidationError> {
   const lines = new Map<string, number>()
   const errors = new Map<number, ValidationError>()
@@ -82,13 +81,13 @@ export function validatePeople(people: readonly Person[]): Map<number, Validatio
 }
 
 type PlanOptions = {
-  /** Who has an account becomes a member without being asked. */
+  /** Adds existing accounts without an invitation. */
   addsExisting: boolean
   hasMail: boolean
   canRegister: boolean
 }
 
-/** What is to become of somebody, in view of what the server has. Nothing is sent yet. */
+/** Decides without sending anything. */
 export function planMembership(
   person: Person,
   { user, isMember, isInvited }: Standing,
