@@ -7,8 +7,8 @@ const person = { line: 1, username: '', email: 'ada@acme.example', firstName: ''
 const unknown = { user: undefined, isMember: false, isInvited: false }
 const options = { addsExisting: true, hasMail: true, canRegister: true }
 
-describe('people in a text', () => {
-  test('are a table with headings', async () => {
+describe('parsing people', () => {
+  test('reads a table with headings', async () => {
     const text = 'E-Mail-Adresse;First name;Plan\nada@acme.example;Ada;gold\n;Bob;\n'
     expect(await parsePeople(text, columnLabel)).toEqual([
       { ...person, firstName: 'Ada' },
@@ -16,14 +16,14 @@ describe('people in a text', () => {
     ])
   })
 
-  test('or a list of addresses and usernames', async () => {
+  test('reads a list of addresses and usernames', async () => {
     const text = '\uFEFFAda <ada@acme.example>; grace\nbob@acme.example,\n'
     expect(
       (await parsePeople(text, columnLabel)).map(({ username, email }) => username || email),
     ).toEqual(['ada@acme.example', 'grace', 'bob@acme.example'])
   })
 
-  test('without a name, with a bad address or named twice are told', () => {
+  test('reports rows without a name, malformed addresses and duplicates', () => {
     const people = [
       person,
       { ...person, line: 2, email: '' },
@@ -38,7 +38,7 @@ describe('people in a text', () => {
   })
 })
 
-describe('what becomes of somebody', () => {
+describe('planning a membership', () => {
   const user = { id: 'a', username: 'ada', email: 'ada@acme.example' }
 
   test.each([
@@ -55,13 +55,13 @@ describe('what becomes of somebody', () => {
     ['nobody', unknown, options, 'invite', undefined],
     ['no mail', unknown, { ...options, hasMail: false }, 'error', 'invitationsNeedMail'],
     ['no way in', unknown, { ...options, canRegister: false }, 'invite', 'inviteNeedsRegistration'],
-  ] as const)('%s', (_what, standing, planOptions, action, key) => {
+  ] as const)('plans the right action for: %s', (_case, standing, planOptions, action, key) => {
     const plan = planMembership(person, standing, planOptions)
     expect(plan.action).toBe(action)
     expect(plan.error?.key).toBe(key)
   })
 
-  test('a name that nobody has cannot be invited', () => {
+  test('rejects a username that does not exist', () => {
     const named = { ...person, username: 'ada', email: '' }
     expect(planMembership(named, unknown, options).error).toEqual({ key: 'manyNoUser' })
   })
