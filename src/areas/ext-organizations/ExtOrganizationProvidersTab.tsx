@@ -77,7 +77,10 @@ export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
   const listState = useLocalState()
   const [open, setOpen] = useState<Open>()
   const maySee = holds('view-identity-providers', usePermissions(realm))
-  const { data: isAny = true } = useQuery({ ...organizationProviders.any(realm), enabled: maySee })
+  const { data: hasProviders = true } = useQuery({
+    ...organizationProviders.any(realm),
+    enabled: maySee,
+  })
   const unlink = useMutation(unlinkExtProvider(realm, id))
   const close = () => setOpen(undefined)
   const assign = (
@@ -122,7 +125,7 @@ export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
           },
         ]}
         empty={
-          isAny ? (
+          hasProviders ? (
             <EmptyPanel title="noIDPAssigned" text="noIDPAssignedText" action={assign} />
           ) : (
             <EmptyPanel

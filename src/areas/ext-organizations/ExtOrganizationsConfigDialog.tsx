@@ -33,7 +33,7 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
           title={failedText('orgConfigFetchUpdatesError', problemOf(error))}
         />
       ) : data ? (
-        <Settings realm={realm} config={data} onClose={onClose} />
+        <ConfigForm realm={realm} config={data} onClose={onClose} />
       ) : (
         <PagePending />
       )}
@@ -42,7 +42,7 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
 }
 
 /** A save replaces all of it, so all of it is sent. */
-const Settings = ({ realm, config, onClose }: Props & { config: ExtConfig }) => (
+const ConfigForm = ({ realm, config, onClose }: Props & { config: ExtConfig }) => (
   <CreateForm
     start={config}
     create={updateExtConfig(realm)}

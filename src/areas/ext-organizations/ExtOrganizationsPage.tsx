@@ -60,12 +60,16 @@ export default function ExtOrganizationsPage() {
   return (
     <>
       <PageHeader title="orgList" subtitle="orgExplain" />
-      {isInstalled === false ? <ExtensionMissing /> : <List key={realm} realm={realm} />}
+      {isInstalled === false ? (
+        <ExtensionMissing />
+      ) : (
+        <OrganizationList key={realm} realm={realm} />
+      )}
     </>
   )
 }
 
-function List({ realm }: { realm: string }) {
+function OrganizationList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const [open, setOpen] = useState<'create' | 'settings'>()
   const mayConfigure = holds('manage-realm', usePermissions(realm))

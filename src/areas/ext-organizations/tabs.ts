@@ -5,7 +5,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 /** What the page of an organization gives to its tabs. */
 export type ExtTab = { realm: string; organization: ExtOrganization }
 
-type At = Readonly<Record<string, unknown>> & { realm: string; orgId: string }
+type TabParams = Readonly<Record<string, unknown>> & { realm: string; orgId: string }
 
 const key = ({ organization }: ExtTab) => organization.id
 
@@ -63,4 +63,4 @@ export const extTabs = [
       async () => (await import('./ExtOrganizationProvidersTab')).ExtOrganizationProvidersTab,
     ),
   },
-] as const satisfies readonly TabRecord<ExtTab, At>[]
+] as const satisfies readonly TabRecord<ExtTab, TabParams>[]
