@@ -10,7 +10,6 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { assignProviderRequirement } from './extOrganizationAccess'
 
-/** Whose a provider is already. */
 function OwnerBadge({ id, provider }: { id: string; provider: ExtProvider }) {
   const { t } = useText()
   const owners = ownersOf(provider)
@@ -51,7 +50,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Which of the realm's providers is assigned: one that is off, or is here already, cannot be. */
+/** Disabled providers and those assigned already can't be selected. */
 export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

@@ -39,10 +39,9 @@ const columns: readonly Column<ExtDomain>[] = [
   },
 ]
 
-/** Whether domains are known to be the organization's, and what proves it. */
 export function DomainsTab({ realm, organization: { id } }: ExtTab) {
   const listState = useLocalState()
-  // Which ones were looked up in vain, and when.
+  // Domains whose record wasn't found.
   const [unverified, setUnverified] = useState<readonly string[]>([])
   const verify = useMutation(verifyDomain(realm, id))
   const checkDomain = async (name: string) => {
@@ -63,7 +62,7 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
           label: 'verify',
           requires: manageRequirement,
           disabledReason: row.verified ? 'domainVerified' : undefined,
-          // What fails is told by the command.
+          // The command shows the error.
           onSelect: () => void checkDomain(row.domain_name).catch(() => undefined),
         },
       ]}
@@ -89,7 +88,7 @@ function RecordNotFound() {
 
 type DnsRecordProps = { domain: ExtDomain; wasNotFound: boolean }
 
-/** The DNS record that is looked for: it lies below the domain, and holds nothing but the value. */
+/** The TXT record that the extension looks up, in a subdomain. */
 function DnsRecord({ domain, wasNotFound }: DnsRecordProps) {
   const { t } = useText()
   if (domain.verified) return <p>{t('domainVerifiedText')}</p>

@@ -33,7 +33,6 @@ type Person = { id: string; username: string }
 
 const nameOf = ({ username }: Person) => username
 
-/** The members of an organization. */
 export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   const checkboxId = useId()
@@ -120,7 +119,7 @@ type AddMembersPickerProps = {
   onClose: () => void
 }
 
-/** Those who are members already, as far as one page tells, cannot be chosen. */
+/** Disables existing members; only the first 100 are loaded. */
 function AddMembersPicker({ realm, id, ...pickerProps }: AddMembersPickerProps) {
   const { data: existingMembers = [] } = useQuery(
     extMembers.list(realm, id, { first: 0, max: 100, filters: { generated: 'true' } }),

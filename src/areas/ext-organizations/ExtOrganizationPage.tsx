@@ -21,7 +21,6 @@ const PortalDialog = lazyComponent(async () => (await import('./PortalDialog')).
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
-/** One organization of the extension. */
 export default function ExtOrganizationPage() {
   const { orgId } = route.useParams()
   if (useExtInstalled() !== false) return <Organization key={orgId} />
@@ -96,7 +95,6 @@ function Header({ realm, organization: { id, name, displayName } }: Props) {
 
 type CountProps = { realm: string; id: string; counted: 'members' | 'invitations' }
 
-/** How many there are; nothing where that is not to be known. */
 function Count({ realm, id, counted }: CountProps) {
   const { t, language } = useText()
   const { data: count } = useQuery(extOrganizations.count(realm, id, counted))

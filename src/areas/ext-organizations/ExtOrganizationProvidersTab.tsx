@@ -70,7 +70,6 @@ const columns: readonly Column<ExtProvider>[] = [
 
 type Open = { kind: 'assign' } | { kind: 'link' | 'domains'; provider: ExtProvider }
 
-/** The identity providers through which members of an organization sign in. */
 export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
   const { t } = useText()
   const { id } = organization

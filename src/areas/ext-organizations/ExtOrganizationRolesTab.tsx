@@ -76,7 +76,6 @@ const memberColumns: readonly Column<ExtMember>[] = [
 
 type OpenedDialog = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }
 
-/** What members may do in an organization, and for an application. */
 export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab) {
   const listState = useLocalState()
   const [open, setOpen] = useState<OpenedDialog>()

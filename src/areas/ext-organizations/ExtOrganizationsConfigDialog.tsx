@@ -14,7 +14,6 @@ import { configSections } from './ext.fields'
 
 type Props = { realm: string; onClose: () => void }
 
-/** How the extension works in this realm. */
 export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
   const { t } = useText()
   const { data, error } = useQuery(extOrganizations.config(realm))
@@ -41,7 +40,7 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
   )
 }
 
-/** A save replaces all of it, so all of it is sent. */
+/** Saving replaces the whole configuration, so send all of it. */
 const ConfigForm = ({ realm, config, onClose }: Props & { config: ExtConfig }) => (
   <CreateForm
     start={config}

@@ -53,7 +53,6 @@ const columns: readonly Column<ExtOrganization>[] = [
   },
 ]
 
-/** The organizations of the extension. */
 export default function ExtOrganizationsPage() {
   const { realm } = route.useParams()
   const isInstalled = useExtInstalled()

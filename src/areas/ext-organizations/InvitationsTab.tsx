@@ -35,7 +35,7 @@ import type { TextKey } from '~/lib/textKey'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
-/** Told to the minute, with a Z. */
+/** ISO time without seconds, in UTC. */
 const createdTime = ({ createdAt }: ExtInvitation) =>
   createdAt ? Date.parse(createdAt) : undefined
 
@@ -78,7 +78,6 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   },
 ]
 
-/** Who has been invited into an organization. */
 export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -98,7 +97,7 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
   return (
     <>
       {smtpServer && !smtpServer.host && (
-        // The extension says that it has sent a mail, whether or not there is a mail server.
+        // The extension reports success even without a mail server.
         <InlineAlert variant="warning" title={t('extInvitationsNeedMail')} />
       )}
       <DataTable

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What assigning does to others, as far as the extension's settings may be known. */
+/** The configuration is only readable with manage-realm. */
 function Warnings({ realm, organization: { id }, provider }: Omit<Props, 'onClose'>) {
   const { t } = useText()
   const maySeeConfig = holds('manage-realm', usePermissions(realm))
@@ -49,7 +49,6 @@ function Warnings({ realm, organization: { id }, provider }: Omit<Props, 'onClos
   )
 }
 
-/** How members sign in through a provider that is being assigned. */
 export function LinkExtProviderDialog({ realm, organization, provider, onClose }: Props) {
   const { t } = useText()
   const start: ExtLink = {
@@ -81,11 +80,10 @@ export function LinkExtProviderDialog({ realm, organization, provider, onClose }
   )
 }
 
-/** Whose e-mail addresses lead to a provider. */
 export function DomainsDialog({ realm, organization, provider, onClose }: Props) {
   const { t } = useText()
   const { alias, config, postBrokerLoginFlowAlias = '' } = provider
-  // Without that right the extension does it, by assigning once more.
+  // Without manage-identity-providers, let the extension write the domains by linking again.
   const mayEditProviders = holds('manage-identity-providers', usePermissions(realm))
   const link = {
     sync_mode: config['syncMode'] ?? 'FORCE',

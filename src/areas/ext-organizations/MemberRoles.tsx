@@ -18,7 +18,7 @@ type Props = { realm: string; id: string; member: ExtMember; onClose: () => void
 
 type SelectedRoles = { own: string[]; given: string[] }
 
-/** The organization's own roles apart from those that every organization has. */
+/** Separates the organization's own roles from those that every organization has. */
 const sectionsOf = (names: readonly string[]): readonly Section[] => {
   const organizationRoles = names.filter((name) => !defaultRoles.has(name))
   const standardRoles = names.filter((name) => defaultRoles.has(name))
@@ -41,7 +41,6 @@ const sectionsOf = (names: readonly string[]): readonly Section[] => {
   ]
 }
 
-/** Gives a member roles within the organization, and takes some. */
 export function MemberRoles({ realm, id, member, onClose }: Props) {
   const { t } = useText()
   const roles = useQuery(extRoles.list(realm, id))

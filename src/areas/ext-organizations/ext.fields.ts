@@ -13,7 +13,6 @@ const urlField = {
   sample: 'https://sample.example/welcome',
 } as const
 
-/** What an organization of the extension is called, and where it is at home. */
 export const organizationSections: readonly Section[] = [
   {
     fields: [
@@ -40,7 +39,7 @@ const switchField = (name: string, key: TextKey): Field => ({
 })
 // @texts createAdminUser* @texts sharedIdps* @texts multipleIdps* @texts validateIdp* @texts scim*
 
-/** How the extension works in a realm; newer releases have one setting more. */
+/** Newer releases have the SCIM setting. */
 export const configSections = (hasScim: boolean): readonly Section[] => [
   {
     fields: [
@@ -70,7 +69,7 @@ export const configSections = (hasScim: boolean): readonly Section[] => [
   },
 ]
 
-/** An invitation; `roles` are those of the organization. */
+/** `roles`: the organization's roles. */
 export const invitationSections = (roles: readonly string[]): readonly Section[] => [
   {
     fields: [
@@ -90,7 +89,7 @@ export const invitationSections = (roles: readonly string[]): readonly Section[]
   },
 ]
 
-/** A role of an organization: its name stays. */
+/** Roles can't be renamed. */
 export const roleSections = (isNew: boolean): readonly Section[] => [
   {
     fields: [
@@ -114,7 +113,6 @@ const domainsField = (domains: readonly string[]): Field => ({
   unset: 'blank',
 })
 
-/** How a provider is assigned to an organization. */
 export const linkSections = (domains: readonly string[]): readonly Section[] => [
   {
     fields: [

@@ -7,7 +7,7 @@ import { toPageRequest } from '~/table/pageRequest'
 
 type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 
-/** Whether there is the extension is known first: without it nothing is asked of it. */
+/** Loads the server info first, to skip the query without the extension. */
 async function queriesIfInstalled<T>(query: T) {
   const info = await queryClient.query({ ...serverInfo, staleTime: Infinity })
   return isExtInstalled(info) === false ? [serverInfo] : [serverInfo, query]

@@ -4,13 +4,12 @@ import { extTabs } from './tabs'
 
 const requires = { some: ['view-organizations', 'manage-organizations'] } as const
 
-/** The lists of an organization's tabs; `generated`: also the administrator that was made with it. */
+/** `generated`: includes the administrator account generated with the organization. */
 const memberSearch = (search: Record<string, unknown>) => ({
   ...listSearch(search),
   ...(textOf(search.generated) === 'true' && { generated: 'true' }),
 })
 
-/** Every address of the area (brief 000, section 2). */
 export const extOrganizationRoutes = [
   pageRoute({
     path: 'ext-organizations',

@@ -9,7 +9,6 @@ import { manageRequirement } from './extOrganizationAccess'
 
 type Row = { id: string; name: string }
 
-/** Deleting organizations of the extension: from the list, or from one's own page. */
 export function useExtActions(realm: string) {
   const { t, language } = useText()
   const remove = useMutation(withoutToast(deleteExtOrganizations(realm)))
@@ -46,7 +45,6 @@ export function useExtActions(realm: string) {
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
     bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
-    /** `left` is called when the organization has been deleted. */
     pageActions: (row: Row, onDeleted: () => void): Action[] => [deletion([row], onDeleted)],
   }
 }
