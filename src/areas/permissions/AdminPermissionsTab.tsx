@@ -33,7 +33,7 @@ const ChooseType = lazyComponent(async () => (await import('./ChooseType')).Choo
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-const detailsIn = (resourceServer: AdminPermissionsClient) => (permission: PermissionRow) => (
+const renderDetail = (resourceServer: AdminPermissionsClient) => (permission: PermissionRow) => (
   <PermissionDetail resourceServer={resourceServer} permission={permission} />
 )
 
@@ -70,7 +70,7 @@ export function AdminPermissionsTab({
         filters={<PermissionFilters listState={listState} types={types} />}
         actions={actions.ofRow}
         toolbar={create}
-        expand={detailsIn(resourceServer)}
+        expand={renderDetail(resourceServer)}
         empty={
           <EmptyPanel
             title="emptyPermissions"
@@ -96,7 +96,7 @@ type PermissionDetailProps = { resourceServer: AdminPermissionsClient; permissio
 function PermissionDetail({ resourceServer, permission }: PermissionDetailProps) {
   const text = useText()
   const { t } = text
-  const addresses = useResourceServer()
+  const resourceServerLinks = useResourceServer()
   // Of all there is nothing to name: the server looks for an object of the type's name, and may fail.
   const { isOfAll } = permission
   const objects = useQuery({
@@ -105,7 +105,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
   })
   const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
-  const named = (names: readonly string[]) => names.join(', ')
+  const joined = (names: readonly string[]) => names.join(', ')
   return (
     <DetailsList
       details={[
@@ -113,7 +113,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
           name: t('resources'),
           value: isOfAll
             ? t('allResources')
-            : objects.data && (named(objects.data.map(({ name }) => name)) || t('allResources')),
+            : objects.data && (joined(objects.data.map(({ name }) => name)) || t('allResources')),
         },
         {
           name: t('authorizationScopes'),
@@ -133,7 +133,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
           value: (
             <NameLinks
               query={policies.associated(resourceServer, permission.id)}
-              to={(policy) => policyTarget(addresses, policy)}
+              to={(policy) => policyTarget(resourceServerLinks, policy)}
             />
           ),
         },

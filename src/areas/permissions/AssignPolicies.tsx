@@ -8,7 +8,7 @@ import { DataTable } from '~/table/DataTable'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { policyColumns } from './policyColumns'
-import { PolicyTypeFilter, typeIn } from './PolicyTypeFilter'
+import { PolicyTypeFilter, selectedType } from './PolicyTypeFilter'
 
 type Props = {
   resourceServer: AdminPermissionsClient
@@ -35,7 +35,7 @@ export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: 
       <DataTable
         label="assignExistingPolicies"
         query={({ first, max, search, filters }) =>
-          policies.list(resourceServer, { first, max, name: search, type: typeIn(filters) })
+          policies.list(resourceServer, { first, max, name: search, type: selectedType(filters) })
         }
         listState={listState}
         rowKey={({ id }) => id}

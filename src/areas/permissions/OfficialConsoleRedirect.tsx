@@ -4,10 +4,20 @@ import { isTabOf } from '~/routing/RoutedTabs'
 import { permissionTabs } from './tabs'
 
 /** What the addresses of this page name, apart from the client that keeps the permissions. */
-type At = { tab?: string; section?: string; objectId?: string; type?: string }
+type OfficialConsoleParams = { tab?: string; section?: string; objectId?: string; type?: string }
+
+/** Bookmarks of the server's own console lead to the same place here. */
+export default function OfficialConsoleRedirect() {
+  const { realm = '', ...params } = useParams({ strict: false })
+  const target = targetOf(realm, params)
+  return target ? <Navigate {...target} replace /> : <NotFound />
+}
 
 /** The place that an address of the server's own console means. */
-function targetOf(realm: string, { tab, section, objectId = '', type = '' }: At) {
+function targetOf(
+  realm: string,
+  { tab, section, objectId = '', type = '' }: OfficialConsoleParams,
+) {
   if (tab !== undefined)
     return isTabOf(permissionTabs, tab)
       ? linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
@@ -35,11 +45,4 @@ function targetOf(realm: string, { tab, section, objectId = '', type = '' }: At)
           params: { realm, policyId: objectId, policyType: type },
         })
   return undefined
-}
-
-/** Bookmarks of the server's own console lead to the same place here. */
-export default function OfficialConsoleRedirect() {
-  const { realm = '', ...at } = useParams({ strict: false })
-  const target = targetOf(realm, at)
-  return target ? <Navigate {...target} replace /> : <NotFound />
 }

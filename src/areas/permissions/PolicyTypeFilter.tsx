@@ -4,7 +4,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
 /** The type that a list is narrowed to. */
-export const typeIn = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
+export const selectedType = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
 
 type Props = { id: string; listState: ListState; types: readonly PolicyProvider[] }
 
@@ -20,7 +20,7 @@ export function PolicyTypeFilter({ id, listState, types }: Props) {
           { value: '', label: t('allTypes') },
           ...types.map((type) => ({ value: type.type, label: type.name })),
         ]}
-        value={typeIn(listState.filters) ?? ''}
+        value={selectedType(listState.filters) ?? ''}
         onChange={(next) => listState.set({ filters: { type: next || undefined } })}
       />
     </div>

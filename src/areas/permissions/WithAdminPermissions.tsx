@@ -16,7 +16,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
-const addressesOf = (resourceServer: AdminPermissionsClient): ResourceServer => ({
+const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServer => ({
   ...resourceServer,
   // Not manage-authorization, as of other clients: the server refuses that (403).
   manage: 'manage-realm',
@@ -47,16 +47,16 @@ export function WithAdminPermissions({ realm, children }: Props) {
   // Whoever may only view clients or users may open the page, but the server shows nothing (403).
   if (!holds('view-realm', usePermissions(realm)))
     return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
-  if (!resourceServer) return <SwitchedOff realm={realm} />
+  if (!resourceServer) return <AdminPermissionsDisabled realm={realm} />
   return (
-    <ResourceServerContext value={addressesOf(resourceServer)}>
+    <ResourceServerContext value={toResourceServer(resourceServer)}>
       {children(resourceServer)}
     </ResourceServerContext>
   )
 }
 
 /** One click switches them on; what was set up before works again then. */
-function SwitchedOff({ realm }: { realm: string }) {
+function AdminPermissionsDisabled({ realm }: { realm: string }) {
   const { t } = useText()
   const toggle = useMutation(switchRealm(realm))
   const label = t('adminPermissionsEnabled')

@@ -3,7 +3,7 @@ import type { Field, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** Label and help of the one thing that is asked about; of a type that is new to us, its name. */
-const things: Readonly<Record<string, { label: TextKey; help?: string }>> = {
+const objectLabels: Readonly<Record<string, { label: TextKey; help?: string }>> = {
   Clients: { label: 'client', help: 'selectClient' },
   Groups: { label: 'groupsResources', help: 'selectGroups' },
   Organizations: { label: 'organization' },
@@ -20,7 +20,7 @@ function fieldsOf({ type, scopes }: ResourceType): Field[] {
       kind: 'custom',
       component: 'Thing',
       when,
-      ...(things[type] ?? { label: type, textFrom: 'server' as const }),
+      ...(objectLabels[type] ?? { label: type, textFrom: 'server' as const }),
     },
     {
       path: ['scope', type],

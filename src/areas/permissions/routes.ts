@@ -2,21 +2,21 @@ import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { pageRoute } from '~/routing/pageRoute'
 import { permissionTabs } from './tabs'
 
-const named = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
+const searchParams = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
 
-type PermissionSearch = ListSearch & { [K in (typeof named)[number]]?: string }
+type PermissionSearch = ListSearch & { [K in (typeof searchParams)[number]]?: string }
 
 /** What the lists are narrowed by, and what an evaluation begins with. */
 function permissionSearch(search: Record<string, unknown>) {
-  const found: PermissionSearch = listSearch(search)
-  for (const name of named) {
+  const parsed: PermissionSearch = listSearch(search)
+  for (const name of searchParams) {
     const text = textOf(search[name])
-    if (text !== undefined) found[name] = text
+    if (text !== undefined) parsed[name] = text
   }
-  return found
+  return parsed
 }
 
-const toRead = { some: ['view-realm', 'view-clients', 'view-users'] } as const
+const readRequirement = { some: ['view-realm', 'view-clients', 'view-users'] } as const
 
 /** What a new permission begins with. */
 const newSearch = ({ resource, copy }: Record<string, unknown>) => {
@@ -29,7 +29,7 @@ export const permissionRoutes = [
   pageRoute({
     path: 'permissions/{-$tab}',
     title: 'titlePermissions',
-    requires: toRead,
+    requires: readRequirement,
     search: permissionSearch,
     tabs: permissionTabs,
     page: () => import('./PermissionsPage'),
@@ -81,12 +81,12 @@ export const permissionRoutes = [
   // As the server's own console writes them.
   pageRoute({
     path: 'permissions/$permissionClientId/$tab',
-    requires: toRead,
+    requires: readRequirement,
     page: () => import('./OfficialConsoleRedirect'),
   }),
   pageRoute({
     path: 'permissions/$permissionClientId/$section/$objectId/$type',
-    requires: toRead,
+    requires: readRequirement,
     page: () => import('./OfficialConsoleRedirect'),
   }),
 ] as const

@@ -5,7 +5,7 @@ import type { AdminPermissionsClient } from '~/api/authorization/adminPermission
 /** What the page gives to its tabs. */
 export type PermissionsTabProps = { resourceServer: AdminPermissionsClient }
 
-type At = Readonly<Record<string, unknown>> & { realm: string }
+type TabParams = Readonly<Record<string, unknown>> & { realm: string }
 
 const key = ({ resourceServer }: PermissionsTabProps) => resourceServer.client
 
@@ -34,4 +34,4 @@ export const permissionTabs = [
     key,
     component: lazyComponent(async () => (await import('./EvaluationTab')).EvaluationTab),
   },
-] as const satisfies readonly TabRecord<PermissionsTabProps, At>[]
+] as const satisfies readonly TabRecord<PermissionsTabProps, TabParams>[]
