@@ -54,8 +54,8 @@ function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
       lint={(text) => {
         const error = findCssError(text)
         if (!error) return []
-        const { key, params, at } = error
-        return [{ message: t(key, params), isWarning: true, at: { from: at, to: at + 1 } }]
+        const { key, params, offset } = error
+        return [{ message: t(key, params), isWarning: true, at: { from: offset, to: offset + 1 } }]
       }}
     />
   )
@@ -82,13 +82,15 @@ function ImageAddress(props: CustomProps) {
         {...(describedBy && { 'aria-describedby': describedBy })}
       />
       <div className="castellan-image" aria-live="polite">
-        {address && <Shown key={address} address={address} name={t(`${field.label}Preview`)} />}
+        {address && (
+          <ImagePreview key={address} address={address} name={t(`${field.label}Preview`)} />
+        )}
       </div>
     </div>
   )
 }
 
-function Shown({ address, name }: { address: string; name: string }) {
+function ImagePreview({ address, name }: { address: string; name: string }) {
   const { t } = useText()
   const [isBroken, setBroken] = useState(false)
   return isBroken ? (
@@ -104,25 +106,25 @@ function Shown({ address, name }: { address: string; name: string }) {
 function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
   const { t } = useText()
   const [name, setName] = useState('')
-  const [isOther, setOther] = useState(false)
+  const [isWrongType, setWrongType] = useState(false)
   const address = toText(value)
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     const isImage = imageTypes.includes(file.type)
-    setOther(!isImage)
+    setWrongType(!isImage)
     if (!isImage) return
     onChange(await dataAddress(file))
     setName(file.name)
   }
   const clear = () => {
     setName('')
-    setOther(false)
+    setWrongType(false)
     onChange('')
   }
   return (
     <FileDrop
       id={id}
       name={address && name}
-      onFile={(file) => void take(file)}
+      onFile={(file) => void readFile(file)}
       accept={imageTypes.join(',')}
       isDisabled={disabled}
       {...(describedBy && { 'aria-describedby': describedBy })}
@@ -133,7 +135,7 @@ function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
       }
     >
       <div className="castellan-image" aria-live="polite">
-        {isOther ? (
+        {isWrongType ? (
           <HelperText>
             <HelperMessage variant="error">{t('emailLogoNoImage')}</HelperMessage>
           </HelperText>

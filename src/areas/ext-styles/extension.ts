@@ -8,9 +8,9 @@ import { serverInfo } from '~/api/serverInfo'
 export function useThemesExtension() {
   const { data: info } = useQuery(serverInfo)
   if (!info?.providers) return undefined
-  const found = info.providers['realm-restapi-extension']?.providers ?? {}
-  return { assets: 'assets' in found, emails: 'emails' in found }
+  const providers = info.providers['realm-restapi-extension']?.providers ?? {}
+  return { assets: 'assets' in providers, emails: 'emails' in providers }
 }
 
 /** Themes that read the styles, the best one first. */
-export const readers = ['phasetwo-ui', 'attributes-v2', 'attributes']
+export const styleThemes = ['phasetwo-ui', 'attributes-v2', 'attributes']
