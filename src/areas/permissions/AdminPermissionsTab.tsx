@@ -37,7 +37,6 @@ const renderDetail = (resourceServer: AdminPermissionsClient) => (permission: Pe
   <PermissionDetail resourceServer={resourceServer} permission={permission} />
 )
 
-/** The permissions of a realm. */
 export function AdminPermissionsTab({
   resourceServer,
 }: {
@@ -92,12 +91,11 @@ export function AdminPermissionsTab({
 
 type PermissionDetailProps = { resourceServer: AdminPermissionsClient; permission: PermissionRow }
 
-/** The row of a permission, opened: what it is about, what its scopes allow, whom its policies mean. */
 function PermissionDetail({ resourceServer, permission }: PermissionDetailProps) {
   const text = useText()
   const { t } = text
   const resourceServerLinks = useResourceServer()
-  // Of all there is nothing to name: the server looks for an object of the type's name, and may fail.
+  // Keycloak would look for an object named like the type, and may fail.
   const { isOfAll } = permission
   const objects = useQuery({
     ...adminPermissions.objects(resourceServer, permission),
@@ -142,7 +140,6 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
   )
 }
 
-/** The link to a permission. */
 const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'>) => (
   <RouteLink
     to="/$realm/permissions/permission/$permissionId/$resourceType"
@@ -152,7 +149,7 @@ const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'
   </RouteLink>
 )
 
-/** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
+/** A permission without policies grants nothing. The list response doesn't include policies. */
 function NoPolicyBadge({
   resourceServer,
   id,
@@ -220,7 +217,7 @@ const permissionColumns = (
 
 type PermissionFiltersProps = { listState: ListState; types: readonly ResourceType[] }
 
-/** Narrows the list to a type; then also to one thing of it, and to a scope. */
+/** Resource and scope filters need a type. */
 function PermissionFilters({ listState, types }: PermissionFiltersProps) {
   const { t } = useText()
   const { resourceType, resource, scope } = listState.filters

@@ -12,13 +12,12 @@ import { PolicyTypeFilter, selectedType } from './PolicyTypeFilter'
 
 type Props = {
   resourceServer: AdminPermissionsClient
-  /** The ids of those that the permission has: they cannot be chosen again. */
+  /** Already assigned policy IDs, which can't be selected. */
   assigned: readonly string[]
   onAssign: (policies: readonly AssignedPolicy[]) => void
   onClose: () => void
 }
 
-/** Chooses among the realm's policies, on any pages and searches. */
 export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()

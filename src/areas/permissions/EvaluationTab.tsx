@@ -30,12 +30,12 @@ const route = getRouteApi('/$realm/permissions/{-$tab}')
 type EvaluationQuestion = {
   userId: string
   resourceType: string
-  /** By type: of each the last one that was chosen. */
+  /** The last selection for each type. */
   resource: Record<string, string>
   scope: Record<string, string>
 }
 
-/** No resource asks about the type as a whole; the server names that by the type. */
+/** Without a resource, Keycloak expects the type's name and evaluates all of the type. */
 const requestOf = ({
   userId,
   resourceType,
@@ -86,7 +86,7 @@ function SingleObjectSelect({
   )
 }
 
-/** Asks what an administrator would be permitted. It takes somebody to ask about. */
+/** Needs view-users to choose a user. */
 export function EvaluationTab({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
   const deniedReason = useDeniedReason()('view-users')
   if (deniedReason) return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />
@@ -156,7 +156,6 @@ function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient
 
 type EvaluationResultsProps = { request: EvaluationRequest; result: EvaluationResult }
 
-/** What came of an evaluation: allowed or not, by which permissions, and why. */
 function EvaluationResults({ request, result }: EvaluationResultsProps) {
   const { t } = useText()
   const [requestedResource] = request.resources
@@ -205,7 +204,7 @@ function DecisionResult({ decision, scopes, type }: DecisionResultProps) {
       .filter((candidate) => candidate.status === status)
       .map(({ policy }) => t('evaluatedPolicy', { name: policy.name, status }))
   const nameOf = (scope: { name: string }) => scope.name
-  // Of one scope that was asked for, the others are no part of the answer.
+  // Keycloak also reports scopes that weren't requested.
   const denied = deniedScopes
     .map(nameOf)
     .filter((name) => !requestedScopes.length || requestedScopes.includes(name))
@@ -233,7 +232,6 @@ function DecisionResult({ decision, scopes, type }: DecisionResultProps) {
 
 type ReasonsProps = { decisions: readonly Decision[]; type: string }
 
-/** The permissions with their scopes, and what a permission for the very object takes from them. */
 const Reasons = ({ decisions, type }: ReasonsProps) => (
   <DecisionTree decisions={decisions} note={renderScopes(decisions, type)} />
 )
@@ -265,7 +263,7 @@ function Scopes({ names, overridden }: ScopesProps) {
   )
 }
 
-/** Permissions for other scopes: the server names them too, but they decide nothing here. */
+/** Keycloak also reports permissions for scopes that weren't requested. */
 function OtherScopesReasons({ decisions, type }: { decisions: readonly Decision[]; type: string }) {
   const { t } = useText()
   if (decisions.length === 0) return null

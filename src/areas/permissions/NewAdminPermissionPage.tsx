@@ -20,7 +20,7 @@ import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
 
-/** Making a permission on things of a type; another one, or an object, to begin with. */
+/** The search params may name a permission to copy, or an object. */
 export default function NewAdminPermissionPage() {
   const { realm, resourceType } = route.useParams()
   const { copy, resource } = route.useSearch()

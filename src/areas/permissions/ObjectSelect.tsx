@@ -17,14 +17,14 @@ type Props = {
   isDisabled?: boolean
   isInvalid?: boolean
   placeholder?: string | undefined
-  /** Objects whose names are known already. */
+  /** Objects with known names, which aren't loaded again. */
   namedObjects?: readonly PermittedObject[]
   'aria-label'?: string
   'aria-labelledby'?: string
   'aria-describedby'?: string | undefined
 }
 
-/** What it takes to be told the name of an object. */
+/** Permissions for loading an object's name, by type. */
 const nameRequirements: Readonly<Record<string, Requirement>> = {
   Clients: 'view-clients',
   Groups: 'view-users',
@@ -33,10 +33,10 @@ const nameRequirements: Readonly<Record<string, Requirement>> = {
   Users: 'view-users',
 }
 
-/** Of these a name says not enough: a group is told by its path, a role by its client, too. */
+/** A group is shown by its path, a role with its client. */
 const typesWithLongNames: ReadonlySet<string> = new Set(['Groups', 'Roles'])
 
-/** The names of objects by id: those known, the rest from the server. */
+/** Names by ID; loads those that are missing. */
 export function useNames(
   type: string,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export function useNames(
   return names
 }
 
-/** Finds users, clients, … by name as one types; the values are ids. */
+/** Values are IDs. Unknown types accept any text. */
 export function ObjectSelect({ type, namedObjects = [], onChange, ...props }: Props) {
   const { isMulti = false, isDisabled = false, isInvalid = false, value } = props
   const names = useNames(type, value, namedObjects)
@@ -79,7 +79,7 @@ type MatchingObjectsProps = Pick<Props, 'type' | 'value'> & {
   isFreeText: boolean
 }
 
-/** What was found; made when the list opens. */
+/** Mounted when the list opens. */
 function MatchingObjects({ type, value, isMulti, isFreeText }: MatchingObjectsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const search = useDeferredValue(typed.trim())

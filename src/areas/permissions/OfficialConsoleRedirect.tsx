@@ -3,17 +3,16 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf } from '~/routing/RoutedTabs'
 import { permissionTabs } from './tabs'
 
-/** What the addresses of this page name, apart from the client that keeps the permissions. */
+/** URL parameters of Keycloak's own console. */
 type OfficialConsoleParams = { tab?: string; section?: string; objectId?: string; type?: string }
 
-/** Bookmarks of the server's own console lead to the same place here. */
+/** Redirects bookmarks of Keycloak's own console. */
 export default function OfficialConsoleRedirect() {
   const { realm = '', ...params } = useParams({ strict: false })
   const target = targetOf(realm, params)
   return target ? <Navigate {...target} replace /> : <NotFound />
 }
 
-/** The place that an address of the server's own console means. */
 function targetOf(
   realm: string,
   { tab, section, objectId = '', type = '' }: OfficialConsoleParams,

@@ -32,7 +32,7 @@ const route = getRouteApi('/$realm/permissions/start/$kind')
 const isStartKind = (kind: string): kind is StartKind =>
   startKinds.some((startKind) => startKind === kind)
 
-/** What often is permitted: policy, permission and roles in one form. */
+/** Creates a policy, a permission and role mappings in one form. */
 export default function StartPage() {
   const { realm, kind } = route.useParams()
   if (!isStartKind(kind)) return <NotFound />
@@ -105,7 +105,6 @@ const reviewedPaths = ['objects', 'who', 'groups', 'users', 'name', 'policyName'
   (name) => [name],
 )
 
-/** Everything that will be made, as it stands. */
 function Review({ kind }: { kind: StartKind }) {
   const text = useText()
   const { t } = text

@@ -1,7 +1,7 @@
 import type { PermissionRow, ResourceType } from '~/api/authorization/adminPermissions'
 import { toTexts, type FieldWarning, type FieldValue, type Path, type Section } from '~/lib/field'
 
-/** Scopes stand alone: whoever manages something without seeing it finds nothing to manage. */
+/** Keycloak doesn't derive view from manage. */
 function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
   const selected = toTexts(value)
   const lacks = (a: string, b: string) => selected.includes(a) && !selected.includes(b)
@@ -11,16 +11,14 @@ function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
   return missingViewScopes.map((scope) => ({ key: 'scopeNeedsView', params: { scope } }))
 }
 
-/** The permissions on things of the type that there are already. */
 export type ExistingPermissions = readonly Pick<
   PermissionRow,
   'id' | 'name' | 'scopes' | 'isOfAll'
 >[]
 
-/** As many are named. */
 const maxNamed = 5
 
-/** For the same scope a permission on the thing itself counts, whatever is said of all of them. */
+/** For the same scope, a permission for a specific object overrides one for all. */
 function warnOverlaps(existingPermissions: ExistingPermissions) {
   return (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
     const isOfAll = value !== 'specific'
@@ -38,10 +36,9 @@ function warnOverlaps(existingPermissions: ExistingPermissions) {
   }
 }
 
-/** Finished words: what each scope allows, and the two ways of being about a type. */
+/** Translated texts. */
 export type PermissionTexts = { scope: (name: string) => string; all: string; specific: string }
 
-/** A permission on things of a type. */
 export const permissionSections = (
   { type, scopes }: ResourceType,
   texts: PermissionTexts,
@@ -85,7 +82,7 @@ export const permissionSections = (
       {
         path: ['resources'],
         label: resourceLabels[type] ?? type,
-        textFrom: 'server', // of a type that is new to us, its name
+        textFrom: 'server', // unknown types show their name
         help: 'permissionObjectsHelp',
         kind: 'custom',
         component: 'Objects',

@@ -7,7 +7,7 @@ import { toPageRequest } from '~/table/pageRequest'
 
 type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 
-/** Known with the realm, to whoever may know. */
+/** Undefined if the realm isn't cached, or its permissions client is hidden. */
 function cachedResourceServer(realm: string): AdminPermissionsClient | undefined {
   const cachedRealm = queryClient.getQueryData(realms.byName(realm).queryKey)
   const client = cachedRealm?.adminPermissionsEnabled

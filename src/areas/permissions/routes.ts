@@ -6,7 +6,7 @@ const searchParams = ['resourceType', 'resource', 'scope', 'user', 'name', 'type
 
 type PermissionSearch = ListSearch & { [K in (typeof searchParams)[number]]?: string }
 
-/** What the lists are narrowed by, and what an evaluation begins with. */
+/** List filters and initial values of an evaluation. */
 function permissionSearch(search: Record<string, unknown>) {
   const parsed: PermissionSearch = listSearch(search)
   for (const name of searchParams) {
@@ -18,13 +18,11 @@ function permissionSearch(search: Record<string, unknown>) {
 
 const readRequirement = { some: ['view-realm', 'view-clients', 'view-users'] } as const
 
-/** What a new permission begins with. */
 const newSearch = ({ resource, copy }: Record<string, unknown>) => {
   const [object, source] = [textOf(resource), textOf(copy)]
   return { ...(object && { resource: object }), ...(source && { copy: source }) }
 }
 
-/** Every address of the area (brief 000, section 2), and those of what it lists. */
 export const permissionRoutes = [
   pageRoute({
     path: 'permissions/{-$tab}',
@@ -78,7 +76,7 @@ export const permissionRoutes = [
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
     page: () => import('./PermissionPolicyPage'),
   }),
-  // As the server's own console writes them.
+  // URLs of Keycloak's own console.
   pageRoute({
     path: 'permissions/$permissionClientId/$tab',
     requires: readRequirement,

@@ -12,7 +12,6 @@ const adminsField = (path: 'groups' | 'users', label: TextKey): Field => ({
   when: { path: ['who'], is: path },
 })
 
-/** Who may work with what: everything that a permission with its policy takes. */
 export const startSections = (kind: StartKind): readonly Section[] => [
   {
     fields: [

@@ -12,11 +12,11 @@ import { confirm } from '~/ui/dialogs/confirm'
 type ActionablePermission = AdminPermission &
   Partial<Pick<PermissionSettings, 'resources' | 'scopes'>>
 
-/** What an evaluation is to begin with: of several nobody knows which. */
+/** Prefills the evaluation only if there is exactly one value. */
 const searchIfSingle = (name: 'resource' | 'scope', [first, ...others]: readonly string[] = []) =>
   first !== undefined && others.length === 0 ? { [name]: first } : {}
 
-/** What can be done with a permission; `done` is called when it has been deleted. */
+/** `done` runs after deletion. */
 export function usePermissionActions(resourceServer: AdminPermissionsClient) {
   const go = useGo()
   const remove = useMutation(deletePermission(resourceServer))
@@ -66,7 +66,7 @@ export function usePermissionActions(resourceServer: AdminPermissionsClient) {
       },
     ]
   }
-  // What a list says of resources are ids of the resource server's own.
+  // The list's resource IDs belong to the resource server, not to the objects.
   const ofRow = (permission: ActionablePermission) => actionsOf({ ...permission, resources: [] })
   return { ofRow, ofPage: actionsOf }
 }

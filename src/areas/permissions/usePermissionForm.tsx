@@ -29,12 +29,11 @@ import { PolicyTypeFilter } from './PolicyTypeFilter'
 
 const customControls = { Objects, Policies }
 
-/** The fields of a permission on things of this type, in the person's language. */
 export function usePermissionForm(resourceServer: AdminPermissionsClient, type: ResourceType) {
   const text = useText()
   const { t } = text
   const params = { resourceType: type.type }
-  // What is not read yet, or not to be read, is not warned of.
+  // No warnings until it is loaded.
   const { data: existingPermissions } = useQuery(
     adminPermissions.list(resourceServer, {
       first: 0,
@@ -56,10 +55,9 @@ const AssignRoles = lazyComponent(
   async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
 )
 
-/** Types that can be looked through in a dialog, too; the message key of its button. */
+/** Types with a picker dialog; message key of its button. */
 const browseButtons: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
 
-/** The things of its type that a permission is about, by id. */
 function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomProps) {
   const { id, labelledBy, describedBy } = props
   const { t } = useText()
@@ -123,7 +121,7 @@ const NewPolicyDialog = lazyComponent(
   async () => (await import('~/parts/authorization/NewPolicyDialog')).default,
 )
 
-/** Those that came with the permission, the others by id. */
+/** Loads policies that didn't come with the permission. */
 function usePolicies(
   resourceServer: ResourceServerRef,
   ids: readonly string[],
@@ -143,7 +141,6 @@ function usePolicies(
   )
 }
 
-/** The policies that say whom a permission is for, by id. */
 function Policies({ value, onChange, read, disabled }: CustomProps) {
   const resourceServer = useResourceServer()
   const listState = useLocalState()
