@@ -9,7 +9,6 @@ import { StyleForm } from './StyleForm'
 import { login } from './styles.fields'
 import { ThemeSuggestion } from './ThemeSuggestion'
 
-/** How the pages look on which people sign in. */
 export const LoginStylesTab = ({ realm }: { realm: string }) => (
   <>
     <ThemeSuggestion realm={realm} kind="login" />
@@ -21,7 +20,7 @@ export const LoginStylesTab = ({ realm }: { realm: string }) => (
 
 const paths = allFields(login).map(({ path }) => path)
 
-/** What the colours are called by the server's own theme, and by those that read the styles. */
+/** CSS variables of Keycloak's theme and of themes that support the styles. */
 const cssVariablesByColor: Readonly<Record<string, readonly string[]>> = {
   primaryColor: [
     '--pf-v5-global--primary-color--100',
@@ -41,7 +40,6 @@ const cssVariablesByColor: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What is typed, on the page where people sign in. */
 function LoginPagePreview({ realm }: { realm: string }) {
   const { t } = useText()
   const { read } = useConditionInput(paths, useFormInfo())

@@ -12,7 +12,6 @@ import { useText } from '~/ui/useText'
 import { findCssError } from './findCssError'
 import { dataAddress, imageTypes } from './image'
 
-/** A colour as a field of a form. */
 const Color = ({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) => (
   <ColorField
     id={id}
@@ -29,7 +28,7 @@ const customControls = { Color, Css, ImageAddress, LogoFile }
 
 type Props = { realm: string; sections: readonly Section[]; children?: ReactNode }
 
-/** Styles are attributes of the realm, whatever reads them. */
+/** Styles are realm attributes. */
 export const StyleForm = ({ realm, ...props }: Props) => (
   <EditForm
     query={realms.byName(realm)}
@@ -40,7 +39,6 @@ export const StyleForm = ({ realm, ...props }: Props) => (
   />
 )
 
-/** Rules of a style sheet. */
 function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
   const { t } = useText()
   return (
@@ -63,7 +61,6 @@ function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
 
 // @texts *UrlPreview
 
-/** The address of an image, with the image. */
 function ImageAddress(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, describedBy } = props
   const { t } = useText()
@@ -102,7 +99,6 @@ function ImagePreview({ address, name }: { address: string; name: string }) {
   )
 }
 
-/** An image that the realm keeps itself. */
 function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
   const { t } = useText()
   const [name, setName] = useState('')

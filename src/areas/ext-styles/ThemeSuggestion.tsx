@@ -10,7 +10,6 @@ type Props = { realm: string; kind: 'login' | 'email' }
 
 // @texts stylesThemeIdle_*
 
-/** Offers a theme that reads the styles, where the server has one and the realm uses another. */
 export function ThemeSuggestion({ realm, kind }: Props) {
   const { t } = useText()
   const { [`${kind}Theme` as const]: current = '' } = useRealm(realm)

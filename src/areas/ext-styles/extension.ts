@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serverInfo } from '~/api/serverInfo'
 
 /**
- * What of the themes extension the server has: `assets` serves logo and CSS, `emails` the templates.
- * Undefined where the server does not tell this person.
+ * `assets` serves logo and CSS, `emails` the templates. Undefined if the server info is restricted.
  */
 export function useThemesExtension() {
   const { data: info } = useQuery(serverInfo)
@@ -12,5 +11,5 @@ export function useThemesExtension() {
   return { assets: 'assets' in providers, emails: 'emails' in providers }
 }
 
-/** Themes that read the styles, the best one first. */
+/** Themes that support the styles, best first. */
 export const styleThemes = ['phasetwo-ui', 'attributes-v2', 'attributes']

@@ -1,4 +1,4 @@
-/** What is wrong with the marks of a style sheet: which one, in which line, and where it stands. */
+/** `offset` is the index of the mark in the style sheet. */
 export type CssError = {
   key: 'cssUnclosed' | 'cssUnopened'
   params: { mark: string; line: number }
@@ -7,15 +7,14 @@ export type CssError = {
 
 const closingBrackets: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
 
-/** Comments, texts in quotes, and the brackets outside of both; what has no end reaches to the end. */
+/** Comments, strings, and brackets outside both. Unclosed ones extend to the end. */
 const markPattern = /\/\*(?:[^]*?\*\/)?|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|[{}()[\]]/g
 
 const isClosed = (mark: string) =>
   mark.startsWith('/*') ? mark.endsWith('*/') : mark.length > 1 && mark.endsWith(mark.charAt(0))
 
 /**
- * The first bracket, comment or quote that has no counterpart. Browsers take any style sheet; with one
- * of these, everything that follows is lost without a word.
+ * Finds the first unmatched bracket, comment or quote. Browsers silently drop everything after it.
  */
 export function findCssError(text: string): CssError | undefined {
   const errorOf = (key: CssError['key'], mark: string, offset: number): CssError => ({

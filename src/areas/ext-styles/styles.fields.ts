@@ -4,7 +4,7 @@ import { findCssError } from './findCssError'
 import { imageSize, maxImage } from './image'
 import type { TextKey } from '~/lib/textKey'
 
-/** The styles are attributes of the realm; an empty one is taken away. */
+/** Empty attributes are removed. */
 const attributeField = (name: string) =>
   ({ path: ['attributes', `_providerConfig.${name}`], unset: 'absent' }) as const
 
@@ -45,7 +45,6 @@ const cssField = (name: string): Field => ({
   sample: 'body { color: #123456 }',
 })
 
-/** Logo and icons. */
 export const general: readonly Section[] = [
   {
     fields: [
@@ -56,7 +55,6 @@ export const general: readonly Section[] = [
   },
 ]
 
-/** The pages on which people sign in. */
 export const login: readonly Section[] = [
   {
     fields: [
@@ -74,7 +72,6 @@ const validateSize = (value: FieldValue) => {
   return size > maxImage ? { key: 'emailLogoTooLarge', params } : undefined
 }
 
-/** What stands around the text of an e-mail. */
 export const emailBranding: readonly Section[] = [
   {
     title: 'emailBranding',
@@ -109,7 +106,6 @@ const portalColors = [
   ...([800, 900] as const).map((shade) => `secondaryColor${shade}` as const),
 ]
 
-/** The colours of the portal. */
 export const portalBranding: readonly Section[] = [
   {
     title: 'portalBranding',
@@ -139,7 +135,6 @@ const portalSections = [
 // @texts primaryColor*
 // @texts secondaryColor*
 
-/** What the portal shows. */
 export const portalVisibility: readonly Section[] = [
   {
     title: 'portalVisibility',

@@ -5,7 +5,6 @@ type StylesTab = { realm: string }
 
 const key = ({ realm }: StylesTab) => realm
 
-/** The tabs of a realm's styles, in order. */
 export const styleTabs = [
   {
     id: 'general',
