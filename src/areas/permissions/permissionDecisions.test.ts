@@ -10,13 +10,13 @@ const decision = (resource: string, scopes: string[]): Decision => ({
 const ofAll = decision('Users', ['view', 'manage'])
 const ofAda = decision('ada', ['view'])
 
-test('a permission for other scopes is no part of the answer', () => {
+test('excludes permissions for other scopes', () => {
   expect(coversRequestedScopes(ofAda, ['manage'])).toBe(false)
   expect(coversRequestedScopes(ofAll, ['manage'])).toBe(true)
   expect(coversRequestedScopes(ofAda, [])).toBe(true)
 })
 
-test('a permission for the object outweighs one for all, scope by scope', () => {
+test('lets a permission for an object override one for all, for each scope', () => {
   const decisions = [ofAll, ofAda]
   expect(overriddenScopes(ofAll, decisions, 'Users')).toEqual(['view'])
   expect(overriddenScopes(ofAda, decisions, 'Users')).toEqual([])
