@@ -79,7 +79,6 @@ type MatchingObjectsProps = Pick<Props, 'type' | 'value'> & {
   isFreeText: boolean
 }
 
-/** Mounted when the list opens. */
 function MatchingObjects({ type, value, isMulti, isFreeText }: MatchingObjectsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const search = useDeferredValue(typed.trim())

@@ -43,7 +43,7 @@ type Props = { realm: string; children: (resourceServer: AdminPermissionsClient)
 export function WithAdminPermissions({ realm, children }: Props) {
   const resourceServer = useAdminPermissionsClient(realm)
   const deniedReason = useDeniedReason()
-  // Keycloak allows the page with view-clients or view-users, but answers 403 to its queries.
+  // view-clients or view-users suffice to open the page, but Keycloak answers 403.
   if (!holds('view-realm', usePermissions(realm)))
     return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
   if (!resourceServer) return <AdminPermissionsDisabled realm={realm} />

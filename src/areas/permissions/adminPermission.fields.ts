@@ -36,7 +36,6 @@ function warnOverlaps(existingPermissions: ExistingPermissions) {
   }
 }
 
-/** Translated texts. */
 export type PermissionTexts = { scope: (name: string) => string; all: string; specific: string }
 
 export const permissionSections = (

@@ -16,7 +16,6 @@ type ActionablePermission = AdminPermission &
 const searchIfSingle = (name: 'resource' | 'scope', [first, ...others]: readonly string[] = []) =>
   first !== undefined && others.length === 0 ? { [name]: first } : {}
 
-/** `done` runs after deletion. */
 export function usePermissionActions(resourceServer: AdminPermissionsClient) {
   const go = useGo()
   const remove = useMutation(deletePermission(resourceServer))

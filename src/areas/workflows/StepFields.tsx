@@ -110,7 +110,6 @@ const Note = ({ text }: { text: string }) => (
 type ParameterProps = {
   id: string
   parameter: Parameter
-  /** Already translated. */
   step: string
   value: string | readonly string[]
   onChange: (value: string | readonly string[]) => void

@@ -158,7 +158,6 @@ type Template = { id: string; definitionOf: (t: typeof translate) => object }
 
 // @texts workflowTemplate*
 
-/** Starting points: roles, groups and times need adapting. */
 const templates: readonly Template[] = [
   {
     id: 'Leavers',

@@ -180,7 +180,6 @@ function AdvancedSettings({ workflow, catalog, set, id }: AdvancedSettingsProps)
 }
 
 type ExpressionRowsProps = {
-  /** Already translated. */
   label: string
   /** Message key of the add button. */
   add: string

@@ -53,7 +53,6 @@ export function parseDefinition(yaml: string): object | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 }
 
-/** Returns undefined for invalid YAML. */
 export function readWorkflow(yaml: string): WorkflowValues | undefined {
   const document = parse(yaml)
   const value: unknown = document.errors.length > 0 ? [] : (document.toJS() ?? {})

@@ -210,7 +210,6 @@ function PublicKey(props: CustomProps) {
   )
 }
 
-/** The redirect URI (OIDC) or assertion consumer URL (SAML) to register at the provider. */
 function RedirectUri({ id, read, label, describedBy }: CustomProps) {
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
