@@ -10,8 +10,7 @@ import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { assignProviderRequirement } from './extOrganizationAccess'
 
-/** Whose a provider is already. */
-function Owners({ id, provider }: { id: string; provider: ExtProvider }) {
+function OwnerBadge({ id, provider }: { id: string; provider: ExtProvider }) {
   const { t } = useText()
   const owners = ownersOf(provider)
   if (owners.includes(id)) return <Badge color="blue">{t('idpAssignedToThisOrg')}</Badge>
@@ -31,7 +30,7 @@ const columnsOf = (id: string): readonly Column<ExtProvider>[] => [
       <span className="castellan-marks">
         <bdi>{provider.alias}</bdi>
         {provider.enabled === false && <Badge color="red">{t('disabled')}</Badge>}
-        <Owners id={id} provider={provider} />
+        <OwnerBadge id={id} provider={provider} />
       </span>
     ),
     text: ({ alias }) => alias,
@@ -51,12 +50,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Which of the realm's providers is assigned: one that is off, or is here already, cannot be. */
+/** Disabled providers and those assigned already can't be selected. */
 export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [rows, setRows] = useState<readonly ExtProvider[]>([])
-  const [picked] = rows
+  const [selectedProvider] = rows
   const name = organization.displayName || organization.name
   return (
     <Dialog
@@ -64,8 +63,8 @@ export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
       isScrollable
       main={{
         text: 'select',
-        run: () => picked && onPick(picked),
-        reason: picked ? '' : t('nothingChosen'),
+        run: () => selectedProvider && onPick(selectedProvider),
+        reason: selectedProvider ? '' : t('nothingChosen'),
       }}
       onClose={onClose}
     >

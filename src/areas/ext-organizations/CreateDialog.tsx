@@ -10,7 +10,6 @@ import { organizationSections } from './ext.fields'
 
 const start: NewExtOrganization = { name: '', domains: [] }
 
-/** Makes an organization, then opens it. */
 export function CreateDialog({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   const go = useGo()

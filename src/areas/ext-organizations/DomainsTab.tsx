@@ -39,13 +39,12 @@ const columns: readonly Column<ExtDomain>[] = [
   },
 ]
 
-/** Whether domains are known to be the organization's, and what proves it. */
 export function DomainsTab({ realm, organization: { id } }: ExtTab) {
   const listState = useLocalState()
-  // Which ones were looked up in vain, and when.
+  // Domains whose record wasn't found.
   const [unverified, setUnverified] = useState<readonly string[]>([])
   const verify = useMutation(verifyDomain(realm, id))
-  const look = async (name: string) => {
+  const checkDomain = async (name: string) => {
     setUnverified(unverified.filter((otherName) => otherName !== name))
     const { verified } = await verify.mutateAsync(name)
     if (!verified) setUnverified([...unverified.filter((otherName) => otherName !== name), name])
@@ -57,19 +56,19 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
       listState={listState}
       rowKey={(row) => row.domain_name}
       columns={columns}
-      expand={recordOf(unverified)}
+      expand={renderRecord(unverified)}
       actions={(row) => [
         {
           label: 'verify',
           requires: manageRequirement,
           disabledReason: row.verified ? 'domainVerified' : undefined,
-          // What fails is told by the command.
-          onSelect: () => void look(row.domain_name).catch(() => undefined),
+          // The command shows the error.
+          onSelect: () => void checkDomain(row.domain_name).catch(() => undefined),
         },
       ]}
       belowToolbar={unverified.map((name) => (
         <InlineAlert key={name} variant="warning" role="alert" title={name}>
-          <Missing />
+          <RecordNotFound />
         </InlineAlert>
       ))}
       empty={<EmptyPanel title="noDomains" text="noDomainsText" />}
@@ -78,23 +77,23 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
   )
 }
 
-const recordOf = (missed: readonly string[]) => (row: ExtDomain) => (
-  <Record domain={row} isMissed={missed.includes(row.domain_name)} />
+const renderRecord = (unverified: readonly string[]) => (row: ExtDomain) => (
+  <DnsRecord domain={row} wasNotFound={unverified.includes(row.domain_name)} />
 )
 
-function Missing() {
+function RecordNotFound() {
   const { t } = useText()
   return <p>{t('recordNotFound')}</p>
 }
 
-type RecordProps = { domain: ExtDomain; isMissed: boolean }
+type DnsRecordProps = { domain: ExtDomain; wasNotFound: boolean }
 
-/** The DNS record that is looked for: it lies below the domain, and holds nothing but the value. */
-function Record({ domain, isMissed }: RecordProps) {
+/** The TXT record that the extension looks up, in a subdomain. */
+function DnsRecord({ domain, wasNotFound }: DnsRecordProps) {
   const { t } = useText()
   if (domain.verified) return <p>{t('domainVerifiedText')}</p>
   const host = `${domain.record_key}.${domain.domain_name}`
-  const copied = (name: string, value: string) => ({
+  const copyableDetail = (name: string, value: string) => ({
     name,
     value: (
       <span className="castellan-marks">
@@ -105,12 +104,12 @@ function Record({ domain, isMissed }: RecordProps) {
   })
   return (
     <>
-      <p>{t(isMissed ? 'recordNotFound' : 'recordNeeded')}</p>
+      <p>{t(wasNotFound ? 'recordNotFound' : 'recordNeeded')}</p>
       <DetailsList
         details={[
           { name: t('type'), value: 'TXT' },
-          copied(t('recordHost'), host),
-          copied(t('value'), domain.record_value),
+          copyableDetail(t('recordHost'), host),
+          copyableDetail(t('value'), domain.record_value),
         ]}
       />
     </>

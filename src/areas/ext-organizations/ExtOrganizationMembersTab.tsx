@@ -33,13 +33,12 @@ type Person = { id: string; username: string }
 
 const nameOf = ({ username }: Person) => username
 
-/** The members of an organization. */
 export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
-  const box = useId()
+  const checkboxId = useId()
   const listState = useAddressState(route)
   const [open, setOpen] = useState<Open>()
-  const assigned = useRelatedList<Person, ExtMember>({
+  const memberList = useRelatedList<Person, ExtMember>({
     nameOf,
     add: { label: 'addMember', requires: addMembersRequirement, command: addExtMembers(realm, id) },
     remove: {
@@ -56,12 +55,12 @@ export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTa
         impact: rows.map(nameOf).join(', '),
       }),
     },
-    renderPicker: (picking) => <Adding realm={realm} id={id} {...picking} />,
+    renderPicker: (pickerProps) => <AddMembersPicker realm={realm} id={id} {...pickerProps} />,
   })
   const close = () => setOpen(undefined)
-  const generated = (
+  const generatedAdminFilter = (
     <Checkbox
-      id={box}
+      id={checkboxId}
       label={t('showGeneratedAdmin')}
       isChecked={listState.filters.generated === 'true'}
       onChange={(_event, isOn) =>
@@ -78,8 +77,8 @@ export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTa
         rowKey={(member) => member.id}
         columns={memberColumns}
         searchPlaceholder="searchMembers"
-        toolbar={assigned.button}
-        filters={generated}
+        toolbar={memberList.button}
+        filters={generatedAdminFilter}
         alwaysShowToolbar
         selectable={(member) => !isGenerated(id, member)}
         actions={(member) => [
@@ -93,13 +92,13 @@ export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTa
             requires: manageRequirement,
             onSelect: () => setOpen({ kind: 'attributes', member }),
           },
-          ...assigned.actions(member),
+          ...memberList.actions(member),
         ]}
-        bulk={assigned.bulk}
+        bulk={memberList.bulk}
         empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" />}
         requires={viewRequirement}
       />
-      {assigned.dialog}
+      {memberList.dialog}
       {open && (
         <Suspense fallback={null}>
           {open.kind === 'roles' ? (
@@ -113,16 +112,16 @@ export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTa
   )
 }
 
-type AddingProps = {
+type AddMembersPickerProps = {
   realm: string
   id: string
   onPick: (picked: readonly Person[]) => Promise<void>
   onClose: () => void
 }
 
-/** Those who are members already, as far as one page tells, cannot be chosen. */
-function Adding({ realm, id, ...picking }: AddingProps) {
-  const { data: known = [] } = useQuery(
+/** Disables existing members; only the first 100 are loaded. */
+function AddMembersPicker({ realm, id, ...pickerProps }: AddMembersPickerProps) {
+  const { data: existingMembers = [] } = useQuery(
     extMembers.list(realm, id, { first: 0, max: 100, filters: { generated: 'true' } }),
   )
   return (
@@ -130,8 +129,8 @@ function Adding({ realm, id, ...picking }: AddingProps) {
       realm={realm}
       title="addMember"
       ok="add"
-      members={known.map((member) => member.id)}
-      {...picking}
+      members={existingMembers.map((member) => member.id)}
+      {...pickerProps}
     />
   )
 }

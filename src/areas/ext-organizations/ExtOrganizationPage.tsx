@@ -21,7 +21,6 @@ const PortalDialog = lazyComponent(async () => (await import('./PortalDialog')).
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
-/** One organization of the extension. */
 export default function ExtOrganizationPage() {
   const { orgId } = route.useParams()
   if (useExtInstalled() !== false) return <Organization key={orgId} />
@@ -60,7 +59,7 @@ type Props = { realm: string; organization: ExtOrganization }
 
 function Header({ realm, organization: { id, name, displayName } }: Props) {
   const go = useGo()
-  const [isPortal, setPortal] = useState(false)
+  const [isPortalOpen, setPortalOpen] = useState(false)
   const { pageActions } = useExtActions(realm)
   const leave = async () => {
     await go({ to: '/$realm/ext-organizations', params: { realm } })
@@ -72,37 +71,38 @@ function Header({ realm, organization: { id, name, displayName } }: Props) {
         name={displayName || name || id}
         badges={
           <>
-            <Count realm={realm} id={id} what="members" />
-            <Count realm={realm} id={id} what="invitations" />
+            <Count realm={realm} id={id} counted="members" />
+            <Count realm={realm} id={id} counted="invitations" />
           </>
         }
         actions={[
           {
             label: 'generatePortalLink',
             requires: manageRequirement,
-            onSelect: () => setPortal(true),
+            onSelect: () => setPortalOpen(true),
           },
           ...pageActions({ id, name }, () => void leave()),
         ]}
       />
       <Suspense fallback={null}>
-        {isPortal && <PortalDialog realm={realm} id={id} onClose={() => setPortal(false)} />}
+        {isPortalOpen && (
+          <PortalDialog realm={realm} id={id} onClose={() => setPortalOpen(false)} />
+        )}
       </Suspense>
     </>
   )
 }
 
-type CountProps = { realm: string; id: string; what: 'members' | 'invitations' }
+type CountProps = { realm: string; id: string; counted: 'members' | 'invitations' }
 
-/** How many there are; nothing where that is not to be known. */
-function Count({ realm, id, what }: CountProps) {
+function Count({ realm, id, counted }: CountProps) {
   const { t, language } = useText()
-  const { data: count } = useQuery(extOrganizations.count(realm, id, what))
+  const { data: count } = useQuery(extOrganizations.count(realm, id, counted))
   if (count === undefined) return null
   const number = count.toLocaleString(language)
   return (
     <Badge large>
-      {t(what === 'members' ? 'memberCount' : 'invitationCount', { count, number })}
+      {t(counted === 'members' ? 'memberCount' : 'invitationCount', { count, number })}
     </Badge>
   )
 }

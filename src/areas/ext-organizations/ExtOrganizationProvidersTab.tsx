@@ -70,14 +70,16 @@ const columns: readonly Column<ExtProvider>[] = [
 
 type Open = { kind: 'assign' } | { kind: 'link' | 'domains'; provider: ExtProvider }
 
-/** The identity providers through which members of an organization sign in. */
 export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
   const { t } = useText()
   const { id } = organization
   const listState = useLocalState()
   const [open, setOpen] = useState<Open>()
   const maySee = holds('view-identity-providers', usePermissions(realm))
-  const { data: isAny = true } = useQuery({ ...organizationProviders.any(realm), enabled: maySee })
+  const { data: hasProviders = true } = useQuery({
+    ...organizationProviders.any(realm),
+    enabled: maySee,
+  })
   const unlink = useMutation(unlinkExtProvider(realm, id))
   const close = () => setOpen(undefined)
   const assign = (
@@ -122,7 +124,7 @@ export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
           },
         ]}
         empty={
-          isAny ? (
+          hasProviders ? (
             <EmptyPanel title="noIDPAssigned" text="noIDPAssignedText" action={assign} />
           ) : (
             <EmptyPanel

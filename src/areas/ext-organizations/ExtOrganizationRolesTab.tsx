@@ -74,13 +74,12 @@ const memberColumns: readonly Column<ExtMember>[] = [
   },
 ]
 
-type Open = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }
+type OpenedDialog = { kind: 'create' } | { kind: 'edit' | 'users'; role: ExtRole }
 
-/** What members may do in an organization, and for an application. */
 export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab) {
   const listState = useLocalState()
-  const [open, setOpen] = useState<Open>()
-  const deletion = useDeletion(realm, id)
+  const [open, setOpen] = useState<OpenedDialog>()
+  const deletion = useDeleteAction(realm, id)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -115,14 +114,14 @@ export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab)
         bulk={(rows, clear) => [deletion(rows, clear)]}
         requires={viewRequirement}
       />
-      {open && <OpenDialog realm={realm} id={id} open={open} onClose={close} />}
+      {open && <RoleDialog realm={realm} id={id} open={open} onClose={close} />}
     </>
   )
 }
 
-type DialogProps = { realm: string; id: string; open: Open; onClose: () => void }
+type RoleDialogProps = { realm: string; id: string; open: OpenedDialog; onClose: () => void }
 
-function OpenDialog({ realm, id, open, onClose }: DialogProps) {
+function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
   const { t } = useText()
   const listState = useLocalState()
   if (open.kind === 'users') {
@@ -164,7 +163,7 @@ function OpenDialog({ realm, id, open, onClose }: DialogProps) {
   )
 }
 
-function useDeletion(realm: string, id: string) {
+function useDeleteAction(realm: string, id: string) {
   const remove = useMutation(withoutToast(deleteExtRoles(realm, id)))
   return (rows: readonly ExtRole[], done?: OnBatchDone): Action => ({
     label: 'deleteRoleAction',
@@ -179,7 +178,7 @@ function useDeletion(realm: string, id: string) {
         impact: rows.map(({ name }) => name).join(', '),
         run: retryFailed(
           rows,
-          (left) => remove.mutateAsync(left),
+          (remaining) => remove.mutateAsync(remaining),
           ({ name }) => name,
           done,
         ),

@@ -8,7 +8,6 @@ import { organizationSections } from './ext.fields'
 import { manageRequirement } from './extOrganizationAccess'
 import type { ExtTab } from './tabs'
 
-/** What an organization is called, and its domains. */
 export function ExtOrganizationSettingsTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   return (

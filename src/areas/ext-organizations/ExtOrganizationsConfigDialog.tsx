@@ -14,7 +14,6 @@ import { configSections } from './ext.fields'
 
 type Props = { realm: string; onClose: () => void }
 
-/** How the extension works in this realm. */
 export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
   const { t } = useText()
   const { data, error } = useQuery(extOrganizations.config(realm))
@@ -33,7 +32,7 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
           title={failedText('orgConfigFetchUpdatesError', problemOf(error))}
         />
       ) : data ? (
-        <Settings realm={realm} config={data} onClose={onClose} />
+        <ConfigForm realm={realm} config={data} onClose={onClose} />
       ) : (
         <PagePending />
       )}
@@ -41,8 +40,8 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
   )
 }
 
-/** A save replaces all of it, so all of it is sent. */
-const Settings = ({ realm, config, onClose }: Props & { config: ExtConfig }) => (
+/** Saving replaces the whole configuration, so send all of it. */
+const ConfigForm = ({ realm, config, onClose }: Props & { config: ExtConfig }) => (
   <CreateForm
     start={config}
     create={updateExtConfig(realm)}

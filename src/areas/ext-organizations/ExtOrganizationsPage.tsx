@@ -53,19 +53,22 @@ const columns: readonly Column<ExtOrganization>[] = [
   },
 ]
 
-/** The organizations of the extension. */
 export default function ExtOrganizationsPage() {
   const { realm } = route.useParams()
   const isInstalled = useExtInstalled()
   return (
     <>
       <PageHeader title="orgList" subtitle="orgExplain" />
-      {isInstalled === false ? <ExtensionMissing /> : <List key={realm} realm={realm} />}
+      {isInstalled === false ? (
+        <ExtensionMissing />
+      ) : (
+        <OrganizationList key={realm} realm={realm} />
+      )}
     </>
   )
 }
 
-function List({ realm }: { realm: string }) {
+function OrganizationList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const [open, setOpen] = useState<'create' | 'settings'>()
   const mayConfigure = holds('manage-realm', usePermissions(realm))

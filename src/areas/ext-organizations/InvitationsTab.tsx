@@ -35,8 +35,9 @@ import type { TextKey } from '~/lib/textKey'
 
 const route = getRouteApi('/$realm/ext-organizations/$orgId/{-$tab}')
 
-/** Told to the minute, with a Z. */
-const timeOf = ({ createdAt }: ExtInvitation) => (createdAt ? Date.parse(createdAt) : undefined)
+/** ISO time without seconds, in UTC. */
+const createdTime = ({ createdAt }: ExtInvitation) =>
+  createdAt ? Date.parse(createdAt) : undefined
 
 const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   {
@@ -48,8 +49,8 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   {
     id: 'createdAt',
     title: 'invitedAt',
-    cell: (row) => <Time value={timeOf(row)} format="short" />,
-    text: (row, { language }) => formatDate(timeOf(row), language),
+    cell: (row) => <Time value={createdTime(row)} format="short" />,
+    text: (row, { language }) => formatDate(createdTime(row), language),
   },
   {
     id: 'roles',
@@ -77,7 +78,6 @@ const columnsOf = (realm: string): readonly Column<ExtInvitation>[] => [
   },
 ]
 
-/** Who has been invited into an organization. */
 export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
   const { t } = useText()
   const listState = useAddressState(route)
@@ -97,7 +97,7 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
   return (
     <>
       {smtpServer && !smtpServer.host && (
-        // The extension says that it has sent a mail, whether or not there is a mail server.
+        // The extension reports success even without a mail server.
         <InlineAlert variant="warning" title={t('extInvitationsNeedMail')} />
       )}
       <DataTable
@@ -120,7 +120,7 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
         requires={viewRequirement}
       />
       <Suspense fallback={null}>
-        {isInviting && <Invite realm={realm} id={id} onClose={() => setInviting(false)} />}
+        {isInviting && <InviteDialog realm={realm} id={id} onClose={() => setInviting(false)} />}
       </Suspense>
     </>
   )
@@ -130,7 +130,7 @@ const start: NewInvitation = { email: '', send: true, redirectUri: '', roles: []
 
 type InviteProps = { realm: string; id: string; onClose: () => void }
 
-function Invite({ realm, id, onClose }: InviteProps) {
+function InviteDialog({ realm, id, onClose }: InviteProps) {
   const { t } = useText()
   const { data: roles = [] } = useQuery(extRoles.list(realm, id))
   return (
@@ -168,7 +168,7 @@ function useInvitationActions(realm: string, id: string) {
         impact: rows.map(({ email }) => email).join(', '),
         run: retryFailed(
           rows,
-          (left) => remove.mutateAsync(left),
+          (remaining) => remove.mutateAsync(remaining),
           ({ email }) => email,
           done,
         ),

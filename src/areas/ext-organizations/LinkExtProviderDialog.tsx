@@ -24,12 +24,12 @@ type Props = {
   onClose: () => void
 }
 
-/** What assigning does to others, as far as the extension's settings may be known. */
+/** The configuration is only readable with manage-realm. */
 function Warnings({ realm, organization: { id }, provider }: Omit<Props, 'onClose'>) {
   const { t } = useText()
-  const mayKnow = holds('manage-realm', usePermissions(realm))
-  const { data: config } = useQuery({ ...extOrganizations.config(realm), enabled: mayKnow })
-  const { data: own = [] } = useQuery(extProviders.list(realm, id))
+  const maySeeConfig = holds('manage-realm', usePermissions(realm))
+  const { data: config } = useQuery({ ...extOrganizations.config(realm), enabled: maySeeConfig })
+  const { data: linkedProviders = [] } = useQuery(extProviders.list(realm, id))
   const isElsewhere = ownersOf(provider).some((owner) => owner !== id)
   return (
     <>
@@ -39,17 +39,16 @@ function Warnings({ realm, organization: { id }, provider }: Omit<Props, 'onClos
       {isElsewhere && config?.sharedIdpsEnabled !== true && (
         <InlineAlert variant="warning" title={t('idpWarningTextLinkedToAnotherOrg')} />
       )}
-      {own.length > 0 && config?.multipleIdpsEnabled !== true && (
+      {linkedProviders.length > 0 && config?.multipleIdpsEnabled !== true && (
         <InlineAlert
           variant="warning"
-          title={t('idpReplaces', { names: own.map(({ alias }) => alias).join(', ') })}
+          title={t('idpReplaces', { names: linkedProviders.map(({ alias }) => alias).join(', ') })}
         />
       )}
     </>
   )
 }
 
-/** How members sign in through a provider that is being assigned. */
 export function LinkExtProviderDialog({ realm, organization, provider, onClose }: Props) {
   const { t } = useText()
   const start: ExtLink = {
@@ -81,33 +80,34 @@ export function LinkExtProviderDialog({ realm, organization, provider, onClose }
   )
 }
 
-/** Whose e-mail addresses lead to a provider. */
 export function DomainsDialog({ realm, organization, provider, onClose }: Props) {
   const { t } = useText()
   const { alias, config, postBrokerLoginFlowAlias = '' } = provider
-  // Without that right the extension does it, by assigning once more.
-  const mayWrite = holds('manage-identity-providers', usePermissions(realm))
+  // Without manage-identity-providers, let the extension write the domains by linking again.
+  const mayEditProviders = holds('manage-identity-providers', usePermissions(realm))
   const link = {
     sync_mode: config['syncMode'] ?? 'FORCE',
     post_broker_flow: postBrokerLoginFlowAlias,
   }
-  const write = setExtDomains(realm)
+  const setDomains = setExtDomains(realm)
   const assign = linkExtProvider(realm, organization.id)
   const save = ({ domains = [] }: { domains?: string[] }) =>
-    mayWrite ? write.mutationFn({ alias, domains }) : assign.mutationFn({ alias, ...link, domains })
-  const isNone = organization.domains.length === 0
+    mayEditProviders
+      ? setDomains.mutationFn({ alias, domains })
+      : assign.mutationFn({ alias, ...link, domains })
+  const hasNoDomains = organization.domains.length === 0
   return (
     <Dialog
       title={t('idpEditTitle', { idpAlias: alias })}
-      back={isNone ? 'close' : null}
+      back={hasNoDomains ? 'close' : null}
       onClose={onClose}
     >
-      {isNone ? (
+      {hasNoDomains ? (
         <p>{t('orgNoDomainsAvailable')}</p>
       ) : (
         <CreateForm
           start={{ domains: domainsOf(provider) }}
-          create={{ mutationFn: save, meta: write.meta }}
+          create={{ mutationFn: save, meta: setDomains.meta }}
           sections={domainSections(organization.domains)}
           button="save"
           onCreated={onClose}

@@ -33,7 +33,6 @@ const sections: readonly Section[] = [
 
 type Props = { realm: string; id: string; member: ExtMember; onClose: () => void }
 
-/** What a member is marked with, in this organization. */
 export function MemberAttributes({ realm, id, member, onClose }: Props) {
   const { t } = useText()
   const { data, error } = useQuery(extMembers.attributes(realm, id, member.id))

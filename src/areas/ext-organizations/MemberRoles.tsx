@@ -16,53 +16,59 @@ import { manageRequirement } from './extOrganizationAccess'
 
 type Props = { realm: string; id: string; member: ExtMember; onClose: () => void }
 
-type Chosen = { own: string[]; given: string[] }
+type SelectedRoles = { own: string[]; given: string[] }
 
-/** The organization's own roles apart from those that every organization has. */
+/** Separates the organization's own roles from those that every organization has. */
 const sectionsOf = (names: readonly string[]): readonly Section[] => {
-  const own = names.filter((name) => !defaultRoles.has(name))
-  const given = names.filter((name) => defaultRoles.has(name))
+  const organizationRoles = names.filter((name) => !defaultRoles.has(name))
+  const standardRoles = names.filter((name) => defaultRoles.has(name))
   return [
     {
       fields: [
-        ...(own.length > 0
-          ? [{ path: ['own'], label: 'ownRoles', kind: 'checkboxes', options: own } as const]
+        ...(organizationRoles.length > 0
+          ? [
+              {
+                path: ['own'],
+                label: 'ownRoles',
+                kind: 'checkboxes',
+                options: organizationRoles,
+              } as const,
+            ]
           : []),
-        { path: ['given'], label: 'defaultRolesOfOrg', kind: 'checkboxes', options: given },
+        { path: ['given'], label: 'defaultRolesOfOrg', kind: 'checkboxes', options: standardRoles },
       ],
     },
   ]
 }
 
-/** Gives a member roles within the organization, and takes some. */
 export function MemberRoles({ realm, id, member, onClose }: Props) {
   const { t } = useText()
   const roles = useQuery(extRoles.list(realm, id))
-  const held = useQuery(extMembers.roles(realm, id, member.id))
+  const memberRoles = useQuery(extMembers.roles(realm, id, member.id))
   const command = changeMemberRoles(realm, id, member.id)
-  const error = roles.error ?? held.error
-  const had = held.data ?? []
-  const save = async ({ own = [], given = [] }: Partial<Chosen>) => {
-    const chosen = [...own, ...given]
+  const error = roles.error ?? memberRoles.error
+  const currentRoles = memberRoles.data ?? []
+  const save = async ({ own = [], given = [] }: Partial<SelectedRoles>) => {
+    const selected = [...own, ...given]
     await command.mutationFn({
-      given: chosen.filter((name) => !had.includes(name)),
-      takenNames: had.filter((name) => !chosen.includes(name)),
+      given: selected.filter((name) => !currentRoles.includes(name)),
+      takenNames: currentRoles.filter((name) => !selected.includes(name)),
     })
   }
   return (
     <Dialog
       title={t('rolesOfMember', { username: member.username })}
-      back={roles.data && held.data ? null : 'cancel'}
+      back={roles.data && memberRoles.data ? null : 'cancel'}
       isScrollable
       onClose={onClose}
     >
       {error ? (
         <ErrorPanel error={error} requires={manageRequirement} />
-      ) : roles.data && held.data ? (
+      ) : roles.data && memberRoles.data ? (
         <CreateForm
           start={{
-            own: had.filter((name) => !defaultRoles.has(name)),
-            given: had.filter((name) => defaultRoles.has(name)),
+            own: currentRoles.filter((name) => !defaultRoles.has(name)),
+            given: currentRoles.filter((name) => defaultRoles.has(name)),
           }}
           create={{ mutationFn: save, meta: command.meta }}
           sections={sectionsOf(roles.data.map(({ name }) => name))}

@@ -10,7 +10,7 @@ import { useText } from '~/ui/useText'
 
 type Props = { realm: string; id: string; onClose: () => void }
 
-/** A link with which the organization's administrator sets it up in the vendor's portal. */
+/** The link lets the organization's administrator set it up in the vendor's portal. */
 export function PortalDialog({ realm, id, onClose }: Props) {
   const { t } = useText()
   const { data, error } = useQuery(portalLink(realm, id))

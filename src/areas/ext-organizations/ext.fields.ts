@@ -2,18 +2,17 @@ import type { Field, FieldValue, Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 import type { TextKey } from '~/lib/textKey'
 
-const addressFault = (value: FieldValue) =>
+const validateUrl = (value: FieldValue) =>
   value === '' || (typeof value === 'string' && safeHref(value)) ? undefined : 'addressInvalid'
 
-const address = {
+const urlField = {
   kind: 'text',
   input: 'url',
   unset: 'absent',
-  validate: addressFault,
+  validate: validateUrl,
   sample: 'https://sample.example/welcome',
 } as const
 
-/** What an organization of the extension is called, and where it is at home. */
 export const organizationSections: readonly Section[] = [
   {
     fields: [
@@ -27,12 +26,12 @@ export const organizationSections: readonly Section[] = [
         add: 'addDomain',
         absent: [],
       },
-      { ...address, path: ['url'], label: 'url' },
+      { ...urlField, path: ['url'], label: 'url' },
     ],
   },
 ]
 
-const onOff = (name: string, key: TextKey): Field => ({
+const switchField = (name: string, key: TextKey): Field => ({
   path: [name],
   label: key,
   help: `${key}Explainer`,
@@ -40,18 +39,18 @@ const onOff = (name: string, key: TextKey): Field => ({
 })
 // @texts createAdminUser* @texts sharedIdps* @texts multipleIdps* @texts validateIdp* @texts scim*
 
-/** How the extension works in a realm; newer releases have one setting more. */
+/** Newer releases have the SCIM setting. */
 export const configSections = (hasScim: boolean): readonly Section[] => [
   {
     fields: [
-      onOff('createAdminUserEnabled', 'createAdminUser'),
+      switchField('createAdminUserEnabled', 'createAdminUser'),
       {
-        ...onOff('sharedIdpsEnabled', 'sharedIdps'),
+        ...switchField('sharedIdpsEnabled', 'sharedIdps'),
         warnings: (value) => (value === true ? [] : [{ key: 'orgSettingsSharedIdpsWarning' }]),
       },
-      onOff('multipleIdpsEnabled', 'multipleIdpsEnabled'),
-      onOff('validateIdpEnabled', 'validateIdpEnabled'),
-      ...(hasScim ? [onOff('scimEnabled', 'scimEnabled')] : []),
+      switchField('multipleIdpsEnabled', 'multipleIdpsEnabled'),
+      switchField('validateIdpEnabled', 'validateIdpEnabled'),
+      ...(hasScim ? [switchField('scimEnabled', 'scimEnabled')] : []),
       {
         path: ['expirationInSecs'],
         label: 'consoleLinkExpiration',
@@ -61,7 +60,7 @@ export const configSections = (hasScim: boolean): readonly Section[] => [
         absent: 86_400,
       },
       {
-        ...address,
+        ...urlField,
         path: ['defaultApplicationUri'],
         label: 'defaultApplicationUri',
         help: 'defaultApplicationUriHelp',
@@ -70,7 +69,7 @@ export const configSections = (hasScim: boolean): readonly Section[] => [
   },
 ]
 
-/** An invitation; `roles` are those of the organization. */
+/** `roles`: the organization's roles. */
 export const invitationSections = (roles: readonly string[]): readonly Section[] => [
   {
     fields: [
@@ -82,7 +81,7 @@ export const invitationSections = (roles: readonly string[]): readonly Section[]
         kind: 'text',
         input: 'url',
         unset: 'blank',
-        validate: addressFault,
+        validate: validateUrl,
       },
       { path: ['roles'], label: 'roles', kind: 'multiselect', options: roles, unset: 'blank' },
       { path: ['send'], label: 'sendEmail', kind: 'switch' },
@@ -90,7 +89,7 @@ export const invitationSections = (roles: readonly string[]): readonly Section[]
   },
 ]
 
-/** A role of an organization: its name stays. */
+/** Roles can't be renamed. */
 export const roleSections = (isNew: boolean): readonly Section[] => [
   {
     fields: [
@@ -105,7 +104,7 @@ export const roleSections = (isNew: boolean): readonly Section[] => [
   },
 ]
 
-const domainChoice = (domains: readonly string[]): Field => ({
+const domainsField = (domains: readonly string[]): Field => ({
   path: ['domains'],
   label: 'homeIdpDomains',
   help: 'orgIdpAssignedDomainsHelperText',
@@ -114,7 +113,6 @@ const domainChoice = (domains: readonly string[]): Field => ({
   unset: 'blank',
 })
 
-/** How a provider is assigned to an organization. */
 export const linkSections = (domains: readonly string[]): readonly Section[] => [
   {
     fields: [
@@ -132,11 +130,11 @@ export const linkSections = (domains: readonly string[]): readonly Section[] => 
         kind: 'select',
         options: ['FORCE', 'LEGACY', 'IMPORT'],
       },
-      ...(domains.length > 0 ? [domainChoice(domains)] : []),
+      ...(domains.length > 0 ? [domainsField(domains)] : []),
     ],
   },
 ]
 
 export const domainSections = (domains: readonly string[]): readonly Section[] => [
-  { fields: [domainChoice(domains)] },
+  { fields: [domainsField(domains)] },
 ]

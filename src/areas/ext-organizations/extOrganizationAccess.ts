@@ -2,17 +2,17 @@ import type { Requirement } from '~/lib/access'
 
 export const viewRequirement: Requirement = 'view-organizations'
 
-/** One of both alone is refused. */
+/** The extension requires both. */
 export const manageRequirement: Requirement = {
   all: ['view-organizations', 'manage-organizations'],
 }
 
 export const createRequirement: Requirement = { some: ['create-organization', manageRequirement] }
 
-/** Members are users of the realm: to choose some, they must be seen. */
+/** Choosing users needs permission to see them. */
 export const addMembersRequirement: Requirement = { all: [manageRequirement, 'view-users'] }
 
-/** To choose from the realm's providers, they must be seen, and so must the flows. */
+/** Choosing a provider needs permission to see providers and flows. */
 export const assignProviderRequirement: Requirement = {
   all: [manageRequirement, 'view-identity-providers'],
 }

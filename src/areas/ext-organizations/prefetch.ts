@@ -5,16 +5,16 @@ import { serverInfo } from '~/api/serverInfo'
 import { toListQuery } from '~/routing/useAddressState'
 import { toPageRequest } from '~/table/pageRequest'
 
-type At = Readonly<Record<string, unknown>> & { realm: string }
+type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 
-/** Whether there is the extension is known first: without it nothing is asked of it. */
-async function unlessAbsent<T>(query: T) {
+/** Loads the server info first, to skip the query without the extension. */
+async function queriesIfInstalled<T>(query: T) {
   const info = await queryClient.query({ ...serverInfo, staleTime: Infinity })
   return isExtInstalled(info) === false ? [serverInfo] : [serverInfo, query]
 }
 
-export const listQueries = ({ realm, ...params }: At) =>
-  unlessAbsent(extOrganizations.list(realm, toPageRequest(toListQuery(params))))
+export const listQueries = ({ realm, ...params }: PrefetchParams) =>
+  queriesIfInstalled(extOrganizations.list(realm, toPageRequest(toListQuery(params))))
 
-export const organizationQueries = ({ realm, orgId }: At & { orgId: string }) =>
-  unlessAbsent(extOrganizations.byId(realm, orgId))
+export const organizationQueries = ({ realm, orgId }: PrefetchParams & { orgId: string }) =>
+  queriesIfInstalled(extOrganizations.byId(realm, orgId))

@@ -2,20 +2,19 @@ import { pageRoute } from '~/routing/pageRoute'
 import { listSearch, textOf } from '~/routing/search'
 import { extTabs } from './tabs'
 
-const toOpen = { some: ['view-organizations', 'manage-organizations'] } as const
+const requires = { some: ['view-organizations', 'manage-organizations'] } as const
 
-/** The lists of an organization's tabs; `generated`: also the administrator that was made with it. */
+/** `generated`: includes the administrator account generated with the organization. */
 const memberSearch = (search: Record<string, unknown>) => ({
   ...listSearch(search),
   ...(textOf(search.generated) === 'true' && { generated: 'true' }),
 })
 
-/** Every address of the area (brief 000, section 2). */
 export const extOrganizationRoutes = [
   pageRoute({
     path: 'ext-organizations',
     title: 'orgList',
-    requires: toOpen,
+    requires,
     search: listSearch,
     prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
     settings: () => import('./ext.fields'),
@@ -24,7 +23,7 @@ export const extOrganizationRoutes = [
   pageRoute({
     path: 'ext-organizations/$orgId/{-$tab}',
     title: 'orgDetails',
-    requires: toOpen,
+    requires,
     search: memberSearch,
     prefetch: (params) =>
       import('./prefetch').then(({ organizationQueries }) => organizationQueries(params)),

@@ -2,14 +2,12 @@ import type { ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the page of an organization gives to its tabs. */
 export type ExtTab = { realm: string; organization: ExtOrganization }
 
-type At = Readonly<Record<string, unknown>> & { realm: string; orgId: string }
+type TabParams = Readonly<Record<string, unknown>> & { realm: string; orgId: string }
 
 const key = ({ organization }: ExtTab) => organization.id
 
-/** The tabs of an organization of the extension, in order. */
 export const extTabs = [
   {
     id: 'settings',
@@ -63,4 +61,4 @@ export const extTabs = [
       async () => (await import('./ExtOrganizationProvidersTab')).ExtOrganizationProvidersTab,
     ),
   },
-] as const satisfies readonly TabRecord<ExtTab, At>[]
+] as const satisfies readonly TabRecord<ExtTab, TabParams>[]

@@ -9,17 +9,19 @@ import { manageRequirement } from './extOrganizationAccess'
 
 type Row = { id: string; name: string }
 
-/** Deleting organizations of the extension: from the list, or from one's own page. */
 export function useExtActions(realm: string) {
   const { t, language } = useText()
   const remove = useMutation(withoutToast(deleteExtOrganizations(realm)))
 
-  const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
-    const [only] = rows
-    if (!only || rows.length > 1) return rows.map(({ name }) => name).join(', ')
-    const count = await queryWithSignal(signal, extOrganizations.count(realm, only.id, 'members'))
+  const describeImpact = async (rows: readonly Row[], signal: AbortSignal) => {
+    const [organization] = rows
+    if (!organization || rows.length > 1) return rows.map(({ name }) => name).join(', ')
+    const count = await queryWithSignal(
+      signal,
+      extOrganizations.count(realm, organization.id, 'members'),
+    )
     const number = count.toLocaleString(language)
-    return t('organizationWithMembers', { name: only.name, count, number })
+    return t('organizationWithMembers', { name: organization.name, count, number })
   }
   const deletion = (rows: readonly Row[], done?: OnBatchDone): Action => ({
     label: 'delete',
@@ -30,10 +32,10 @@ export function useExtActions(realm: string) {
         title: 'deleteOrgConfirmTitle',
         text: 'deleteOrgConfirm',
         danger: true,
-        impact: (signal) => touchedBy(rows, signal),
+        impact: (signal) => describeImpact(rows, signal),
         run: retryFailed(
           rows,
-          (left) => remove.mutateAsync(left),
+          (remaining) => remove.mutateAsync(remaining),
           ({ name }) => name,
           done,
         ),
@@ -43,7 +45,6 @@ export function useExtActions(realm: string) {
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
     bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
-    /** `left` is called when the organization has been deleted. */
-    pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
+    pageActions: (row: Row, onDeleted: () => void): Action[] => [deletion([row], onDeleted)],
   }
 }

@@ -8,7 +8,6 @@ import { StyleForm } from './StyleForm'
 import { emailBranding } from './styles.fields'
 import { ThemeSuggestion } from './ThemeSuggestion'
 
-/** How the mails of a realm look. */
 export function EmailStylesTab({ realm }: { realm: string }) {
   const { t } = useText()
   const extension = useThemesExtension()
@@ -32,7 +31,6 @@ export function EmailStylesTab({ realm }: { realm: string }) {
 
 const paths = allFields(emailBranding).map(({ path }) => path)
 
-/** What is typed, where a mail has it. */
 function EmailPreview() {
   const { t } = useText()
   const { read } = useConditionInput(paths, useFormInfo())
@@ -51,7 +49,7 @@ function EmailPreview() {
         <p>{t('emailPreviewText')}</p>
         <footer>
           {footer.map((line, index) => (
-            // Two lines, that never change places.
+            // The two lines never change order.
             <p key={index} dir="auto">
               {line}
             </p>

@@ -3,7 +3,6 @@ import { useText } from '~/ui/useText'
 import { StyleForm } from './StyleForm'
 import { general } from './styles.fields'
 
-/** Logo and icons of a realm. */
 export function GeneralStylesTab({ realm }: { realm: string }) {
   const { t } = useText()
   return (

@@ -9,20 +9,19 @@ import { StyleForm } from './StyleForm'
 import { login } from './styles.fields'
 import { ThemeSuggestion } from './ThemeSuggestion'
 
-/** How the pages look on which people sign in. */
 export const LoginStylesTab = ({ realm }: { realm: string }) => (
   <>
     <ThemeSuggestion realm={realm} kind="login" />
     <StyleForm realm={realm} sections={login}>
-      <LoginSample realm={realm} />
+      <LoginPagePreview realm={realm} />
     </StyleForm>
   </>
 )
 
 const paths = allFields(login).map(({ path }) => path)
 
-/** What the colours are called by the server's own theme, and by those that read the styles. */
-const variables: Readonly<Record<string, readonly string[]>> = {
+/** CSS variables of Keycloak's theme and of themes that support the styles. */
+const cssVariablesByColor: Readonly<Record<string, readonly string[]>> = {
   primaryColor: [
     '--pf-v5-global--primary-color--100',
     '--pf-v5-global--primary-color--300',
@@ -41,8 +40,7 @@ const variables: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What is typed, on the page where people sign in. */
-function LoginSample({ realm }: { realm: string }) {
+function LoginPagePreview({ realm }: { realm: string }) {
   const { t } = useText()
   const { read } = useConditionInput(paths, useFormInfo())
   const [isDark, setDark] = useState(false)
@@ -65,11 +63,11 @@ function LoginSample({ realm }: { realm: string }) {
 const isColor = (text: string) => /^#(?:[\da-f]{3}){1,2}$/i.test(text)
 
 function cssOf(valueOf: (name: string) => string) {
-  const lines = Object.entries(variables).flatMap(([name, all]) => {
+  const declarations = Object.entries(cssVariablesByColor).flatMap(([name, cssVariables]) => {
     const color = valueOf(name)
-    return isColor(color) ? all.map((value) => `${value}: ${color};`) : []
+    return isColor(color) ? cssVariables.map((value) => `${value}: ${color};`) : []
   })
   const background = valueOf('backgroundColor')
   const body = isColor(background) ? `body { background: ${background}; }` : ''
-  return `:root, .pf-v5-theme-dark { ${lines.join(' ')} }\n${body}\n${valueOf('css')}`
+  return `:root, .pf-v5-theme-dark { ${declarations.join(' ')} }\n${body}\n${valueOf('css')}`
 }

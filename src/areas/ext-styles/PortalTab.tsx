@@ -1,7 +1,7 @@
 import { StyleForm } from './StyleForm'
 import { portalBranding, portalVisibility } from './styles.fields'
 
-/** Colours of the portal and what it shows: two forms, saved apart. */
+/** Two forms, saved separately. */
 export const PortalTab = ({ realm }: { realm: string }) => (
   <>
     <StyleForm realm={realm} sections={portalBranding} />

@@ -12,7 +12,6 @@ import { useText } from '~/ui/useText'
 import { findCssError } from './findCssError'
 import { dataAddress, imageTypes } from './image'
 
-/** A colour as a field of a form. */
 const Color = ({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) => (
   <ColorField
     id={id}
@@ -29,7 +28,7 @@ const customControls = { Color, Css, ImageAddress, LogoFile }
 
 type Props = { realm: string; sections: readonly Section[]; children?: ReactNode }
 
-/** Styles are attributes of the realm, whatever reads them. */
+/** Styles are realm attributes. */
 export const StyleForm = ({ realm, ...props }: Props) => (
   <EditForm
     query={realms.byName(realm)}
@@ -40,7 +39,6 @@ export const StyleForm = ({ realm, ...props }: Props) => (
   />
 )
 
-/** Rules of a style sheet. */
 function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
   const { t } = useText()
   return (
@@ -54,8 +52,8 @@ function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
       lint={(text) => {
         const error = findCssError(text)
         if (!error) return []
-        const { key, params, at } = error
-        return [{ message: t(key, params), isWarning: true, at: { from: at, to: at + 1 } }]
+        const { key, params, offset } = error
+        return [{ message: t(key, params), isWarning: true, at: { from: offset, to: offset + 1 } }]
       }}
     />
   )
@@ -63,7 +61,6 @@ function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
 
 // @texts *UrlPreview
 
-/** The address of an image, with the image. */
 function ImageAddress(props: CustomProps) {
   const { id, field, value, onChange, disabled, invalid, describedBy } = props
   const { t } = useText()
@@ -82,13 +79,15 @@ function ImageAddress(props: CustomProps) {
         {...(describedBy && { 'aria-describedby': describedBy })}
       />
       <div className="castellan-image" aria-live="polite">
-        {address && <Shown key={address} address={address} name={t(`${field.label}Preview`)} />}
+        {address && (
+          <ImagePreview key={address} address={address} name={t(`${field.label}Preview`)} />
+        )}
       </div>
     </div>
   )
 }
 
-function Shown({ address, name }: { address: string; name: string }) {
+function ImagePreview({ address, name }: { address: string; name: string }) {
   const { t } = useText()
   const [isBroken, setBroken] = useState(false)
   return isBroken ? (
@@ -100,29 +99,28 @@ function Shown({ address, name }: { address: string; name: string }) {
   )
 }
 
-/** An image that the realm keeps itself. */
 function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
   const { t } = useText()
   const [name, setName] = useState('')
-  const [isOther, setOther] = useState(false)
+  const [isWrongType, setWrongType] = useState(false)
   const address = toText(value)
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     const isImage = imageTypes.includes(file.type)
-    setOther(!isImage)
+    setWrongType(!isImage)
     if (!isImage) return
     onChange(await dataAddress(file))
     setName(file.name)
   }
   const clear = () => {
     setName('')
-    setOther(false)
+    setWrongType(false)
     onChange('')
   }
   return (
     <FileDrop
       id={id}
       name={address && name}
-      onFile={(file) => void take(file)}
+      onFile={(file) => void readFile(file)}
       accept={imageTypes.join(',')}
       isDisabled={disabled}
       {...(describedBy && { 'aria-describedby': describedBy })}
@@ -133,7 +131,7 @@ function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
       }
     >
       <div className="castellan-image" aria-live="polite">
-        {isOther ? (
+        {isWrongType ? (
           <HelperText>
             <HelperMessage variant="error">{t('emailLogoNoImage')}</HelperMessage>
           </HelperText>

@@ -13,7 +13,6 @@ import './ext-styles.css'
 
 const route = getRouteApi('/$realm/ext-styles/{-$tab}')
 
-/** How the pages and mails of a realm look. */
 export default function StylesPage() {
   const { realm, tab } = route.useParams()
   const tabs = tabsFor(styleTabs, { realm })
@@ -34,7 +33,6 @@ export default function StylesPage() {
   )
 }
 
-/** Says that nothing uses the styles where the extension is missing that would. */
 function NotInstalled({ realm }: { realm: string }) {
   const { t } = useText()
   const hasFeature = useFeature()

@@ -4,22 +4,21 @@ import { serverInfo } from '~/api/serverInfo'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { readers } from './extension'
+import { styleThemes } from './extension'
 
 type Props = { realm: string; kind: 'login' | 'email' }
 
 // @texts stylesThemeIdle_*
 
-/** Offers a theme that reads the styles, where the server has one and the realm uses another. */
 export function ThemeSuggestion({ realm, kind }: Props) {
   const { t } = useText()
   const { [`${kind}Theme` as const]: current = '' } = useRealm(realm)
   const { data: info } = useQuery(serverInfo)
   const { mutate } = useMutation(updateRealm(realm))
-  const installed = readers.filter((name) =>
+  const installed = styleThemes.filter((name) =>
     info?.themes?.[kind]?.some((theme) => theme.name === name),
   )
-  if (installed.length === 0 || readers.includes(current)) return null
+  if (installed.length === 0 || styleThemes.includes(current)) return null
   return (
     <InlineAlert
       variant="warning"

@@ -6,7 +6,7 @@ test.each([
   'a { color: red }',
   '@media (width > 10px) { a[href="}"] { color: red } }',
   '/* { */ a::before { content: "\\"}" }',
-])('nothing is wrong with %s', (text) => {
+])('accepts %s', (text) => {
   expect(findCssError(text)).toBeUndefined()
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['a { }\n/* never closed', 'cssUnclosed', '/*', 2],
   ['a { content: "x\n}', 'cssUnclosed', '"', 1],
   ['a { width: calc(1px }', 'cssUnclosed', '(', 1],
-])('%j has a mark without its counterpart', (text, key, mark, line) => {
+])('reports the unmatched bracket, comment or quote in %j', (text, key, mark, line) => {
   expect(findCssError(text)).toMatchObject({ key, params: { mark, line } })
 })

@@ -1,40 +1,40 @@
-/** What is wrong with the marks of a style sheet: which one, in which line, and where it stands. */
+/** `offset` is the index of the mark in the style sheet. */
 export type CssError = {
   key: 'cssUnclosed' | 'cssUnopened'
   params: { mark: string; line: number }
-  at: number
+  offset: number
 }
 
-const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
+const closingBrackets: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
 
-/** Comments, texts in quotes, and the brackets outside of both; what has no end reaches to the end. */
-const marks = /\/\*(?:[^]*?\*\/)?|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|[{}()[\]]/g
+/** Comments, strings, and brackets outside both. Unclosed ones extend to the end. */
+const markPattern = /\/\*(?:[^]*?\*\/)?|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|[{}()[\]]/g
 
-const isWhole = (mark: string) =>
+const isClosed = (mark: string) =>
   mark.startsWith('/*') ? mark.endsWith('*/') : mark.length > 1 && mark.endsWith(mark.charAt(0))
 
 /**
- * The first bracket, comment or quote that has no counterpart. Browsers take any style sheet; with one
- * of these, everything that follows is lost without a word.
+ * Finds the first unmatched bracket, comment or quote. Browsers silently drop everything after it.
  */
 export function findCssError(text: string): CssError | undefined {
-  const found = (key: CssError['key'], mark: string, at: number): CssError => ({
+  const errorOf = (key: CssError['key'], mark: string, offset: number): CssError => ({
     key,
-    params: { mark, line: text.slice(0, at).split('\n').length },
-    at,
+    params: { mark, line: text.slice(0, offset).split('\n').length },
+    offset,
   })
-  const open: { mark: string; at: number }[] = []
-  for (const { 0: mark, index } of text.matchAll(marks)) {
-    if (mark in closing) open.push({ mark, at: index })
+  const open: { mark: string; offset: number }[] = []
+  for (const { 0: mark, index } of text.matchAll(markPattern)) {
+    if (mark in closingBrackets) open.push({ mark, offset: index })
     else if (mark.length > 1 || mark === '"' || mark === "'") {
-      if (!isWhole(mark))
-        return found('cssUnclosed', mark.slice(0, mark.startsWith('/') ? 2 : 1), index)
+      if (!isClosed(mark))
+        return errorOf('cssUnclosed', mark.slice(0, mark.startsWith('/') ? 2 : 1), index)
     } else {
-      const last = open.pop()
-      if (last === undefined) return found('cssUnopened', mark, index)
-      if (closing[last.mark] !== mark) return found('cssUnclosed', last.mark, last.at)
+      const openMark = open.pop()
+      if (openMark === undefined) return errorOf('cssUnopened', mark, index)
+      if (closingBrackets[openMark.mark] !== mark)
+        return errorOf('cssUnclosed', openMark.mark, openMark.offset)
     }
   }
-  const last = open.at(-1)
-  return last && found('cssUnclosed', last.mark, last.at)
+  const openMark = open.at(-1)
+  return openMark && errorOf('cssUnclosed', openMark.mark, openMark.offset)
 }

@@ -1,16 +1,16 @@
-/** Bytes of an image that the realm keeps: it comes with every answer about the realm. */
+/** Bytes. The image is part of every realm response. */
 export const maxImage = 100_000
 
-/** The kinds that mail programs show. */
+/** Formats that mail programs show. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif']
 
-/** How many bytes a data address holds. */
+/** Bytes in a base64 data URL. */
 export function imageSize(address: string) {
   const data = address.slice(address.indexOf(',') + 1).replace(/=+$/, '')
   return Math.floor((data.length * 3) / 4)
 }
 
-/** A file as a data address. */
+/** Reads a file as a data URL. */
 export const dataAddress = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

@@ -2,7 +2,6 @@ import { pageRoute } from '~/routing/pageRoute'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { styleTabs } from './tabs'
 
-/** Every address of the area (brief 000, section 2). */
 export const extStyleRoutes = [
   pageRoute({
     path: 'ext-styles/{-$tab}',

@@ -4,26 +4,26 @@ import { findCssError } from './findCssError'
 import { imageSize, maxImage } from './image'
 import type { TextKey } from '~/lib/textKey'
 
-/** The styles are attributes of the realm; an empty one is taken away. */
-const at = (name: string) =>
+/** Empty attributes are removed. */
+const attributeField = (name: string) =>
   ({ path: ['attributes', `_providerConfig.${name}`], unset: 'absent' }) as const
 
-const addressFault = (value: FieldValue) => (safeHref(toText(value)) ? undefined : 'addressInvalid')
+const validateUrl = (value: FieldValue) => (safeHref(toText(value)) ? undefined : 'addressInvalid')
 
-const image = (name: string, label: TextKey, help: string): Field => ({
-  ...at(`assets.${name}.url`),
+const imageField = (name: string, label: TextKey, help: string): Field => ({
+  ...attributeField(`assets.${name}.url`),
   label,
   help,
   kind: 'custom',
   component: 'ImageAddress',
-  validate: (value) => (value === '' ? undefined : addressFault(value)),
+  validate: (value) => (value === '' ? undefined : validateUrl(value)),
   sample: `https://sample.example.org/${name}.png`,
 })
 
 const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(toText(value))
 
-const color = (name: string, label: TextKey, help: string): Field => ({
-  ...at(`assets.${name}`),
+const colorField = (name: string, label: TextKey, help: string): Field => ({
+  ...attributeField(`assets.${name}`),
   label,
   help,
   kind: 'custom',
@@ -32,8 +32,8 @@ const color = (name: string, label: TextKey, help: string): Field => ({
   sample: '#12ab9F',
 })
 
-const css = (name: string): Field => ({
-  ...at(`assets.${name}.css`),
+const cssField = (name: string): Field => ({
+  ...attributeField(`assets.${name}.css`),
   label: 'css',
   help: 'cssHelp',
   kind: 'custom',
@@ -45,57 +45,54 @@ const css = (name: string): Field => ({
   sample: 'body { color: #123456 }',
 })
 
-/** Logo and icons. */
 export const general: readonly Section[] = [
   {
     fields: [
-      image('logo', 'logoUrl', 'formHelpLogoUrl'),
-      image('favicon', 'faviconUrl', 'formHelpFaviconUrl'),
-      image('appicon', 'appIconUrl', 'formHelpAppIconUrl'),
+      imageField('logo', 'logoUrl', 'formHelpLogoUrl'),
+      imageField('favicon', 'faviconUrl', 'formHelpFaviconUrl'),
+      imageField('appicon', 'appIconUrl', 'formHelpAppIconUrl'),
     ],
   },
 ]
 
-/** The pages on which people sign in. */
 export const login: readonly Section[] = [
   {
     fields: [
-      color('login.primaryColor', 'primaryColor', 'primaryColorHelp'),
-      color('login.secondaryColor', 'secondaryColor', 'secondaryColorHelp'),
-      color('login.backgroundColor', 'backgroundColor', 'backgroundColorHelp'),
-      css('login'),
+      colorField('login.primaryColor', 'primaryColor', 'primaryColorHelp'),
+      colorField('login.secondaryColor', 'secondaryColor', 'secondaryColorHelp'),
+      colorField('login.backgroundColor', 'backgroundColor', 'backgroundColorHelp'),
+      cssField('login'),
     ],
   },
 ]
 
-const sizeFault = (value: FieldValue) => {
+const validateSize = (value: FieldValue) => {
   const size = imageSize(toText(value))
   const params = { size: Math.ceil(size / 1000), max: maxImage / 1000 }
   return size > maxImage ? { key: 'emailLogoTooLarge', params } : undefined
 }
 
-/** What stands around the text of an e-mail. */
 export const emailBranding: readonly Section[] = [
   {
     title: 'emailBranding',
     fields: [
       {
-        ...at('assets.logo.base64'),
+        ...attributeField('assets.logo.base64'),
         label: 'emailLogo',
         help: 'emailLogoHelp',
         kind: 'custom',
         component: 'LogoFile',
-        validate: sizeFault,
+        validate: validateSize,
         sample: 'data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=',
       },
       {
-        ...at('assets.email.footer.line1'),
+        ...attributeField('assets.email.footer.line1'),
         label: 'footerLine1',
         help: 'footerLine1Help',
         kind: 'text',
       },
       {
-        ...at('assets.email.footer.line2'),
+        ...attributeField('assets.email.footer.line2'),
         label: 'footerLine2',
         help: 'footerLine2Help',
         kind: 'text',
@@ -104,23 +101,22 @@ export const emailBranding: readonly Section[] = [
   },
 ]
 
-const shades = [
+const portalColors = [
   ...([100, 200, 400, 500, 600, 700, 900] as const).map((shade) => `primaryColor${shade}` as const),
   ...([800, 900] as const).map((shade) => `secondaryColor${shade}` as const),
 ]
 
-/** The colours of the portal. */
 export const portalBranding: readonly Section[] = [
   {
     title: 'portalBranding',
     fields: [
-      ...shades.map((name) => color(`portal.${name}`, name, 'portalColorHelp')),
-      css('portal'),
+      ...portalColors.map((name) => colorField(`portal.${name}`, name, 'portalColorHelp')),
+      cssField('portal'),
     ],
   },
 ]
 
-const shown = [
+const portalSections = [
   ['profile', 'portal_profile_enabled'],
   ['profile.password', 'portal_profile_password_enabled'],
   ['profile.twofactor', 'portal_profile_twofactor_enabled'],
@@ -139,11 +135,10 @@ const shown = [
 // @texts primaryColor*
 // @texts secondaryColor*
 
-/** What the portal shows. */
 export const portalVisibility: readonly Section[] = [
   {
     title: 'portalVisibility',
-    fields: shown.map(([name, label]) => ({
+    fields: portalSections.map(([name, label]) => ({
       path: ['attributes', `_providerConfig.portal.${name}.enabled`],
       label,
       help: `${label}_tooltip`,

@@ -1,11 +1,10 @@
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-type Shown = { realm: string }
+type StylesTab = { realm: string }
 
-const key = ({ realm }: Shown) => realm
+const key = ({ realm }: StylesTab) => realm
 
-/** The tabs of a realm's styles, in order. */
 export const styleTabs = [
   {
     id: 'general',
@@ -31,4 +30,4 @@ export const styleTabs = [
     key,
     component: lazyComponent(async () => (await import('./PortalTab')).PortalTab),
   },
-] as const satisfies readonly TabRecord<Shown, { realm: string }>[]
+] as const satisfies readonly TabRecord<StylesTab, { realm: string }>[]

@@ -29,19 +29,18 @@ const manage = 'manage-identity-providers'
 type HeaderProps = {
   realm: string
   provider: IdentityProvider
-  /** Settings that are to be put into the form. */
-  onOffer: (settings: Imported) => void
+  /** Fills the settings into the form; they are saved with it. */
+  onImport: (settings: Imported) => void
 }
 
-/** The head of the page: which provider it is, whether it is on, and what can be done with it. */
-export function IdentityProviderHeader({ realm, provider, onOffer }: HeaderProps) {
+export function IdentityProviderHeader({ realm, provider, onImport }: HeaderProps) {
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
   const { alias, providerId, displayName } = provider
   const type = typeName(info, providerId)
   const { deletion } = useProviderActions(realm)
-  const keyActions = useKeyActions({ realm, provider, onOffer })
-  const help = useProviderHelp({ realm, provider, onOffer })
+  const keyActions = useKeyActions({ realm, provider, onImport })
+  const help = useProviderHelp({ realm, provider, onImport })
   const go = useGo()
   const leave = async () => {
     await go({ to: '/$realm/identity-providers', params: { realm }, search: {} })
@@ -89,8 +88,7 @@ function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
   )
 }
 
-/** What can be done with the keys that a SAML provider checks signatures with. */
-function useKeyActions({ realm, provider, onOffer }: HeaderProps): Action[] {
+function useKeyActions({ realm, provider, onImport }: HeaderProps): Action[] {
   const { alias, providerId, enabled, config } = provider
   const reload = useMutation(reloadKeys(realm, alias))
   const read = useMutation({
@@ -124,7 +122,7 @@ function useKeyActions({ realm, provider, onOffer }: HeaderProps): Action[] {
       onSelect: () =>
         read.mutate(url, {
           onSuccess: (settings) => {
-            onOffer(settings)
+            onImport(settings)
             toast(translate('importKeysSuccess'))
           },
         }),
@@ -138,15 +136,7 @@ const TestLoginDialog = lazyComponent(
 )
 const ReimportDialog = lazyComponent(async () => (await import('./import/ReimportDialog')).default)
 
-type Given = {
-  realm: string
-  provider: IdentityProvider
-  /** Settings that are to be put into the form. */
-  onOffer: (settings: Imported) => void
-}
-
-/** What helps to keep both sides alike: a guide for the other one, and reading its description again. */
-function useProviderHelp({ realm, provider, onOffer }: Given) {
+function useProviderHelp({ realm, provider, onImport }: HeaderProps) {
   const [open, setOpen] = useState<'guide' | 'import' | 'try'>()
   const close = () => setOpen(undefined)
   const kind = importKindOf(kindOf(provider.providerId))
@@ -200,9 +190,9 @@ function useProviderHelp({ realm, provider, onOffer }: Given) {
           realm={realm}
           provider={provider}
           kind={kind}
-          onTaken={(settings) => {
+          onImport={(settings) => {
             close()
-            onOffer(settings)
+            onImport(settings)
           }}
           onClose={close}
         />

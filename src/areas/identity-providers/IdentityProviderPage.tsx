@@ -17,22 +17,21 @@ import './identity-providers.css'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
-/** One identity provider. */
 export default function IdentityProviderPage() {
   const { realm, alias, tab } = route.useParams()
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
   const { adminEventsEnabled = false } = useRealm(realm)
   const go = useGo()
-  const [offered, setOffered] = useState<Imported>()
+  const [importedSettings, setImportedSettings] = useState<Imported>()
   const tabs = tabsFor(providerTabs, {
     realm,
     provider,
     hasMappers: !isTrustOnly(kindOf(provider.providerId)),
     hasEvents: adminEventsEnabled,
     hasPermissions: hasFeature(info, fineGrainedV1),
-    offered,
-    onTaken: () => setOffered(undefined),
+    importedSettings,
+    onImportApplied: () => setImportedSettings(undefined),
   })
   if (!isTabOf(tabs, tab)) return <NotFound />
   const link = (segment: string) =>
@@ -46,8 +45,8 @@ export default function IdentityProviderPage() {
       <IdentityProviderHeader
         realm={realm}
         provider={provider}
-        onOffer={(settings) => {
-          setOffered(settings)
+        onImport={(settings) => {
+          setImportedSettings(settings)
           if (tab !== 'settings') void go(link('settings'))
         }}
       />

@@ -26,9 +26,9 @@ import { toast } from '~/ui/messages/toast'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
-import { brokerAddress, descriptorAddress } from './brokerUrls'
+import { brokerUrl, descriptorUrl } from './brokerUrls'
 import { daysText, KeyExpiryBadge, cachedDaysLeft } from './keys'
-import { addAddress } from './list/addAddress'
+import { newProviderLink } from './list/addAddress'
 import { ProviderIcon } from './list/ProviderIcon'
 import { groupsOf, isTrustOnly, kindOf, typeName, typesOf } from './providerKinds'
 import { AddIdentityProvider } from './list/AddIdentityProvider'
@@ -40,20 +40,22 @@ const OrderDialog = lazyComponent(
   async () => (await import('~/parts/identity-providers/OrderDialog')).default,
 )
 
-/** What may be opened soon. */
-const dialogs = [OrderDialog]
+const preloadedDialogs = [OrderDialog]
 
 const route = getRouteApi('/$realm/identity-providers')
 
-type Known = {
+type ColumnContext = {
   realm: string
-  /** What a type is called. */
   type: (providerId: string) => string
-  /** Names by id, of those that are for this person to know. */
+  /** Names by ID, as far as the administrator may see organizations. */
   organizations: Readonly<Record<string, string>>
 }
 
-const columnsOf = ({ realm, type, organizations }: Known): readonly Column<IdentityProvider>[] => {
+const columnsOf = ({
+  realm,
+  type,
+  organizations,
+}: ColumnContext): readonly Column<IdentityProvider>[] => {
   const organization = ({ organizationId }: IdentityProvider, { t }: Text) =>
     organizationId === undefined ? '' : (organizations[organizationId] ?? t('organization'))
   return [
@@ -116,8 +118,8 @@ const columnsOf = ({ realm, type, organizations }: Known): readonly Column<Ident
 }
 
 function Organization({ id, name }: { id: string; name: string }) {
-  const isBuilt = useCanOpen()
-  if (!isBuilt('/$realm/organizations/$id/$tab', 'identityProviders')) return <bdi>{name}</bdi>
+  const canOpen = useCanOpen()
+  if (!canOpen('/$realm/organizations/$id/$tab', 'identityProviders')) return <bdi>{name}</bdi>
   return (
     <RouteLink to="/$realm/organizations/$id/$tab" params={{ id, tab: 'identityProviders' }}>
       <bdi>{name}</bdi>
@@ -125,7 +127,6 @@ function Organization({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Where people may have their accounts, and whose word is trusted. */
 export default function IdentityProvidersPage() {
   const { realm } = route.useParams()
   return (
@@ -141,15 +142,15 @@ export default function IdentityProvidersPage() {
 }
 
 function Providers({ realm }: { realm: string }) {
-  usePreload(dialogs)
+  usePreload(preloadedDialogs)
   const listState = useAddressState(route)
   const { deletion, bulkActions } = useProviderActions(realm)
   const { data: info } = useQuery(serverInfo)
-  const { data: all } = useQuery(identityProviders.list(realm))
-  // Asked for only where there is something to name.
+  const { data: providers } = useQuery(identityProviders.list(realm))
+  // Only needed if a provider belongs to an organization.
   const { data: organizations = {} } = useQuery({
     ...providerUse.organizations(realm),
-    enabled: all?.some(({ organizationId }) => organizationId !== undefined) ?? false,
+    enabled: providers?.some(({ organizationId }) => organizationId !== undefined) ?? false,
   })
   const type = (providerId: string) => typeName(info, providerId)
   return (
@@ -157,7 +158,7 @@ function Providers({ realm }: { realm: string }) {
       label="identityProviders"
       whole={{
         ...identityProviders.list(realm),
-        select: (found) => narrowed(found, listState.filters),
+        select: (list) => filterProviders(list, listState.filters),
       }}
       listState={listState}
       rowKey={({ alias }) => alias}
@@ -206,11 +207,9 @@ function Toolbar({ realm }: { realm: string }) {
   )
 }
 
-/** What a provider is shown as. */
 const nameOf = ({ displayName, alias }: IdentityProvider) => displayName || alias
 
-/** The providers as the login page orders them, as far as the address asks for them. */
-const narrowed = (
+const filterProviders = (
   providers: readonly IdentityProvider[],
   { type, enabled, own, organization }: ListQuery['filters'],
 ) =>
@@ -222,27 +221,25 @@ const narrowed = (
       (organization === undefined || provider.organizationId === organization),
   )
 
-async function copy(address: string) {
+async function copyUrl(address: string) {
   if ((await copyText(address)) === 'done') toast(translate('copySuccess'))
   else toast(translate('clipboardCopyDenied'), { variant: 'danger' })
 }
 
-/** What the other side asks for, to be pasted there. */
 function copyActions(realm: string, { providerId, alias }: IdentityProvider): Action[] {
   const kind = kindOf(providerId)
   if (isTrustOnly(kind)) return []
   const redirect: Action = {
     label: 'copyRedirectUri',
-    onSelect: () => void copy(brokerAddress(realm, alias)),
+    onSelect: () => void copyUrl(brokerUrl(realm, alias)),
   }
   const metadata: Action = {
     label: 'copySamlMetadata',
-    onSelect: () => void copy(descriptorAddress(realm, alias)),
+    onSelect: () => void copyUrl(descriptorUrl(realm, alias)),
   }
   return kind === 'saml' ? [redirect, metadata] : [redirect]
 }
 
-/** While there is no provider: the types to choose from, by group. */
 function ProviderCards({ realm }: { realm: string }) {
   const { t } = useText()
   const { data: info } = useSuspenseQuery(serverInfo)
@@ -259,7 +256,7 @@ function ProviderCards({ realm }: { realm: string }) {
           <ul className="castellan-provider-cards">
             {types.map(({ id, name: type }) => (
               <li key={id}>
-                <RouteLink {...addAddress(realm, id)} className="castellan-provider-card">
+                <RouteLink {...newProviderLink(realm, id)} className="castellan-provider-card">
                   <ProviderIcon id={id} />
                   <span>{type}</span>
                 </RouteLink>

@@ -11,7 +11,7 @@ import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { realmAddress } from './brokerUrls'
+import { realmUrl } from './brokerUrls'
 import { isTrustOnly, kindOf, propertiesOf, typeName } from './providerKinds'
 import { providerControls } from './settings/identityProviderControls'
 import { newProvider, providerSections } from './settings/identityProvider.fields'
@@ -27,24 +27,23 @@ const titles: Readonly<Record<string, string>> = {
   'jwt-authorization-grant': 'addJWTAuthorizationGrantProvider',
 }
 
-/** The type that the address names: as a parameter, or as a segment of its own. */
-function useType() {
+/** OIDC, Keycloak OIDC and SAML have routes of their own, without the `providerId` parameter. */
+function useProviderType() {
   const { realm = '', providerId } = useParams({ strict: false })
-  const own = useMatches({
+  const typeInPath = useMatches({
     select: (matches) => matches.at(-1)?.staticData.page?.path.split('/')[1] ?? '',
   })
-  return { realm, providerId: providerId ?? own }
+  return { realm, providerId: providerId ?? typeInPath }
 }
 
-/** Setting up a provider of any type, with all that it can be told later. */
 export default function NewIdentityProviderPage() {
   const { t } = useText()
-  const { realm, providerId } = useType()
+  const { realm, providerId } = useProviderType()
   const { data: info } = useSuspenseQuery(serverInfo)
-  const { data: others } = useSuspenseQuery(identityProviders.list(realm))
-  // The server refuses types that it does not have; without its list nobody knows.
-  const isKnown = info.identityProviders?.some(({ id }) => id === providerId) ?? true
-  if (!isKnown) return <NotFound />
+  const { data: existingProviders } = useSuspenseQuery(identityProviders.list(realm))
+  // Keycloak rejects unknown types. Without its list, assume the type exists.
+  const typeExists = info.identityProviders?.some(({ id }) => id === providerId) ?? true
+  if (!typeExists) return <NotFound />
   const title = titles[providerId]
   return (
     <>
@@ -57,20 +56,19 @@ export default function NewIdentityProviderPage() {
         key={`${realm} ${providerId}`}
         realm={realm}
         providerId={providerId}
-        takenNames={new Set(others.map(({ alias }) => alias))}
+        takenNames={new Set(existingProviders.map(({ alias }) => alias))}
       />
     </>
   )
 }
 
-/** The type's own name, or that with the first number that is free. */
 function freeAlias(providerId: string, takenNames: ReadonlySet<string>) {
   let alias = providerId
   for (let number = 2; takenNames.has(alias); number++) alias = `${providerId}-${number}`
   return alias
 }
 
-function startOf(realm: string, providerId: string, takenNames: ReadonlySet<string>) {
+function initialValues(realm: string, providerId: string, takenNames: ReadonlySet<string>) {
   const kind = kindOf(providerId)
   const start: NewIdentityProvider = {
     alias: freeAlias(providerId, takenNames),
@@ -78,7 +76,7 @@ function startOf(realm: string, providerId: string, takenNames: ReadonlySet<stri
     config: {},
   }
   if (kind === 'saml')
-    return { ...start, config: { allowCreate: 'true', entityId: realmAddress(realm) } }
+    return { ...start, config: { allowCreate: 'true', entityId: realmUrl(realm) } }
   return isTrustOnly(kind) && kind !== 'default-trust'
     ? { ...start, config: { allowCreate: 'true' } }
     : start
@@ -99,7 +97,7 @@ function NewProvider({ realm, providerId, takenNames }: Props) {
   })
   return (
     <CreateForm
-      start={startOf(realm, providerId, takenNames)}
+      start={initialValues(realm, providerId, takenNames)}
       create={createIdentityProvider(realm)}
       sections={sections}
       customControls={providerControls}

@@ -6,7 +6,6 @@ import type { ProviderTab } from './tabs'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
-/** Who changed the provider and its mappers, and how. */
 export function ProviderEvents({ realm, provider: { alias } }: ProviderTab) {
   const listState = useAddressState(route)
   const lists: readonly AdminEventList[] = [

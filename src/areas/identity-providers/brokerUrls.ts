@@ -1,14 +1,12 @@
 import { environment } from '~/api/session'
 
-const base = (realm: string) => `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
+export const realmUrl = (realm: string) =>
+  `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
 
-/** What this realm calls itself to the other side. */
-export const realmAddress = base
+/** The redirect URI (OIDC) or assertion consumer URL (SAML) to register at the provider. */
+export const brokerUrl = (realm: string, alias: string) =>
+  `${realmUrl(realm)}/broker/${encodeURIComponent(alias)}/endpoint`
 
-/** Where the other side sends people back to. */
-export const brokerAddress = (realm: string, alias: string) =>
-  `${base(realm)}/broker/${encodeURIComponent(alias)}/endpoint`
-
-/** The metadata of this side of a SAML provider. */
-export const descriptorAddress = (realm: string, alias: string) =>
-  `${brokerAddress(realm, alias)}/descriptor`
+/** SAML metadata of Keycloak as the service provider. */
+export const descriptorUrl = (realm: string, alias: string) =>
+  `${brokerUrl(realm, alias)}/descriptor`

@@ -3,15 +3,15 @@ import { daysLeft, readCertificate, type Certificate } from '~/lib/certificates/
 
 type Certificates = readonly (Certificate | undefined)[]
 
-/** The certificates of a setting that holds several, separated by commas. */
-export const certificatesIn = (text: string): Certificates =>
+/** Comma-separated certificates; undefined for each that can't be parsed. */
+export const parseCertificates = (text: string): Certificates =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
     .map(readCertificate)
 
-/** The certificates that a set of keys (JSON) comes with; keys without one never end. */
+/** Certificates in a JWKS (`x5c`). Keys without one never expire. */
 function certificatesOfKeys(text: string): Certificates {
   try {
     const { keys }: { keys?: unknown } = Object(JSON.parse(text))
@@ -22,32 +22,31 @@ function certificatesOfKeys(text: string): Certificates {
       return typeof first === 'string' ? [readCertificate(first)] : []
     })
   } catch {
-    return [] // a key as it is, or none
+    return [] // a bare PEM key, or empty
   }
 }
 
-type Given = Pick<IdentityProvider, 'config'>
+type ProviderConfig = Pick<IdentityProvider, 'config'>
 
-/** Where the server reads the keys itself, from metadata that name certificates. */
-export const metadataOf = ({ config }: Given) =>
+/** The metadata URL that Keycloak loads signing keys from, if it does. */
+export const metadataUrlOf = ({ config }: ProviderConfig) =>
   config.validateSignature === 'true' && config.useMetadataDescriptorUrl === 'true'
     ? config.metadataDescriptorUrl
     : undefined
 
-/** The certificates in a provider's own settings that it checks signatures with. */
-export function certificatesOf({ config }: Given): Certificates {
+export function certificatesOf({ config }: ProviderConfig): Certificates {
   if (config.validateSignature !== 'true' || config.useMetadataDescriptorUrl === 'true') return []
   return config.signingCertificate
-    ? certificatesIn(config.signingCertificate)
+    ? parseCertificates(config.signingCertificate)
     : config.useJwksUrl === 'true'
       ? []
       : certificatesOfKeys(config.publicKeySignatureVerifier ?? '')
 }
 
-/** In how many days the last of the certificates ends; undefined without any that can be read. */
-export function daysOf(certificates: Certificates, now = Date.now()): number | undefined {
-  const left = certificates.flatMap((certificate) =>
+/** Days until the last certificate expires; undefined if none is readable. */
+export function daysUntilExpiry(certificates: Certificates, now = Date.now()): number | undefined {
+  const days = certificates.flatMap((certificate) =>
     certificate ? [daysLeft(certificate, now)] : [],
   )
-  return left.length > 0 ? Math.max(...left) : undefined
+  return days.length > 0 ? Math.max(...days) : undefined
 }

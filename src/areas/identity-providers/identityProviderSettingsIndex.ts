@@ -1,10 +1,10 @@
 import { advancedSection } from './settings/identityProviderAdvanced.fields'
 import { generalSection } from './settings/identityProviderGeneral.fields'
-import { oauthSections, oidcSections, smallFields } from './settings/oidc.fields'
+import { oauthSections, oidcSections, trustOnlyFields } from './settings/oidc.fields'
 import { samlSections } from './settings/saml.fields'
 
-/** Every setting of a provider once, for the search: one that several types have counts as OpenID's. */
-const all = [
+/** For settings that several types share, the OpenID Connect page is the target. */
+const sectionFields = [
   generalSection({ kind: 'social', isNew: true, takenNames: new Set(), properties: [] }),
   generalSection({ kind: 'saml', isNew: false, takenNames: new Set(), properties: [] }),
   ...oidcSections(false),
@@ -14,8 +14,8 @@ const all = [
   advancedSection({ kind: 'social', hasReadToken: true }),
 ].flatMap(({ fields }) => fields)
 
-const named = [...all, ...Object.values(smallFields).flat()].map(
+const fieldsByKey = [...sectionFields, ...Object.values(trustOnlyFields).flat()].map(
   (field) => [`${field.path.join('.')} ${field.label}`, field] as const,
 )
 
-export const identityProviderSettingsIndex = { settings: [...new Map(named).values()] }
+export const identityProviderSettingsIndex = { settings: [...new Map(fieldsByKey).values()] }

@@ -7,23 +7,23 @@ import { holds } from '~/lib/access'
 import { expiryWarningDays } from '~/lib/certificates/certificate'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { certificatesIn, certificatesOf, daysOf, metadataOf } from './certificates'
+import { parseCertificates, certificatesOf, daysUntilExpiry, metadataUrlOf } from './certificates'
 
-/** The certificates that metadata name today; undefined while unknown, or where nobody may ask. */
+/** `certificates` is undefined while loading and without permission. */
 export function useMetadataCertificates(realm: string, address: string | undefined) {
-  const mayAsk = holds('manage-identity-providers', usePermissions(realm))
+  const mayRead = holds('manage-identity-providers', usePermissions(realm))
   const { data, error } = useQuery({
     ...metadataCertificates(realm, address ?? ''),
-    enabled: mayAsk && address !== undefined && address !== '',
+    enabled: mayRead && address !== undefined && address !== '',
   })
-  return { mayAsk, error, certificates: data === undefined ? undefined : certificatesIn(data) }
+  return { mayRead, error, certificates: data === undefined ? undefined : parseCertificates(data) }
 }
 
-/** In how many days the keys of a provider end, as far as they are known without asking. */
+/** Days until the keys expire, from cached data only; undefined if unknown. */
 export function cachedDaysLeft(realm: string, provider: IdentityProvider) {
-  const address = metadataOf(provider)
+  const address = metadataUrlOf(provider)
   const read = address && queryClient.getQueryData(metadataCertificates(realm, address).queryKey)
-  return daysOf(address ? certificatesIn(read ?? '') : certificatesOf(provider))
+  return daysUntilExpiry(address ? parseCertificates(read ?? '') : certificatesOf(provider))
 }
 
 export const daysText = (days: number | undefined, { t }: Text) =>
@@ -32,26 +32,24 @@ export const daysText = (days: number | undefined, { t }: Text) =>
 type Props = {
   realm: string
   provider: IdentityProvider
-  /** Beside the title: says what it is about. */
   large?: true
 }
 
-/** How long the keys are good that a provider checks signatures with. */
 export function KeyExpiryBadge({ realm, provider, large }: Props) {
   const text = useText()
   const { certificates = certificatesOf(provider) } = useMetadataCertificates(
     realm,
-    metadataOf(provider),
+    metadataUrlOf(provider),
   )
-  const days = daysOf(certificates)
+  const days = daysUntilExpiry(certificates)
   if (days === undefined) return large ? null : '—'
-  const words = daysText(days, text)
+  const daysLeftText = daysText(days, text)
   const color = days < 0 ? 'red' : days < expiryWarningDays ? 'orange' : 'grey'
   if (large)
     return (
       <Badge large outline color={color}>
-        {text.t('keysOfProvider', { left: words })}
+        {text.t('keysOfProvider', { left: daysLeftText })}
       </Badge>
     )
-  return color === 'grey' ? words : <Badge color={color}>{words}</Badge>
+  return color === 'grey' ? daysLeftText : <Badge color={color}>{daysLeftText}</Badge>
 }

@@ -13,13 +13,12 @@ import { useText } from '~/ui/useText'
 
 const aliasOf = ({ alias }: IdentityProvider) => alias
 
-/** What can be done with providers, one or many. */
 export function useProviderActions(realm: string) {
   const remove = useMutation(withoutToast(deleteIdentityProviders(realm)))
   const enable = useMutation(withoutToast(enableIdentityProviders(realm, true)))
   const disable = useMutation(withoutToast(enableIdentityProviders(realm, false)))
 
-  const askDelete = (providers: readonly IdentityProvider[], done?: OnBatchDone) =>
+  const confirmDelete = (providers: readonly IdentityProvider[], done?: OnBatchDone) =>
     confirm({
       title: 'deleteProvider',
       text: providers.length === 1 ? 'deleteConfirmIdentityProvider' : 'deleteProvidersConfirm',
@@ -28,13 +27,17 @@ export function useProviderActions(realm: string) {
       impact: async (signal) => (
         <ProviderImpact
           providers={providers}
-          uses={await queryWithSignal(signal, providerUse.of(realm, providers.map(aliasOf)))}
+          usages={await queryWithSignal(signal, providerUse.of(realm, providers.map(aliasOf)))}
         />
       ),
-      run: retryFailed(providers, (left) => remove.mutateAsync(left), aliasOf, done),
+      run: retryFailed(providers, (remaining) => remove.mutateAsync(remaining), aliasOf, done),
     })
 
-  const askTurn = (providers: readonly IdentityProvider[], isOn: boolean, done: OnBatchDone) =>
+  const confirmEnable = (
+    providers: readonly IdentityProvider[],
+    isOn: boolean,
+    done: OnBatchDone,
+  ) =>
     confirm({
       title: isOn ? 'enableProviders' : 'disableProviders',
       text: isOn ? 'enableProvidersConfirm' : 'disableProvidersConfirm',
@@ -52,7 +55,7 @@ export function useProviderActions(realm: string) {
       ),
       run: retryFailed(
         providers,
-        (left) => (isOn ? enable : disable).mutateAsync(left),
+        (remaining) => (isOn ? enable : disable).mutateAsync(remaining),
         aliasOf,
         done,
       ),
@@ -62,7 +65,7 @@ export function useProviderActions(realm: string) {
     label: 'delete',
     danger: true,
     requires: 'manage-identity-providers',
-    onSelect: () => askDelete(providers, done),
+    onSelect: () => confirmDelete(providers, done),
   })
 
   return {
@@ -71,33 +74,35 @@ export function useProviderActions(realm: string) {
       {
         label: 'enableThese',
         requires: 'manage-identity-providers',
-        onSelect: () => askTurn(providers, true, clear),
+        onSelect: () => confirmEnable(providers, true, clear),
       },
       {
         label: 'disable',
         requires: 'manage-identity-providers',
-        onSelect: () => askTurn(providers, false, clear),
+        onSelect: () => confirmEnable(providers, false, clear),
       },
       deletion(providers, clear),
     ],
   }
 }
 
-type ProviderImpactProps = { providers: readonly IdentityProvider[]; uses: readonly ProviderUse[] }
+type ProviderImpactProps = {
+  providers: readonly IdentityProvider[]
+  usages: readonly ProviderUse[]
+}
 
-/** Before providers are deleted: who and what has to do with them. */
-function ProviderImpact({ providers, uses }: ProviderImpactProps) {
+function ProviderImpact({ providers, usages }: ProviderImpactProps) {
   const { t } = useText()
   return (
     <ul className="castellan-provider-uses">
-      {uses.map((use) => {
-        const provider = providers.find(({ alias }) => alias === use.alias)
+      {usages.map((usage) => {
+        const provider = providers.find(({ alias }) => alias === usage.alias)
         return (
-          <li key={use.alias}>
-            <bdi>{use.alias}</bdi>
+          <li key={usage.alias}>
+            <bdi>{usage.alias}</bdi>
             <ul>
-              {linesOf(use, provider?.organizationId !== undefined, t).map((line) => (
-                <li key={line}>{line}</li>
+              {usageTexts(usage, provider?.organizationId !== undefined, t).map((text) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
           </li>
@@ -107,9 +112,9 @@ function ProviderImpact({ providers, uses }: ProviderImpactProps) {
   )
 }
 
-function linesOf(use: ProviderUse, isLinked: boolean, t: ReturnType<typeof useText>['t']) {
-  const { users, flows, clients, mappers } = use
-  const some = (list: readonly string[]) => list.slice(0, 5).join(', ')
+function usageTexts(usage: ProviderUse, isLinked: boolean, t: ReturnType<typeof useText>['t']) {
+  const { users, flows, clients, mappers } = usage
+  const firstFive = (list: readonly string[]) => list.slice(0, 5).join(', ')
   return [
     users === undefined
       ? t('providerUsersUnknown')
@@ -117,9 +122,9 @@ function linesOf(use: ProviderUse, isLinked: boolean, t: ReturnType<typeof useTe
         ? t('providerUsersNone')
         : users.length > userLimit
           ? t('providerUsersMany', { number: userLimit })
-          : t('providerUsers', { count: users.length, names: some(users) }),
+          : t('providerUsers', { count: users.length, names: firstFive(users) }),
     ...(flows?.length ? [t('providerFlows', { names: flows.join(', ') })] : []),
-    ...(clients?.length ? [t('providerClients', { names: some(clients) })] : []),
+    ...(clients?.length ? [t('providerClients', { names: firstFive(clients) })] : []),
     ...(mappers ? [t('providerMappers', { count: mappers })] : []),
     ...(isLinked ? [t('providerOfOrganization')] : []),
   ]

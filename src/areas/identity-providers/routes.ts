@@ -12,19 +12,16 @@ const newPage = {
   page: () => import('./NewIdentityProviderPage'),
 } as const
 
-/** What the list can be narrowed to and sorted by. */
 type ProvidersSearch = ListSearch & {
   sort?: string
-  /** The id of a type. */
+  /** The ID of a provider type. */
   type?: string
   enabled?: string
-  /** The id of an organization. */
   organization?: string
-  /** Without those that belong to an organization. */
+  /** Hides providers of organizations. */
   own?: string
 }
 
-/** Reads the address of the list. */
 function providersSearch(search: Record<string, unknown>): ProvidersSearch {
   const [sort, type, enabled, own, organization] = [
     'sort',
@@ -43,7 +40,6 @@ function providersSearch(search: Record<string, unknown>): ProvidersSearch {
   }
 }
 
-/** Every address of the area (brief 000, section 2). */
 export const identityProviderRoutes = [
   pageRoute({
     path: 'identity-providers',

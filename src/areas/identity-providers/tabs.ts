@@ -4,24 +4,23 @@ import { AdminEvents } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What a page of a provider gives its tabs. */
 export type ProviderTab = {
   realm: string
   provider: IdentityProvider
-  /** Signs people in, so that mappers have something to do. */
+  /** Trust-only providers sign nobody in, so they have no mappers. */
   hasMappers: boolean
   hasEvents: boolean
   hasPermissions: boolean
-  /** Settings to be put into the form, to be reviewed and saved there. */
-  offered: Imported | undefined
-  onTaken: () => void
+  /** Imported settings, waiting to be filled into the form. */
+  importedSettings: Imported | undefined
+  onImportApplied: () => void
 }
 
-type At = { realm: string; alias: string }
+type TabParams = { realm: string; alias: string }
 
 const key = ({ realm, provider }: ProviderTab) => `${realm} ${provider.alias}`
 
-export const providerTabs: readonly TabRecord<ProviderTab, At>[] = [
+export const providerTabs: readonly TabRecord<ProviderTab, TabParams>[] = [
   {
     id: 'settings',
     title: 'settings',

@@ -7,23 +7,22 @@ import './organizations.css'
 
 type Row = { name: string; verified: boolean }
 
-const write = ({ name, verified }: Row) => (verified ? `${name}\tverified` : name)
+const toStoredRow = ({ name, verified }: Row) => (verified ? `${name}\tverified` : name)
 
-/** The domains of an organization, each with whether it is known to be its own. */
 export default function Domains({ id, value, onChange, disabled, label }: CustomProps) {
   const { t } = useText()
-  const given = toTexts(value)
-  // There is always a row to type into.
-  const rows = (given.length > 0 ? given : ['']).map((row) => ({
+  const storedRows = toTexts(value)
+  // Always offer a row to type into.
+  const rows = (storedRows.length > 0 ? storedRows : ['']).map((row) => ({
     ...domainOf(row),
     name: row.split('\t')[0] ?? '',
   }))
-  const set = (next: readonly Row[]) =>
-    onChange(next.length === 1 && next[0]?.name === '' ? [] : next.map(write))
+  const setRows = (next: readonly Row[]) =>
+    onChange(next.length === 1 && next[0]?.name === '' ? [] : next.map(toStoredRow))
   return (
     <div id={id} className="castellan-rows">
       {rows.map((row, index) => (
-        // Rows have no other identity than their place; all of their state is in `value`.
+        // Rows have no ID; all their state is in `value`.
         <div key={index} className="castellan-pair castellan-domain">
           <div className="castellan-grow">
             <TextInput
@@ -32,8 +31,8 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
               aria-label={`${label} ${index + 1}`}
               isDisabled={disabled}
               onChange={(_event, text) =>
-                // What was verified was the domain that stood here before.
-                set(rows.with(index, { name: text.replaceAll('\t', ''), verified: false }))
+                // A changed domain is no longer verified.
+                setRows(rows.with(index, { name: text.replaceAll('\t', ''), verified: false }))
               }
             />
           </div>
@@ -43,14 +42,16 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
             aria-label={`${t('domainVerified')}: ${row.name || index + 1}`}
             isChecked={row.verified}
             isDisabled={disabled || row.name.trim() === ''}
-            onChange={(_event, verified) => set(rows.with(index, { ...row, verified }))}
+            onChange={(_event, verified) => setRows(rows.with(index, { ...row, verified }))}
           />
           <RemoveRow
             label={`${t('remove')}: ${row.name || index + 1}`}
             isReadOnly={disabled}
             isDisabled={rows.length === 1 && row.name === ''}
             onClick={() =>
-              set(rows.length === 1 ? [{ name: '', verified: false }] : rows.toSpliced(index, 1))
+              setRows(
+                rows.length === 1 ? [{ name: '', verified: false }] : rows.toSpliced(index, 1),
+              )
             }
           />
         </div>
@@ -59,7 +60,7 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
         label={t('addDomain')}
         isReadOnly={disabled}
         isDisabled={rows.at(-1)?.name.trim() === ''}
-        onClick={() => set([...rows, { name: '', verified: false }])}
+        onClick={() => setRows([...rows, { name: '', verified: false }])}
       />
     </div>
   )

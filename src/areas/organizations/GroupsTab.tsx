@@ -6,7 +6,6 @@ import type { OrganizationTab } from './tabs'
 
 const route = getRouteApi('/$realm/organizations/$id/groups/$')
 
-/** The groups of an organization: its own, apart from those of the realm. */
 export function GroupsTab({ realm, organization }: OrganizationTab) {
   const { _splat } = route.useParams()
   return (

@@ -35,8 +35,8 @@ import './organizations.css'
 const UserPicker = lazyComponent(async () => (await import('~/pickers/UserPicker')).default)
 const InviteDialog = lazyComponent(async () => (await import('./InviteDialog')).default)
 
-/** The server's times are in seconds. */
-const timeOf = (seconds: number | undefined) => seconds && seconds * 1000
+/** Keycloak's times are in seconds. */
+const toMilliseconds = (seconds: number | undefined) => seconds && seconds * 1000
 
 const stateOf = ({ status = 'PENDING' }: Invitation, { t }: Text) =>
   t(`organizationInvitationStatus.${status.toLowerCase()}`)
@@ -53,14 +53,14 @@ const columns: readonly Column<Invitation>[] = [
   {
     id: 'sentDate',
     title: 'sentDate',
-    cell: ({ sentDate }) => <Time value={timeOf(sentDate)} format="short" />,
-    text: ({ sentDate }, { language }) => formatDate(timeOf(sentDate), language),
+    cell: ({ sentDate }) => <Time value={toMilliseconds(sentDate)} format="short" />,
+    text: ({ sentDate }, { language }) => formatDate(toMilliseconds(sentDate), language),
   },
   {
     id: 'expiresAt',
     title: 'expiresAt',
-    cell: ({ expiresAt }) => <Expiry at={timeOf(expiresAt)} />,
-    text: ({ expiresAt }, { language }) => formatDate(timeOf(expiresAt), language),
+    cell: ({ expiresAt }) => <Expiry time={toMilliseconds(expiresAt)} />,
+    text: ({ expiresAt }, { language }) => formatDate(toMilliseconds(expiresAt), language),
   },
   {
     id: 'status',
@@ -76,27 +76,28 @@ type Props = {
   realm: string
   organization: OrganizationSettings
   listState: ListState
-  /** Leads to adding and inviting many. */
-  many: Action
+  /** Opens the form for many people. */
+  bulkAction: Action
 }
 
-/** Who has been invited by mail. */
-export function Invitations({ realm, organization: { id }, listState, many }: Props) {
+export function Invitations({ realm, organization: { id }, listState, bulkAction }: Props) {
   const { t } = useText()
-  const [open, setOpen] = useState<'new' | 'known'>()
+  const [open, setOpen] = useState<'new' | 'existing'>()
   const { smtpServer } = useRealm(realm)
   const { invite, rowActions, bulkActions } = useInvitationActions(realm, id)
   const requires = 'manage-organizations'
-  const ways: Action[] = [
+  const inviteActions: Action[] = [
     { label: 'inviteNewUser', requires, onSelect: () => setOpen('new') },
     {
       label: 'inviteRealmUser',
       requires: { all: ['manage-organizations', 'view-users'] },
-      onSelect: () => setOpen('known'),
+      onSelect: () => setOpen('existing'),
     },
-    { ...many, requires: { all: ['manage-organizations', 'view-users'] } },
+    { ...bulkAction, requires: { all: ['manage-organizations', 'view-users'] } },
   ]
-  const menu = <ActionMenu actions={ways} name={t('inviteMember')} text={t('inviteMember')} />
+  const menu = (
+    <ActionMenu actions={inviteActions} name={t('inviteMember')} text={t('inviteMember')} />
+  )
   const close = () => setOpen(undefined)
   return (
     <>
@@ -121,7 +122,7 @@ export function Invitations({ realm, organization: { id }, listState, many }: Pr
       />
       <Suspense fallback={null}>
         {open === 'new' && <InviteDialog realm={realm} id={id} onClose={close} />}
-        {open === 'known' && (
+        {open === 'existing' && (
           <UserPicker
             realm={realm}
             title="inviteRealmUser"
@@ -149,7 +150,7 @@ function StatusFilter({ listState }: { listState: ListState }) {
           { value: 'EXPIRED', label: t('organizationInvitationStatus.expired') },
         ]}
         value={typeof status === 'string' ? status : ''}
-        onChange={(chosen) => listState.set({ filters: { status: chosen || undefined } })}
+        onChange={(selected) => listState.set({ filters: { status: selected || undefined } })}
       />
     </div>
   )
@@ -172,7 +173,7 @@ function useInvitationActions(realm: string, id: string) {
         impact: rows.map(({ email }) => email).join(', '),
         run: retryFailed(
           rows,
-          (left) => remove.mutateAsync(left),
+          (remaining) => remove.mutateAsync(remaining),
           ({ email }) => email,
           done,
         ),
@@ -192,24 +193,23 @@ function useInvitationActions(realm: string, id: string) {
   }
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** When something expires, and how long until then, to the minute. */
-function Expiry({ at }: { at: number | undefined }) {
+function Expiry({ time }: { time: number | undefined }) {
   const { t, language } = useText()
   const [now, setNow] = useState(() => Date.now())
-  // The world outside React: time goes by.
+  // A timer needs an effect.
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute / 2)
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
     return () => clearInterval(timer)
   }, [])
-  const left = at ? Math.floor((at - now) / minute) * 60 : 0
+  const secondsLeft = time ? Math.floor((time - now) / minuteMs) * 60 : 0
   return (
     <>
-      <Time value={at} format="short" />
-      {left > 0 && (
+      <Time value={time} format="short" />
+      {secondsLeft > 0 && (
         <div className="castellan-time-left" role="timer">
-          {t('expiresIn', { time: durationText(left, language) })}
+          {t('expiresIn', { time: durationText(secondsLeft, language) })}
         </div>
       )}
     </>

@@ -21,7 +21,6 @@ const sections: readonly Section[] = [
 
 type Props = { realm: string; id: string; onClose: () => void }
 
-/** Invites somebody by mail who need not have an account. */
 export default function InviteDialog({ realm, id, onClose }: Props) {
   const { t } = useText()
   const { registrationAllowed } = useRealm(realm)

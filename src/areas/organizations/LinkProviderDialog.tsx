@@ -13,19 +13,18 @@ import { linkSections } from './link.fields'
 type Props = {
   realm: string
   organization: OrganizationSettings
-  /** The one whose link is edited; without it one is chosen. */
+  /** Undefined for a new link. */
   provider: LinkedProvider | undefined
   onClose: () => void
 }
 
-/** Links an identity provider to an organization, or edits how it is used there. */
 export default function LinkProviderDialog({ realm, organization, provider, onClose }: Props) {
   const { t } = useText()
   const start: ProviderLink = provider
     ? {
         alias: provider.alias,
         hideOnLogin: provider.hideOnLogin === true,
-        // Of its settings only those that the form shows are written.
+        // Only send the settings that the form shows.
         config: Object.fromEntries(
           Object.entries(provider.config).filter(([name]) => name.startsWith('kc.org.')),
         ),

@@ -14,7 +14,6 @@ const sections = organizationSections(true)
 
 const start: NewOrganization = { name: '', enabled: true, attributes: {}, domainRows: [] }
 
-/** Making an organization. */
 export default function NewOrganizationPage() {
   const { realm } = route.useParams()
   const go = useGo()
@@ -29,7 +28,7 @@ export default function NewOrganizationPage() {
         customControls={customControls}
         requires="manage-organizations"
         button="save"
-        // The server would take the name, and refuse one with a space in it.
+        // Without an alias, Keycloak uses the name and rejects spaces in it.
         transform={(body) => ({ ...body, alias: body.alias || aliasOf(body.name) })}
         onCreated={(id) =>
           void go({ to: '/$realm/organizations/$id/$tab', params: { realm, id, tab: 'settings' } })
@@ -40,5 +39,4 @@ export default function NewOrganizationPage() {
   )
 }
 
-/** An alias made of a name: the server takes no spaces in it. */
 const aliasOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, '-')

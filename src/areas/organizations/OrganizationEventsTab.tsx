@@ -5,7 +5,6 @@ import type { OrganizationTab } from './tabs'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
 
-/** What administrators did to an organization, and to its members. */
 export function OrganizationEventsTab({ realm, organization: { id } }: OrganizationTab) {
   const listState = useAddressState(route)
   return (

@@ -33,19 +33,19 @@ const ManyMembers = lazyComponent(async () => (await import('./many/ManyMembers'
 
 const kinds = ['members', 'invitations'] as const
 
-/** Who belongs to an organization, and who has been asked to. */
 export function OrganizationMembersTab({ realm, organization }: OrganizationTab) {
   const { t } = useText()
   const listState = useAddressState(route)
   const current = listState.filters.kind === 'invitations' ? 'invitations' : 'members'
-  // The filters of one list mean nothing to the other.
-  const cleared = Object.fromEntries(
+  // Each list has its own filters.
+  const clearedFilters = Object.fromEntries(
     Object.keys(listState.filters).map((name) => [name, undefined]),
   )
   const { kind: _kind, ...filters } = listState.filters
-  const place = { ...listState, filters }
-  const show = (kind: string | undefined) => listState.set({ q: '', filters: { ...cleared, kind } })
-  const many: Action = { label: 'manyMembers', onSelect: () => show('many') }
+  const innerListState = { ...listState, filters }
+  const show = (kind: string | undefined) =>
+    listState.set({ q: '', filters: { ...clearedFilters, kind } })
+  const bulkAction: Action = { label: 'manyMembers', onSelect: () => show('many') }
   if (listState.filters.kind === 'many') {
     return <ManyMembers realm={realm} id={organization.id} onLeave={() => show(undefined)} />
   }
@@ -63,9 +63,19 @@ export function OrganizationMembersTab({ realm, organization }: OrganizationTab)
         ))}
       </ToggleGroup>
       {current === 'members' ? (
-        <Members realm={realm} organization={organization} listState={place} many={many} />
+        <Members
+          realm={realm}
+          organization={organization}
+          listState={innerListState}
+          bulkAction={bulkAction}
+        />
       ) : (
-        <Invitations realm={realm} organization={organization} listState={place} many={many} />
+        <Invitations
+          realm={realm}
+          organization={organization}
+          listState={innerListState}
+          bulkAction={bulkAction}
+        />
       )}
     </>
   )
@@ -76,9 +86,9 @@ const OrganizationGroups = lazyComponent(
   async () => (await import('~/parts/organizations/OrganizationGroups')).default,
 )
 
-// Members belong to both sides: one permission alone is refused.
-const toSee: Requirement = { all: ['view-organizations', 'view-users'] }
-const toChange: Requirement = { all: ['manage-organizations', 'manage-users'] }
+// Keycloak requires both permissions.
+const viewMembers: Requirement = { all: ['view-organizations', 'view-users'] }
+const manageMembers: Requirement = { all: ['manage-organizations', 'manage-users'] }
 
 const kindOf = ({ membershipType }: OrganizationMember) =>
   membershipType === 'MANAGED' ? 'MANAGED' : 'UNMANAGED'
@@ -101,35 +111,38 @@ type MembersProps = {
   realm: string
   organization: OrganizationSettings
   listState: ListState
-  /** Leads to adding and inviting many. */
-  many: Action
+  /** Opens the form for many people. */
+  bulkAction: Action
 }
 
-/** The members of an organization. */
-function Members({ realm, organization: { id }, listState, many }: MembersProps) {
+function Members({ realm, organization: { id }, listState, bulkAction }: MembersProps) {
   const [member, setMember] = useState<OrganizationMember>()
-  const assigned = useRelatedList<Person, OrganizationMember>({
+  const memberList = useRelatedList<Person, OrganizationMember>({
     nameOf,
-    add: { label: 'addMember', requires: toChange, command: addOrganizationMembers(realm, id) },
+    add: {
+      label: 'addMember',
+      requires: manageMembers,
+      command: addOrganizationMembers(realm, id),
+    },
     remove: {
       label: 'remove',
       inBulk: 'removeMember',
       danger: true,
-      requires: toChange,
+      requires: manageMembers,
       command: removeOrganizationMembers(realm, id),
       question: (rows) => ({
         title: 'removeMember',
         text: 'organizationMembersRemoveConfirm',
         params: { count: rows.length, names: rows.map(nameOf).join(', ') },
-        impact: <Accounts rows={rows} />,
+        impact: <ManagedMembersWarning rows={rows} />,
       }),
     },
     renderPicker: (open) => <UserPicker realm={realm} title="addMember" ok="add" {...open} />,
   })
   const buttons = (
     <>
-      {assigned.button}
-      <ActionButton variant="link" action={{ ...many, requires: toChange }} />
+      {memberList.button}
+      <ActionButton variant="link" action={{ ...bulkAction, requires: manageMembers }} />
     </>
   )
   return (
@@ -144,14 +157,14 @@ function Members({ realm, organization: { id }, listState, many }: MembersProps)
         filters={<MembershipFilter listState={listState} />}
         toolbar={buttons}
         actions={(row) => [
-          ...assigned.actions(row),
+          ...memberList.actions(row),
           { label: 'showGroupMemberships', onSelect: () => setMember(row) },
         ]}
-        bulk={assigned.bulk}
+        bulk={memberList.bulk}
         empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={buttons} />}
-        requires={toSee}
+        requires={viewMembers}
       />
-      {assigned.dialog}
+      {memberList.dialog}
       {member && (
         <Suspense fallback={null}>
           <OrganizationGroups
@@ -166,8 +179,8 @@ function Members({ realm, organization: { id }, listState, many }: MembersProps)
   )
 }
 
-/** The account of a managed member belongs to the organization, and goes with the membership. */
-function Accounts({ rows }: { rows: readonly OrganizationMember[] }) {
+/** Removing a managed member deletes the account. */
+function ManagedMembersWarning({ rows }: { rows: readonly OrganizationMember[] }) {
   const { t } = useText()
   const managed = rows.filter((row) => kindOf(row) === 'MANAGED')
   if (managed.length === 0) return null

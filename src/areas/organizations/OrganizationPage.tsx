@@ -25,26 +25,16 @@ import { useText } from '~/ui/useText'
 import { organizationTabs } from './tabs'
 import { useOrganizationActions } from './useOrganizationActions'
 
-/** The page's own address, or that of a tab that has addresses itself. */
-function useOrganizationAddress() {
-  const own = useMatch({ from: '/$realm/organizations/$id/$tab', shouldThrow: false })
-  const groups = useMatch({ from: '/$realm/organizations/$id/groups/$', shouldThrow: false })
-  if (groups) return { ...groups.params, tab: 'groups' }
-  if (own) return own.params
-  throw new Error('The page of an organization stands at an address that names none')
-}
-
-/** One organization. */
 export default function OrganizationPage() {
-  const { realm, id, tab } = useOrganizationAddress()
+  const { realm, id, tab } = useOrganizationParams()
   const { data: organization } = useSuspenseQuery(organizations.byId(realm, id))
   const { adminEventsEnabled } = useRealm(realm)
-  const permitted = useObjectPermissionsClient(realm)
+  const permissionsClient = useObjectPermissionsClient(realm)
   const tabs = tabsFor(organizationTabs, {
     realm,
     organization,
     hasEvents: adminEventsEnabled === true,
-    permitted,
+    permissionsClient,
   })
   if (!isTabOf(tabs, tab)) return <NotFound />
   return (
@@ -66,13 +56,21 @@ export default function OrganizationPage() {
   )
 }
 
+/** The groups tab has its own route. */
+function useOrganizationParams() {
+  const tabMatch = useMatch({ from: '/$realm/organizations/$id/$tab', shouldThrow: false })
+  const groups = useMatch({ from: '/$realm/organizations/$id/groups/$', shouldThrow: false })
+  if (groups) return { ...groups.params, tab: 'groups' }
+  if (tabMatch) return tabMatch.params
+  throw new Error('The page of an organization stands at an address that names none')
+}
+
 type OrganizationHeaderProps = {
   realm: string
   organization: OrganizationSettings
   badges: ReactNode
 }
 
-/** An organization's name, its switch, and what can be done with it as a whole. */
 function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderProps) {
   const go = useGo()
   const { pageActions } = useOrganizationActions(realm)
@@ -85,13 +83,13 @@ function OrganizationHeader({ realm, organization, badges }: OrganizationHeaderP
     <PageHeader
       name={name}
       badges={badges}
-      toggle={<Enabled realm={realm} organization={organization} />}
+      toggle={<EnabledToggle realm={realm} organization={organization} />}
       actions={pageActions({ id, name }, () => void leave())}
     />
   )
 }
 
-function Enabled({
+function EnabledToggle({
   realm,
   organization: { id, enabled = true },
 }: Omit<OrganizationHeaderProps, 'badges'>) {
@@ -114,7 +112,7 @@ function Enabled({
 
 type OrganizationCountsProps = { realm: string; id: string }
 
-/** How many members, pending invitations and groups it has, for those who may know. */
+/** Shows only the counts the administrator may see. */
 function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
   const permissions = usePermissions(realm)
   const members = useQuery({
@@ -132,26 +130,26 @@ function OrganizationCounts({ realm, id }: OrganizationCountsProps) {
   return (
     <>
       <Count title="memberCount" count={members.data} />
-      <Count title="pendingInvitations" count={invitations.data} most={countLimit} />
-      <Count title="topGroups" count={groups.data} most={countLimit} />
+      <Count title="pendingInvitations" count={invitations.data} limit={countLimit} />
+      <Count title="topGroups" count={groups.data} limit={countLimit} />
     </>
   )
 }
 
-/** A number; what there is none of is not said, but of members it is. */
+/** Hides 0, except for members. */
 function Count({
   title,
   count,
-  most,
+  limit,
 }: {
   title: string
   count: number | undefined
-  most?: number
+  limit?: number
 }) {
   const { t, language } = useText()
-  if (count === undefined || (most !== undefined && count === 0)) return null
+  if (count === undefined || (limit !== undefined && count === 0)) return null
   const format = numberFormat(language)
   const number =
-    most !== undefined && count > most ? `${format.format(most)}+` : format.format(count)
+    limit !== undefined && count > limit ? `${format.format(limit)}+` : format.format(count)
   return <Badge large>{t(title, { count, number })}</Badge>
 }

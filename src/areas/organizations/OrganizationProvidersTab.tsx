@@ -27,18 +27,18 @@ const OrderDialog = lazyComponent(
 )
 const LinkDialog = lazyComponent(async () => (await import('./LinkProviderDialog')).default)
 
-// A link writes the provider as well.
-const toLink: Requirement = { all: ['manage-organizations', 'manage-identity-providers'] }
+// Linking also writes the provider.
+const manageLinks: Requirement = { all: ['manage-organizations', 'manage-identity-providers'] }
 
 const columnsOf = (
-  areLinks: boolean,
+  canOpenProvider: boolean,
   hide: (row: LinkedProvider) => React.ReactNode,
 ): readonly Column<LinkedProvider>[] => [
   {
     id: 'alias',
     title: 'alias',
     cell: ({ alias, providerId = '' }) =>
-      areLinks ? (
+      canOpenProvider ? (
         <RouteLink
           to="/$realm/identity-providers/$providerId/$alias/$tab"
           params={{ providerId, alias, tab: 'settings' }}
@@ -73,16 +73,15 @@ const columnsOf = (
   },
 ]
 
-/** The identity providers through which members of an organization sign in. */
 export function OrganizationProvidersTab({ realm, organization }: OrganizationTab) {
   const { id } = organization
   const listState = useLocalState()
   const [open, setOpen] = useState<{ provider?: LinkedProvider }>()
   const [isOrdering, setOrdering] = useState(false)
-  const areLinks = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
-  const { data: isAny = true } = useQuery(organizationProviders.any(realm))
+  const canOpenProvider = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
+  const { data: hasProviders = true } = useQuery(organizationProviders.any(realm))
   const unlink = useMutation(unlinkProvider(realm, id))
-  const askUnlink = ({ alias }: LinkedProvider) =>
+  const confirmUnlink = ({ alias }: LinkedProvider) =>
     confirm({
       title: 'identityProviderUnlink',
       text: 'identityProviderUnlinkConfirm',
@@ -92,18 +91,18 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
       run: () => unlink.mutateAsync(alias),
     })
   const actions = (provider: LinkedProvider): Action[] => [
-    { label: 'edit', requires: toLink, onSelect: () => setOpen({ provider }) },
+    { label: 'edit', requires: manageLinks, onSelect: () => setOpen({ provider }) },
     {
       label: 'unLinkIdentityProvider',
       danger: true,
-      requires: toLink,
-      onSelect: () => askUnlink(provider),
+      requires: manageLinks,
+      onSelect: () => confirmUnlink(provider),
     },
   ]
   const add = (
     <ActionButton
       variant="primary"
-      action={{ label: 'linkIdentityProvider', requires: toLink, onSelect: () => setOpen({}) }}
+      action={{ label: 'linkIdentityProvider', requires: manageLinks, onSelect: () => setOpen({}) }}
     />
   )
   const order: Action = {
@@ -111,7 +110,9 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
     requires: 'manage-identity-providers',
     onSelect: () => setOrdering(true),
   }
-  const columns = columnsOf(areLinks, (row) => <Hidden realm={realm} id={id} provider={row} />)
+  const columns = columnsOf(canOpenProvider, (row) => (
+    <HideOnLoginSwitch realm={realm} id={id} provider={row} />
+  ))
   return (
     <>
       <DataTable
@@ -129,7 +130,7 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
         }
         actions={actions}
         empty={
-          isAny ? (
+          hasProviders ? (
             <EmptyPanel
               title="emptyIdentityProviderLink"
               text="emptyIdentityProviderLinkInstructions"
@@ -156,12 +157,16 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
   )
 }
 
-type HiddenProps = { realm: string; id: string; provider: LinkedProvider }
+type HideOnLoginSwitchProps = { realm: string; id: string; provider: LinkedProvider }
 
-/** The provider's own setting; only it is sent. */
-function Hidden({ realm, id, provider: { alias, hideOnLogin = false } }: HiddenProps) {
+/** Only sends `hideOnLogin`. */
+function HideOnLoginSwitch({
+  realm,
+  id,
+  provider: { alias, hideOnLogin = false },
+}: HideOnLoginSwitchProps) {
   const { t } = useText()
-  const deniedReason = useDeniedReason()(toLink)
+  const deniedReason = useDeniedReason()(manageLinks)
   const update = useMutation(updateProviderLink(realm, id))
   return (
     <Switch

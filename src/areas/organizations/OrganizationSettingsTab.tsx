@@ -9,7 +9,6 @@ const customControls = { Domains }
 
 const sections = organizationSections(false)
 
-/** Name, domains and texts of an organization. */
 export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTab) => (
   <EditForm
     query={organizations.byId(realm, organization.id)}
@@ -20,7 +19,6 @@ export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTab
   />
 )
 
-/** What an organization is marked with. */
 export const AttributesTab = ({ realm, organization }: OrganizationTab) => (
   <AttributesForm
     query={organizations.byId(realm, organization.id)}

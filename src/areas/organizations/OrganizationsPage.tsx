@@ -20,7 +20,6 @@ const route = getRouteApi('/$realm/organizations')
 
 const columns = organizationColumns(true)
 
-/** The organizations of a realm. */
 export default function OrganizationsPage() {
   const { realm } = route.useParams()
   const { organizationsEnabled } = useRealm(realm)
@@ -30,13 +29,13 @@ export default function OrganizationsPage() {
       {organizationsEnabled === false ? (
         <OrganizationsDisabled realm={realm} />
       ) : (
-        <List key={realm} realm={realm} />
+        <OrganizationList key={realm} realm={realm} />
       )}
     </>
   )
 }
 
-function List({ realm }: { realm: string }) {
+function OrganizationList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const { rowActions, bulkActions } = useOrganizationActions(realm)
   return (
@@ -50,12 +49,12 @@ function List({ realm }: { realm: string }) {
       searchPlaceholder="searchOrganization"
       actions={rowActions}
       bulk={bulkActions}
-      toolbar={<Create realm={realm} />}
+      toolbar={<CreateButton realm={realm} />}
       empty={
         <EmptyPanel
           title="emptyOrganizations"
           text="emptyOrganizationsInstructions"
-          action={<Create realm={realm} />}
+          action={<CreateButton realm={realm} />}
         />
       }
       requires="view-organizations"
@@ -63,7 +62,7 @@ function List({ realm }: { realm: string }) {
   )
 }
 
-function Create({ realm }: { realm: string }) {
+function CreateButton({ realm }: { realm: string }) {
   const { t } = useText()
   if (!holds('manage-organizations', usePermissions(realm))) return null
   return (
@@ -76,7 +75,7 @@ function Create({ realm }: { realm: string }) {
   )
 }
 
-/** Stands in place of the list in a realm without organizations; one click switches them on. */
+/** Shown if the realm has organizations disabled. */
 function OrganizationsDisabled({ realm }: { realm: string }) {
   const { t } = useText()
   const toggle = useMutation(switchRealm(realm))

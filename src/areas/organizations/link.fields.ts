@@ -1,8 +1,8 @@
 import type { Section } from '~/lib/field'
 
-const onOff = { kind: 'switch', stored: 'string' } as const
+const stringSwitch = { kind: 'switch', stored: 'string' } as const
 
-/** How an organization uses a provider; the settings lie in the provider. */
+/** Keycloak stores these in the provider's `config`. */
 export const linkSections = (domains: readonly string[], isLinked: boolean): Section[] => [
   {
     fields: [
@@ -38,19 +38,19 @@ export const linkSections = (domains: readonly string[], isLinked: boolean): Sec
         kind: 'switch',
       },
       {
-        ...onOff,
+        ...stringSwitch,
         path: ['config', 'kc.org.broker.login.hide-when-org-unknown'],
         label: 'hideOnLoginWhenOrgNotResolved',
         help: 'hideOnLoginWhenOrgNotResolvedHelp',
       },
       {
-        ...onOff,
+        ...stringSwitch,
         path: ['config', 'kc.org.broker.login.show-when-linked-elsewhere'],
         label: 'showOnLoginForUnlinkedMembers',
         help: 'showOnLoginForUnlinkedMembersHelp',
       },
       {
-        ...onOff,
+        ...stringSwitch,
         path: ['config', 'kc.org.broker.redirect.mode.email-matches'],
         label: 'redirectWhenEmailMatches',
         help: 'redirectWhenEmailMatchesHelp',

@@ -2,22 +2,23 @@ import { domainOf } from '~/api/organizations/organizations'
 import { toTexts, type FieldValue, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 
-/** The server takes `acme.test` and `*.acme.test`, each once. */
-const domain = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+$/u
+/** Keycloak accepts `acme.test` and `*.acme.test`. */
+const domainPattern = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+$/u
 
-function domainsFault(value: FieldValue) {
+function validateDomains(value: FieldValue) {
   const names = toTexts(value)
     .map((row) => domainOf(row).name)
     .filter(Boolean)
-  const wrong = names.find((name) => !domain.test(name))
-  if (wrong !== undefined) return { key: 'organizationDomainInvalid', params: { domain: wrong } }
+  const invalidName = names.find((name) => !domainPattern.test(name))
+  if (invalidName !== undefined)
+    return { key: 'organizationDomainInvalid', params: { domain: invalidName } }
   return new Set(names).size < names.length ? 'organizationDomainTwice' : undefined
 }
 
-const addressFault = (value: FieldValue) =>
+const validateUrl = (value: FieldValue) =>
   value === '' || (typeof value === 'string' && safeHref(value)) ? undefined : 'addressInvalid'
 
-/** The settings of an organization; its alias can only be given when it is created. */
+/** The alias can't be changed later. */
 export const organizationSections = (isNew: boolean): Section[] => [
   {
     fields: [
@@ -38,7 +39,7 @@ export const organizationSections = (isNew: boolean): Section[] => [
         kind: 'custom',
         component: 'Domains',
         absent: [],
-        validate: domainsFault,
+        validate: validateDomains,
         sample: ['sample.example\tverified', '*.other.example'],
       },
       {
@@ -48,7 +49,7 @@ export const organizationSections = (isNew: boolean): Section[] => [
         kind: 'text',
         input: 'url',
         unset: 'absent',
-        validate: addressFault,
+        validate: validateUrl,
         sample: 'https://sample.example/welcome',
       },
       { path: ['description'], label: 'description', kind: 'textarea', unset: 'absent' },

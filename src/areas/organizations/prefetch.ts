@@ -7,31 +7,29 @@ import { groupQueries } from '~/parts/groups/groupQueries'
 import { toListQuery } from '~/routing/useAddressState'
 import { toPageRequest } from '~/table/pageRequest'
 
-type At = Readonly<Record<string, unknown>> & { realm: string }
+type PrefetchParams = Readonly<Record<string, unknown>> & { realm: string }
 
-/** What the list asks for; in a realm without organizations the server knows no such address. */
-export function listQueries({ realm, ...params }: At) {
-  const known = queryClient.getQueryData(realms.byName(realm).queryKey)
-  if (known?.organizationsEnabled === false) return []
+/** Keycloak answers 404 if the realm has organizations disabled. */
+export function listQueries({ realm, ...params }: PrefetchParams) {
+  const cachedRealm = queryClient.getQueryData(realms.byName(realm).queryKey)
+  if (cachedRealm?.organizationsEnabled === false) return []
   return [organizations.list(realm, toPageRequest(toListQuery(params)))]
 }
 
-/** What every tab of an organization asks for. */
-export const organizationQueries = ({ realm, id }: At & { id: string }) => [
+export const organizationQueries = ({ realm, id }: PrefetchParams & { id: string }) => [
   organizations.byId(realm, id),
 ]
 
-/** The groups tab has an address of its own. */
 export const groupsQueries = ({
   realm,
   id,
   _splat,
   ...params
-}: At & GroupSearch & { id: string; _splat?: string }) => [
+}: PrefetchParams & GroupSearch & { id: string; _splat?: string }) => [
   organizations.byId(realm, id),
   ...groupQueries({ realm, organization: id }, _splat, params),
 ]
 
-export const providersQueries = ({ realm, id }: At & { id: string }) => [
+export const providersQueries = ({ realm, id }: PrefetchParams & { id: string }) => [
   organizationProviders.list(realm, id),
 ]

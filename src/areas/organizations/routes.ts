@@ -8,9 +8,8 @@ import { listSearch, textOf } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 import { organizationTabs } from './tabs'
 
-const groupParts = { roleMapping: RoleMapping, adminEvents: AdminEvents }
+const groupTabComponents = { roleMapping: RoleMapping, adminEvents: AdminEvents }
 
-/** The lists of an organization's tabs: page, search and what narrows them. */
 function organizationSearch(search: Record<string, unknown>) {
   const [membership, status] = [textOf(search.membership), textOf(search.status)]
   return {
@@ -22,7 +21,6 @@ function organizationSearch(search: Record<string, unknown>) {
   }
 }
 
-/** Every address of the area (brief 000, section 2). */
 export const organizationRoutes = [
   pageRoute({
     path: 'organizations',
@@ -59,7 +57,7 @@ export const organizationRoutes = [
     prefetch: (params) => import('./prefetch').then(({ groupsQueries }) => groupsQueries(params)),
     steps: ({ realm, id, _splat }) =>
       groupSteps({ realm, organization: id }, groupIdsIn(_splat).at(-1)),
-    components: ({ tab }) => lazyTab(groupParts, tab),
+    components: ({ tab }) => lazyTab(groupTabComponents, tab),
     tabs: organizationTabs,
     tab: 'groups',
     page: () => import('./OrganizationPage'),

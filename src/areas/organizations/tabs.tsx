@@ -5,21 +5,19 @@ import { ObjectPermissions } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** What the page of an organization gives to its tabs. */
 export type OrganizationTab = {
   realm: string
   organization: OrganizationSettings
-  /** Whether the realm records what administrators do. */
+  /** The realm stores admin events. */
   hasEvents: boolean
-  /** Where the realm's own permissions are, if this person may read them. */
-  permitted: AdminPermissionsClient | undefined
+  /** Undefined without permission to read it. */
+  permissionsClient: AdminPermissionsClient | undefined
 }
 
-type At = Readonly<Record<string, unknown>> & { realm: string; id: string }
+type TabParams = Readonly<Record<string, unknown>> & { realm: string; id: string }
 
 const key = ({ organization }: OrganizationTab) => organization.id
 
-/** The tabs of an organization, in order. */
 export const organizationTabs = [
   {
     id: 'settings',
@@ -70,11 +68,15 @@ export const organizationTabs = [
     id: 'who-may',
     title: 'whoMay',
     key,
-    when: ({ permitted }) => permitted !== undefined,
+    when: ({ permissionsClient }) => permissionsClient !== undefined,
     component: ObjectPermissions,
-    draw: ({ permitted, organization }) =>
-      permitted ? (
-        <ObjectPermissions resourceServer={permitted} type="Organizations" id={organization.id} />
+    draw: ({ permissionsClient, organization }) =>
+      permissionsClient ? (
+        <ObjectPermissions
+          resourceServer={permissionsClient}
+          type="Organizations"
+          id={organization.id}
+        />
       ) : (
         <></>
       ),
@@ -89,4 +91,4 @@ export const organizationTabs = [
       async () => (await import('./OrganizationEventsTab')).OrganizationEventsTab,
     ),
   },
-] as const satisfies readonly TabRecord<OrganizationTab, At>[]
+] as const satisfies readonly TabRecord<OrganizationTab, TabParams>[]

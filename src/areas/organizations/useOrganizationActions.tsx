@@ -10,19 +10,18 @@ import { useText } from '~/ui/useText'
 
 type Row = { id: string; name: string }
 
-/** What can be done with organizations: from the list, or from one's own page. */
 export function useOrganizationActions(realm: string) {
   const { t, language } = useText()
   const mayCount = holds({ all: ['view-organizations', 'view-users'] }, usePermissions(realm))
   const remove = useMutation(withoutToast(deleteOrganizations(realm)))
 
-  const touchedBy = async (rows: readonly Row[], signal: AbortSignal) => {
-    const [only] = rows
-    if (!only || rows.length > 1) return rows.map(({ name }) => name).join(', ')
-    if (!mayCount) return only.name
-    const count = await queryWithSignal(signal, organizations.memberCount(realm, only.id))
+  const describeImpact = async (rows: readonly Row[], signal: AbortSignal) => {
+    const [organization] = rows
+    if (!organization || rows.length > 1) return rows.map(({ name }) => name).join(', ')
+    if (!mayCount) return organization.name
+    const count = await queryWithSignal(signal, organizations.memberCount(realm, organization.id))
     const number = count.toLocaleString(language)
-    return t('organizationWithMembers', { name: only.name, count, number })
+    return t('organizationWithMembers', { name: organization.name, count, number })
   }
 
   const deletion = (rows: readonly Row[], done?: OnBatchDone): Action => ({
@@ -34,10 +33,10 @@ export function useOrganizationActions(realm: string) {
         title: 'organizationDelete',
         text: 'organizationDeleteConfirm',
         danger: true,
-        impact: (signal) => touchedBy(rows, signal),
+        impact: (signal) => describeImpact(rows, signal),
         run: retryFailed(
           rows,
-          (left) => remove.mutateAsync(left),
+          (remaining) => remove.mutateAsync(remaining),
           ({ name }) => name,
           done,
         ),
@@ -48,7 +47,6 @@ export function useOrganizationActions(realm: string) {
   return {
     rowActions: (row: Row): Action[] => [deletion([row])],
     bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
-    /** `left` is called when the organization has been deleted. */
-    pageActions: (row: Row, left: () => void): Action[] => [deletion([row], left)],
+    pageActions: (row: Row, onDeleted: () => void): Action[] => [deletion([row], onDeleted)],
   }
 }

@@ -16,7 +16,6 @@ import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/$permissionId/$resourceType')
 
-/** One permission. */
 export default function AdminPermissionPage() {
   const { realm, permissionId } = route.useParams()
   return (
@@ -39,7 +38,7 @@ function Permission({
   const { data: permission } = useSuspenseQuery(adminPermissions.byId(resourceServer, id))
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const { ofPage } = usePermissionActions(resourceServer)
-  // What the address says of the type may be wrong, and it cannot be changed.
+  // The type in the URL may be wrong, so use the permission's.
   const { resourceType } = permission
   const type = types.find((candidate) => candidate.type === resourceType)
   const leave = () => void goTo(permissionsTab(resourceServer))

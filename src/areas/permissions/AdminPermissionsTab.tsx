@@ -33,11 +33,10 @@ const ChooseType = lazyComponent(async () => (await import('./ChooseType')).Choo
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-const detailsIn = (resourceServer: AdminPermissionsClient) => (permission: PermissionRow) => (
+const renderDetail = (resourceServer: AdminPermissionsClient) => (permission: PermissionRow) => (
   <PermissionDetail resourceServer={resourceServer} permission={permission} />
 )
 
-/** The permissions of a realm. */
 export function AdminPermissionsTab({
   resourceServer,
 }: {
@@ -70,7 +69,7 @@ export function AdminPermissionsTab({
         filters={<PermissionFilters listState={listState} types={types} />}
         actions={actions.ofRow}
         toolbar={create}
-        expand={detailsIn(resourceServer)}
+        expand={renderDetail(resourceServer)}
         empty={
           <EmptyPanel
             title="emptyPermissions"
@@ -92,12 +91,11 @@ export function AdminPermissionsTab({
 
 type PermissionDetailProps = { resourceServer: AdminPermissionsClient; permission: PermissionRow }
 
-/** The row of a permission, opened: what it is about, what its scopes allow, whom its policies mean. */
 function PermissionDetail({ resourceServer, permission }: PermissionDetailProps) {
   const text = useText()
   const { t } = text
-  const addresses = useResourceServer()
-  // Of all there is nothing to name: the server looks for an object of the type's name, and may fail.
+  const resourceServerLinks = useResourceServer()
+  // Keycloak would look for an object named like the type, and may fail.
   const { isOfAll } = permission
   const objects = useQuery({
     ...adminPermissions.objects(resourceServer, permission),
@@ -105,7 +103,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
   })
   const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
-  const named = (names: readonly string[]) => names.join(', ')
+  const joined = (names: readonly string[]) => names.join(', ')
   return (
     <DetailsList
       details={[
@@ -113,7 +111,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
           name: t('resources'),
           value: isOfAll
             ? t('allResources')
-            : objects.data && (named(objects.data.map(({ name }) => name)) || t('allResources')),
+            : objects.data && (joined(objects.data.map(({ name }) => name)) || t('allResources')),
         },
         {
           name: t('authorizationScopes'),
@@ -133,7 +131,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
           value: (
             <NameLinks
               query={policies.associated(resourceServer, permission.id)}
-              to={(policy) => policyTarget(addresses, policy)}
+              to={(policy) => policyTarget(resourceServerLinks, policy)}
             />
           ),
         },
@@ -142,7 +140,6 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
   )
 }
 
-/** The link to a permission. */
 const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'>) => (
   <RouteLink
     to="/$realm/permissions/permission/$permissionId/$resourceType"
@@ -152,7 +149,7 @@ const PermissionLink = ({ id, name, resourceType }: Omit<PermissionRow, 'scopes'
   </RouteLink>
 )
 
-/** A permission that no policy belongs to gives nothing to anybody; the list does not tell. */
+/** A permission without policies grants nothing. The list response doesn't include policies. */
 function NoPolicyBadge({
   resourceServer,
   id,
@@ -220,7 +217,7 @@ const permissionColumns = (
 
 type PermissionFiltersProps = { listState: ListState; types: readonly ResourceType[] }
 
-/** Narrows the list to a type; then also to one thing of it, and to a scope. */
+/** Resource and scope filters need a type. */
 function PermissionFilters({ listState, types }: PermissionFiltersProps) {
   const { t } = useText()
   const { resourceType, resource, scope } = listState.filters

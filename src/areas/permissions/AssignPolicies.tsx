@@ -8,17 +8,16 @@ import { DataTable } from '~/table/DataTable'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { policyColumns } from './policyColumns'
-import { PolicyTypeFilter, typeIn } from './PolicyTypeFilter'
+import { PolicyTypeFilter, selectedType } from './PolicyTypeFilter'
 
 type Props = {
   resourceServer: AdminPermissionsClient
-  /** The ids of those that the permission has: they cannot be chosen again. */
+  /** Already assigned policy IDs, which can't be selected. */
   assigned: readonly string[]
   onAssign: (policies: readonly AssignedPolicy[]) => void
   onClose: () => void
 }
 
-/** Chooses among the realm's policies, on any pages and searches. */
 export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: Props) {
   const { t } = useText()
   const listState = useLocalState()
@@ -35,7 +34,7 @@ export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: 
       <DataTable
         label="assignExistingPolicies"
         query={({ first, max, search, filters }) =>
-          policies.list(resourceServer, { first, max, name: search, type: typeIn(filters) })
+          policies.list(resourceServer, { first, max, name: search, type: selectedType(filters) })
         }
         listState={listState}
         rowKey={({ id }) => id}

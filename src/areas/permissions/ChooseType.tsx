@@ -41,7 +41,6 @@ const columns: readonly Column<ResourceType>[] = [
 
 type Props = { types: readonly ResourceType[]; onClose: () => void }
 
-/** Offers the types of things; each leads to the form of a new permission. */
 export function ChooseType({ types, onClose }: Props) {
   const { t } = useText()
   return (

@@ -20,23 +20,28 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { isAsked, outweighedIn } from './permissionDecisions'
+import { coversRequestedScopes, overriddenScopes } from './permissionDecisions'
 import { evaluationSections } from './evaluation.fields'
 import { ObjectSelect, useNames } from './ObjectSelect'
 import './permissions.css'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-type Question = {
+type EvaluationQuestion = {
   userId: string
   resourceType: string
-  /** By type: of each the last one that was chosen. */
+  /** The last selection for each type. */
   resource: Record<string, string>
   scope: Record<string, string>
 }
 
-/** No resource asks about the type as a whole; the server names that by the type. */
-const requestOf = ({ userId, resourceType, resource, scope }: Question): EvaluationRequest => ({
+/** Without a resource, Keycloak expects the type's name and evaluates all of the type. */
+const requestOf = ({
+  userId,
+  resourceType,
+  resource,
+  scope,
+}: EvaluationQuestion): EvaluationRequest => ({
   roleIds: [],
   userId,
   resourceType,
@@ -50,15 +55,15 @@ const requestOf = ({ userId, resourceType, resource, scope }: Question): Evaluat
   context: { attributes: {} },
 })
 
-const User = (props: CustomProps) => <One {...props} type="Users" />
+const User = (props: CustomProps) => <SingleObjectSelect {...props} type="Users" />
 
 const Thing = ({ field, ...props }: CustomProps) => (
-  <One field={field} {...props} type={field.path[1] ?? ''} />
+  <SingleObjectSelect field={field} {...props} type={field.path[1] ?? ''} />
 )
 
 const customControls = { User, Thing }
 
-function One({
+function SingleObjectSelect({
   type,
   value,
   onChange,
@@ -81,7 +86,7 @@ function One({
   )
 }
 
-/** Asks what an administrator would be permitted. It takes somebody to ask about. */
+/** Needs view-users to choose a user. */
 export function EvaluationTab({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
   const deniedReason = useDeniedReason()('view-users')
   if (deniedReason) return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />
@@ -90,11 +95,11 @@ export function EvaluationTab({ resourceServer }: { resourceServer: AdminPermiss
 
 function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
   const { t } = useText()
-  const [isTold, tell] = useState(true)
+  const [isHintVisible, setHintVisible] = useState(true)
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
   const [answer, setAnswer] = useState<{ request: EvaluationRequest; result: EvaluationResult }>()
-  const start: Question = {
+  const start: EvaluationQuestion = {
     userId: textOf(user) ?? '',
     resourceType,
     resource: { [resourceType]: resource },
@@ -104,12 +109,15 @@ function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient
   return (
     <div className="castellan-evaluation">
       <section>
-        {isTold && (
+        {isHintVisible && (
           <InlineAlert
             variant="info"
             title={t('permissionsEvaluationInstructions')}
             actionClose={
-              <AlertActionCloseButton aria-label={t('close')} onClose={() => tell(false)} />
+              <AlertActionCloseButton
+                aria-label={t('close')}
+                onClose={() => setHintVisible(false)}
+              />
             }
           />
         )}
@@ -123,7 +131,8 @@ function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient
               label: 'evaluate',
               mutation: {
                 ...evaluate,
-                mutationFn: (question: Question) => evaluate.mutationFn(requestOf(question)),
+                mutationFn: (question: EvaluationQuestion) =>
+                  evaluate.mutationFn(requestOf(question)),
               },
               onDone: (result, question) => setAnswer({ request: requestOf(question), result }),
             },
@@ -147,16 +156,15 @@ function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient
 
 type EvaluationResultsProps = { request: EvaluationRequest; result: EvaluationResult }
 
-/** What came of an evaluation: allowed or not, by which permissions, and why. */
 function EvaluationResults({ request, result }: EvaluationResultsProps) {
   const { t } = useText()
-  const [asked] = request.resources
+  const [requestedResource] = request.resources
   const type = request.resourceType ?? ''
-  const id = asked?.name ?? ''
+  const id = requestedResource?.name ?? ''
   const names = useNames(type, id === type ? [] : [id])
-  const [found] = result.results
+  const [resourceDecision] = result.results
   const name = id === type ? t('allResourceType', { resourceType: type }) : (names.get(id) ?? id)
-  const isAllowed = result.status === 'PERMIT' || (found?.allowedScopes?.length ?? 0) > 0
+  const isAllowed = result.status === 'PERMIT' || (resourceDecision?.allowedScopes?.length ?? 0) > 0
   return (
     <>
       <Title headingLevel="h2" size="lg">
@@ -166,8 +174,12 @@ function EvaluationResults({ request, result }: EvaluationResultsProps) {
         variant={isAllowed ? 'success' : 'warning'}
         title={isAllowed ? name : t('permissionEvaluationAlertTitle')}
       />
-      {found ? (
-        <Found decision={found} scopes={asked?.scopes ?? []} type={type} />
+      {resourceDecision ? (
+        <DecisionResult
+          decision={resourceDecision}
+          scopes={requestedResource?.scopes ?? []}
+          type={type}
+        />
       ) : (
         <Content component="p">{t('evaluationNotCovered')}</Content>
       )}
@@ -176,30 +188,32 @@ function EvaluationResults({ request, result }: EvaluationResultsProps) {
   )
 }
 
-type FoundProps = {
+type DecisionResultProps = {
   decision: ResourceDecision
   scopes: readonly { name: string }[]
   type: string
 }
 
-function Found({ decision, scopes, type }: FoundProps) {
+function DecisionResult({ decision, scopes, type }: DecisionResultProps) {
   const { t } = useText()
   const { allowedScopes = [], deniedScopes = [], policies } = decision
-  const wanted = scopes.map(({ name }) => name)
-  const relevant = policies.filter((policy) => isAsked(policy, wanted))
-  const voted = (status: string) =>
+  const requestedScopes = scopes.map(({ name }) => name)
+  const relevant = policies.filter((policy) => coversRequestedScopes(policy, requestedScopes))
+  const permissionsWithStatus = (status: string) =>
     relevant
       .filter((candidate) => candidate.status === status)
       .map(({ policy }) => t('evaluatedPolicy', { name: policy.name, status }))
   const nameOf = (scope: { name: string }) => scope.name
-  // Of one scope that was asked for, the others are no part of the answer.
-  const denied = deniedScopes.map(nameOf).filter((name) => !wanted.length || wanted.includes(name))
+  // Keycloak also reports scopes that weren't requested.
+  const denied = deniedScopes
+    .map(nameOf)
+    .filter((name) => !requestedScopes.length || requestedScopes.includes(name))
   return (
     <>
-      <Names title="grantedScope" names={allowedScopes.map(nameOf)} />
-      <Names title="deniedScope" names={denied} />
-      <Names title="grantedPermissions" names={voted('PERMIT')} />
-      <Names title="deniedPermissions" names={voted('DENY')} />
+      <NameList title="grantedScope" names={allowedScopes.map(nameOf)} />
+      <NameList title="deniedScope" names={denied} />
+      <NameList title="grantedPermissions" names={permissionsWithStatus('PERMIT')} />
+      <NameList title="deniedPermissions" names={permissionsWithStatus('DENY')} />
       {relevant.length > 0 && (
         <section>
           <Title headingLevel="h3" size="md">
@@ -208,44 +222,49 @@ function Found({ decision, scopes, type }: FoundProps) {
           <Reasons decisions={relevant} type={type} />
         </section>
       )}
-      <Rest decisions={policies.filter((policy) => !isAsked(policy, wanted))} type={type} />
+      <OtherScopesReasons
+        decisions={policies.filter((policy) => !coversRequestedScopes(policy, requestedScopes))}
+        type={type}
+      />
     </>
   )
 }
 
 type ReasonsProps = { decisions: readonly Decision[]; type: string }
 
-/** The permissions with their scopes, and what a permission for the very object takes from them. */
 const Reasons = ({ decisions, type }: ReasonsProps) => (
-  <DecisionTree decisions={decisions} note={notesIn(decisions, type)} />
+  <DecisionTree decisions={decisions} note={renderScopes(decisions, type)} />
 )
 
-const notesIn = (all: readonly Decision[], type: string) => (decision: Decision) => (
-  <Scopes names={decision.policy.scopes ?? []} outweighed={outweighedIn(decision, all, type)} />
+const renderScopes = (decisions: readonly Decision[], type: string) => (decision: Decision) => (
+  <Scopes
+    names={decision.policy.scopes ?? []}
+    overridden={overriddenScopes(decision, decisions, type)}
+  />
 )
 
-type ScopesProps = { names: readonly string[]; outweighed: readonly string[] }
+type ScopesProps = { names: readonly string[]; overridden: readonly string[] }
 
-function Scopes({ names, outweighed }: ScopesProps) {
+function Scopes({ names, overridden }: ScopesProps) {
   const { t } = useText()
   return (
     <>
       {names.map((scope) => (
-        <Badge key={scope} color={outweighed.includes(scope) ? 'grey' : 'blue'}>
+        <Badge key={scope} color={overridden.includes(scope) ? 'grey' : 'blue'}>
           {scope}
         </Badge>
       ))}
-      {outweighed.length > 0 && (
+      {overridden.length > 0 && (
         <span className="castellan-permission-note">
-          {t('outweighedScopes', { scopes: outweighed.join(', ') })}
+          {t('outweighedScopes', { scopes: overridden.join(', ') })}
         </span>
       )}
     </>
   )
 }
 
-/** Permissions for other scopes: the server names them too, but they decide nothing here. */
-function Rest({ decisions, type }: { decisions: readonly Decision[]; type: string }) {
+/** Keycloak also reports permissions for scopes that weren't requested. */
+function OtherScopesReasons({ decisions, type }: { decisions: readonly Decision[]; type: string }) {
   const { t } = useText()
   if (decisions.length === 0) return null
   return (
@@ -256,7 +275,7 @@ function Rest({ decisions, type }: { decisions: readonly Decision[]; type: strin
   )
 }
 
-function Names({ title, names }: { title: string; names: readonly string[] }) {
+function NameList({ title, names }: { title: string; names: readonly string[] }) {
   const { t } = useText()
   if (names.length === 0) return null
   return (

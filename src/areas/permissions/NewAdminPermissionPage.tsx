@@ -20,14 +20,14 @@ import { usePermissionForm } from './usePermissionForm'
 
 const route = getRouteApi('/$realm/permissions/permission/new/$resourceType')
 
-/** Making a permission on things of a type; another one, or an object, to begin with. */
+/** The search params may name a permission to copy, or an object. */
 export default function NewAdminPermissionPage() {
   const { realm, resourceType } = route.useParams()
   const { copy, resource } = route.useSearch()
   return (
     <WithAdminPermissions realm={realm}>
       {(resourceServer) => (
-        <OfType
+        <NewPermissionOfType
           key={`${resourceType} ${copy} ${resource}`}
           resourceServer={resourceServer}
           name={resourceType}
@@ -39,14 +39,14 @@ export default function NewAdminPermissionPage() {
   )
 }
 
-type OfTypeProps = {
+type NewPermissionOfTypeProps = {
   resourceServer: AdminPermissionsClient
   name: string
   copy: string | undefined
   resource: string | undefined
 }
 
-function OfType({ resourceServer, name, copy, resource }: OfTypeProps) {
+function NewPermissionOfType({ resourceServer, name, copy, resource }: NewPermissionOfTypeProps) {
   const { t } = useText()
   const { data: types } = useSuspenseQuery(adminPermissions.types(resourceServer))
   const source = useQuery({
@@ -69,7 +69,7 @@ function OfType({ resourceServer, name, copy, resource }: OfTypeProps) {
     policies: [],
     assigned: [],
   }
-  const copied = source.data?.resourceType === type.type ? source.data : undefined
+  const original = source.data?.resourceType === type.type ? source.data : undefined
   return (
     <>
       <PageHeader title="createPermission" />
@@ -77,7 +77,9 @@ function OfType({ resourceServer, name, copy, resource }: OfTypeProps) {
       <Create
         resourceServer={resourceServer}
         type={type}
-        start={copied ? { ...copyOf(copied), name: t('copyOf', { name: copied.name }) } : empty}
+        start={
+          original ? { ...copyOf(original), name: t('copyOf', { name: original.name }) } : empty
+        }
       />
     </>
   )

@@ -13,7 +13,7 @@ import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 
 const route = getRouteApi('/$realm/permissions/policies/new/$policyType')
 
-/** Making a policy of a type, like another one if the address says so. */
+/** `copy` in the search params names a policy to copy. */
 export default function NewPermissionPolicyPage() {
   const { realm, policyType } = route.useParams()
   const { copy } = route.useSearch()

@@ -17,15 +17,15 @@ type Props = {
   isDisabled?: boolean
   isInvalid?: boolean
   placeholder?: string | undefined
-  /** Objects whose names are known already. */
-  known?: readonly PermittedObject[]
+  /** Objects with known names, which aren't loaded again. */
+  namedObjects?: readonly PermittedObject[]
   'aria-label'?: string
   'aria-labelledby'?: string
   'aria-describedby'?: string | undefined
 }
 
-/** What it takes to be told the name of an object. */
-const toName: Readonly<Record<string, Requirement>> = {
+/** Permissions for loading an object's name, by type. */
+const nameRequirements: Readonly<Record<string, Requirement>> = {
   Clients: 'view-clients',
   Groups: 'view-users',
   Organizations: 'view-organizations',
@@ -33,32 +33,32 @@ const toName: Readonly<Record<string, Requirement>> = {
   Users: 'view-users',
 }
 
-/** Of these a name says not enough: a group is told by its path, a role by its client, too. */
-const withPlace: ReadonlySet<string> = new Set(['Groups', 'Roles'])
+/** A group is shown by its path, a role with its client. */
+const typesWithLongNames: ReadonlySet<string> = new Set(['Groups', 'Roles'])
 
-/** The names of objects by id: those known, the rest from the server. */
+/** Names by ID; loads those that are missing. */
 export function useNames(
   type: string,
   ids: readonly string[],
-  known: readonly PermittedObject[] = [],
+  namedObjects: readonly PermittedObject[] = [],
 ): ReadonlyMap<string, string> {
   const resourceServer = useResourceServer()
   const kind = permittedKind(type)
-  const mayAsk = holds(toName[type] ?? 'anyone', usePermissions(resourceServer.realm))
-  const names = new Map(known.map(({ id, name }) => [id, name]))
-  const asked = ids.filter((id) => withPlace.has(type) || !names.has(id))
-  const answers = useQueries({
-    queries: kind && mayAsk ? asked.map((id) => members.one(resourceServer, kind, id)) : [],
+  const mayLoad = holds(nameRequirements[type] ?? 'anyone', usePermissions(resourceServer.realm))
+  const names = new Map(namedObjects.map(({ id, name }) => [id, name]))
+  const idsToLoad = ids.filter((id) => typesWithLongNames.has(type) || !names.has(id))
+  const results = useQueries({
+    queries: kind && mayLoad ? idsToLoad.map((id) => members.one(resourceServer, kind, id)) : [],
   })
-  for (const { data } of answers) if (data) names.set(data.id, memberName(data))
+  for (const { data } of results) if (data) names.set(data.id, memberName(data))
   return names
 }
 
-/** Finds users, clients, … by name as one types; the values are ids. */
-export function ObjectSelect({ type, known = [], onChange, ...props }: Props) {
+/** Values are IDs. Unknown types accept any text. */
+export function ObjectSelect({ type, namedObjects = [], onChange, ...props }: Props) {
   const { isMulti = false, isDisabled = false, isInvalid = false, value } = props
-  const names = useNames(type, value, known)
-  const isFree = !permittedKind(type)
+  const names = useNames(type, value, namedObjects)
+  const isFreeText = !permittedKind(type)
   return (
     <TypeaheadBox
       {...props}
@@ -67,17 +67,19 @@ export function ObjectSelect({ type, known = [], onChange, ...props }: Props) {
       isInvalid={isInvalid}
       onChange={onChange}
       labelOf={(id) => names.get(id) ?? id}
-      resolveTyped={(typed) => (isFree ? typed.trim() || undefined : undefined)}
+      resolveTyped={(typed) => (isFreeText ? typed.trim() || undefined : undefined)}
     >
-      <Found type={type} value={value} isMulti={isMulti} isFree={isFree} />
+      <MatchingObjects type={type} value={value} isMulti={isMulti} isFreeText={isFreeText} />
     </TypeaheadBox>
   )
 }
 
-type FoundProps = Pick<Props, 'type' | 'value'> & { isMulti: boolean; isFree: boolean }
+type MatchingObjectsProps = Pick<Props, 'type' | 'value'> & {
+  isMulti: boolean
+  isFreeText: boolean
+}
 
-/** What was found; made when the list opens. */
-function Found({ type, value, isMulti, isFree }: FoundProps) {
+function MatchingObjects({ type, value, isMulti, isFreeText }: MatchingObjectsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const search = useDeferredValue(typed.trim())
   const kind = permittedKind(type)
@@ -86,7 +88,7 @@ function Found({ type, value, isMulti, isFree }: FoundProps) {
     enabled: kind !== undefined,
     placeholderData: keepPreviousData,
   })
-  const options = isFree && search ? [{ value: search, label: search }] : data
+  const options = isFreeText && search ? [{ value: search, label: search }] : data
   return (
     <ChoiceList id={id} options={options} chosen={value} isMulti={isMulti} onChoose={onChoose} />
   )

@@ -3,11 +3,20 @@ import { NotFound } from '~/routing/NotFound'
 import { isTabOf } from '~/routing/RoutedTabs'
 import { permissionTabs } from './tabs'
 
-/** What the addresses of this page name, apart from the client that keeps the permissions. */
-type At = { tab?: string; section?: string; objectId?: string; type?: string }
+/** URL parameters of Keycloak's own console. */
+type OfficialConsoleParams = { tab?: string; section?: string; objectId?: string; type?: string }
 
-/** The place that an address of the server's own console means. */
-function targetOf(realm: string, { tab, section, objectId = '', type = '' }: At) {
+/** Redirects bookmarks of Keycloak's own console. */
+export default function OfficialConsoleRedirect() {
+  const { realm = '', ...params } = useParams({ strict: false })
+  const target = targetOf(realm, params)
+  return target ? <Navigate {...target} replace /> : <NotFound />
+}
+
+function targetOf(
+  realm: string,
+  { tab, section, objectId = '', type = '' }: OfficialConsoleParams,
+) {
   if (tab !== undefined)
     return isTabOf(permissionTabs, tab)
       ? linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
@@ -35,11 +44,4 @@ function targetOf(realm: string, { tab, section, objectId = '', type = '' }: At)
           params: { realm, policyId: objectId, policyType: type },
         })
   return undefined
-}
-
-/** Bookmarks of the server's own console lead to the same place here. */
-export default function OfficialConsoleRedirect() {
-  const { realm = '', ...at } = useParams({ strict: false })
-  const target = targetOf(realm, at)
-  return target ? <Navigate {...target} replace /> : <NotFound />
 }

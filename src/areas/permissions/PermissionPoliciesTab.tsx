@@ -4,7 +4,6 @@ import { useAddressState } from '~/routing/useAddressState'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-/** The policies that the realm's permissions ask. */
 export const PermissionPoliciesTab = () => (
   <PolicyList
     listState={useAddressState(route)}

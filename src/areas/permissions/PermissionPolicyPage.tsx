@@ -18,7 +18,6 @@ const DependentPermissions = lazyComponent(
 
 const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')
 
-/** One policy. */
 export default function PermissionPolicyPage() {
   const { realm, policyId, policyType } = route.useParams()
   return (

@@ -10,7 +10,6 @@ import { permissionTabs } from './tabs'
 
 const route = getRouteApi('/$realm/permissions/{-$tab}')
 
-/** What administrators of the realm may do, beyond their roles. */
 export default function PermissionsPage() {
   const { realm, tab } = route.useParams()
   if (!isTabOf(permissionTabs, tab)) return <NotFound />

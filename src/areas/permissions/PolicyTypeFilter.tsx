@@ -3,12 +3,11 @@ import type { Filters, ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 
-/** The type that a list is narrowed to. */
-export const typeIn = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
+export const selectedType = ({ type }: Filters) => (typeof type === 'string' ? type : undefined)
 
 type Props = { id: string; listState: ListState; types: readonly PolicyProvider[] }
 
-/** Narrows a list of policies to one type. The server knows them by type, not by name. */
+/** Keycloak filters by type ID. */
 export function PolicyTypeFilter({ id, listState, types }: Props) {
   const { t } = useText()
   return (
@@ -20,7 +19,7 @@ export function PolicyTypeFilter({ id, listState, types }: Props) {
           { value: '', label: t('allTypes') },
           ...types.map((type) => ({ value: type.type, label: type.name })),
         ]}
-        value={typeIn(listState.filters) ?? ''}
+        value={selectedType(listState.filters) ?? ''}
         onChange={(next) => listState.set({ filters: { type: next || undefined } })}
       />
     </div>

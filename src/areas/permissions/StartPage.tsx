@@ -29,16 +29,16 @@ import { startSections } from './start.fields'
 
 const route = getRouteApi('/$realm/permissions/start/$kind')
 
-const isKind = (kind: string): kind is StartKind =>
+const isStartKind = (kind: string): kind is StartKind =>
   startKinds.some((startKind) => startKind === kind)
 
-/** What often is permitted: policy, permission and roles in one form. */
+/** Creates a policy, a permission and role mappings in one form. */
 export default function StartPage() {
   const { realm, kind } = route.useParams()
-  if (!isKind(kind)) return <NotFound />
+  if (!isStartKind(kind)) return <NotFound />
   return (
     <WithAdminPermissions realm={realm}>
-      {(resourceServer) => <Begin key={kind} resourceServer={resourceServer} kind={kind} />}
+      {(resourceServer) => <StartForm key={kind} resourceServer={resourceServer} kind={kind} />}
     </WithAdminPermissions>
   )
 }
@@ -64,9 +64,9 @@ const selectOf =
 
 const customControls = { objects: selectOf(), groups: selectOf('Groups'), users: selectOf('Users') }
 
-type BeginProps = { resourceServer: AdminPermissionsClient; kind: StartKind }
+type StartFormProps = { resourceServer: AdminPermissionsClient; kind: StartKind }
 
-function Begin({ resourceServer, kind }: BeginProps) {
+function StartForm({ resourceServer, kind }: StartFormProps) {
   const { t } = useText()
   const goTo = useGoTo()
   const { realm } = resourceServer
@@ -101,25 +101,24 @@ function Begin({ resourceServer, kind }: BeginProps) {
   )
 }
 
-const looksAt = ['objects', 'who', 'groups', 'users', 'name', 'policyName', 'withRoles'].map(
+const reviewedPaths = ['objects', 'who', 'groups', 'users', 'name', 'policyName', 'withRoles'].map(
   (name) => [name],
 )
 
-/** Everything that will be made, as it stands. */
 function Review({ kind }: { kind: StartKind }) {
   const text = useText()
   const { t } = text
   const info = useFormInfo()
-  const { read } = useConditionInput(looksAt, info)
+  const { read } = useConditionInput(reviewedPaths, info)
   const { type, scopes, roles } = starts[kind]
   const isOfGroups = read(['who']) === 'groups'
   const admins = toTexts(read([isOfGroups ? 'groups' : 'users']))
   const objects = toTexts(read(['objects']))
-  const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+  const joinNames = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
     ids.map((id) => names.get(id) ?? id).join(', ') || '—'
-  const people = named(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))
-  const things = named(objects, useNames(type, objects))
-  const called = (path: string) => {
+  const adminNames = joinNames(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))
+  const objectNames = joinNames(objects, useNames(type, objects))
+  const textOf = (path: string) => {
     const value = read([path])
     return typeof value === 'string' && value ? value : '—'
   }
@@ -130,8 +129,8 @@ function Review({ kind }: { kind: StartKind }) {
       </Title>
       <DetailsList
         details={[
-          { name: t('policy'), value: `${called('policyName')}: ${people}` },
-          { name: t('permission'), value: `${called('name')}: ${things}` },
+          { name: t('policy'), value: `${textOf('policyName')}: ${adminNames}` },
+          { name: t('permission'), value: `${textOf('name')}: ${objectNames}` },
           {
             name: t('authorizationScopes'),
             value: (
@@ -146,7 +145,7 @@ function Review({ kind }: { kind: StartKind }) {
           },
           {
             name: t('roles'),
-            value: read(['withRoles']) === true ? `${roles.join(', ')}: ${people}` : t('none'),
+            value: read(['withRoles']) === true ? `${roles.join(', ')}: ${adminNames}` : t('none'),
           },
         ]}
       />

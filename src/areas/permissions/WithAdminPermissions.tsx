@@ -16,9 +16,9 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
-const addressesOf = (resourceServer: AdminPermissionsClient): ResourceServer => ({
+const toResourceServer = (resourceServer: AdminPermissionsClient): ResourceServer => ({
   ...resourceServer,
-  // Not manage-authorization, as of other clients: the server refuses that (403).
+  // Unlike other clients: Keycloak refuses manage-authorization here (403).
   manage: 'manage-realm',
   policy: (policyType, policyId) =>
     linkOptions({
@@ -34,33 +34,32 @@ const addressesOf = (resourceServer: AdminPermissionsClient): ResourceServer => 
   permission: (_type, permissionId) => permissionTarget(resourceServer.realm, permissionId),
 })
 
-/** A tab of the realm's permissions. */
 export const permissionsTab = ({ realm }: AdminPermissionsClient, tab?: string) =>
   linkOptions({ to: '/$realm/permissions/{-$tab}', params: { realm, tab }, search: {} })
 
 type Props = { realm: string; children: (resourceServer: AdminPermissionsClient) => ReactNode }
 
-/** Draws with the place of the realm's permissions, or says why there is none. */
+/** Renders an explanation if admin permissions are disabled or forbidden. */
 export function WithAdminPermissions({ realm, children }: Props) {
   const resourceServer = useAdminPermissionsClient(realm)
   const deniedReason = useDeniedReason()
-  // Whoever may only view clients or users may open the page, but the server shows nothing (403).
+  // view-clients or view-users suffice to open the page, but Keycloak answers 403.
   if (!holds('view-realm', usePermissions(realm)))
     return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
-  if (!resourceServer) return <SwitchedOff realm={realm} />
+  if (!resourceServer) return <AdminPermissionsDisabled realm={realm} />
   return (
-    <ResourceServerContext value={addressesOf(resourceServer)}>
+    <ResourceServerContext value={toResourceServer(resourceServer)}>
       {children(resourceServer)}
     </ResourceServerContext>
   )
 }
 
-/** One click switches them on; what was set up before works again then. */
-function SwitchedOff({ realm }: { realm: string }) {
+/** Enabling restores permissions from before. */
+function AdminPermissionsDisabled({ realm }: { realm: string }) {
   const { t } = useText()
   const toggle = useMutation(switchRealm(realm))
   const label = t('adminPermissionsEnabled')
-  // The server does as if it switched them on.
+  // With version 1 of the feature, Keycloak ignores the switch without an error.
   if (useFeature()(fineGrainedV1))
     return <EmptyPanel title="adminPermissionsOff" text="adminPermissionsVersions" />
   return (

@@ -1,47 +1,47 @@
 import type { PermissionRow, ResourceType } from '~/api/authorization/adminPermissions'
 import { toTexts, type FieldWarning, type FieldValue, type Path, type Section } from '~/lib/field'
 
-/** Scopes stand alone: whoever manages something without seeing it finds nothing to manage. */
-function scopesAdvice(value: FieldValue): FieldWarning[] {
-  const chosen = toTexts(value)
-  const lacks = (a: string, b: string) => chosen.includes(a) && !chosen.includes(b)
-  const needs = ['view', 'view-members'].filter((view) =>
+/** Keycloak doesn't derive view from manage. */
+function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
+  const selected = toTexts(value)
+  const lacks = (a: string, b: string) => selected.includes(a) && !selected.includes(b)
+  const missingViewScopes = ['view', 'view-members'].filter((view) =>
     lacks(view.replace('view', 'manage'), view),
   )
-  return needs.map((scope) => ({ key: 'scopeNeedsView', params: { scope } }))
+  return missingViewScopes.map((scope) => ({ key: 'scopeNeedsView', params: { scope } }))
 }
 
-/** The permissions on things of the type that there are already. */
-export type Others = readonly Pick<PermissionRow, 'id' | 'name' | 'scopes' | 'isOfAll'>[]
+export type ExistingPermissions = readonly Pick<
+  PermissionRow,
+  'id' | 'name' | 'scopes' | 'isOfAll'
+>[]
 
-/** As many are named. */
-const named = 5
+const maxNamed = 5
 
-/** For the same scope a permission on the thing itself counts, whatever is said of all of them. */
-function enforceAdvice(others: Others) {
+/** For the same scope, a permission for a specific object overrides one for all. */
+function warnOverlaps(existingPermissions: ExistingPermissions) {
   return (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
     const isOfAll = value !== 'specific'
-    const chosen = toTexts(read(['scopes']))
-    const touched = others.flatMap(({ id, name, scopes, ...other }) => {
-      const shared = scopes.filter((scope) => chosen.includes(scope))
-      const isOther = id !== read(['id']) && other.isOfAll !== isOfAll
+    const selected = toTexts(read(['scopes']))
+    const overlapping = existingPermissions.flatMap(({ id, name, scopes, ...permission }) => {
+      const shared = scopes.filter((scope) => selected.includes(scope))
+      const isOther = id !== read(['id']) && permission.isOfAll !== isOfAll
       return isOther && shared.length > 0 ? [`${name} (${shared.join(', ')})`] : []
     })
-    if (touched.length === 0) return []
-    const permissions = touched.slice(0, named).join(', ') + (touched.length > named ? ', …' : '')
+    if (overlapping.length === 0) return []
+    const permissions =
+      overlapping.slice(0, maxNamed).join(', ') + (overlapping.length > maxNamed ? ', …' : '')
     const key = isOfAll ? 'permissionGivesWay' : 'permissionTakesOver'
     return [{ key, params: { permissions }, isNote: true }]
   }
 }
 
-/** Finished words: what each scope allows, and the two ways of being about a type. */
-export type PermissionWords = { scope: (name: string) => string; all: string; specific: string }
+export type PermissionTexts = { scope: (name: string) => string; all: string; specific: string }
 
-/** A permission on things of a type. */
 export const permissionSections = (
   { type, scopes }: ResourceType,
-  words: PermissionWords,
-  others: Others = [],
+  texts: PermissionTexts,
+  existingPermissions: ExistingPermissions = [],
 ): readonly Section[] => [
   {
     fields: [
@@ -60,8 +60,8 @@ export const permissionSections = (
         help: 'authorizationScopeDetailsSubtitle',
         kind: 'multiselect',
         required: true,
-        options: scopes.toSorted().map((value) => ({ value, description: words.scope(value) })),
-        warnings: scopesAdvice,
+        options: scopes.toSorted().map((value) => ({ value, description: texts.scope(value) })),
+        warnings: warnMissingViewScopes,
         sample: scopes.slice(0, 1),
       },
       {
@@ -71,17 +71,17 @@ export const permissionSections = (
         kind: 'radio',
         textFrom: 'server',
         options: [
-          { value: 'all', label: words.all },
-          { value: 'specific', label: words.specific },
+          { value: 'all', label: texts.all },
+          { value: 'specific', label: texts.specific },
         ],
         absent: 'all',
-        warnings: enforceAdvice(others),
+        warnings: warnOverlaps(existingPermissions),
         reads: [['scopes'], ['id']],
       },
       {
         path: ['resources'],
-        label: labels[type] ?? type,
-        textFrom: 'server', // of a type that is new to us, its name
+        label: resourceLabels[type] ?? type,
+        textFrom: 'server', // unknown types show their name
         help: 'permissionObjectsHelp',
         kind: 'custom',
         component: 'Objects',
@@ -104,7 +104,7 @@ export const permissionSections = (
   },
 ]
 
-const labels: Readonly<Record<string, string>> = {
+const resourceLabels: Readonly<Record<string, string>> = {
   Clients: 'clientsResources',
   Groups: 'groupsResources',
   Organizations: 'organizations',

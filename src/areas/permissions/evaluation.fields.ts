@@ -2,8 +2,8 @@ import type { ResourceType } from '~/api/authorization/adminPermissions'
 import type { Field, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** Label and help of the one thing that is asked about; of a type that is new to us, its name. */
-const things: Readonly<Record<string, { label: TextKey; help?: string }>> = {
+/** Unknown types show their name. */
+const objectLabels: Readonly<Record<string, { label: TextKey; help?: string }>> = {
   Clients: { label: 'client', help: 'selectClient' },
   Groups: { label: 'groupsResources', help: 'selectGroups' },
   Organizations: { label: 'organization' },
@@ -20,7 +20,7 @@ function fieldsOf({ type, scopes }: ResourceType): Field[] {
       kind: 'custom',
       component: 'Thing',
       when,
-      ...(things[type] ?? { label: type, textFrom: 'server' as const }),
+      ...(objectLabels[type] ?? { label: type, textFrom: 'server' as const }),
     },
     {
       path: ['scope', type],
@@ -34,7 +34,7 @@ function fieldsOf({ type, scopes }: ResourceType): Field[] {
   ]
 }
 
-/** Who would do what: a thing and a scope for each type, of which one is shown. */
+/** Each type has its own resource and scope fields; only those of the selected type are visible. */
 export const evaluationSections = (types: readonly ResourceType[]): readonly Section[] => [
   {
     fields: [

@@ -1,19 +1,18 @@
 import type { Decision } from '~/api/authorization/authzEvaluation'
 
-/** Whether a permission is about one of the scopes that were asked for; none asked: about any. */
-export const isAsked = ({ policy: { scopes = [] } }: Decision, wanted: readonly string[]) =>
-  wanted.length === 0 || scopes.some((scope) => wanted.includes(scope))
+/** Without requested scopes, every permission counts. */
+export const coversRequestedScopes = (
+  { policy: { scopes = [] } }: Decision,
+  requestedScopes: readonly string[],
+) => requestedScopes.length === 0 || scopes.some((scope) => requestedScopes.includes(scope))
 
-/** A permission for all of a type: the server names the type as its only resource. */
+/** Keycloak names the type as the only resource of a permission for all. */
 const isOfAll = ({ policy: { resources = [] } }: Decision, type: string) => resources.includes(type)
 
-/**
- * The scopes of a permission for all of the type that another permission, for the very object,
- * decides in its place.
- */
-export function outweighedIn(decision: Decision, all: readonly Decision[], type: string) {
+/** Scopes of a permission for all objects that one for the specific object overrides. */
+export function overriddenScopes(decision: Decision, decisions: readonly Decision[], type: string) {
   if (!isOfAll(decision, type)) return []
-  const specific = all.filter((candidate) => !isOfAll(candidate, type))
+  const specific = decisions.filter((candidate) => !isOfAll(candidate, type))
   return (decision.policy.scopes ?? []).filter((scope) =>
     specific.some(({ policy }) => policy.scopes?.includes(scope)),
   )

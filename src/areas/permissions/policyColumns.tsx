@@ -2,7 +2,6 @@ import type { AssignedPolicy } from '~/api/authorization/adminPermissions'
 import type { PolicyProvider } from '~/api/authorization/authzPolicies'
 import type { Column } from '~/table/types'
 
-/** Policies in lists to choose from. */
 export const policyColumns = <T extends AssignedPolicy>(
   types: readonly PolicyProvider[],
 ): readonly Column<T>[] => {

@@ -2,34 +2,32 @@ import { listSearch, textOf, type ListSearch } from '~/routing/search'
 import { pageRoute } from '~/routing/pageRoute'
 import { permissionTabs } from './tabs'
 
-const named = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
+const searchParams = ['resourceType', 'resource', 'scope', 'user', 'name', 'type'] as const
 
-type PermissionSearch = ListSearch & { [K in (typeof named)[number]]?: string }
+type PermissionSearch = ListSearch & { [K in (typeof searchParams)[number]]?: string }
 
-/** What the lists are narrowed by, and what an evaluation begins with. */
+/** List filters and initial values of an evaluation. */
 function permissionSearch(search: Record<string, unknown>) {
-  const found: PermissionSearch = listSearch(search)
-  for (const name of named) {
+  const parsed: PermissionSearch = listSearch(search)
+  for (const name of searchParams) {
     const text = textOf(search[name])
-    if (text !== undefined) found[name] = text
+    if (text !== undefined) parsed[name] = text
   }
-  return found
+  return parsed
 }
 
-const toRead = { some: ['view-realm', 'view-clients', 'view-users'] } as const
+const readRequirement = { some: ['view-realm', 'view-clients', 'view-users'] } as const
 
-/** What a new permission begins with. */
 const newSearch = ({ resource, copy }: Record<string, unknown>) => {
   const [object, source] = [textOf(resource), textOf(copy)]
   return { ...(object && { resource: object }), ...(source && { copy: source }) }
 }
 
-/** Every address of the area (brief 000, section 2), and those of what it lists. */
 export const permissionRoutes = [
   pageRoute({
     path: 'permissions/{-$tab}',
     title: 'titlePermissions',
-    requires: toRead,
+    requires: readRequirement,
     search: permissionSearch,
     tabs: permissionTabs,
     page: () => import('./PermissionsPage'),
@@ -78,15 +76,15 @@ export const permissionRoutes = [
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
     page: () => import('./PermissionPolicyPage'),
   }),
-  // As the server's own console writes them.
+  // URLs of Keycloak's own console.
   pageRoute({
     path: 'permissions/$permissionClientId/$tab',
-    requires: toRead,
+    requires: readRequirement,
     page: () => import('./OfficialConsoleRedirect'),
   }),
   pageRoute({
     path: 'permissions/$permissionClientId/$section/$objectId/$type',
-    requires: toRead,
+    requires: readRequirement,
     page: () => import('./OfficialConsoleRedirect'),
   }),
 ] as const

@@ -2,7 +2,7 @@ import { starts, type StartKind } from '~/api/authorization/permissionStarts'
 import type { Field, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-const admins = (path: 'groups' | 'users', label: TextKey): Field => ({
+const adminsField = (path: 'groups' | 'users', label: TextKey): Field => ({
   path: [path],
   label,
   kind: 'custom',
@@ -12,7 +12,6 @@ const admins = (path: 'groups' | 'users', label: TextKey): Field => ({
   when: { path: ['who'], is: path },
 })
 
-/** Who may work with what: everything that a permission with its policy takes. */
 export const startSections = (kind: StartKind): readonly Section[] => [
   {
     fields: [
@@ -35,8 +34,8 @@ export const startSections = (kind: StartKind): readonly Section[] => [
         ],
         default: 'groups',
       },
-      admins('groups', 'startAdminGroups'),
-      admins('users', 'startAdminUsers'),
+      adminsField('groups', 'startAdminGroups'),
+      adminsField('users', 'startAdminUsers'),
       {
         path: ['name'],
         label: 'adminPermissionName',

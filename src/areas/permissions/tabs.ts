@@ -2,14 +2,12 @@ import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 import type { AdminPermissionsClient } from '~/api/authorization/adminPermissions'
 
-/** What the page gives to its tabs. */
 export type PermissionsTabProps = { resourceServer: AdminPermissionsClient }
 
-type At = Readonly<Record<string, unknown>> & { realm: string }
+type TabParams = Readonly<Record<string, unknown>> & { realm: string }
 
 const key = ({ resourceServer }: PermissionsTabProps) => resourceServer.client
 
-/** The tabs of the realm's permissions, in order. */
 export const permissionTabs = [
   {
     id: 'permissions',
@@ -34,4 +32,4 @@ export const permissionTabs = [
     key,
     component: lazyComponent(async () => (await import('./EvaluationTab')).EvaluationTab),
   },
-] as const satisfies readonly TabRecord<PermissionsTabProps, At>[]
+] as const satisfies readonly TabRecord<PermissionsTabProps, TabParams>[]

@@ -9,17 +9,17 @@ import { useGo } from '~/routing/RouteLink'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
-type Actable = AdminPermission & Partial<Pick<PermissionSettings, 'resources' | 'scopes'>>
+type ActionablePermission = AdminPermission &
+  Partial<Pick<PermissionSettings, 'resources' | 'scopes'>>
 
-/** What an evaluation is to begin with: of several nobody knows which. */
-const only = (name: 'resource' | 'scope', [first, ...others]: readonly string[] = []) =>
+/** Prefills the evaluation only if there is exactly one value. */
+const searchIfSingle = (name: 'resource' | 'scope', [first, ...others]: readonly string[] = []) =>
   first !== undefined && others.length === 0 ? { [name]: first } : {}
 
-/** What can be done with a permission; `done` is called when it has been deleted. */
 export function usePermissionActions(resourceServer: AdminPermissionsClient) {
   const go = useGo()
   const remove = useMutation(deletePermission(resourceServer))
-  const actionsOf = (permission: Actable, done?: () => void): Action[] => {
+  const actionsOf = (permission: ActionablePermission, done?: () => void): Action[] => {
     const { id, name, resourceType } = permission
     return [
       {
@@ -31,8 +31,8 @@ export function usePermissionActions(resourceServer: AdminPermissionsClient) {
             params: { realm: resourceServer.realm, tab: 'evaluation' },
             search: {
               resourceType,
-              ...only('resource', permission.resources),
-              ...only('scope', permission.scopes),
+              ...searchIfSingle('resource', permission.resources),
+              ...searchIfSingle('scope', permission.scopes),
             },
           }),
       },
@@ -65,7 +65,7 @@ export function usePermissionActions(resourceServer: AdminPermissionsClient) {
       },
     ]
   }
-  // What a list says of resources are ids of the resource server's own.
-  const ofRow = (permission: Actable) => actionsOf({ ...permission, resources: [] })
+  // The list's resource IDs belong to the resource server, not to the objects.
+  const ofRow = (permission: ActionablePermission) => actionsOf({ ...permission, resources: [] })
   return { ofRow, ofPage: actionsOf }
 }

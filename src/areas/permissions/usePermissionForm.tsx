@@ -29,25 +29,24 @@ import { PolicyTypeFilter } from './PolicyTypeFilter'
 
 const customControls = { Objects, Policies }
 
-/** The fields of a permission on things of this type, in the person's language. */
 export function usePermissionForm(resourceServer: AdminPermissionsClient, type: ResourceType) {
   const text = useText()
   const { t } = text
   const params = { resourceType: type.type }
-  // What is not read yet, or not to be read, is not warned of.
-  const { data: others } = useQuery(
+  // No warnings until it is loaded.
+  const { data: existingPermissions } = useQuery(
     adminPermissions.list(resourceServer, {
       first: 0,
       max: 100,
       filters: { resourceType: type.type },
     }),
   )
-  const words = {
+  const texts = {
     scope: (name: string) => scopeText(type.type, name, text),
     all: t('allResourceType', params),
     specific: t('specificResourceType', params),
   }
-  const sections = permissionSections(type, words, others)
+  const sections = permissionSections(type, texts, existingPermissions)
   return { sections, customControls }
 }
 
@@ -56,10 +55,9 @@ const AssignRoles = lazyComponent(
   async () => (await import('~/parts/role-mapping/AssignRoles')).AssignRoles,
 )
 
-/** Types that can be looked through in a dialog, too; the message key of its button. */
-const browsed: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
+/** Types with a picker dialog; message key of its button. */
+const browseButtons: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
 
-/** The things of its type that a permission is about, by id. */
 function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomProps) {
   const { id, labelledBy, describedBy } = props
   const { t } = useText()
@@ -67,9 +65,9 @@ function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomP
   const type = String(read(['resourceType']))
   const [isOpen, setOpen] = useState(false)
   const ids = toTexts(value)
-  const button = browsed[type]
-  const add = (more: readonly { id: string }[]) =>
-    onChange([...new Set([...ids, ...more.map((item) => item.id)])])
+  const button = browseButtons[type]
+  const add = (added: readonly { id: string }[]) =>
+    onChange([...new Set([...ids, ...added.map((item) => item.id)])])
   const close = () => setOpen(false)
   return (
     <>
@@ -81,7 +79,7 @@ function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomP
         isMulti
         isDisabled={disabled}
         isInvalid={invalid}
-        known={namedIn(read(['objects']))}
+        namedObjects={namedIn(read(['objects']))}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
       />
@@ -123,24 +121,32 @@ const NewPolicyDialog = lazyComponent(
   async () => (await import('~/parts/authorization/NewPolicyDialog')).default,
 )
 
-/** Those that came with the permission, the others by id. */
-function useAssigned(resourceServer: ResourceServerRef, ids: readonly string[], given: unknown) {
-  const known = new Map(namedIn(given).map((policy) => [policy.id, policy]))
-  const asked = ids.filter((id) => !known.has(id))
-  const answers = useQueries({ queries: asked.map((id) => policies.named(resourceServer, id)) })
-  const found = new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
+/** Loads policies that didn't come with the permission. */
+function usePolicies(
+  resourceServer: ResourceServerRef,
+  ids: readonly string[],
+  assignedPolicies: unknown,
+) {
+  const assignedById = new Map(namedIn(assignedPolicies).map((policy) => [policy.id, policy]))
+  const missingIds = ids.filter((id) => !assignedById.has(id))
+  const answers = useQueries({
+    queries: missingIds.map((id) => policies.named(resourceServer, id)),
+  })
+  const loadedById = new Map(
+    answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])),
+  )
   return ids.map(
-    (id): AssignedPolicy => known.get(id) ?? found.get(id) ?? { id, name: id, type: '' },
+    (id): AssignedPolicy =>
+      assignedById.get(id) ?? loadedById.get(id) ?? { id, name: id, type: '' },
   )
 }
 
-/** The policies that say whom a permission is for, by id. */
 function Policies({ value, onChange, read, disabled }: CustomProps) {
   const resourceServer = useResourceServer()
   const listState = useLocalState()
   const ids = toTexts(value)
   const { type } = listState.filters
-  const rows = useAssigned(resourceServer, ids, read(['assigned']))
+  const rows = usePolicies(resourceServer, ids, read(['assigned']))
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
   const [open, setOpen] = useState<'assign' | 'new'>()
   const mayCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
@@ -198,7 +204,7 @@ function Policies({ value, onChange, read, disabled }: CustomProps) {
           <AssignPolicies
             resourceServer={resourceServer}
             assigned={ids}
-            onAssign={(more) => onChange([...ids, ...more.map(({ id }) => id)])}
+            onAssign={(added) => onChange([...ids, ...added.map(({ id }) => id)])}
             onClose={close}
           />
         )}

@@ -12,26 +12,25 @@ import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
 import { formatDelay, parseDelay } from './stepDelay'
 import { removeStep, setAt, setUses, setWith, type Step, type Values } from './document'
-import { group, parametersOf, type WorkflowCatalog, type Parameter } from './workflowSteps'
+import { groupRole, parametersOf, type WorkflowCatalog, type Parameter } from './workflowSteps'
 
 type Props = {
   step: Step
-  known: WorkflowCatalog
+  catalog: WorkflowCatalog
   yaml: string
   onChange: (yaml: string) => void
   order: Order
 }
 
-/** One step: what is done, how long after the one before, and with what. */
-export function StepFields({ step, known, yaml, onChange, order }: Props) {
+export function StepFields({ step, catalog, yaml, onChange, order }: Props) {
   const { t, language } = useText()
   const id = useId()
   const { index } = order
   const name = t('workflowStepNumber', { number: (index + 1).toLocaleString(language) })
   const seconds = step.after === '' ? undefined : parseDelay(step.after)
   const parameters = parametersOf[step.uses]
-  const help = known.steps.find((candidate) => candidate.id === step.uses)?.help
-  const words =
+  const help = catalog.steps.find((candidate) => candidate.id === step.uses)?.help
+  const delayText =
     seconds !== undefined && seconds > 0
       ? t(index === 0 ? 'workflowAfterStart' : 'workflowAfterStep', {
           duration: durationText(seconds, language),
@@ -52,7 +51,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
         <ChoiceField
           id={`${id}-uses`}
           aria-label={`${name}: ${t('workflowUses')}`}
-          options={known.steps.map(({ id: value, help: description }) => ({
+          options={catalog.steps.map(({ id: value, help: description }) => ({
             value,
             label: value,
             description,
@@ -74,7 +73,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
             )
           }
         />
-        <Note text={Number.isNaN(seconds) ? step.after : words} />
+        <Note text={Number.isNaN(seconds) ? step.after : delayText} />
       </FormGroup>
       {parameters ? (
         parameters.map((parameter) => (
@@ -90,7 +89,7 @@ export function StepFields({ step, known, yaml, onChange, order }: Props) {
           />
         ))
       ) : (
-        <FreeValues
+        <CustomParameters
           id={`${id}-with`}
           values={step.with}
           onChange={(values) => onChange(setWith(yaml, index, values))}
@@ -111,7 +110,6 @@ const Note = ({ text }: { text: string }) => (
 type ParameterProps = {
   id: string
   parameter: Parameter
-  /** The name of the step, finished. */
   step: string
   value: string | readonly string[]
   onChange: (value: string | readonly string[]) => void
@@ -120,7 +118,7 @@ type ParameterProps = {
 function ParameterField({ id, parameter, step, value, onChange }: ParameterProps) {
   const { t } = useText()
   const { label, many, required, long } = parameter
-  // What is typed, while it is: a comma at the end is no other list.
+  // Kept while typing, so that a trailing comma isn't dropped.
   const [typed, setTyped] = useState<string>()
   const text = typeof value === 'string' ? value : value.join(', ')
   const common = { id, dir: 'auto', 'aria-label': `${step}: ${t(label)}` } as const
@@ -154,33 +152,33 @@ function ParameterField({ id, parameter, step, value, onChange }: ParameterProps
   )
 }
 
-type FreeProps = {
+type CustomParametersProps = {
   id: string
   values: Values
   onChange: (values: Values) => void
 }
 
-/** Any names with any values. Rows that are not finished wait here. */
-function FreeValues({ id, values, onChange }: FreeProps) {
+/** For steps unknown here. Incomplete rows exist only in local state. */
+function CustomParameters({ id, values, onChange }: CustomParametersProps) {
   const { t } = useText()
   const rows = Object.entries(values).flatMap(([key, value]) =>
     (typeof value === 'string' ? [value] : value).map((item) => ({ key, value: item })),
   )
-  const [open, setOpen] = useState<readonly KeyValueRow[]>()
+  const [editedRows, setEditedRows] = useState<readonly KeyValueRow[]>()
   const change = (next: readonly KeyValueRow[]) => {
-    setOpen(next)
-    const found = new Map<string, string[]>()
+    setEditedRows(next)
+    const valuesByKey = new Map<string, string[]>()
     for (const { key, value } of next)
-      if (key.trim() !== '') found.set(key, [...(found.get(key) ?? []), value])
+      if (key.trim() !== '') valuesByKey.set(key, [...(valuesByKey.get(key) ?? []), value])
     onChange(
       Object.fromEntries(
-        [...found].map(([key, all]) => [key, all.length > 1 ? all : (all[0] ?? '')]),
+        [...valuesByKey].map(([key, list]) => [key, list.length > 1 ? list : (list[0] ?? '')]),
       ),
     )
   }
   return (
-    <FormGroup label={t('workflowWith')} {...group}>
-      <KeyValue id={id} value={open ?? rows} onChange={change} label={t('workflowWith')} />
+    <FormGroup label={t('workflowWith')} {...groupRole}>
+      <KeyValue id={id} value={editedRows ?? rows} onChange={change} label={t('workflowWith')} />
     </FormGroup>
   )
 }

@@ -28,32 +28,34 @@ type Props = {
   mode: Mode
   id: string
   /** The text as the server has it. */
-  opened: string
+  initialYaml: string
 }
 
-const keys = ['name', 'enabled', 'on', 'if', 'steps', 'uses', 'after', 'with', 'schedule']
+const yamlKeys = ['name', 'enabled', 'on', 'if', 'steps', 'uses', 'after', 'with', 'schedule']
 
 const completionsOf = ({ steps, events, conditions }: WorkflowCatalog) => [
-  ...keys.map((key) => ({ label: `${key}:` })),
+  ...yamlKeys.map((key) => ({ label: `${key}:` })),
   ...steps.map(({ id, help }) => ({ label: id, detail: help })),
   ...[...events, ...conditions].map((label) => ({ label })),
 ]
 
-/** What a copy starts with; the server's copy is named after the original. */
-const copied = (yaml: string, word: string) =>
-  setAt(yaml, ['name'], `${readWorkflow(yaml)?.name ?? ''} -- ${word}`)
+/** Named like a copy made by Keycloak. */
+const withCopyName = (yaml: string, copyLabel: string) =>
+  setAt(yaml, ['name'], `${readWorkflow(yaml)?.name ?? ''} -- ${copyLabel}`)
 
-/** A workflow as form and text, side by side: the text is what counts, the form writes into it. */
-export function WorkflowEditor({ realm, mode, id, opened }: Props) {
+/** The YAML is the only state; the form edits it. */
+export function WorkflowEditor({ realm, mode, id, initialYaml }: Props) {
   const { t } = useText()
   const form = useId()
   const { data: info } = useSuspenseQuery(serverInfo)
-  const known = workflowCatalog(info)
-  const [base, setBase] = useState(() => (mode === 'copy' ? copied(opened, t('copy')) : opened))
-  const [text, setText] = useState(base)
-  const save = useSave({ realm, mode, id, form, text, opened, known, setBase })
-  const faults = text.trim() === '' ? [] : checkWorkflow(text, known)
-  const isDirty = text !== base
+  const catalog = workflowCatalog(info)
+  const [baseline, setBaseline] = useState(() =>
+    mode === 'copy' ? withCopyName(initialYaml, t('copy')) : initialYaml,
+  )
+  const [text, setText] = useState(baseline)
+  const save = useSave({ realm, mode, id, form, text, initialYaml, catalog, setBaseline })
+  const problems = text.trim() === '' ? [] : checkWorkflow(text, catalog)
+  const isDirty = text !== baseline
   const isReady = mode === 'copy' || isDirty
   return (
     <>
@@ -63,7 +65,7 @@ export function WorkflowEditor({ realm, mode, id, opened }: Props) {
           <Title headingLevel="h2" size="lg" id={`${form}-form`}>
             {t('workflowForm')}
           </Title>
-          <WorkflowForm yaml={text} known={known} onChange={setText} />
+          <WorkflowForm yaml={text} catalog={catalog} onChange={setText} />
         </section>
         <section className="castellan-section" aria-labelledby={`${form}-yaml`}>
           <Title headingLevel="h2" size="lg" id={`${form}-yaml`}>
@@ -74,18 +76,18 @@ export function WorkflowEditor({ realm, mode, id, opened }: Props) {
             language="yaml"
             value={text}
             onChange={setText}
-            completions={completionsOf(known)}
-            lint={(now) =>
-              now.trim() === ''
+            completions={completionsOf(catalog)}
+            lint={(yaml) =>
+              yaml.trim() === ''
                 ? []
-                : checkWorkflow(now, known).map(({ key, params, from, to, isWarning }) => ({
+                : checkWorkflow(yaml, catalog).map(({ key, params, from, to, isWarning }) => ({
                     message: t(key, params),
                     at: { from, to },
                     ...(isWarning && { isWarning }),
                   }))
             }
           />
-          <ProblemList faults={faults} yaml={text} />
+          <ProblemList problems={problems} yaml={text} />
         </section>
       </div>
       <div className="castellan-form-end">
@@ -95,7 +97,7 @@ export function WorkflowEditor({ realm, mode, id, opened }: Props) {
             {t(mode === 'update' ? 'save' : 'create')}
           </Button>
           {mode === 'update' && (
-            <Button variant="secondary" isDisabled={!isDirty} onClick={() => setText(base)}>
+            <Button variant="secondary" isDisabled={!isDirty} onClick={() => setText(baseline)}>
               {t('revert')}
             </Button>
           )}
@@ -109,38 +111,38 @@ export function WorkflowEditor({ realm, mode, id, opened }: Props) {
   )
 }
 
-type Saved = Props & {
+type SaveOptions = Props & {
   form: string
   text: string
-  known: WorkflowCatalog
-  setBase: (text: string) => void
+  catalog: WorkflowCatalog
+  setBaseline: (text: string) => void
 }
 
-function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved) {
+function useSave({ realm, mode, id, form, text, initialYaml, catalog, setBaseline }: SaveOptions) {
   const { t } = useText()
   const go = useGo()
   const { attempt, isRunning, failure } = useDialogAction()
   const query = workflows.yaml(realm, id)
-  const readNow = () => queryClient.query({ ...query, staleTime: 0 })
-  // What the changes are made to, as the server writes it; somebody else may change it meanwhile.
-  const [remote, setRemote] = useState(opened)
+  const fetchYaml = () => queryClient.query({ ...query, staleTime: 0 })
+  // Used to detect that somebody else changed the workflow meanwhile.
+  const [serverYaml, setServerYaml] = useState(initialYaml)
   const { mutateAsync } = useMutation(
     withoutToast(mode === 'update' ? updateWorkflow(realm, id) : createWorkflow(realm)),
   )
   const write = async (definition: object) => {
     await mutateAsync(definition)
     setUnsaved(form, false)
-    setBase(text)
-    if (mode === 'update') setRemote(await readNow())
+    setBaseline(text)
+    if (mode === 'update') setServerYaml(await fetchYaml())
     else await go({ to: '/$realm/workflows', search: {} })
   }
   const send = () =>
     attempt(async () => {
-      const [error] = checkWorkflow(text, known).filter(({ isWarning }) => !isWarning)
+      const [error] = checkWorkflow(text, catalog).filter(({ isWarning }) => !isWarning)
       const definition = parseDefinition(text)
       if (error || !definition) throw new Error(t(error?.key ?? 'workflowNoMap', error?.params))
       if (mode !== 'update') return write(definition)
-      if (isSameWorkflow(await readNow(), remote)) return write(definition)
+      if (isSameWorkflow(await fetchYaml(), serverYaml)) return write(definition)
       return confirm({
         title: 'jsonChangedTitle',
         text: 'jsonChangedMeanwhile',
@@ -152,15 +154,14 @@ function useSave({ realm, mode, id, form, text, opened, known, setBase }: Saved)
   return { send, isRunning, failure }
 }
 
-type Template = { id: string; make: (t: typeof translate) => object }
+type Template = { id: string; definitionOf: (t: typeof translate) => object }
 
 // @texts workflowTemplate*
 
-/** What many realms need. Roles, groups and times are to be made one's own. */
 const templates: readonly Template[] = [
   {
     id: 'Leavers',
-    make: (t) => ({
+    definitionOf: (t) => ({
       name: t('workflowTemplateLeavers'),
       on: 'user-group-membership-added(/leavers)',
       steps: [{ uses: 'disable-user' }, { uses: 'delete-user', after: '30d' }],
@@ -168,7 +169,7 @@ const templates: readonly Template[] = [
   },
   {
     id: 'Dormant',
-    make: (t) => ({
+    definitionOf: (t) => ({
       name: t('workflowTemplateDormant'),
       on: 'user-created or user-authenticated',
       concurrency: { 'restart-in-progress': 'user-authenticated' },
@@ -187,7 +188,7 @@ const templates: readonly Template[] = [
   },
   {
     id: 'Onboarding',
-    make: (t) => ({
+    definitionOf: (t) => ({
       name: t('workflowTemplateOnboarding'),
       on: 'user-created',
       steps: [
@@ -207,11 +208,10 @@ const templates: readonly Template[] = [
 
 type TemplatesProps = { isUsed: boolean; onChoose: (yaml: string) => void }
 
-/** Workflows to start from. */
 function Templates({ isUsed, onChoose }: TemplatesProps) {
   const { t } = useText()
-  const choose = ({ make }: Template) => {
-    const fill = () => onChoose(stringify(make(t), { lineWidth: 0 }))
+  const choose = ({ definitionOf }: Template) => {
+    const fill = () => onChoose(stringify(definitionOf(t), { lineWidth: 0 }))
     if (!isUsed) {
       fill()
       return
@@ -240,16 +240,16 @@ function Templates({ isUsed, onChoose }: TemplatesProps) {
   )
 }
 
-type ProblemListProps = { faults: readonly WorkflowProblem[]; yaml: string }
+type ProblemListProps = { problems: readonly WorkflowProblem[]; yaml: string }
 
 // What is wrong, by key: @texts workflow*
 
-/** What is wrong with the text, in words: the marks in it say it to the eye only. */
-function ProblemList({ faults, yaml }: ProblemListProps) {
+/** The editor marks problems only visually, so list them for screen readers. */
+function ProblemList({ problems, yaml }: ProblemListProps) {
   const { t } = useText()
   return (
     <HelperText isLiveRegion className="castellan-faults">
-      {faults.map(({ key, params, from, isWarning }) => {
+      {problems.map(({ key, params, from, isWarning }) => {
         const line = yaml.slice(0, from).split('\n').length
         return (
           <HelperMessage key={`${key}/${from}`} variant={isWarning ? 'warning' : 'error'}>

@@ -23,26 +23,25 @@ import { formatDelay, parseDelay } from './stepDelay'
 import { addStep, moveStep, setAt, readWorkflow, type Path } from './document'
 import { readExpression, writeExpression, type Condition } from './expression'
 import { StepFields } from './StepFields'
-import { argumentOf, group, plain, type WorkflowCatalog } from './workflowSteps'
+import { argumentOf, groupRole, normalizedName, type WorkflowCatalog } from './workflowSteps'
 
-type Props = { yaml: string; known: WorkflowCatalog; onChange: (yaml: string) => void }
+type Props = { yaml: string; catalog: WorkflowCatalog; onChange: (yaml: string) => void }
 
-/** A workflow as fields; each change is written into the text at once. */
-export function WorkflowForm({ yaml, known, onChange }: Props) {
+export function WorkflowForm({ yaml, catalog, onChange }: Props) {
   const { t } = useText()
   const id = useId()
   const drag = useDragOrder((from, to) =>
     onChange(moveStep(yaml, Number(from.slice(1)), Number(to.slice(1)))),
   )
-  const shown = readWorkflow(yaml)
-  if (!shown) return <InlineAlert variant="warning" isPlain title={t('workflowFormBroken')} />
+  const workflow = readWorkflow(yaml)
+  if (!workflow) return <InlineAlert variant="warning" isPlain title={t('workflowFormBroken')} />
   const set = (path: Path, value: Parameters<typeof setAt>[2]) => onChange(setAt(yaml, path, value))
   return (
     <Form onSubmit={(event) => event.preventDefault()}>
       <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
         <TextInput
           id={`${id}-name`}
-          value={shown.name}
+          value={workflow.name}
           dir="auto"
           aria-required
           onChange={(_event, name) => set(['name'], name)}
@@ -51,43 +50,43 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
       <Switch
         id={`${id}-enabled`}
         label={t('enabled')}
-        isChecked={shown.enabled}
+        isChecked={workflow.enabled}
         onChange={(_event, isOn) => onChange(setAt(yaml, ['enabled'], isOn ? '' : false))}
       />
       <ExpressionRows
         label={t('workflowOn')}
         add="workflowAddEvent"
-        text={shown.on}
-        known={known.events}
+        text={workflow.on}
+        names={catalog.events}
         operator="or"
         onChange={(text) => set(['on'], text)}
       >
-        {shown.on === '' && t('workflowOnNothing')}
+        {workflow.on === '' && t('workflowOnNothing')}
       </ExpressionRows>
       <ExpressionRows
         label={t('workflowIf')}
         add="workflowAddCondition"
-        text={shown.if}
-        known={known.conditions}
+        text={workflow.if}
+        names={catalog.conditions}
         operator="and"
         mayNegate
         onChange={(text) => set(['if'], text)}
       >
-        {shown.if === '' && t('workflowIfNothing')}
+        {workflow.if === '' && t('workflowIfNothing')}
       </ExpressionRows>
-      <FormGroup label={t('steps')} {...group} isRequired>
+      <FormGroup label={t('steps')} {...groupRole} isRequired>
         <ol className="castellan-workflow-steps">
-          {shown.steps.map((step, index) => (
-            // Steps have no identity but their place; all of what they hold is in the text.
+          {workflow.steps.map((step, index) => (
+            // Steps have no ID, and no state outside the YAML.
             <li key={index} {...drag.target(`/${index}`)}>
               <StepFields
                 step={step}
-                known={known}
+                catalog={catalog}
                 yaml={yaml}
                 onChange={onChange}
                 order={{
-                  index: index,
-                  count: shown.steps.length,
+                  index,
+                  count: workflow.steps.length,
                   isBusy: false,
                   handle: drag.handle(`/${index}`),
                   move: (to) => onChange(moveStep(yaml, index, to)),
@@ -109,20 +108,19 @@ export function WorkflowForm({ yaml, known, onChange }: Props) {
           </HelperText>
         </FormHelperText>
       </FormGroup>
-      <More {...{ shown, known, set, id }} />
+      <AdvancedSettings {...{ workflow, catalog, set, id }} />
     </Form>
   )
 }
 
-type MoreProps = {
-  shown: NonNullable<ReturnType<typeof readWorkflow>>
-  known: WorkflowCatalog
+type AdvancedSettingsProps = {
+  workflow: NonNullable<ReturnType<typeof readWorkflow>>
+  catalog: WorkflowCatalog
   set: (path: Path, value: string | number) => void
   id: string
 }
 
-/** What few workflows have: starting over, stopping, and going through everybody. */
-function More({ shown, known, set, id }: MoreProps) {
+function AdvancedSettings({ workflow, catalog, set, id }: AdvancedSettingsProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -136,16 +134,16 @@ function More({ shown, known, set, id }: MoreProps) {
           <ExpressionRows
             label={t('workflowRestart')}
             add="workflowAddEvent"
-            text={shown.restart}
-            known={known.events}
+            text={workflow.restart}
+            names={catalog.events}
             operator="or"
             onChange={(text) => set(['concurrency', 'restart-in-progress'], text)}
           />
           <ExpressionRows
             label={t('workflowCancel')}
             add="workflowAddEvent"
-            text={shown.cancel}
-            known={known.events}
+            text={workflow.cancel}
+            names={catalog.events}
             operator="or"
             onChange={(text) => set(['concurrency', 'cancel-in-progress'], text)}
           />
@@ -153,7 +151,7 @@ function More({ shown, known, set, id }: MoreProps) {
             <DurationField
               id={`${id}-every`}
               name={t('workflowEvery')}
-              value={shown.every === '' ? undefined : parseDelay(shown.every)}
+              value={workflow.every === '' ? undefined : parseDelay(workflow.every)}
               onChange={(seconds) =>
                 set(['schedule', 'after'], seconds === undefined ? '' : formatDelay(seconds))
               }
@@ -169,7 +167,7 @@ function More({ shown, known, set, id }: MoreProps) {
               id={`${id}-batch`}
               type="number"
               min={1}
-              value={shown.batch}
+              value={workflow.batch}
               onChange={(_event, batch) =>
                 set(['schedule', 'batch-size'], batch === '' ? '' : Number(batch))
               }
@@ -182,23 +180,21 @@ function More({ shown, known, set, id }: MoreProps) {
 }
 
 type ExpressionRowsProps = {
-  /** Finished. */
   label: string
-  /** Message key of the button for another row. */
+  /** Message key of the add button. */
   add: string
   text: string
-  /** The names that the server knows. */
-  known: readonly string[]
-  /** Between the rows, unless the text has another. */
+  names: readonly string[]
+  /** Used unless the expression has one. */
   operator: 'and' | 'or'
   mayNegate?: boolean
   onChange: (text: string) => void
   children?: ReactNode
 }
 
-/** Events or conditions as rows; what is more than a row each stays an expression. */
+/** Falls back to a text field for expressions too complex for rows. */
 function ExpressionRows(props: ExpressionRowsProps) {
-  const { label, add, text, known, mayNegate = false, onChange, children } = props
+  const { label, add, text, names, mayNegate = false, onChange, children } = props
   const { t } = useText()
   const id = useId()
   const { calls, isPlain, operator = props.operator, errorPosition } = readExpression(text)
@@ -217,34 +213,34 @@ function ExpressionRows(props: ExpressionRowsProps) {
       </FormGroup>
     )
   const write = (next: readonly Condition[]) => onChange(writeExpression(next, operator))
-  const change = (index: number, part: Partial<Condition>) =>
-    write(calls.map((call, at) => (at === index ? { ...call, ...part } : call)))
+  const change = (index: number, update: Partial<Condition>) =>
+    write(calls.map((call, callIndex) => (callIndex === index ? { ...call, ...update } : call)))
   return (
-    <FormGroup label={label} {...group}>
+    <FormGroup label={label} {...groupRole}>
       <div className="castellan-rows">
         {calls.map((call, index) => (
-          // Rows have no identity but their place.
+          // Rows have no ID.
           <div key={index} className="castellan-pair">
             <div className="castellan-grow">
               <ChoiceField
                 id={`${id}-${index}`}
                 aria-label={`${label} ${index + 1}`}
-                options={known.map((value) => ({ value, label: value }))}
-                value={plain(call.name)}
+                options={names.map((value) => ({ value, label: value }))}
+                value={normalizedName(call.name)}
                 onChange={(name) =>
                   change(index, {
                     name,
-                    ...(!(plain(name) in argumentOf) && { argument: '' }),
+                    ...(!(normalizedName(name) in argumentOf) && { argument: '' }),
                   })
                 }
               />
             </div>
-            {(plain(call.name) in argumentOf || call.argument) && (
+            {(normalizedName(call.name) in argumentOf || call.argument) && (
               <div className="castellan-grow">
                 <TextInput
                   dir="auto"
-                  aria-label={`${label} ${index + 1}: ${t(argumentOf[plain(call.name)] ?? 'value')}`}
-                  placeholder={t(argumentOf[plain(call.name)] ?? 'value')}
+                  aria-label={`${label} ${index + 1}: ${t(argumentOf[normalizedName(call.name)] ?? 'value')}`}
+                  placeholder={t(argumentOf[normalizedName(call.name)] ?? 'value')}
                   value={call.argument ?? ''}
                   onChange={(_event, argument) => change(index, { argument })}
                 />
@@ -270,7 +266,7 @@ function ExpressionRows(props: ExpressionRowsProps) {
             variant="link"
             icon={<PlusCircleIcon />}
             onClick={() =>
-              write([...calls, { name: known[0] ?? '', isNegated: false, from: 0, to: 0 }])
+              write([...calls, { name: names[0] ?? '', isNegated: false, from: 0, to: 0 }])
             }
           >
             {t(add)}

@@ -16,7 +16,6 @@ const modes = ['create', 'update', 'copy'] as const
 
 export type Mode = (typeof modes)[number]
 
-/** Making, changing and copying a workflow. */
 export default function WorkflowPage() {
   const { realm, mode: segment, id } = route.useParams()
   const go = useGo()
@@ -42,16 +41,16 @@ export default function WorkflowPage() {
       />
       <Suspense fallback={<PagePending />}>
         {mode === 'create' ? (
-          <WorkflowEditor key={mode} realm={realm} mode={mode} id={id} opened="" />
+          <WorkflowEditor key={mode} realm={realm} mode={mode} id={id} initialYaml="" />
         ) : (
-          <Existing key={`${mode}/${id}`} realm={realm} mode={mode} id={id} />
+          <ExistingWorkflow key={`${mode}/${id}`} realm={realm} mode={mode} id={id} />
         )}
       </Suspense>
     </>
   )
 }
 
-function Existing({ realm, mode, id }: { realm: string; mode: Mode; id: string }) {
+function ExistingWorkflow({ realm, mode, id }: { realm: string; mode: Mode; id: string }) {
   const { data } = useSuspenseQuery(workflows.yaml(realm, id))
-  return <WorkflowEditor realm={realm} mode={mode} id={id} opened={data} />
+  return <WorkflowEditor realm={realm} mode={mode} id={id} initialYaml={data} />
 }

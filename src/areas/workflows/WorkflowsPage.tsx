@@ -30,9 +30,9 @@ const route = getRouteApi('/$realm/workflows')
 
 const isOn = ({ enabled }: Workflow) => enabled !== false
 
-type Turn = (workflow: Workflow, enabled: boolean) => void
+type ToggleEnabled = (workflow: Workflow, enabled: boolean) => void
 
-const columnsWith = (turn: Turn, isBusy: boolean): Column<Workflow>[] => [
+const columnsOf = (toggleEnabled: ToggleEnabled, isBusy: boolean): Column<Workflow>[] => [
   {
     id: 'name',
     title: 'name',
@@ -54,14 +54,13 @@ const columnsWith = (turn: Turn, isBusy: boolean): Column<Workflow>[] => [
         isChecked={isOn(workflow)}
         isDisabled={isBusy}
         aria-label={`${t('enabled')}: ${workflow.name}`}
-        onChange={(_event, next) => turn(workflow, next)}
+        onChange={(_event, next) => toggleEnabled(workflow, next)}
       />
     ),
     text: (workflow, { t }) => t(isOn(workflow) ? 'enabled' : 'disabled'),
   },
 ]
 
-/** The workflows of a realm. */
 export default function WorkflowsPage() {
   const { realm } = route.useParams()
   return (
@@ -71,24 +70,24 @@ export default function WorkflowsPage() {
         subtitle="workflowsExplain"
         learnMore={adminGuideUrl('managing-workflows_server_administration_guide')}
       />
-      <List key={realm} realm={realm} />
+      <WorkflowList key={realm} realm={realm} />
     </>
   )
 }
 
-function List({ realm }: { realm: string }) {
+function WorkflowList({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const go = useGo()
-  const { mutate: turn, isPending } = useMutation(switchWorkflow(realm))
+  const { mutate: toggleEnabled, isPending } = useMutation(switchWorkflow(realm))
   const { mutateAsync: remove } = useMutation(deleteWorkflow(realm))
   const { mutateAsync: run } = useMutation(withoutToast(startWorkflow(realm)))
-  const [started, setStarted] = useState<Workflow>()
+  const [workflowToStart, setWorkflowToStart] = useState<Workflow>()
   const actions = (workflow: Workflow): Action[] => [
     {
       label: 'workflowStartFor',
       preload: () => void UserPicker.preload(),
       disabledReason: isOn(workflow) ? undefined : 'workflowIsOff',
-      onSelect: () => setStarted(workflow),
+      onSelect: () => setWorkflowToStart(workflow),
     },
     {
       label: 'copy',
@@ -115,31 +114,34 @@ function List({ realm }: { realm: string }) {
         query={(pageRequest) => workflows.list(realm, pageRequest)}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columnsWith((workflow, enabled) => turn({ id: workflow.id, enabled }), isPending)}
+        columns={columnsOf(
+          (workflow, enabled) => toggleEnabled({ id: workflow.id, enabled }),
+          isPending,
+        )}
         searchPlaceholder="search"
         actions={actions}
-        toolbar={<Create />}
+        toolbar={<CreateButton />}
         empty={
           <EmptyPanel
             title="emptyWorkflows"
             text="emptyWorkflowsInstructions"
-            action={<Create />}
+            action={<CreateButton />}
           />
         }
         requires={{ some: ['realm-admin', 'admin'] }}
       />
       <Suspense fallback={null}>
-        {started && (
+        {workflowToStart && (
           <UserPicker
             realm={realm}
             title="workflowStartTitle"
-            params={{ name: started.name }}
+            params={{ name: workflowToStart.name }}
             ok="workflowStart"
-            onPick={async (picked) => {
-              await run({ id: started.id, users: picked.map(({ id }) => id) })
-              setStarted(undefined)
+            onPick={async (users) => {
+              await run({ id: workflowToStart.id, users: users.map(({ id }) => id) })
+              setWorkflowToStart(undefined)
             }}
-            onClose={() => setStarted(undefined)}
+            onClose={() => setWorkflowToStart(undefined)}
           />
         )}
       </Suspense>
@@ -147,7 +149,7 @@ function List({ realm }: { realm: string }) {
   )
 }
 
-function Create() {
+function CreateButton() {
   const { t } = useText()
   return (
     <RouteLink

@@ -3,10 +3,8 @@ import { toTexts } from '~/lib/field'
 
 export type Values = Readonly<Record<string, string | readonly string[]>>
 
-/** A step as the form shows it. */
 export type Step = { uses: string; after: string; with: Values }
 
-/** What the form shows of a workflow; anything else stays in the text. */
 export type WorkflowValues = {
   name: string
   enabled: boolean
@@ -21,12 +19,12 @@ export type WorkflowValues = {
 
 export type Path = readonly (string | number)[]
 
-const text = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   return value === undefined || value === null ? '' : JSON.stringify(value)
 }
 
-/** The members of a map; none of anything else. */
+/** Returns an empty object for anything but a map. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
@@ -36,26 +34,25 @@ const valuesOf = (value: unknown): Values =>
   Object.fromEntries(
     Object.entries(membersOf(value)).map(([name, item]) => [
       name,
-      Array.isArray(item) ? item.map(text) : text(item),
+      Array.isArray(item) ? item.map(textOf) : textOf(item),
     ]),
   )
 
 const stepOf = (value: unknown): Step => {
-  const { uses, after, with: given } = membersOf(value)
-  return { uses: text(uses), after: text(after), with: valuesOf(given) }
+  const { uses, after, with: parameters } = membersOf(value)
+  return { uses: textOf(uses), after: textOf(after), with: valuesOf(parameters) }
 }
 
-/** Reads a text as it is typed: mistakes do not stop it. */
+/** Never throws: errors are in `document.errors`. */
 export const parse = (yaml: string) => parseDocument(yaml, { prettyErrors: false })
 
-/** The workflow as data, for the server; undefined where the text is no map. */
+/** Returns undefined for invalid YAML and anything but a map. */
 export function parseDefinition(yaml: string): object | undefined {
   const document = parse(yaml)
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 }
 
-/** What the form shows; undefined where the text cannot be read. */
 export function readWorkflow(yaml: string): WorkflowValues | undefined {
   const document = parse(yaml)
   const value: unknown = document.errors.length > 0 ? [] : (document.toJS() ?? {})
@@ -64,91 +61,90 @@ export function readWorkflow(yaml: string): WorkflowValues | undefined {
   const { 'restart-in-progress': restart, 'cancel-in-progress': cancel } = membersOf(concurrency)
   const { after: every, 'batch-size': batch } = membersOf(schedule)
   return {
-    name: text(name),
+    name: textOf(name),
     enabled: enabled !== false && enabled !== 'false',
-    on: text(on),
-    if: text(condition),
+    on: textOf(on),
+    if: textOf(condition),
     steps: Array.isArray(steps) ? steps.map(stepOf) : [],
-    restart: text(restart),
-    cancel: text(cancel),
-    every: text(every),
-    batch: text(batch),
+    restart: textOf(restart),
+    cancel: textOf(cancel),
+    every: textOf(every),
+    batch: textOf(batch),
   }
 }
 
-/** A change of the text that leaves the rest of it alone, comments included. */
-function changed(yaml: string, change: (document: Document) => void) {
+/** Keeps comments and the rest of the text. */
+function editYaml(yaml: string, change: (document: Document) => void) {
   const document = parse(yaml)
   change(document)
   return document.toString({ lineWidth: 0 })
 }
 
-const isNothing = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Writes one value; nothing takes it away, with the map that it was the last of. */
+/** An empty value removes the key, and its map once that is empty. */
 export const setAt = (
   yaml: string,
   path: Path,
   value: string | number | boolean | readonly string[],
 ) =>
-  changed(yaml, (document) => {
-    if (!isNothing(value)) {
+  editYaml(yaml, (document) => {
+    if (!isEmpty(value)) {
       document.setIn(path, document.createNode(value))
       return
     }
     if (document.hasIn(path)) document.deleteIn(path)
-    const around = path.slice(0, -1)
+    const parentPath = path.slice(0, -1)
     if (typeof path.at(-2) === 'string' && Object.keys(membersOf(document.toJS())).length > 0) {
-      const rest: unknown = around.reduce<unknown>(
+      const parent: unknown = parentPath.reduce<unknown>(
         (value, key) => (Array.isArray(value) ? value[Number(key)] : membersOf(value)[key]),
         document.toJS(),
       )
-      if (Object.keys(membersOf(rest)).length === 0 && document.hasIn(around))
-        document.deleteIn(around)
+      if (Object.keys(membersOf(parent)).length === 0 && document.hasIn(parentPath))
+        document.deleteIn(parentPath)
     }
   })
 
-/** Another step takes other parameters: those of the one before go. */
+/** Removes the parameters of the previous step type. */
 export const setUses = (yaml: string, index: number, uses: string) =>
-  changed(yaml, (document) => {
+  editYaml(yaml, (document) => {
     document.setIn(['steps', index, 'uses'], uses)
     document.deleteIn(['steps', index, 'with'])
   })
 
-/** All parameters of a step at once; none takes them away. */
 export const setWith = (yaml: string, index: number, values: Values) =>
-  changed(yaml, (document) => {
+  editYaml(yaml, (document) => {
     const path = ['steps', index, 'with']
     if (Object.keys(values).length > 0) document.setIn(path, document.createNode(values))
     else document.deleteIn(path)
   })
 
 export const addStep = (yaml: string, uses: string) =>
-  changed(yaml, (document) => {
+  editYaml(yaml, (document) => {
     const steps = document.get('steps')
     if (isSeq(steps)) steps.add(document.createNode({ uses }))
     else document.set('steps', document.createNode([{ uses }]))
   })
 
 export const removeStep = (yaml: string, index: number) =>
-  changed(yaml, (document) => void document.deleteIn(['steps', index]))
+  editYaml(yaml, (document) => void document.deleteIn(['steps', index]))
 
 export const moveStep = (yaml: string, from: number, to: number) =>
-  changed(yaml, (document) => {
+  editYaml(yaml, (document) => {
     const steps = document.get('steps')
     if (!isSeq(steps)) return
     const [step] = steps.items.splice(from, 1)
     steps.items.splice(to, 0, step)
   })
 
-/** The server keeps neither the order of names nor that of values in a list. */
-const ordered = (_key: string, value: unknown): unknown => {
+/** Keycloak keeps neither the order of keys nor that of values in a list. */
+const sortedReplacer = (_key: string, value: unknown): unknown => {
   const texts = toTexts(value)
   if (Array.isArray(value)) return texts.length === value.length ? texts.toSorted() : [...value]
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether two texts are the same workflow to the server. */
 export const isSameWorkflow = (a: string, b: string) =>
-  JSON.stringify(parseDefinition(a), ordered) === JSON.stringify(parseDefinition(b), ordered)
+  JSON.stringify(parseDefinition(a), sortedReplacer) ===
+  JSON.stringify(parseDefinition(b), sortedReplacer)

@@ -1,4 +1,3 @@
-/** A named event or condition in an expression, with what it is asked about. */
 export type Condition = {
   name: string
   argument?: string
@@ -9,102 +8,104 @@ export type Condition = {
 
 export type Expression = {
   calls: readonly Condition[]
-  /** Between all of them, where it is one and there are no groups: a form can show that. */
+  /** Set if all calls share one operator. */
   operator?: 'and' | 'or'
   isPlain: boolean
-  /** Where it stops making sense. */
+  /** Index of the first syntax error. */
   errorPosition?: number
 }
 
 type Token = { kind: string; text: string; from: number; argument?: string }
 
-/** A name with its argument, which reaches to the next bracket that is not escaped. */
-const tokens = /\s+|([a-z][\w-]*)(?:\(((?:\\[^]|[^\\)])*)(\)?))?|[()!]|[^]/giy
+/** An argument ends at the first unescaped bracket. */
+const tokenPattern = /\s+|([a-z][\w-]*)(?:\(((?:\\[^]|[^\\)])*)(\)?))?|[()!]|[^]/giy
 
-const words = new Set(['and', 'or', 'not'])
+const keywords = new Set(['and', 'or', 'not'])
 
 function tokensOf(text: string): Token[] | number {
-  const found: Token[] = []
-  for (const { 0: whole, 1: name, 2: argument, 3: end, index: from } of text.matchAll(tokens)) {
-    if (whole.trim() === '') continue
-    const word = name?.toLowerCase() ?? ''
-    if (argument === undefined && words.has(word)) found.push({ kind: word, text: whole, from })
-    else if (words.has(word)) {
-      // `not(…)`: a word of the language, and what follows is a group.
-      const inner = tokensOf(text.slice(from + word.length))
-      if (typeof inner === 'number') return from + word.length + inner
-      const shift = (token: Token) => ({ ...token, from: token.from + from + word.length })
-      return [...found, { kind: word, text: word, from }, ...inner.map(shift)]
+  const tokens: Token[] = []
+  for (const { 0: source, 1: name, 2: argument, 3: end, index: from } of text.matchAll(
+    tokenPattern,
+  )) {
+    if (source.trim() === '') continue
+    const keyword = name?.toLowerCase() ?? ''
+    if (argument === undefined && keywords.has(keyword))
+      tokens.push({ kind: keyword, text: source, from })
+    else if (keywords.has(keyword)) {
+      // `not(…)` is a keyword and a group, not a call.
+      const groupTokens = tokensOf(text.slice(from + keyword.length))
+      if (typeof groupTokens === 'number') return from + keyword.length + groupTokens
+      const shift = (token: Token) => ({ ...token, from: token.from + from + keyword.length })
+      return [...tokens, { kind: keyword, text: keyword, from }, ...groupTokens.map(shift)]
     } else if (name !== undefined) {
       if (argument !== undefined && end === '') return from
-      found.push({ kind: 'call', text: whole, from, ...(argument !== undefined && { argument }) })
-    } else if (whole === '!') found.push({ kind: 'not', text: whole, from })
-    else if (whole === '(' || whole === ')') found.push({ kind: whole, text: whole, from })
+      tokens.push({ kind: 'call', text: source, from, ...(argument !== undefined && { argument }) })
+    } else if (source === '!') tokens.push({ kind: 'not', text: source, from })
+    else if (source === '(' || source === ')') tokens.push({ kind: source, text: source, from })
     else return from
   }
-  return found
+  return tokens
 }
 
 const unescaped = (text: string) => text.replaceAll(/\\([^])/g, '$1')
 
-/** Reads an expression of the server's language: names, and, or, not, brackets. */
 export function readExpression(text: string): Expression {
-  const all = tokensOf(text)
-  if (typeof all === 'number') return { calls: [], isPlain: false, errorPosition: all }
+  const tokens = tokensOf(text)
+  if (typeof tokens === 'number') return { calls: [], isPlain: false, errorPosition: tokens }
   const calls: Condition[] = []
   const operators = new Set<'and' | 'or'>()
-  let place = 0
+  let position = 0
   let hasGroups = false
-  const next = () => all[place]
-  /** One operand; false where there is none. */
-  const operand = (isNegated: boolean): boolean => {
-    const token = next()
+  const peek = () => tokens[position]
+  /** Returns false on a syntax error. */
+  const readOperand = (isNegated: boolean): boolean => {
+    const token = peek()
     if (!token) return false
-    place += 1
+    position += 1
     if (token.kind === 'not') {
       if (isNegated) hasGroups = true
-      return operand(!isNegated)
+      return readOperand(!isNegated)
     }
     if (token.kind === 'call') {
-      const { text: whole, from, argument } = token
-      const name = whole.split('(')[0] ?? ''
+      const { text: source, from, argument } = token
+      const name = source.split('(')[0] ?? ''
       calls.push({
         name,
         isNegated,
         from,
-        to: from + whole.length,
+        to: from + source.length,
         ...(argument !== undefined && { argument: unescaped(argument) }),
       })
       return true
     }
     if (token.kind !== '(') return false
     hasGroups = true
-    if (!chain() || next()?.kind !== ')') return false
-    place += 1
+    if (!readChain() || peek()?.kind !== ')') return false
+    position += 1
     return true
   }
-  const chain = (): boolean => {
-    if (!operand(false)) return false
+  const readChain = (): boolean => {
+    if (!readOperand(false)) return false
     for (;;) {
-      const kind = next()?.kind
+      const kind = peek()?.kind
       if (kind !== 'and' && kind !== 'or') return true
       operators.add(kind)
-      place += 1
-      if (!operand(false)) return false
+      position += 1
+      if (!readOperand(false)) return false
     }
   }
-  if (all.length === 0) return { calls, isPlain: true }
-  const isWhole = chain() && place === all.length
+  if (tokens.length === 0) return { calls, isPlain: true }
+  const isComplete = readChain() && position === tokens.length
   const [operator] = operators
   return {
     calls,
-    isPlain: isWhole && !hasGroups && operators.size < 2,
+    isPlain: isComplete && !hasGroups && operators.size < 2,
     ...(operator && { operator }),
-    ...(!isWhole && { errorPosition: (all[place] ?? all.at(-1))?.from ?? 0 }),
+    ...(!isComplete && { errorPosition: (tokens[position] ?? tokens.at(-1))?.from ?? 0 }),
   }
 }
 
-/** The same as text. What has an empty argument has none. */
+/** Omits empty arguments. */
 export const writeExpression = (
   calls: readonly Pick<Condition, 'name' | 'argument' | 'isNegated'>[],
   operator: 'and' | 'or',

@@ -7,7 +7,6 @@ export const listQueries = ({ realm, ...params }: { realm: string }) => [
   workflows.list(realm, toPageRequest(listSearch(params))),
 ]
 
-/** Steps, events and conditions are told by the server. */
 export const workflowQueries = ({
   realm,
   mode,

@@ -4,7 +4,6 @@ import { WorkflowEditor } from './workflowEditor'
 
 const requires = { some: ['realm-admin', 'admin'] } as const
 
-/** Workflows: what happens by itself to users and clients. Beyond the brief. */
 export const workflowRoutes = [
   pageRoute({
     path: 'workflows',

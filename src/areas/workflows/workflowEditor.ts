@@ -1,6 +1,6 @@
 import { lazyComponent } from '~/ui/lazyComponent'
 
-/** Form and text of a workflow, with the library that reads YAML. */
+/** Lazy because of the YAML library. */
 export const WorkflowEditor = lazyComponent(
   async () => (await import('./WorkflowEditor')).WorkflowEditor,
 )

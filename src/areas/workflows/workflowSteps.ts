@@ -1,6 +1,5 @@
 import type { ServerInfo } from '~/api/serverInfo'
 
-/** What may stand in a workflow: the server's own lists. */
 export type WorkflowCatalog = {
   steps: readonly { id: string; help: string }[]
   events: readonly string[]
@@ -18,15 +17,13 @@ export const workflowCatalog = (info: ServerInfo | undefined): WorkflowCatalog =
   conditions: idsOf(info, 'workflow-condition'),
 })
 
-/** A form group of several controls: they are named by it. */
-export const group = { role: 'group' } as const
+export const groupRole = { role: 'group' } as const
 
-/** A parameter of a step. The server does not list them (26.7.4). */
+/** Keycloak doesn't describe the parameters of its steps (26.7.4). */
 export type Parameter = {
   name: string
   /** Message key. */
   label: string
-  /** Several are possible. */
   many?: true
   required?: true
   long?: true
@@ -36,7 +33,7 @@ const role: Parameter = { name: 'role', label: 'workflowRoles', many: true, requ
 const groups: Parameter = { name: 'group', label: 'workflowGroups', many: true, required: true }
 const action: Parameter = { name: 'action', label: 'workflowAction', required: true }
 
-/** The parameters of the server's steps; steps that are missing here take any. */
+/** Steps missing here accept any parameters. */
 export const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   'add-required-action': [action],
   'remove-required-action': [action],
@@ -60,7 +57,7 @@ export const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   'disable-user': [],
 }
 
-/** What events and conditions are asked about: the message key of its name. */
+/** Message key of the argument's name. */
 export const argumentOf: Readonly<Record<string, string>> = {
   'user-authenticated': 'clientId',
   'user-role-granted': 'role',
@@ -75,5 +72,5 @@ export const argumentOf: Readonly<Record<string, string>> = {
   'has-user-attribute': 'workflowAttribute',
 }
 
-/** The server's names with underscores, as older ones had them, mean the same. */
-export const plain = (name: string) => name.replaceAll('_', '-').toLowerCase()
+/** Keycloak also accepts the underscores of older versions. */
+export const normalizedName = (name: string) => name.replaceAll('_', '-').toLowerCase()

@@ -15,7 +15,7 @@ import {
 import { readExpression, writeExpression } from './expression'
 import type { WorkflowCatalog } from './workflowSteps'
 
-const known: WorkflowCatalog = {
+const catalog: WorkflowCatalog = {
   steps: ['disable-user', 'delete-user', 'disable-client', 'grant-role', 'restart'].map((id) => ({
     id,
     help: '',
@@ -31,11 +31,11 @@ test.each([
   ['1M', 60],
   ['PT1H', 3600],
   ['P1DT2H', 93_600],
-])('%s is %d seconds', (text, seconds) => {
+])('parses %s as %d seconds', (text, seconds) => {
   expect(parseDelay(text)).toBe(seconds)
 })
 
-test.each(['5 days', '-1d', '1w', '1.5h', 'P1M', 'P', ''])('%j is no duration', (text) => {
+test.each(['5 days', '-1d', '1w', '1.5h', 'P1M', 'P', ''])('rejects %j as a duration', (text) => {
   expect(parseDelay(text)).toBeNaN()
 })
 
@@ -44,11 +44,11 @@ test.each([
   [90, '90s'],
   [120, '2m'],
   [86_400, '1d'],
-])('%d seconds are written %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(formatDelay(seconds)).toBe(text)
 })
 
-describe('an expression', () => {
+describe('workflow expressions', () => {
   test.each([
     ['user-created', ['user-created'], undefined, true],
     ['has-role(a b) and not is-member-of(/x)', ['has-role', 'is-member-of'], 'and', true],
@@ -61,11 +61,11 @@ describe('an expression', () => {
     ['not (has-role(a))', ['has-role'], undefined, false],
     ['not(has-role(a))', ['has-role'], undefined, false],
     ['', [], undefined, true],
-  ])('%s is read', (text, names, operator, isPlain) => {
-    const found = readExpression(text)
-    expect(found.errorPosition).toBeUndefined()
-    expect(found.calls.map(({ name }) => name)).toEqual(names)
-    expect(found).toMatchObject({ isPlain, ...(operator && { operator }) })
+  ])('parses %s', (text, names, operator, isPlain) => {
+    const expression = readExpression(text)
+    expect(expression.errorPosition).toBeUndefined()
+    expect(expression.calls.map(({ name }) => name)).toEqual(names)
+    expect(expression).toMatchObject({ isPlain, ...(operator && { operator }) })
   })
 
   test.each([
@@ -75,11 +75,11 @@ describe('an expression', () => {
     'has-role(x) has-role(y)',
     '(has-role(x)',
     'a &',
-  ])('%s is broken', (text) => {
+  ])('reports a syntax error in %s', (text) => {
     expect(readExpression(text).errorPosition).toBeTypeOf('number')
   })
 
-  test('is written as it was read, whatever is in its arguments', () => {
+  test('writes what it parsed, escaping special characters in arguments', () => {
     const calls = [
       { name: 'has-role', argument: String.raw`a)b\c`, isNegated: false },
       { name: 'is-member-of', argument: '/x', isNegated: true },
@@ -88,7 +88,7 @@ describe('an expression', () => {
   })
 })
 
-const text = `# kept
+const workflowYaml = `# kept
 name: Leavers
 on: user-created # the event
 steps:
@@ -99,45 +99,47 @@ steps:
       role: x
 `
 
-describe('a change by the form', () => {
-  test('leaves the rest of the text alone', () => {
-    const next = setAt(text, ['steps', 0, 'after'], '1h')
-    expect(next).toBe(text.replace('5d', '1h'))
+describe('editing through the form', () => {
+  test('keeps the rest of the YAML', () => {
+    const next = setAt(workflowYaml, ['steps', 0, 'after'], '1h')
+    expect(next).toBe(workflowYaml.replace('5d', '1h'))
   })
 
-  test('makes and takes away what is not there', () => {
+  test('creates missing keys and removes empty ones', () => {
     expect(parseDefinition(setAt('', ['name'], 'x'))).toEqual({ name: 'x' })
-    expect(setAt(text, ['steps', 0, 'after'], '')).toBe(text.replace('    after: 5d\n', ''))
-    // With the last parameter its map goes.
-    const without = readWorkflow(setAt(text, ['steps', 1, 'with', 'role'], ''))
+    expect(setAt(workflowYaml, ['steps', 0, 'after'], '')).toBe(
+      workflowYaml.replace('    after: 5d\n', ''),
+    )
+    // Removing the last parameter removes `with`.
+    const without = readWorkflow(setAt(workflowYaml, ['steps', 1, 'with', 'role'], ''))
     expect(without?.steps[1]).toEqual({ uses: 'grant-role', after: '', with: {} })
-    expect(setAt(text, ['steps', 1, 'with', 'role'], '')).not.toContain('with')
-    const scheduled = setAt(text, ['schedule', 'after'], '1d')
+    expect(setAt(workflowYaml, ['steps', 1, 'with', 'role'], '')).not.toContain('with')
+    const scheduled = setAt(workflowYaml, ['schedule', 'after'], '1d')
     expect(setAt(scheduled, ['schedule', 'after'], '')).not.toContain('schedule')
   })
 
   test('adds, moves, changes and removes steps', () => {
-    const uses = (yaml: string) => readWorkflow(yaml)?.steps.map((step) => step.uses)
-    expect(uses(addStep('name: x', 'delete-user'))).toEqual(['delete-user'])
-    expect(uses(addStep(text, 'delete-user'))).toEqual([
+    const stepTypes = (yaml: string) => readWorkflow(yaml)?.steps.map((step) => step.uses)
+    expect(stepTypes(addStep('name: x', 'delete-user'))).toEqual(['delete-user'])
+    expect(stepTypes(addStep(workflowYaml, 'delete-user'))).toEqual([
       'disable-user',
       'grant-role',
       'delete-user',
     ])
-    expect(uses(moveStep(text, 1, 0))).toEqual(['grant-role', 'disable-user'])
-    expect(uses(removeStep(text, 0))).toEqual(['grant-role'])
-    expect(readWorkflow(setUses(text, 1, 'delete-user'))?.steps[1]).toEqual({
+    expect(stepTypes(moveStep(workflowYaml, 1, 0))).toEqual(['grant-role', 'disable-user'])
+    expect(stepTypes(removeStep(workflowYaml, 0))).toEqual(['grant-role'])
+    expect(readWorkflow(setUses(workflowYaml, 1, 'delete-user'))?.steps[1]).toEqual({
       uses: 'delete-user',
       after: '',
       with: {},
     })
-    expect(readWorkflow(setWith(text, 1, { role: ['a', 'b'] }))?.steps[1]?.with).toEqual({
+    expect(readWorkflow(setWith(workflowYaml, 1, { role: ['a', 'b'] }))?.steps[1]?.with).toEqual({
       role: ['a', 'b'],
     })
   })
 })
 
-test('the order of names and of values in a list is nothing to the server', () => {
+test('ignores the order of keys and of values in a list when comparing workflows', () => {
   const flowStyle = 'name: x\nsteps: [{uses: a, with: {r: [b, c]}}, {uses: b}]'
   expect(
     isSameWorkflow(flowStyle, 'steps: [{with: {r: [c, b]}, uses: a}, {uses: b}]\nname: x'),
@@ -147,11 +149,11 @@ test('the order of names and of values in a list is nothing to the server', () =
   ).toBe(false)
 })
 
-const keysIn = (yaml: string) => checkWorkflow(yaml, known).map(({ key }) => key)
+const keysIn = (yaml: string) => checkWorkflow(yaml, catalog).map(({ key }) => key)
 
-describe('what is wrong', () => {
-  test('with a good workflow is nothing', () => {
-    expect(keysIn(text)).toEqual([])
+describe('checking a workflow', () => {
+  test('finds no problem in a valid workflow', () => {
+    expect(keysIn(workflowYaml)).toEqual([])
   })
 
   test.each([
@@ -172,12 +174,12 @@ describe('what is wrong', () => {
     ['name: x\nsteps: [{uses: disable-user}, {uses: disable-client}]', 'workflowMixed'],
     ['name: x\nsteps: [{uses: restart}, {uses: disable-user, after: 1d}]', 'workflowRestartLast'],
     ['name: x\nsteps: [{uses: disable-user}, {uses: restart}]', 'workflowRestartNever'],
-  ])('%s', (yaml, key) => {
+  ])('reports a problem in %j', (yaml, key) => {
     expect(keysIn(yaml)).toContain(key)
   })
 
-  test('stands where it is', () => {
-    const [error] = checkWorkflow(text.replace('5d', 'soon'), known)
-    expect(text.slice(0, error?.from).split('\n')).toHaveLength(6)
+  test('reports the position of a problem', () => {
+    const [error] = checkWorkflow(workflowYaml.replace('5d', 'soon'), catalog)
+    expect(workflowYaml.slice(0, error?.from).split('\n')).toHaveLength(6)
   })
 })

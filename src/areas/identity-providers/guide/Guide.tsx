@@ -6,39 +6,37 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { brokerAddress, descriptorAddress, realmAddress } from '../brokerUrls'
-import type { Given, Vendor } from './guideVendors'
+import { brokerUrl, descriptorUrl, realmUrl } from '../brokerUrls'
+import type { GuideValue, Vendor } from './guideVendors'
 
 // Where the other side wants what: @texts vendorSteps.* @texts vendorGiven.*
 
 type Props = {
   realm: string
   alias: string
-  /** The entity id that the provider says, where it is not the realm's. */
+  /** The configured service provider entity ID; by default it is the realm URL. */
   entityId: string | undefined
   vendors: readonly Vendor[]
-  /** It is set up from a discovery document or metadata. */
   hasImport: boolean
   onClose: () => void
 }
 
-const valueOf = (given: Given, { realm, alias, entityId }: Props) =>
+const valueOf = (key: GuideValue, { realm, alias, entityId }: Props) =>
   ({
-    redirectAddress: brokerAddress(realm, alias),
-    logoutAddress: `${brokerAddress(realm, alias)}/logout_response`,
-    entityId: entityId || realmAddress(realm),
-    assertionAddress: brokerAddress(realm, alias),
-    singleLogoutAddress: brokerAddress(realm, alias),
-    metadataAddress: descriptorAddress(realm, alias),
-  })[given]
+    redirectAddress: brokerUrl(realm, alias),
+    logoutAddress: `${brokerUrl(realm, alias)}/logout_response`,
+    entityId: entityId || realmUrl(realm),
+    assertionAddress: brokerUrl(realm, alias),
+    singleLogoutAddress: brokerUrl(realm, alias),
+    metadataAddress: descriptorUrl(realm, alias),
+  })[key]
 
-/** What to enter on the other side, with the values of this realm, and what is worth mapping. */
 export default function Guide(props: Props) {
   const { vendors, onClose } = props
   const { t } = useText()
   const id = useId()
-  const [chosen, setChosen] = useState(vendors[0]?.id)
-  const vendor = vendors.find((candidate) => candidate.id === chosen)
+  const [selectedId, setSelectedId] = useState(vendors[0]?.id)
+  const vendor = vendors.find((candidate) => candidate.id === selectedId)
   return (
     <Dialog size="large" isTop isScrollable title={t('vendorGuide')} back="close" onClose={onClose}>
       <div className="castellan-rows">
@@ -47,25 +45,25 @@ export default function Guide(props: Props) {
             <ChoiceField
               id={id}
               options={vendors.map(({ id: value, name }) => ({ value, label: name }))}
-              value={chosen ?? ''}
+              value={selectedId ?? ''}
               aria-labelledby={`${id}-label`}
-              onChange={setChosen}
+              onChange={setSelectedId}
             />
           </FormGroup>
         )}
-        {vendor && <OfVendor key={vendor.id} vendor={vendor} {...props} />}
+        {vendor && <VendorGuide key={vendor.id} vendor={vendor} {...props} />}
       </div>
     </Dialog>
   )
 }
 
-function OfVendor({ vendor, ...props }: Props & { vendor: Vendor }) {
+function VendorGuide({ vendor, ...props }: Props & { vendor: Vendor }) {
   const { t } = useText()
-  const given = vendor.given.map((setting) => ({
-    name: t(`vendorGiven.${setting}`),
-    text: valueOf(setting, props),
+  const valuesToEnter = vendor.valuesToEnter.map((key) => ({
+    name: t(`vendorGiven.${key}`),
+    text: valueOf(key, props),
   }))
-  const known =
+  const importUrls =
     vendor.address && props.hasImport
       ? [
           {
@@ -80,13 +78,13 @@ function OfVendor({ vendor, ...props }: Props & { vendor: Vendor }) {
       <Title headingLevel="h2" size="md">
         {t('vendorEnterThere')}
       </Title>
-      <Values values={given} />
-      {known.length > 0 && (
+      <Values values={valuesToEnter} />
+      {importUrls.length > 0 && (
         <>
           <Title headingLevel="h2" size="md">
             {t('vendorEnterHere')}
           </Title>
-          <Values values={known} />
+          <Values values={importUrls} />
         </>
       )}
       <Title headingLevel="h2" size="md">

@@ -1,7 +1,6 @@
 import type { ImportKind } from '~/api/identity-providers/providerImport'
 
-/** What the other side is given of this realm. */
-export type Given =
+export type GuideValue =
   | 'redirectAddress'
   | 'logoutAddress'
   | 'entityId'
@@ -9,34 +8,34 @@ export type Given =
   | 'singleLogoutAddress'
   | 'metadataAddress'
 
-/** How a provider of one vendor is set up on its side; the steps in words are `vendorSteps.${id}`. */
+/** Instructions: message `vendorSteps.${id}`. */
 export type Vendor = {
   id: string
-  /** A name: the same in every language. */
+  /** Not translated. */
   name: string
   kind: ImportKind
-  /** The types of the server that it is for, besides those of its kind. */
+  /** Provider types made for this vendor. */
   types?: readonly string[]
-  given: readonly Given[]
-  /** The discovery or metadata address, with the places to fill in. */
+  valuesToEnter: readonly GuideValue[]
+  /** Discovery or metadata URL; replace the capitals. */
   address?: string
-  /** Claims or attributes worth a mapper, and what they say in the user's profile. */
+  /** Claims (or SAML attributes) worth mapping, and the user attribute for each. */
   claims: readonly (readonly [claim: string, attribute: string])[]
 }
 
-const names = [
+const nameClaims = [
   ['given_name', 'firstName'],
   ['family_name', 'lastName'],
 ] as const
 
-const saml: readonly Given[] = [
+const samlValues: readonly GuideValue[] = [
   'metadataAddress',
   'entityId',
   'assertionAddress',
   'singleLogoutAddress',
 ]
 
-const schema = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+const claimsNamespace = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
 export const guideVendors: readonly Vendor[] = [
   {
@@ -44,41 +43,41 @@ export const guideVendors: readonly Vendor[] = [
     name: 'Google',
     kind: 'oidc',
     types: ['google'],
-    given: ['redirectAddress'],
+    valuesToEnter: ['redirectAddress'],
     address: 'https://accounts.google.com/.well-known/openid-configuration',
-    claims: [...names, ['picture', 'picture'], ['hd', 'domain']],
+    claims: [...nameClaims, ['picture', 'picture'], ['hd', 'domain']],
   },
   {
     id: 'entra',
     name: 'Microsoft Entra ID',
     kind: 'oidc',
     types: ['microsoft'],
-    given: ['redirectAddress', 'logoutAddress'],
+    valuesToEnter: ['redirectAddress', 'logoutAddress'],
     address: 'https://login.microsoftonline.com/TENANT/v2.0/.well-known/openid-configuration',
-    claims: [...names, ['oid', 'entraId'], ['groups', 'groups'], ['roles', 'roles']],
+    claims: [...nameClaims, ['oid', 'entraId'], ['groups', 'groups'], ['roles', 'roles']],
   },
   {
     id: 'okta',
     name: 'Okta',
     kind: 'oidc',
-    given: ['redirectAddress', 'logoutAddress'],
+    valuesToEnter: ['redirectAddress', 'logoutAddress'],
     address: 'https://DOMAIN.okta.com/.well-known/openid-configuration',
-    claims: [...names, ['groups', 'groups']],
+    claims: [...nameClaims, ['groups', 'groups']],
   },
   {
     id: 'auth0',
     name: 'Auth0',
     kind: 'oidc',
-    given: ['redirectAddress', 'logoutAddress'],
+    valuesToEnter: ['redirectAddress', 'logoutAddress'],
     address: 'https://DOMAIN.auth0.com/.well-known/openid-configuration',
-    claims: [...names, ['nickname', 'nickname'], ['picture', 'picture']],
+    claims: [...nameClaims, ['nickname', 'nickname'], ['picture', 'picture']],
   },
   {
     id: 'github',
     name: 'GitHub',
     kind: 'oidc',
     types: ['github'],
-    given: ['redirectAddress'],
+    valuesToEnter: ['redirectAddress'],
     claims: [
       ['login', 'githubLogin'],
       ['company', 'company'],
@@ -89,7 +88,7 @@ export const guideVendors: readonly Vendor[] = [
     name: 'GitLab',
     kind: 'oidc',
     types: ['gitlab'],
-    given: ['redirectAddress'],
+    valuesToEnter: ['redirectAddress'],
     address: 'https://gitlab.com/.well-known/openid-configuration',
     claims: [
       ['nickname', 'gitlabName'],
@@ -100,7 +99,7 @@ export const guideVendors: readonly Vendor[] = [
     id: 'apple',
     name: 'Apple',
     kind: 'oidc',
-    given: ['redirectAddress'],
+    valuesToEnter: ['redirectAddress'],
     address: 'https://appleid.apple.com/.well-known/openid-configuration',
     claims: [['email', 'email']],
   },
@@ -108,19 +107,19 @@ export const guideVendors: readonly Vendor[] = [
     id: 'adfs',
     name: 'AD FS',
     kind: 'saml',
-    given: saml,
+    valuesToEnter: samlValues,
     address: 'https://HOST/FederationMetadata/2007-06/FederationMetadata.xml',
     claims: [
-      [`${schema}/emailaddress`, 'email'],
-      [`${schema}/givenname`, 'firstName'],
-      [`${schema}/surname`, 'lastName'],
+      [`${claimsNamespace}/emailaddress`, 'email'],
+      [`${claimsNamespace}/givenname`, 'firstName'],
+      [`${claimsNamespace}/surname`, 'lastName'],
     ],
   },
   {
     id: 'shibboleth',
     name: 'Shibboleth',
     kind: 'saml',
-    given: saml,
+    valuesToEnter: samlValues,
     address: 'https://HOST/idp/shibboleth',
     claims: [
       ['urn:oid:0.9.2342.19200300.100.1.3', 'email'],
@@ -131,8 +130,10 @@ export const guideVendors: readonly Vendor[] = [
   },
 ]
 
-/** Those that a type of provider can stand for; the one made for it first. */
+/** Vendors with their own provider type, otherwise all of the same protocol. */
 export const vendorsOf = (providerId: string, kind: ImportKind | undefined): readonly Vendor[] => {
-  const own = guideVendors.filter(({ types }) => types?.includes(providerId))
-  return own.length > 0 ? own : guideVendors.filter((vendor) => vendor.kind === kind)
+  const typeVendors = guideVendors.filter(({ types }) => types?.includes(providerId))
+  return typeVendors.length > 0
+    ? typeVendors
+    : guideVendors.filter((vendor) => vendor.kind === kind)
 }

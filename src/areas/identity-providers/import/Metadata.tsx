@@ -7,16 +7,15 @@ import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { importable } from './importable'
 
-/** The settings that were found, to be read. */
 export function Metadata({ kind, imported }: { kind: ImportKind; imported: Imported }) {
   const { t } = useText()
-  const shown = useValueText()
+  const valueText = useValueText()
   const [isOpen, setOpen] = useState(false)
-  const facts = Object.entries(imported).map(([name, value]) => {
+  const details = Object.entries(imported).map(([name, value]) => {
     const field = importable[kind].get(name)
     return {
-      name: field ? shown.name(field) : name,
-      value: <BreakableText>{field ? shown.stored(field, value) : value}</BreakableText>,
+      name: field ? valueText.name(field) : name,
+      value: <BreakableText>{field ? valueText.stored(field, value) : value}</BreakableText>,
     }
   })
   return (
@@ -25,7 +24,7 @@ export function Metadata({ kind, imported }: { kind: ImportKind; imported: Impor
       isExpanded={isOpen}
       onToggle={(_event, next) => setOpen(next)}
     >
-      {isOpen && <DetailsList details={facts} />}
+      {isOpen && <DetailsList details={details} />}
     </ExpandableSection>
   )
 }

@@ -22,42 +22,41 @@ type Props = {
   realm: string
   provider: IdentityProvider
   kind: ImportKind
-  onTaken: (settings: Imported) => void
+  onImport: (settings: Imported) => void
   onClose: () => void
 }
 
-/** What the other side says otherwise today, by setting. */
-function differencesOf(kind: ImportKind, { config }: IdentityProvider, found: Imported) {
-  return Object.entries(found).flatMap(([name, value]) => {
+function differencesOf(kind: ImportKind, { config }: IdentityProvider, imported: Imported) {
+  return Object.entries(imported).flatMap(([name, value]) => {
     const field = importable[kind].get(name)
     if (!field) return []
-    const [now, next] = [decode(field, config[name]), decode(field, value)]
-    return JSON.stringify(now) === JSON.stringify(next)
+    const [current, next] = [decode(field, config[name]), decode(field, value)]
+    return JSON.stringify(current) === JSON.stringify(next)
       ? []
-      : [{ name, value, field, now: config[name] }]
+      : [{ name, value, field, current: config[name] }]
   })
 }
 
 /**
- * Reads the other side's description again and shows what differs. What is chosen goes into the form,
- * where it is reviewed and saved like anything else.
+ * Reads the provider's metadata again. The selected differences are filled into the form, not
+ * saved.
  */
-export default function ReimportDialog({ realm, provider, kind, onTaken, onClose }: Props) {
+export default function ReimportDialog({ realm, provider, kind, onImport, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const [address, setAddress] = useState(provider.config.metadataDescriptorUrl ?? '')
   const [text, setText] = useState('')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const read = useMutation({
     mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
     meta: { withoutToast: true },
   })
-  const lines = read.data && differencesOf(kind, provider, read.data)
-  const chosen = lines?.filter(({ name }) => !left.has(name)) ?? []
+  const differences = read.data && differencesOf(kind, provider, read.data)
+  const selected = differences?.filter(({ name }) => !skipped.has(name)) ?? []
   const error =
     read.error &&
     ((statusOf(read.error) ?? 0) >= 500 ? t('importUnreadable') : problemOf(read.error).message)
-  const isNamed = text.trim() !== '' || URL.canParse(address.trim())
+  const hasSource = text.trim() !== '' || URL.canParse(address.trim())
   const source = text.trim() === '' ? { fromUrl: address.trim() } : { text }
   return (
     <Dialog
@@ -67,17 +66,17 @@ export default function ReimportDialog({ realm, provider, kind, onTaken, onClose
       title={t('importAgain')}
       description={t('importAgainText')}
       main={
-        lines && lines.length > 0
+        differences && differences.length > 0
           ? {
               text: 'importAgainTake',
-              reason: chosen.length === 0 ? t('importAgainNothing') : '',
+              reason: selected.length === 0 ? t('importAgainNothing') : '',
               run: () =>
-                onTaken(Object.fromEntries(chosen.map(({ name, value }) => [name, value]))),
+                onImport(Object.fromEntries(selected.map(({ name, value }) => [name, value]))),
             }
           : {
               text: 'importAgainCompare',
               isBusy: read.isPending,
-              reason: isNamed ? '' : t('importAgainFrom'),
+              reason: hasSource ? '' : t('importAgainFrom'),
               run: () => read.mutate(source),
             }
       }
@@ -100,7 +99,7 @@ export default function ReimportDialog({ realm, provider, kind, onTaken, onClose
           />
           <FieldError id={`${id}-fault`} text={error || undefined} />
         </FormGroup>
-        {!lines && (
+        {!differences && (
           <FormGroup label={t('importAgainFile')} fieldId={`${id}-file`}>
             <FileField
               id={`${id}-file`}
@@ -113,16 +112,18 @@ export default function ReimportDialog({ realm, provider, kind, onTaken, onClose
             />
           </FormGroup>
         )}
-        <output>{lines?.length === 0 && t('importAgainSame')}</output>
-        {lines && lines.length > 0 && (
+        <output>{differences?.length === 0 && t('importAgainSame')}</output>
+        {differences && differences.length > 0 && (
           <Differences
-            lines={lines}
-            left={left}
-            onTurn={(name, isTaken) =>
-              setLeft(
-                (now) =>
+            differences={differences}
+            skipped={skipped}
+            onToggle={(name, isSelected) =>
+              setSkipped(
+                (current) =>
                   new Set(
-                    isTaken ? [...now].filter((otherName) => otherName !== name) : [...now, name],
+                    isSelected
+                      ? [...current].filter((otherName) => otherName !== name)
+                      : [...current, name],
                   ),
               )
             }
@@ -134,29 +135,29 @@ export default function ReimportDialog({ realm, provider, kind, onTaken, onClose
 }
 
 type DifferencesProps = {
-  lines: ReturnType<typeof differencesOf>
-  left: ReadonlySet<string>
-  onTurn: (name: string, isTaken: boolean) => void
+  differences: ReturnType<typeof differencesOf>
+  skipped: ReadonlySet<string>
+  onToggle: (name: string, isSelected: boolean) => void
 }
 
-function Differences({ lines, left, onTurn }: DifferencesProps) {
+function Differences({ differences, skipped, onToggle }: DifferencesProps) {
   const { t } = useText()
-  const shown = useValueText()
+  const valueText = useValueText()
   const id = useId()
   return (
     <PlainTable
       label={t('importAgain')}
       titles={[t('changedField'), t('valueOld'), t('valueNew')]}
-      rows={lines.map(({ name, value, now, field }) => [
+      rows={differences.map(({ name, value, current, field }) => [
         <Checkbox
           key="field"
           id={`${id}-${name}`}
-          label={shown.name(field)}
-          isChecked={!left.has(name)}
-          onChange={(_event, next) => onTurn(name, next)}
+          label={valueText.name(field)}
+          isChecked={!skipped.has(name)}
+          onChange={(_event, next) => onToggle(name, next)}
         />,
-        shown.stored(field, now),
-        shown.stored(field, value),
+        valueText.stored(field, current),
+        valueText.stored(field, value),
       ])}
     />
   )

@@ -10,7 +10,7 @@ const byName = (fields: readonly Field[]) =>
     ),
   )
 
-/** The fields that an import can fill in, by the name of the setting. */
+/** By the name of the setting in `config`. */
 export const importable: Readonly<Record<ImportKind, ReadonlyMap<string, Field>>> = {
   oidc: byName(allFields(oidcSections(false))),
   saml: byName(allFields(samlSections(false))),

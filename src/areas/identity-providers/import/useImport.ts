@@ -11,7 +11,7 @@ import { decode } from '~/form/values/values'
 import { importKindOf, kindOf } from '../providerKinds'
 import { importable } from './importable'
 
-/** Puts settings into the fields of the form around; what it has no field for is left out. */
+/** Settings without a field are ignored. */
 export function useFillForm() {
   const { setValue, names } = useFormInfo()
   return (kind: ImportKind, settings: Imported) => {
@@ -20,21 +20,20 @@ export function useFillForm() {
       const name = field && nameOf(field.path)
       if (!field || !name || !names.has(name)) continue
       setValue(name, decode(field, value), { shouldDirty: true, shouldTouch: true })
-      // Apart: what a value is judged by may only be filled in by the next one.
+      // Validate separately: a later setting may decide whether this one is valid.
       setValue(name, decode(field, value), { shouldValidate: true })
     }
   }
 }
 
-/** Reads settings from a description of the other side, and fills them in. */
 export function useImport(providerId: unknown) {
   const { realm } = useFormInfo()
-  const fill = useFillForm()
+  const fillForm = useFillForm()
   const kind = importKindOf(kindOf(String(providerId))) ?? 'oidc'
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (source: ImportSource) => importConfig(realm, kind, source),
     meta: { withoutToast: true },
-    onSuccess: (settings) => fill(kind, settings),
+    onSuccess: (settings) => fillForm(kind, settings),
   })
-  return { kind, run: mutate, imported: data, error, isBusy: isPending, forget: reset }
+  return { kind, run: mutate, imported: data, error, isBusy: isPending, reset }
 }

@@ -15,10 +15,9 @@ import { holds } from '~/lib/access'
 import { Floating } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 import { groupsOf, typesOf } from '../providerKinds'
-import { addAddress } from './addAddress'
+import { newProviderLink } from './addAddress'
 import { ProviderIcon } from './ProviderIcon'
 
-/** The types to choose from, as a menu by group. */
 export function AddIdentityProvider({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useNavigate()
@@ -51,7 +50,7 @@ export function AddIdentityProvider({ realm }: { realm: string }) {
                         <MenuItem
                           key={id}
                           icon={<ProviderIcon id={id} />}
-                          onClick={() => void go(addAddress(realm, id))}
+                          onClick={() => void go(newProviderLink(realm, id))}
                         >
                           {type}
                         </MenuItem>

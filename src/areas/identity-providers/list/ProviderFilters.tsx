@@ -12,11 +12,10 @@ type Props = {
   realm: string
   listState: ListState
   typeName: (providerId: string) => string
-  /** Names by id, of those that are for this person to know. */
+  /** Names by ID, as far as the administrator may see organizations. */
   organizations: Readonly<Record<string, string>>
 }
 
-/** Narrows the list by type, by state, and to what is the realm's own. */
 export function ProviderFilters({ realm, listState, typeName, organizations }: Props) {
   const { t } = useText()
   const { data = [] } = useQuery(identityProviders.list(realm))

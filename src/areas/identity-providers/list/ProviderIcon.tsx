@@ -30,5 +30,4 @@ const icons = new Map<string, ReactElement>([
 
 const fallback = <CubeIcon />
 
-/** The sign of a network; a cube for what has none. */
 export const ProviderIcon = ({ id }: { id: string }) => icons.get(id) ?? fallback

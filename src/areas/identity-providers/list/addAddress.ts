@@ -1,15 +1,14 @@
 import { linkOptions } from '@tanstack/react-router'
 
-/** The address at which a provider of a type is made. */
-export function addAddress(realm: string, type: string) {
-  const at = { params: { realm }, search: {} }
+export function newProviderLink(realm: string, type: string) {
+  const common = { params: { realm }, search: {} }
   switch (type) {
     case 'oidc':
-      return linkOptions({ to: '/$realm/identity-providers/oidc/add', ...at })
+      return linkOptions({ to: '/$realm/identity-providers/oidc/add', ...common })
     case 'keycloak-oidc':
-      return linkOptions({ to: '/$realm/identity-providers/keycloak-oidc/add', ...at })
+      return linkOptions({ to: '/$realm/identity-providers/keycloak-oidc/add', ...common })
     case 'saml':
-      return linkOptions({ to: '/$realm/identity-providers/saml/add', ...at })
+      return linkOptions({ to: '/$realm/identity-providers/saml/add', ...common })
     default:
       return linkOptions({
         to: '/$realm/identity-providers/$providerId/add',

@@ -26,7 +26,9 @@ import { useOrganization } from './useOrganization'
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/mappers/$id')
 
-/** One mapper of an identity provider; its address is that of a new one, too (`mappers/create`). */
+const manage = 'manage-identity-providers'
+
+/** Also matches `mappers/create`, so it renders the page for a new mapper, too. */
 export default function IdentityProviderMapperPage() {
   const { realm, alias, id } = route.useParams()
   const permissions = usePermissions(realm)
@@ -37,8 +39,6 @@ export default function IdentityProviderMapperPage() {
     <Forbidden missing={missing(manage, permissions)} />
   )
 }
-
-const manage = 'manage-identity-providers'
 
 function Mapper() {
   const { t } = useText()
@@ -92,7 +92,7 @@ function Mapper() {
           requires={manage}
           save={{
             mutation: updateProviderMapper(realm, alias),
-            recreate: recreated(realm, alias),
+            recreate: recreateCommand(realm, alias),
           }}
         />
       </MapperTypes>
@@ -100,11 +100,11 @@ function Mapper() {
   )
 }
 
-/** A mapper that somebody deleted comes back under a new id. */
-function recreated(realm: string, alias: string) {
+/** Keycloak assigns a new ID to a recreated mapper. */
+function recreateCommand(realm: string, alias: string) {
   const create = createProviderMapper(realm, alias)
   return {
     ...create,
-    mutationFn: ({ id: _gone, ...body }: ProviderMapper) => create.mutationFn(body),
+    mutationFn: ({ id: _id, ...body }: ProviderMapper) => create.mutationFn(body),
   }
 }

@@ -4,21 +4,19 @@ import type { ProviderMapperType } from '~/api/identity-providers/identityProvid
 import { toText, type CustomProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
-/** What the form is started with once more when another type is chosen. */
-export type Typed = { type: string; name: string; syncMode: string }
+/** Values that survive choosing another mapper type. */
+export type MapperDraft = { type: string; name: string; syncMode: string }
 
-type Choice = {
+type MapperTypeChoice = {
   types: readonly ProviderMapperType[]
-  /** Absent where the type is given once and for all. */
-  choose?: (typed: Typed) => void
+  /** Undefined when editing: the type can't be changed. */
+  changeType?: (draft: MapperDraft) => void
 }
 
-/** The types of mappers that the provider can have, and what happens when one is chosen. */
-export const MapperTypes = createContext<Choice>({ types: [] })
+export const MapperTypes = createContext<MapperTypeChoice>({ types: [] })
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The type of a mapper: chosen for a new one, to be read and copied of one that is there. */
 export default function MapperType({
   id,
   value,
@@ -27,9 +25,9 @@ export default function MapperType({
   labelledBy,
   describedBy,
 }: CustomProps) {
-  const { types, choose } = use(MapperTypes)
+  const { types, changeType } = use(MapperTypes)
   const type = toText(value)
-  if (!choose || disabled)
+  if (!changeType || disabled)
     return (
       <TextInput
         id={id}
@@ -45,8 +43,8 @@ export default function MapperType({
       options={types.map((option) => ({ value: option.id, label: option.name }))}
       onChange={(next) => {
         if (next === '' || next === type) return
-        const syncMode = text(read(['config', 'syncMode']))
-        choose({ type: next, name: text(read(['name'])), syncMode })
+        const syncMode = textOrEmpty(read(['config', 'syncMode']))
+        changeType({ type: next, name: textOrEmpty(read(['name'])), syncMode })
       }}
       aria-labelledby={labelledBy}
       {...(describedBy && { 'aria-describedby': describedBy })}

@@ -15,10 +15,9 @@ import { PageHeader } from '~/ui/PageHeader'
 import { isTrustOnly, kindOf } from '../providerKinds'
 import { mapperControls } from './customControls'
 import { providerMapperSections } from './identityProviderMapper.fields'
-import { MapperTypes, type Typed } from './MapperType'
+import { MapperTypes, type MapperDraft } from './MapperType'
 import { useOrganization } from './useOrganization'
 
-/** A new mapper of an identity provider. */
 export default function NewMapperPage() {
   const { realm = '', alias = '', tab = 'mappers' } = useParams({ strict: false })
   const { data: provider } = useSuspenseQuery(identityProviders.byAlias(realm, alias))
@@ -35,11 +34,15 @@ type Props = {
 function NewMapper({ realm, alias, provider }: Props) {
   const go = useGo()
   const { data: types } = useSuspenseQuery(providerMappers.types(realm, alias))
-  const { data: others } = useSuspenseQuery(providerMappers.list(realm, alias))
-  const [typed, choose] = useState<Typed>({ type: types[0]?.id ?? '', name: '', syncMode: '' })
-  const { type, name, syncMode } = typed
+  const { data: existingMappers } = useSuspenseQuery(providerMappers.list(realm, alias))
+  const [draft, changeType] = useState<MapperDraft>({
+    type: types[0]?.id ?? '',
+    name: '',
+    syncMode: '',
+  })
+  const { type, name, syncMode } = draft
   const organization = useOrganization(realm, provider)
-  const to = { realm, providerId: provider.providerId, alias }
+  const params = { realm, providerId: provider.providerId, alias }
   const start: NewProviderMapper = {
     name,
     identityProviderAlias: alias,
@@ -49,15 +52,15 @@ function NewMapper({ realm, alias, provider }: Props) {
   return (
     <>
       <PageHeader title="addIdPMapper" badges={<Badge large>{alias}</Badge>} />
-      <MapperTypes value={{ types, choose }}>
-        {/* Another type is another form: nothing of the first one's settings is sent. */}
+      <MapperTypes value={{ types, changeType }}>
+        {/* The `key` discards settings of the previous type. */}
         <CreateForm
           key={type}
           start={start}
           create={createProviderMapper(realm, alias)}
           sections={providerMapperSections({
             type: types.find(({ id }) => id === type),
-            takenNames: new Set(others.map((mapper) => mapper.name)),
+            takenNames: new Set(existingMappers.map((mapper) => mapper.name)),
             isNew: true,
             organization,
           })}
@@ -68,13 +71,13 @@ function NewMapper({ realm, alias, provider }: Props) {
           onCreated={(id) =>
             void go({
               to: '/$realm/identity-providers/$providerId/$alias/mappers/$id',
-              params: { ...to, id },
+              params: { ...params, id },
             })
           }
           onCancel={() =>
             void go({
               to: '/$realm/identity-providers/$providerId/$alias/$tab',
-              params: { ...to, tab: 'mappers' },
+              params: { ...params, tab: 'mappers' },
               search: {},
             })
           }

@@ -21,7 +21,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import type { ProviderTab } from '../tabs'
 import { useMapperActions } from './mapperActions'
-import { wayOf } from './source'
+import { summarizeMapper } from './source'
 
 // Sync modes in words: @texts syncModes.*
 
@@ -29,15 +29,15 @@ const PreviewDialog = lazyComponent(async () => (await import('../preview/Previe
 
 const route = getRouteApi('/$realm/identity-providers/$providerId/$alias/$tab')
 
-const fromText = (mapper: ProviderMapper) => wayOf(mapper).from.join(', ')
+const fromText = (mapper: ProviderMapper) => summarizeMapper(mapper).from.join(', ')
 
 const toText = (mapper: ProviderMapper, { t }: Text) => {
-  const { to } = wayOf(mapper)
+  const { to } = summarizeMapper(mapper)
   if (!to) return ''
   return to.name ? `${t(to.kind)}: ${to.name}` : t(to.kind)
 }
 
-const modeText = ({ config }: ProviderMapper, { t }: Text) =>
+const syncModeText = ({ config }: ProviderMapper, { t }: Text) =>
   t(`syncModes.${(config.syncMode ?? 'INHERIT').toLowerCase()}`)
 
 const columnsOf = (
@@ -81,11 +81,10 @@ const columnsOf = (
       cell: (mapper, text) => <BreakableText>{toText(mapper, text) || '—'}</BreakableText>,
       text: toText,
     },
-    { id: 'syncMode', title: 'syncMode', cell: modeText, text: modeText, sort: true },
+    { id: 'syncMode', title: 'syncMode', cell: syncModeText, text: syncModeText, sort: true },
   ]
 }
 
-/** What is made of what the other side says of a person. */
 export function ProviderMappers({ realm, provider }: ProviderTab) {
   const { providerId, alias } = provider
   const { t } = useText()
@@ -100,7 +99,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
         label="mappers"
         whole={{
           ...providerMappers.list(realm, alias),
-          select: (all) => all.toSorted((a, b) => a.name.localeCompare(b.name)),
+          select: (mappers) => mappers.toSorted((a, b) => a.name.localeCompare(b.name)),
         }}
         listState={listState}
         rowKey={({ id }) => id}

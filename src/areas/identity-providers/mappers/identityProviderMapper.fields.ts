@@ -5,7 +5,7 @@ import type { Field, FieldValue, Section } from '~/lib/field'
 // @texts mapperType*
 // The choices in words: @texts syncModes.*
 
-const modes = ['INHERIT', 'IMPORT', 'LEGACY', 'FORCE'].map((value) => ({
+const syncModeOptions = ['INHERIT', 'IMPORT', 'LEGACY', 'FORCE'].map((value) => ({
   value,
   label: `syncModes.${value.toLowerCase()}`,
 }))
@@ -16,38 +16,41 @@ const syncMode: Field = {
   help: 'syncModeOverrideHelp',
   kind: 'select',
   stored: 'string',
-  options: modes,
-  // A mapper that says nothing keeps to the provider.
+  options: syncModeOptions,
+  // Keycloak inherits the mode of the provider.
   absent: 'INHERIT',
 }
 
-type Given = {
+type MapperFormOptions = {
   type: ProviderMapperType | undefined
-  /** The names of the provider's other mappers. */
   takenNames: ReadonlySet<string>
   isNew: boolean
-  /** The id of the organization that the provider belongs to, for those who may see it. */
+  /** Undefined without permission to see the organization. */
   organization?: string | undefined
 }
 
-/** The groups of the provider's organization can be given, too. */
-const withGroupsOf =
+/** Mappers of an organization's provider can also assign the organization's groups. */
+const withOrganizationGroups =
   (organization: string | undefined) =>
   (field: Field): Field =>
     field.kind === 'group' && organization ? { ...field, organization } : field
 
 const trimmed = (value: FieldValue) => (typeof value === 'string' ? value.trim() : '')
 
-/** The settings of a mapper whose type nobody describes: all there are, as rows. */
-const anySettings: Field = {
+/** For mapper types the server doesn't describe. */
+const rawConfig: Field = {
   path: ['config'],
   label: 'mapperConfig',
   kind: 'keyvalue',
   stored: 'object',
 }
 
-/** The form of a mapper, drawn from what its type says of itself. */
-export const providerMapperSections = (given: Given): readonly Section[] => [
+export const providerMapperSections = ({
+  type,
+  takenNames,
+  isNew,
+  organization,
+}: MapperFormOptions): readonly Section[] => [
   {
     fields: [
       {
@@ -56,25 +59,25 @@ export const providerMapperSections = (given: Given): readonly Section[] => [
         help: 'addIdpMapperNameHelp',
         kind: 'text',
         required: true,
-        readOnly: !given.isNew,
-        validate: (value) => (given.takenNames.has(trimmed(value)) ? 'mapperNameTaken' : undefined),
+        readOnly: !isNew,
+        validate: (value) => (takenNames.has(trimmed(value)) ? 'mapperNameTaken' : undefined),
       },
-      ...(given.type ? [syncMode] : []),
+      ...(type ? [syncMode] : []),
       {
         path: ['identityProviderMapper'],
         label: '${mapperType}',
         textFrom: 'server',
-        ...(given.type?.helpText && { help: given.type.helpText }),
+        ...(type?.helpText && { help: type.helpText }),
         kind: 'custom',
         component: 'MapperType',
         reads: [['name'], ['config', 'syncMode']],
-        readOnly: !given.isNew,
+        readOnly: !isNew,
       },
-      ...(given.type
-        ? fromConfigProperties(given.type.properties, { under: ['config'], stored: 'string' }).map(
-            withGroupsOf(given.organization),
+      ...(type
+        ? fromConfigProperties(type.properties, { under: ['config'], stored: 'string' }).map(
+            withOrganizationGroups(organization),
           )
-        : [anySettings]),
+        : [rawConfig]),
     ],
   },
 ]

@@ -16,7 +16,6 @@ import { useText } from '~/ui/useText'
 
 type Owner = { realm: string; providerId: string; alias: string }
 
-/** What can be done with mappers; `dialog` is to be drawn somewhere. */
 export function useMapperActions({ realm, providerId, alias }: Owner) {
   const remove = useMutation(withoutToast(deleteProviderMapper(realm, alias)))
   const [copied, setCopied] = useState<ProviderMapper>()
@@ -73,14 +72,13 @@ type DuplicateProps = {
   onDone: (id: string) => void
 }
 
-/** Asks for the name of a copy: a mapper of the same type with the same settings. */
 function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicateProps) {
   const { t } = useText()
   const copy = useMutation(withoutToast(createProviderMapper(realm, alias)))
-  const { data: others = [] } = useQuery(providerMappers.list(realm, alias))
-  const { id: _id, ...same } = mapper
+  const { data: existingMappers = [] } = useQuery(providerMappers.list(realm, alias))
+  const { id: _id, ...settings } = mapper
   let name = `${mapper.name}-copy`
-  for (let number = 2; others.some((existing) => existing.name === name); number++)
+  for (let number = 2; existingMappers.some((existing) => existing.name === name); number++)
     name = `${mapper.name}-copy-${number}`
   return (
     <NameDialog
@@ -92,7 +90,7 @@ function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicatePro
       isBusy={copy.isPending}
       refused={copy.error ? problemOf(copy.error).message : undefined}
       onTyped={copy.reset}
-      onSend={(typed) => copy.mutate({ ...same, name: typed }, { onSuccess: onDone })}
+      onSend={(typed) => copy.mutate({ ...settings, name: typed }, { onSuccess: onDone })}
       onClose={onClose}
     />
   )

@@ -1,15 +1,14 @@
 import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
 
-/** What a mapper reads and what it makes of it. */
-type Way = {
-  /** Names and values of claims or attributes; none where it reads nothing. */
+type MapperSummary = {
+  /** Claims or attributes (`name` or `name: value`); empty for hardcoded values. */
   from: readonly string[]
-  /** Message key of what is made, and which one. */
+  /** `kind` is a message key. */
   to: { kind: string; name: string } | undefined
 }
 
-/** The rows of a setting that keeps several names with their values. */
-export function pairsIn(text: string | undefined): readonly (readonly [string, string])[] {
+/** Parses a JSON list of `{ key, value }`; empty if malformed. */
+export function parsePairs(text: string | undefined): readonly (readonly [string, string])[] {
   if (!text) return []
   try {
     const pairs: unknown = JSON.parse(text)
@@ -19,14 +18,14 @@ export function pairsIn(text: string | undefined): readonly (readonly [string, s
       return typeof key === 'string' ? [[key, typeof value === 'string' ? value : ''] as const] : []
     })
   } catch {
-    return [] // the server takes any text
+    return [] // Keycloak accepts any text
   }
 }
 
 const rowsOf = (text: string | undefined) =>
-  pairsIn(text).map(([key, value]) => (value === '' ? key : `${key}: ${value}`))
+  parsePairs(text).map(([key, value]) => (value === '' ? key : `${key}: ${value}`))
 
-/** The names of settings under which types keep what they read. */
+/** Each mapper type stores its source under another name. */
 function sourcesOf({ config }: ProviderMapper): readonly string[] {
   const { claim, jsonField, template } = config
   const value = config['claim.value'] ?? config['attribute.value']
@@ -41,7 +40,7 @@ function sourcesOf({ config }: ProviderMapper): readonly string[] {
   return config['attribute.value'] ? [`"${config['attribute.value']}"`] : []
 }
 
-function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Way['to'] {
+function targetOf({ config, identityProviderMapper: type }: ProviderMapper): MapperSummary['to'] {
   const { role, group, target } = config
   if (role) return { kind: 'role', name: role }
   if (group) {
@@ -50,15 +49,14 @@ function targetOf({ config, identityProviderMapper: type }: ProviderMapper): Way
   }
   if (type.includes('username')) return { kind: 'mapperTarget', name: target || 'LOCAL' }
   if (type.includes('session')) {
-    const names = pairsIn(config.claims).length > 0 ? '' : (config.attribute ?? '')
+    const names = parsePairs(config.claims).length > 0 ? '' : (config.attribute ?? '')
     return { kind: 'mapperSessionNote', name: names }
   }
   const attribute = config['user.attribute'] || config.userAttribute || config.attribute
   return attribute ? { kind: 'attribute', name: attribute } : undefined
 }
 
-/** What a mapper reads and makes, as far as its settings tell. */
-export const wayOf = (mapper: ProviderMapper): Way => ({
+export const summarizeMapper = (mapper: ProviderMapper): MapperSummary => ({
   from: sourcesOf(mapper),
   to: targetOf(mapper),
 })

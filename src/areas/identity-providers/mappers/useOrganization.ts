@@ -1,7 +1,7 @@
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 
-/** The organization that a provider belongs to, for those who may see its groups. */
+/** The provider's organization ID, if the administrator may see organizations. */
 export function useOrganization(realm: string, { organizationId }: { organizationId?: string }) {
   return holds('view-organizations', usePermissions(realm)) ? organizationId : undefined
 }

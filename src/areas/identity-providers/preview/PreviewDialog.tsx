@@ -24,19 +24,19 @@ import { readStatement } from './statement'
 
 type Props = { realm: string; provider: IdentityProvider; onClose: () => void }
 
-/** What a user would become whom the other side describes like this. Nothing of it leaves the page. */
+/** Everything is computed in the browser: pasted tokens are never sent anywhere. */
 export default function PreviewDialog({ realm, provider, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const [text, setText] = useState('')
   const pasted = useDebounced(text, 300)
-  const said = pasted.trim() === '' ? undefined : readStatement(pasted)
+  const statement = pasted.trim() === '' ? undefined : readStatement(pasted)
   const isSaml = kindOf(provider.providerId) === 'saml'
   const error =
-    said &&
-    ('error' in said
-      ? said.error
-      : isSaml === (said.kind === 'assertion')
+    statement &&
+    ('error' in statement
+      ? statement.error
+      : isSaml === (statement.kind === 'assertion')
         ? undefined
         : 'previewOtherKind')
   return (
@@ -69,8 +69,8 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
           />
           <FieldError id={`${id}-fault`} text={error && t(error)} />
         </FormGroup>
-        {said && !('error' in said) && !error && (
-          <Result realm={realm} provider={provider} statement={said} />
+        {statement && !('error' in statement) && !error && (
+          <Result realm={realm} provider={provider} statement={statement} />
         )}
       </div>
     </Dialog>
@@ -86,7 +86,7 @@ function Result({ realm, provider, statement }: ResultProps) {
   const { data: mappers, error } = useQuery(providerMappers.list(realm, provider.alias))
   if (error) return <p role="alert">{problemOf(error).message}</p>
   if (!mappers) return <p>{t('spinnerLoading')}</p>
-  const { gets, isOwnUntold, silent, unused } = previewUser(
+  const { gets, isBuiltInUnknown, mappersWithoutValue, unused } = previewUser(
     provider,
     mappers,
     statement,
@@ -97,22 +97,22 @@ function Result({ realm, provider, statement }: ResultProps) {
       <Title headingLevel="h2" size="md">
         {t('previewGets')}
       </Title>
-      {isOwnUntold && <p>{t('previewOwnUntold')}</p>}
+      {isBuiltInUnknown && <p>{t('previewOwnUntold')}</p>}
       {gets.length === 0 ? (
         <p>{t('previewGetsNothing')}</p>
       ) : (
         <PlainTable
           label={t('previewGets')}
           titles={['previewWhat', 'value', 'previewBy', 'syncMode'].map((key) => t(key))}
-          rows={gets.map((given) => [
-            <What key="what" given={given} />,
-            <BreakableText key="value">{given.values.join(', ') || '—'}</BreakableText>,
-            given.by ? <bdi key="by">{given.by.name}</bdi> : t('previewByProvider'),
-            t(`syncModes.${modeOf(given.by, provider)}`),
+          rows={gets.map((previewed) => [
+            <MappedTarget key="what" previewed={previewed} />,
+            <BreakableText key="value">{previewed.values.join(', ') || '—'}</BreakableText>,
+            previewed.by ? <bdi key="by">{previewed.by.name}</bdi> : t('previewByProvider'),
+            t(`syncModes.${modeOf(previewed.by, provider)}`),
           ])}
         />
       )}
-      {silent.length > 0 && (
+      {mappersWithoutValue.length > 0 && (
         <>
           <Title headingLevel="h2" size="md">
             {t('previewSilent')}
@@ -120,7 +120,7 @@ function Result({ realm, provider, statement }: ResultProps) {
           <PlainTable
             label={t('previewSilent')}
             titles={[t('previewMapper'), t('previewWhy')]}
-            rows={silent.map(({ mapper, reason: { key, params } }) => [
+            rows={mappersWithoutValue.map(({ mapper, reason: { key, params } }) => [
               <bdi key="name">{mapper.name}</bdi>,
               <BreakableText key="why">{t(key, params)}</BreakableText>,
             ])}
@@ -144,7 +144,7 @@ function Result({ realm, provider, statement }: ResultProps) {
   )
 }
 
-function What({ given: { kind, name, isReplaced } }: { given: PreviewedValue }) {
+function MappedTarget({ previewed: { kind, name, isReplaced } }: { previewed: PreviewedValue }) {
   const { t } = useText()
   return (
     <span className="castellan-marks">
@@ -154,13 +154,16 @@ function What({ given: { kind, name, isReplaced } }: { given: PreviewedValue }) 
   )
 }
 
-/** When it is done again: as the mapper says, or its provider; providers without a word do as before. */
+/** Keycloak falls back to the provider's mode, and to LEGACY without one. */
 function modeOf(by: ProviderMapper | undefined, { config }: IdentityProvider) {
-  const own = by?.config.syncMode ?? 'INHERIT'
-  return (own === 'INHERIT' ? (config.syncMode ?? 'LEGACY') : own).toLowerCase()
+  const mapperMode = by?.config.syncMode ?? 'INHERIT'
+  return (mapperMode === 'INHERIT' ? (config.syncMode ?? 'LEGACY') : mapperMode).toLowerCase()
 }
 
-/** XPath as the server asks it: prefixes as the document declares them, nothing for a bad expression. */
+/**
+ * Like Keycloak: uses the document's namespace prefixes, and an invalid expression yields an empty
+ * text.
+ */
 const evaluateXPath: XPath = (xml, expression) => {
   const root = new DOMParser().parseFromString(xml, 'text/xml')
   if (root.querySelector('parsererror')) return undefined

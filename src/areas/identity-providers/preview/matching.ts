@@ -1,29 +1,29 @@
 import { isList, textOfJson, type Json } from './statement'
 
-/** Whether Java's numbers, switches and texts of JSON equal a text, as the server compares them. */
-export function equalsText(wanted: string, value: Json | undefined): boolean {
-  if (isList(value)) return value.some((item) => equalsText(wanted, item))
+/** Compares like Keycloak, which compares Java values with the configured text. */
+export function equalsText(expected: string, value: Json | undefined): boolean {
+  if (isList(value)) return value.some((item) => equalsText(expected, item))
   switch (typeof value) {
     case 'string':
-      return value === wanted
+      return value === expected
     case 'number':
-      // Whole numbers beyond 32 bits equal nothing.
+      // Keycloak only compares integers of 32 bits; larger ones never match.
       return Number.isInteger(value)
-        ? Math.abs(value) < 2 ** 31 && /^[+-]?\d+$/.test(wanted) && Number(wanted) === value
-        : wanted.trim() !== '' && Number(wanted) === value
+        ? Math.abs(value) < 2 ** 31 && /^[+-]?\d+$/.test(expected) && Number(expected) === value
+        : expected.trim() !== '' && Number(expected) === value
     case 'boolean':
-      // Whatever is not "true" counts as false.
-      return (wanted.toLowerCase() === 'true') === value
+      // Java parses everything but "true" as false.
+      return (expected.toLowerCase() === 'true') === value
     default:
       return false
   }
 }
 
-/** What Java's expressions have and ours read otherwise. */
+/** Syntax that Java and JavaScript read differently. */
 const javaOnly =
   /\(\?[a-z]|[*+?}]\+|\\[QEGhHvVRXzZA]|&&|\\p\{(?:Alpha|Upper|Lower|Digit|Alnum|Punct|java|Is)/
 
-/** A regular expression of the server over the whole text; undefined where it cannot be told. */
+/** Matches the whole text; undefined if Java might read the expression differently. */
 export function expressionOf(source: string): RegExp | undefined {
   if (javaOnly.test(source)) return undefined
   try {
@@ -33,39 +33,37 @@ export function expressionOf(source: string): RegExp | undefined {
   }
 }
 
-/** Whether a value, or one of several, is what an expression describes. */
 const matches = (expression: RegExp, value: Json | undefined): boolean =>
   isList(value)
     ? value.some((item) => matches(expression, item))
     : value !== undefined && value !== null && expression.test(textOfJson(value))
 
-type Tested = { fits: boolean } | 'untold'
+type MatchResult = { isMatch: boolean } | 'undetermined'
 
-/** Compares with a text or, as the mapper says, an expression. */
 export function matchesValue(
-  wanted: string,
+  expected: string,
   value: Json | undefined,
   isExpression: boolean,
-): Tested {
-  if (!isExpression) return { fits: equalsText(wanted, value) }
-  const expression = expressionOf(wanted)
-  return expression ? { fits: matches(expression, value) } : 'untold'
+): MatchResult {
+  if (!isExpression) return { isMatch: equalsText(expected, value) }
+  const expression = expressionOf(expected)
+  return expression ? { isMatch: matches(expression, value) } : 'undetermined'
 }
 
-const changes: Readonly<Record<string, (text: string) => string>> = {
+const modifiers: Readonly<Record<string, (text: string) => string>> = {
   uppercase: (text) => text.toUpperCase(),
   lowercase: (text) => text.toLowerCase(),
   localpart: (text) => (text.includes('@') ? text.slice(0, text.lastIndexOf('@')) : text),
 }
 
-/** Fills the places of a user name template: `${CLAIM.email | localpart}`. */
+/** Replaces `${CLAIM.email | localpart}` and the like. */
 export const fillTemplate = (template: string, valueOf: (name: string) => string | undefined) =>
   template.replaceAll(
     /\$\{([^}]+?)(?:\s*\|\s*(\S+)\s*)?\}/g,
-    (_place, name: string, change: string | undefined) => {
+    (_match, name: string, modifier: string | undefined) => {
       const value = valueOf(name)
       if (value === undefined) return name
-      const toggle = change === undefined ? undefined : changes[change]
-      return toggle ? toggle(value) : value
+      const modify = modifier === undefined ? undefined : modifiers[modifier]
+      return modify ? modify(value) : value
     },
   )

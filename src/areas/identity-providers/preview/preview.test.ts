@@ -5,7 +5,7 @@ import type { IdentityProvider } from '~/api/identity-providers/identityProvider
 import { previewUser } from './previewUser'
 import { applyMapper } from './applyMapper'
 import { equalsText, expressionOf, fillTemplate } from './matching'
-import { claimIn, partsOfPath, readStatement, type Statement } from './statement'
+import { claimIn, pathSegments, readStatement, type Statement } from './statement'
 
 const claims = {
   sub: 'u-1',
@@ -25,10 +25,10 @@ const claims = {
   resource_access: { 'my.shop': { roles: ['buyer'] } },
 }
 
-const url = (text: string) =>
+const base64Url = (text: string) =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-const token = readStatement(`${url('{}')}.${url(JSON.stringify(claims))}.sign`)
+const token = readStatement(`${base64Url('{}')}.${base64Url(JSON.stringify(claims))}.sign`)
 const profile = readStatement(JSON.stringify(claims))
 
 const xml = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">
@@ -41,7 +41,7 @@ const xml = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">
 </saml:AttributeStatement></saml:Assertion></samlp:Response>`
 const assertion = readStatement(xml)
 
-function said(statement: ReturnType<typeof readStatement>): Statement {
+function parsed(statement: ReturnType<typeof readStatement>): Statement {
   if ('error' in statement) throw new Error(statement.error)
   return statement
 }
@@ -58,24 +58,24 @@ function mapper(type: string, config: Record<string, string>): ProviderMapper {
   }
 }
 
-/** The last text in the document: enough to see that it was asked. */
+/** Returns its arguments, so that tests see the call. */
 const xpath = (document: string, expression: string) =>
   document.includes('&') ? undefined : `${expression} ${document}`
 
 const outcome = (type: string, config: Record<string, string>, statement = token) =>
-  applyMapper(mapper(type, config), said(statement), xpath)
+  applyMapper(mapper(type, config), parsed(statement), xpath)
 
 const pairs = (all: Record<string, string>) =>
   JSON.stringify(Object.entries(all).map(([key, value]) => ({ key, value })))
 
 const gives = (kind: string, name: string, ...values: string[]) =>
-  expect.objectContaining({ gifts: [{ kind, name, values }] })
+  expect.objectContaining({ mapped: [{ kind, name, values }] })
 
-const silent = (key: string) =>
-  expect.objectContaining({ nothing: expect.objectContaining({ key }) })
-const untold = (key: string) => expect.objectContaining({ untold: { key } })
+const skipped = (key: string) =>
+  expect.objectContaining({ skipped: expect.objectContaining({ key }) })
+const undetermined = (key: string) => expect.objectContaining({ undetermined: { key } })
 
-test('tokens, user info and SAML are told apart; anything else is refused with a reason', () => {
+test('recognizes tokens, user info and SAML assertions, and rejects anything else with a reason', () => {
   expect(token).toMatchObject({ kind: 'token', claims: { sub: 'u-1' } })
   expect(profile).toMatchObject({ kind: 'profile' })
   expect(assertion).toMatchObject({
@@ -91,19 +91,19 @@ test('tokens, user info and SAML are told apart; anything else is refused with a
   expect(readStatement('<a/>')).toEqual({ error: 'previewNoAssertion' })
 })
 
-test('claims are found as the server finds them', () => {
-  expect(partsOfPath(String.raw`a\.b.c`)).toEqual(['a.b', 'c'])
-  expect(claimIn(said(token), 'sub')).toBe('u-1')
-  expect(claimIn(said(token), 'aud')).toBeUndefined()
-  expect(claimIn(said(profile), 'aud')).toBe('castellan')
-  expect(claimIn(said(token), 'address.locality')).toBe('London')
-  expect(claimIn(said(token), 'address.lines[1]')).toBeUndefined()
-  expect(claimIn(said(profile), 'address.lines[1]')).toBe('b')
-  expect(claimIn(said(profile), 'level')).toBe('3')
-  expect(claimIn(said(token), String.raw`https://a\.test/role`)).toBe('boss')
+test('finds claims like Keycloak', () => {
+  expect(pathSegments(String.raw`a\.b.c`)).toEqual(['a.b', 'c'])
+  expect(claimIn(parsed(token), 'sub')).toBe('u-1')
+  expect(claimIn(parsed(token), 'aud')).toBeUndefined()
+  expect(claimIn(parsed(profile), 'aud')).toBe('castellan')
+  expect(claimIn(parsed(token), 'address.locality')).toBe('London')
+  expect(claimIn(parsed(token), 'address.lines[1]')).toBeUndefined()
+  expect(claimIn(parsed(profile), 'address.lines[1]')).toBe('b')
+  expect(claimIn(parsed(profile), 'level')).toBe('3')
+  expect(claimIn(parsed(token), String.raw`https://a\.test/role`)).toBe('boss')
 })
 
-test('values are compared as Java compares them', () => {
+test('compares values like Java', () => {
   expect(equalsText('3', 3)).toBe(true)
   expect(equalsText('3000000000', 3_000_000_000)).toBe(false)
   expect(equalsText('1.5', 1.5)).toBe(true)
@@ -115,7 +115,7 @@ test('values are compared as Java compares them', () => {
   expect(expressionOf('(')).toBeUndefined()
   const valueOf = (name: string) => ({ A: 'x', B: 'b@c' })[name]
   expect(fillTemplate('${A | uppercase } ${B | localpart } ${C}', valueOf)).toBe('X b C')
-  // The server takes all up to the next blank for the change, and knows no such change.
+  // Keycloak reads everything up to the next blank as the modifier and ignores unknown ones.
   expect(fillTemplate('${A|uppercase}-${B|localpart}', valueOf)).toBe('x')
 })
 
@@ -145,9 +145,9 @@ test.each([
   [
     'oidc-user-attribute-idp-mapper',
     { claim: 'phone', 'user.attribute': 'phone' },
-    silent('previewMissing'),
+    skipped('previewMissing'),
   ],
-  ['oidc-user-attribute-idp-mapper', { claim: 'email' }, silent('previewUnset')],
+  ['oidc-user-attribute-idp-mapper', { claim: 'email' }, skipped('previewUnset')],
   [
     'oidc-role-idp-mapper',
     { claim: 'department', 'claim.value': 'sales', role: 'seller' },
@@ -156,7 +156,7 @@ test.each([
   [
     'oidc-role-idp-mapper',
     { claim: 'department', 'claim.value': 'Sales', role: 'seller' },
-    silent('previewDiffers'),
+    skipped('previewDiffers'),
   ],
   [
     'oidc-advanced-role-idp-mapper',
@@ -172,7 +172,7 @@ test.each([
   [
     'oidc-advanced-group-idp-mapper',
     { claims: pairs({ groups: '(?i)x' }), 'are.claim.values.regex': 'true', group: '/staff' },
-    untold('previewExpression'),
+    undetermined('previewExpression'),
   ],
   [
     'oidc-user-session-note-idp-mapper',
@@ -202,22 +202,22 @@ test.each([
   [
     'keycloak-oidc-role-to-role-idp-mapper',
     { 'external.role': 'other', role: 'vendor' },
-    silent('previewDiffers'),
+    skipped('previewDiffers'),
   ],
   [
     'github-user-attribute-mapper',
     { jsonField: 'address.lines[0]', userAttribute: 'line' },
     gives('attribute', 'line', 'a'),
   ],
-  ['acme-mapper', { role: 'seller' }, untold('previewCustom')],
-])('%s %j', (type, config, expected) => {
+  ['acme-mapper', { role: 'seller' }, undetermined('previewCustom')],
+])('maps %s %j', (type, config, expected) => {
   expect(outcome(type, config)).toEqual(expected)
 })
 
-test('a role of another Keycloak is told by its access token only', () => {
+test('needs an access token to map roles of another Keycloak', () => {
   const config = { 'external.role': 'seller', role: 'vendor' }
   const type = 'keycloak-oidc-role-to-role-idp-mapper'
-  expect(outcome(type, config, profile)).toEqual(untold('previewAccessToken'))
+  expect(outcome(type, config, profile)).toEqual(undetermined('previewAccessToken'))
 })
 
 test.each([
@@ -234,7 +234,7 @@ test.each([
   [
     'saml-user-attribute-idp-mapper',
     { 'attribute.name': 'x', 'user.attribute': 'dep' },
-    silent('previewMissing'),
+    skipped('previewMissing'),
   ],
   [
     'saml-xpath-attribute-idp-mapper',
@@ -254,7 +254,7 @@ test.each([
       'attribute.value': 'sales',
       role: 'seller',
     },
-    silent('previewMissing'),
+    skipped('previewMissing'),
   ],
   [
     'saml-advanced-role-idp-mapper',
@@ -273,14 +273,14 @@ test.each([
   [
     'saml-advanced-group-idp-mapper',
     { attributes: pairs({ department: 'x' }), group: '/board' },
-    silent('previewDiffers'),
+    skipped('previewDiffers'),
   ],
   [
     'saml-username-idp-mapper',
     { template: '${NAMEID | localpart}.${ATTRIBUTE.groups | uppercase}' },
     gives('username', '', 'ada.STAFF'),
   ],
-])('%s %j', (type, config, expected) => {
+])('maps %s %j', (type, config, expected) => {
   expect(outcome(type, config, assertion)).toEqual(expected)
 })
 
@@ -290,13 +290,13 @@ const provider = (providerId: string, config: Record<string, string> = {}): Iden
   config,
 })
 
-test('what the provider takes itself comes first, mappers replace it, the rest is unused', () => {
+test('lists built-in mappings first, marks those that mappers replace, and lists unused claims', () => {
   const name = mapper('oidc-username-idp-mapper', { template: '${CLAIM.sub}' })
-  const town = mapper('oidc-user-attribute-idp-mapper', {
+  const townMapper = mapper('oidc-user-attribute-idp-mapper', {
     claim: 'address.locality',
     'user.attribute': 'town',
   })
-  const result = previewUser(provider('oidc'), [name, town], said(token), xpath)
+  const result = previewUser(provider('oidc'), [name, townMapper], parsed(token), xpath)
   expect(
     result.gets.map(({ kind, name: of, values, by, isReplaced }) => [
       kind,
@@ -311,7 +311,7 @@ test('what the provider takes itself comes first, mappers replace it, the rest i
     ['attribute', 'firstName', 'Ada', undefined, false],
     ['attribute', 'lastName', 'Lovelace', undefined, false],
     ['username', '', 'u-1', name.name, false],
-    ['attribute', 'town', 'London', town.name, false],
+    ['attribute', 'town', 'London', townMapper.name, false],
   ])
   const unused = result.unused.map(([claim]) => claim)
   expect(unused).toContain('address.lines')
@@ -320,8 +320,8 @@ test('what the provider takes itself comes first, mappers replace it, the rest i
     expect(unused).not.toContain(claim)
 })
 
-test('full names are parted, OAuth names its claims itself, networks are not told', () => {
-  const statement = said(readStatement('{"id":7,"login":"ada","name":"Ada King Lovelace"}'))
+test('splits full names, uses the claims configured for OAuth, and knows no mappings of social providers', () => {
+  const statement = parsed(readStatement('{"id":7,"login":"ada","name":"Ada King Lovelace"}'))
   const named = { userIDClaim: 'id', userNameClaim: 'login', emailClaim: 'mail' }
   const { gets } = previewUser(provider('oauth2', named), [], statement, xpath)
   expect(gets.map(({ kind, name, values }) => [kind, name, values[0]])).toEqual([
@@ -331,18 +331,18 @@ test('full names are parted, OAuth names its claims itself, networks are not tol
   ])
   expect(previewUser(provider('github'), [], statement, xpath)).toMatchObject({
     gets: [],
-    isOwnUntold: true,
+    isBuiltInUnknown: true,
   })
 })
 
-test('a SAML provider names people as it is told to', () => {
-  const own = (config: Record<string, string>) =>
-    previewUser(provider('saml', config), [], said(assertion), xpath)
-  expect(own({}).gets.map(({ values }) => values[0])).toEqual([
+test('takes the username of a SAML provider from the configured principal', () => {
+  const preview = (config: Record<string, string>) =>
+    previewUser(provider('saml', config), [], parsed(assertion), xpath)
+  expect(preview({}).gets.map(({ values }) => values[0])).toEqual([
     'ada@partner.test',
     'ada@partner.test',
   ])
-  const byAttribute = own({ principalType: 'ATTRIBUTE', principalAttribute: 'department' })
+  const byAttribute = preview({ principalType: 'ATTRIBUTE', principalAttribute: 'department' })
   expect(byAttribute.gets[0]?.values).toEqual(['sales'])
   expect(byAttribute.unused.map(([name]) => name)).toEqual(['urn:oid:1', 'phone'])
 })

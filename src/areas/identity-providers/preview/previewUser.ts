@@ -2,27 +2,26 @@ import type { ProviderMapper } from '~/api/identity-providers/identityProviderMa
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
 import { kindOf } from '../providerKinds'
 import { applyMapper, type MappedValue, type Reason, type XPath } from './applyMapper'
-import { claimIn, partsOfPath, statementClaims, textOfJson, type Statement } from './statement'
+import { claimIn, pathSegments, statementClaims, textOfJson, type Statement } from './statement'
 
-/** Something that a user gets, and from which mapper; none: the provider takes it by itself. */
+/** `by` is undefined if the provider maps the value without a mapper. */
 export type PreviewedValue = MappedValue & { by: ProviderMapper | undefined; isReplaced: boolean }
 
-/** What a user would become. */
 type UserPreview = {
   gets: readonly PreviewedValue[]
-  /** The provider has ways of its own to name a user, and they are not told here. */
-  isOwnUntold: boolean
-  /** Mappers that give nothing, or that nobody can tell about. */
-  silent: readonly { mapper: ProviderMapper; reason: Reason }[]
+  /** True for social providers, whose built-in mappings aren't modelled here. */
+  isBuiltInUnknown: boolean
+  /** Mappers without effect, or whose effect is unknown. */
+  mappersWithoutValue: readonly { mapper: ProviderMapper; reason: Reason }[]
   unused: readonly (readonly [name: string, value: string])[]
 }
 
-const same = (a: MappedValue, b: MappedValue) => a.kind === b.kind && a.name === b.name
+const isSameTarget = (a: MappedValue, b: MappedValue) => a.kind === b.kind && a.name === b.name
 
-/** Whether a path leads to a claim, into it or to what it is a part of. */
+/** Whether one path contains the other. */
 function pathsOverlap(path: string, name: string) {
   const [pathText, nameText] = [path, name].map((value) =>
-    partsOfPath(value).map((part) => part.replace(/\[\s*\d+\s*\]$/, '')),
+    pathSegments(value).map((segment) => segment.replace(/\[\s*\d+\s*\]$/, '')),
   )
   const length = Math.min(pathText?.length ?? 0, nameText?.length ?? 0)
   return (
@@ -30,39 +29,40 @@ function pathsOverlap(path: string, name: string) {
   )
 }
 
-/** What somebody would become of whom the other side says this, by a provider and its mappers. */
 export function previewUser(
   provider: IdentityProvider,
   mappers: readonly ProviderMapper[],
   statement: Statement,
   xpath: XPath,
 ): UserPreview {
-  const own = builtInMappings(provider, statement)
+  const builtIn = builtInMappings(provider, statement)
   const outcomes = mappers.map((mapper) => ({
     mapper,
     outcome: applyMapper(mapper, statement, xpath),
   }))
-  const mapped = outcomes.flatMap(({ mapper, outcome }) =>
-    'gifts' in outcome ? outcome.gifts.map((gift) => ({ ...gift, by: mapper })) : [],
+  const mappedValues = outcomes.flatMap(({ mapper, outcome }) =>
+    'mapped' in outcome
+      ? outcome.mapped.map((mappedValue) => ({ ...mappedValue, by: mapper }))
+      : [],
   )
   const gets = [
-    ...(own?.gifts ?? []).map((gift) => ({
-      ...gift,
+    ...(builtIn?.mapped ?? []).map((mappedValue) => ({
+      ...mappedValue,
       by: undefined,
-      isReplaced: mapped.some((item) => same(item, gift)),
+      isReplaced: mappedValues.some((item) => isSameTarget(item, mappedValue)),
     })),
-    ...mapped.map((gift) => ({ ...gift, isReplaced: false })),
+    ...mappedValues.map((mappedValue) => ({ ...mappedValue, isReplaced: false })),
   ]
-  const read = [...(own?.reads ?? []), ...outcomes.flatMap(({ outcome }) => outcome.reads)]
+  const read = [...(builtIn?.reads ?? []), ...outcomes.flatMap(({ outcome }) => outcome.reads)]
   const isExact = statement.kind === 'assertion'
   return {
     gets,
-    isOwnUntold: !own,
-    silent: outcomes.flatMap(({ mapper, outcome }) =>
-      'nothing' in outcome
-        ? [{ mapper, reason: outcome.nothing }]
-        : 'untold' in outcome
-          ? [{ mapper, reason: outcome.untold }]
+    isBuiltInUnknown: !builtIn,
+    mappersWithoutValue: outcomes.flatMap(({ mapper, outcome }) =>
+      'skipped' in outcome
+        ? [{ mapper, reason: outcome.skipped }]
+        : 'undetermined' in outcome
+          ? [{ mapper, reason: outcome.undetermined }]
           : [],
     ),
     unused: statementClaims(statement).filter(
@@ -71,33 +71,40 @@ export function previewUser(
   }
 }
 
-/** What a provider takes by itself, and what it read for that. */
-type Own = { gifts: readonly MappedValue[]; reads: readonly string[] }
+/** `reads`: the claims used. */
+type BuiltInMappings = { mapped: readonly MappedValue[]; reads: readonly string[] }
 
-/** Something with the claim that it came from. */
-type Found = { from: string; value: string } | undefined
+/** A value and the claim it came from. */
+type ReadClaim = { from: string; value: string } | undefined
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** The attribute that carries mail addresses in X.500 profiles. */
+/** Email address in X.500 profiles. */
 const emailOid = 'urn:oid:1.2.840.113549.1.9.1'
 
-const attribute = (name: string, found: Found): MappedValue[] =>
-  found ? [{ kind: 'attribute', name, values: [found.value] }] : []
+const attribute = (name: string, claim: ReadClaim): MappedValue[] =>
+  claim ? [{ kind: 'attribute', name, values: [claim.value] }] : []
 
-const username = (found: Found): MappedValue[] =>
-  found ? [{ kind: 'username', name: '', values: [found.value] }] : []
+const username = (claim: ReadClaim): MappedValue[] =>
+  claim ? [{ kind: 'username', name: '', values: [claim.value] }] : []
 
-const readsOf = (...all: Found[]) => all.flatMap((found) => (found ? [found.from] : []))
+const readNames = (...claims: ReadClaim[]) => claims.flatMap((claim) => (claim ? [claim.from] : []))
 
-function ofAssertion(said: Extract<Statement, { kind: 'assertion' }>, config: Config): Own {
+function mapAssertion(
+  assertion: Extract<Statement, { kind: 'assertion' }>,
+  config: Config,
+): BuiltInMappings {
   const { principalType = 'SUBJECT', principalAttribute = '' } = config
-  const find = (fits: (name: string, friendly: string) => boolean): Found => {
-    const found = said.attributes.find(({ name, friendly }) => fits(name, friendly))
-    const value = found?.values[0]
-    return found && value !== undefined ? { from: found.name || found.friendly, value } : undefined
+  const find = (predicate: (name: string, friendly: string) => boolean): ReadClaim => {
+    const samlAttribute = assertion.attributes.find(({ name, friendly }) =>
+      predicate(name, friendly),
+    )
+    const value = samlAttribute?.values[0]
+    return samlAttribute && value !== undefined
+      ? { from: samlAttribute.name || samlAttribute.friendly, value }
+      : undefined
   }
-  const subject: Found = said.subject && { from: '', value: said.subject.value }
+  const subject: ReadClaim = assertion.subject && { from: '', value: assertion.subject.value }
   const name =
     principalType === 'SUBJECT'
       ? subject
@@ -108,17 +115,16 @@ function ofAssertion(said: Extract<Statement, { kind: 'assertion' }>, config: Co
         )
   const email =
     find((name, friendly) => name === emailOid || friendly === 'email') ??
-    (said.subject?.format === emailFormat ? subject : undefined)
+    (assertion.subject?.format === emailFormat ? subject : undefined)
   return {
-    gifts: [...username(name), ...attribute('email', email)],
-    reads: readsOf(name, email),
+    mapped: [...username(name), ...attribute('email', email)],
+    reads: readNames(name, email),
   }
 }
 
 type Config = IdentityProvider['config']
 
-/** The claims that say what every user has, as the type or its settings name them. */
-const claimsOf = (isOAuth: boolean, config: Config) =>
+const claimNamesOf = (isOAuth: boolean, config: Config) =>
   isOAuth
     ? {
         id: config.userIDClaim ?? 'sub',
@@ -137,43 +143,43 @@ const claimsOf = (isOAuth: boolean, config: Config) =>
         last: 'family_name',
       }
 
-function ofClaims(statement: Statement, names: ReturnType<typeof claimsOf>): Own {
-  const read = (claim: string): Found => {
+function mapClaims(statement: Statement, names: ReturnType<typeof claimNamesOf>): BuiltInMappings {
+  const read = (claim: string): ReadClaim => {
     const value = claimIn(statement, claim)
     return value === undefined ? undefined : { from: claim, value: textOfJson(value) }
   }
   const [id, email, first, last] = [names.id, names.email, names.first, names.last].map(read)
   const name = first || last ? undefined : read(names.name)
   const user = read(names.username) ?? email ?? id
-  // The last word is the family name.
-  const space = name?.value.lastIndexOf(' ') ?? -1
-  const [given, family] = !name
+  // Keycloak takes the last word as the family name.
+  const lastSpace = name?.value.lastIndexOf(' ') ?? -1
+  const [firstName, lastName] = !name
     ? [first, last]
-    : space < 0
+    : lastSpace < 0
       ? [name, undefined]
       : [
-          { ...name, value: name.value.slice(0, space) },
-          { ...name, value: name.value.slice(space + 1) },
+          { ...name, value: name.value.slice(0, lastSpace) },
+          { ...name, value: name.value.slice(lastSpace + 1) },
         ]
   return {
-    gifts: [
+    mapped: [
       ...username(user),
       ...attribute('email', email),
-      ...attribute('firstName', given),
-      ...attribute('lastName', family),
+      ...attribute('firstName', firstName),
+      ...attribute('lastName', lastName),
     ],
-    reads: readsOf(id, email, first, last, name, user),
+    reads: readNames(id, email, first, last, name, user),
   }
 }
 
-/** What a provider takes without any mapper; undefined for networks, which have ways of their own. */
+/** Returns undefined for social providers. */
 function builtInMappings(
   { providerId, config }: IdentityProvider,
   statement: Statement,
-): Own | undefined {
+): BuiltInMappings | undefined {
   const kind = kindOf(providerId)
   if (kind === 'saml')
-    return statement.kind === 'assertion' ? ofAssertion(statement, config) : undefined
+    return statement.kind === 'assertion' ? mapAssertion(statement, config) : undefined
   if ((kind !== 'oidc' && kind !== 'oauth2') || statement.kind === 'assertion') return undefined
-  return ofClaims(statement, claimsOf(kind === 'oauth2', config))
+  return mapClaims(statement, claimNamesOf(kind === 'oauth2', config))
 }

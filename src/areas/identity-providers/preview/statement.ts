@@ -1,4 +1,3 @@
-/** A value of JSON. */
 export type Json =
   | null
   | string
@@ -9,10 +8,9 @@ export type Json =
 
 type JsonObject = { readonly [key: string]: Json }
 
-/** An attribute of an assertion; a value with elements in it is their XML. */
+/** A value with nested elements is their XML. */
 export type SamlAttribute = { name: string; friendly: string; values: readonly string[] }
 
-/** What the other side says of a person. */
 export type Statement =
   | { kind: 'token'; claims: JsonObject }
   | { kind: 'profile'; claims: JsonObject }
@@ -22,8 +20,21 @@ export type Statement =
       attributes: readonly SamlAttribute[]
     }
 
-/** Message key of what is wrong with a text that is none of them. */
-type Fault = { error: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
+/** `error` is a message key. */
+type StatementError = { error: 'previewNothing' | 'previewEncrypted' | 'previewNoAssertion' }
+
+/** Accepts an ID or access token, a user info response or a SAML assertion. */
+export function readStatement(text: string): Statement | StatementError {
+  const pasted = text.trim().replace(/^Bearer\s+/i, '')
+  const profile = objectIn(pasted)
+  if (profile) return { kind: 'profile', claims: profile }
+  const segments = pasted.split('.')
+  if (segments.length === 5 && !pasted.includes(' ')) return { error: 'previewEncrypted' }
+  const claims = segments.length === 3 ? objectIn(decodeBase64(segments[1] ?? '') ?? '') : undefined
+  if (claims) return { kind: 'token', claims }
+  const xml = xmlIn(pasted)
+  return xml === undefined ? { error: 'previewNothing' } : readAssertion(xml)
+}
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
@@ -39,11 +50,11 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
-/** Base64 of any kind, also encoded for an address, as text; undefined for what is none. */
-function decoded(text: string): string | undefined {
+/** Decodes base64, base64url and URL-encoded base64; undefined if it is neither. */
+function decodeBase64(text: string): string | undefined {
   try {
-    const whole = text.includes('%') ? decodeURIComponent(text) : text
-    const plain = whole.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '')
+    const unescaped = text.includes('%') ? decodeURIComponent(text) : text
+    const plain = unescaped.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '')
     const bytes = Uint8Array.from(atob(plain), (character) => character.codePointAt(0) ?? 0)
     return new TextDecoder().decode(bytes)
   } catch {
@@ -51,71 +62,58 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The XML in a text, as it is or as browsers post it (`SAMLResponse`). */
+/** Plain XML, or base64 as in a `SAMLResponse` form parameter. */
 function xmlIn(text: string): string | undefined {
   if (text.startsWith('<')) return text
-  const xml = decoded(text.replace(/^SAMLResponse=/, ''))?.trim()
+  const xml = decodeBase64(text.replace(/^SAMLResponse=/, ''))?.trim()
   return xml?.startsWith('<') ? xml : undefined
 }
 
-/** What stands in an element, elements in it as their XML: text that is never drawn as markup. */
+/** Nested elements as XML text; never rendered as markup. */
 function contentOf(element: Element): string {
   if (element.children.length === 0) return element.textContent
   const serializer = new XMLSerializer()
   return [...element.childNodes].map((node) => serializer.serializeToString(node)).join('')
 }
 
-const assertions = 'urn:oasis:names:tc:SAML:2.0:assertion'
+const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
-function readAssertion(xml: string): Statement | Fault {
+function readAssertion(xml: string): Statement | StatementError {
   const root = new DOMParser().parseFromString(xml, 'text/xml')
-  const all = (from: Document | Element, name: string) =>
+  const elementsNamed = (from: Document | Element, name: string) =>
     [...from.querySelectorAll('*')].filter(
-      (element) => element.namespaceURI === assertions && element.localName === name,
+      (element) => element.namespaceURI === assertionNamespace && element.localName === name,
     )
-  const [assertion] = all(root, 'Assertion')
+  const [assertion] = elementsNamed(root, 'Assertion')
   if (!assertion) {
-    const isEncrypted = all(root, 'EncryptedAssertion').length > 0
+    const isEncrypted = elementsNamed(root, 'EncryptedAssertion').length > 0
     return { error: isEncrypted ? 'previewEncrypted' : 'previewNoAssertion' }
   }
-  const [subject] = all(assertion, 'NameID')
+  const [subject] = elementsNamed(assertion, 'NameID')
   return {
     kind: 'assertion',
     subject: subject && {
       value: subject.textContent.trim(),
       format: subject.getAttribute('Format') ?? '',
     },
-    attributes: all(assertion, 'Attribute').map((attribute) => ({
+    attributes: elementsNamed(assertion, 'Attribute').map((attribute) => ({
       name: attribute.getAttribute('Name') ?? '',
       friendly: attribute.getAttribute('FriendlyName') ?? '',
-      values: all(attribute, 'AttributeValue').map(contentOf),
+      values: elementsNamed(attribute, 'AttributeValue').map(contentOf),
     })),
   }
 }
 
-/** Reads an ID or access token, the answer of the user info endpoint or a SAML assertion. */
-export function readStatement(text: string): Statement | Fault {
-  const pasted = text.trim().replace(/^Bearer\s+/i, '')
-  const profile = objectIn(pasted)
-  if (profile) return { kind: 'profile', claims: profile }
-  const parts = pasted.split('.')
-  if (parts.length === 5 && !pasted.includes(' ')) return { error: 'previewEncrypted' }
-  const claims = parts.length === 3 ? objectIn(decoded(parts[1] ?? '') ?? '') : undefined
-  if (claims) return { kind: 'token', claims }
-  const xml = xmlIn(pasted)
-  return xml === undefined ? { error: 'previewNothing' } : readAssertion(xml)
-}
+/** Splits at dots; `\.` is a literal dot. */
+export const pathSegments = (path: string): readonly string[] =>
+  (path.match(/(?:\\.|[^.\\])+/g) ?? []).map((segment) => segment.replaceAll(/\\(.)/g, '$1'))
 
-/** The parts of a claim's path: dots divide, `\.` is a dot. */
-export const partsOfPath = (path: string): readonly string[] =>
-  (path.match(/(?:\\.|[^.\\])+/g) ?? []).map((part) => part.replaceAll(/\\(.)/g, '$1'))
+/** Keycloak's mappers can't read these. */
+const tokenClaims = new Set(['jti', 'exp', 'nbf', 'iat', 'iss', 'aud', 'typ', 'azp'])
 
-/** Claims that a token has for itself: no mapper finds them. */
-const ownClaims = new Set(['jti', 'exp', 'nbf', 'iat', 'iss', 'aud', 'typ', 'azp'])
-
-/** Claims about the token and how somebody signed in, not about who it is. */
-const ofProtocol = new Set([
-  ...ownClaims,
+/** Claims that don't describe the user. */
+const protocolClaims = new Set([
+  ...tokenClaims,
   'nonce',
   'auth_time',
   'at_hash',
@@ -127,25 +125,25 @@ const ofProtocol = new Set([
   'session_state',
 ])
 
-/** The value of a claim in a token: members of objects only. */
-function inToken(claims: JsonObject, path: string): Json | undefined {
-  const [first = '', ...rest] = partsOfPath(path)
-  if (ownClaims.has(first)) return undefined
+/** Keycloak doesn't look into lists here. */
+function claimInToken(claims: JsonObject, path: string): Json | undefined {
+  const [first = '', ...rest] = pathSegments(path)
+  if (tokenClaims.has(first)) return undefined
   let value: Json | undefined = claims[first]
-  for (const part of rest) value = isObject(value) ? value[part] : undefined
+  for (const segment of rest) value = isObject(value) ? value[segment] : undefined
   return value ?? undefined
 }
 
-/** The same in a profile: with places in lists, only texts of them, nothing that is blank. */
-function inProfile(claims: JsonObject, path: string): Json | undefined {
+/** Supports list indexes (`lines[1]`). Only texts of a list count, and blank values are dropped. */
+function claimInProfile(claims: JsonObject, path: string): Json | undefined {
   if (path.endsWith('.')) return undefined
   let value: Json = claims
-  for (const part of partsOfPath(path)) {
-    const [, name = '', place] = /^(.*?)(?:\[\s*(\d+)\s*\])?$/.exec(part) ?? []
+  for (const segment of pathSegments(path)) {
+    const [, name = '', index] = /^(.*?)(?:\[\s*(\d+)\s*\])?$/.exec(segment) ?? []
     let next: Json | undefined = isObject(value) ? value[name.trim()] : undefined
-    if (place !== undefined && isList(next)) next = next[Number(place)]
+    if (index !== undefined && isList(next)) next = next[Number(index)]
     if (next === undefined || next === null) return undefined
-    // What is not an object ends the path, whatever comes after it.
+    // Like Keycloak, ignore the rest of the path after a list or a plain value.
     if (isList(next)) {
       const texts = next.filter((item) => typeof item === 'string')
       return texts.length > 0 ? texts : undefined
@@ -156,19 +154,18 @@ function inProfile(claims: JsonObject, path: string): Json | undefined {
   return value
 }
 
-/** What the server finds of a claim. */
 export const claimIn = (statement: Statement, path: string): Json | undefined =>
   statement.kind === 'token'
-    ? inToken(statement.claims, path)
+    ? claimInToken(statement.claims, path)
     : statement.kind === 'profile'
-      ? inProfile(statement.claims, path)
+      ? claimInProfile(statement.claims, path)
       : undefined
 
-/** A value as the server makes text of it. */
+/** Like Keycloak: JSON for objects and lists. */
 export const textOfJson = (value: Json): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** Names and values of all that is said of the person, objects by their members. */
+/** Nested objects as paths (`address.locality`). */
 export function statementClaims(
   statement: Statement,
 ): readonly (readonly [name: string, value: string])[] {
@@ -177,10 +174,10 @@ export function statementClaims(
       name || friendly,
       values.join(', '),
     ])
-  const leaves = (object: JsonObject, before: string): (readonly [string, string])[] =>
+  const leaves = (object: JsonObject, prefix: string): (readonly [string, string])[] =>
     Object.entries(object).flatMap(([key, value]) => {
-      const name = before + key.replaceAll(/[.\\]/g, String.raw`\$&`)
+      const name = prefix + key.replaceAll(/[.\\]/g, String.raw`\$&`)
       return isObject(value) ? leaves(value, `${name}.`) : [[name, textOfJson(value)] as const]
     })
-  return leaves(statement.claims, '').filter(([name]) => !ofProtocol.has(name))
+  return leaves(statement.claims, '').filter(([name]) => !protocolClaims.has(name))
 }

@@ -4,25 +4,23 @@ import { daysLeft, expiryWarningDays, type Certificate } from '~/lib/certificate
 import { toText, type CustomProps } from '~/lib/field'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { certificatesIn } from '../certificates'
+import { parseCertificates } from '../certificates'
 import { KeyText } from './KeyText'
 
-/** The certificates of the other side as text, and how long each is good. */
 export default function Certificates(props: CustomProps) {
   const { id, value, describedBy } = props
-  const ends = `${id}-ends`
+  const expiryId = `${id}-ends`
   return (
     <div className="castellan-rows">
-      <KeyText {...props} describedBy={[ends, describedBy].filter(Boolean).join(' ')} />
-      <CertificateEnds id={ends} certificates={certificatesIn(toText(value))} />
+      <KeyText {...props} describedBy={[expiryId, describedBy].filter(Boolean).join(' ')} />
+      <CertificateExpiry id={expiryId} certificates={parseCertificates(toText(value))} />
     </div>
   )
 }
 
-type EndsProps = { id?: string; certificates: readonly (Certificate | undefined)[] }
+type ExpiryProps = { id?: string; certificates: readonly (Certificate | undefined)[] }
 
-/** A line for each certificate: whose it is, and when it ends. */
-export function CertificateEnds({ id, certificates }: EndsProps) {
+export function CertificateExpiry({ id, certificates }: ExpiryProps) {
   const { t, language } = useText()
   return (
     <HelperText id={id}>
@@ -33,16 +31,16 @@ export function CertificateEnds({ id, certificates }: EndsProps) {
               {t('certificateUnreadable')}
             </HelperMessage>
           )
-        const left = daysLeft(certificate)
+        const days = daysLeft(certificate)
         return (
           <HelperMessage
             key={index}
-            variant={left < 0 ? 'error' : left < expiryWarningDays ? 'warning' : undefined}
+            variant={days < 0 ? 'error' : days < expiryWarningDays ? 'warning' : undefined}
           >
-            {t(left < 0 ? 'certificateEnded' : 'certificateEnds', {
+            {t(days < 0 ? 'certificateEnded' : 'certificateEnds', {
               subject: certificate.subject,
               date: formatDate(certificate.to, language, 'date'),
-              count: left,
+              count: days,
             })}
           </HelperMessage>
         )

@@ -3,7 +3,6 @@ import { flows } from '~/api/authentication/flows'
 import { FlowLink } from '~/parts/authentication/FlowLink'
 import { useText } from '~/ui/useText'
 
-/** The way to a flow of the realm, by its alias. */
 export default function ChosenFlow({ realm, alias }: { realm: string; alias: string }) {
   const { t } = useText()
   const { data } = useQuery(flows.list(realm))

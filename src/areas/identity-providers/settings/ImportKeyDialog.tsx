@@ -18,7 +18,6 @@ type Props = { onClose: () => void; onKey: (key: string, isSet: boolean) => void
 
 const customControls = { KeyFile }
 
-/** Reads a public key from a file, to be saved with the rest. */
 export default function ImportKeyDialog({ onClose, onKey }: Props) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })

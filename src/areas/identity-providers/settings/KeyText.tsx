@@ -1,7 +1,6 @@
 import { TextArea } from '@patternfly/react-core'
 import { toText, type CustomProps } from '~/lib/field'
 
-/** Keys or certificates as text. */
 export function KeyText({ id, value, onChange, disabled, invalid, describedBy }: CustomProps) {
   return (
     <TextArea

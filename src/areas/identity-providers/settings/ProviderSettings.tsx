@@ -13,12 +13,16 @@ import { importKindOf, kindOf, propertiesOf } from '../providerKinds'
 import { useFillForm } from '../import/useImport'
 import type { ProviderTab } from '../tabs'
 import { providerControls } from './identityProviderControls'
-import { providerSections, savedProvider } from './identityProvider.fields'
+import { providerSections, providerToSave } from './identityProvider.fields'
 
-const nobody: ReadonlySet<string> = new Set()
+const noNames: ReadonlySet<string> = new Set()
 
-/** All that a provider can be told, but whether it is enabled. */
-export function ProviderSettings({ realm, provider, offered, onTaken }: ProviderTab) {
+export function ProviderSettings({
+  realm,
+  provider,
+  importedSettings,
+  onImportApplied,
+}: ProviderTab) {
   const { alias, providerId } = provider
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: hasReadToken } = useQuery(identityProviders.hasReadToken(realm))
@@ -28,43 +32,55 @@ export function ProviderSettings({ realm, provider, offered, onTaken }: Provider
       sections={providerSections({
         providerId,
         isNew: false,
-        takenNames: nobody,
+        takenNames: noNames,
         hasReadToken: hasReadToken !== false,
         properties: propertiesOf(info, providerId),
       })}
       customControls={providerControls}
       requires="manage-identity-providers"
-      transform={savedProvider}
+      transform={providerToSave}
       save={{
         mutation: updateIdentityProvider(realm),
-        recreate: recreated(realm),
+        recreate: recreateCommand(realm),
       }}
     >
-      {offered && <Offer providerId={providerId} offered={offered} onTaken={onTaken} />}
+      {importedSettings && (
+        <ApplyImport
+          providerId={providerId}
+          importedSettings={importedSettings}
+          onImportApplied={onImportApplied}
+        />
+      )}
     </EditForm>
   )
 }
 
-/** A provider that somebody deleted is made again; its secret is gone with it. */
-function recreated(realm: string) {
+/** A recreated provider loses its secret. */
+function recreateCommand(realm: string) {
   const create = createIdentityProvider(realm)
   return {
     ...create,
-    mutationFn: ({ internalId: _gone, organizationId: _link, ...body }: IdentityProvider) =>
-      create.mutationFn(body),
+    mutationFn: ({
+      internalId: _internalId,
+      organizationId: _organizationId,
+      ...body
+    }: IdentityProvider) => create.mutationFn(body),
   }
 }
 
-type OfferProps = { providerId: string; offered: Imported; onTaken: () => void }
+type ApplyImportProps = {
+  providerId: string
+  importedSettings: Imported
+  onImportApplied: () => void
+}
 
-/** Puts what was chosen elsewhere on the page into the form around. */
-function Offer({ providerId, offered, onTaken }: OfferProps) {
-  const fill = useFillForm()
-  const take = useEffectEvent((settings: Imported) => {
-    fill(importKindOf(kindOf(providerId)) ?? 'oidc', settings)
-    onTaken()
+function ApplyImport({ providerId, importedSettings, onImportApplied }: ApplyImportProps) {
+  const fillForm = useFillForm()
+  const applyImport = useEffectEvent((settings: Imported) => {
+    fillForm(importKindOf(kindOf(providerId)) ?? 'oidc', settings)
+    onImportApplied()
   })
-  // The form keeps its values outside of React.
-  useEffect(() => take(offered), [offered])
+  // Form values live outside React state, so they are filled in an effect.
+  useEffect(() => applyImport(importedSettings), [importedSettings])
   return null
 }

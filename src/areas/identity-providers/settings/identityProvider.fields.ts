@@ -5,44 +5,47 @@ import type {
 import { allFields, type Section } from '~/lib/field'
 import { isTrustOnly, kindOf } from '../providerKinds'
 import { advancedSection } from './identityProviderAdvanced.fields'
-import { aliasField, generalSection, type GeneralGiven } from './identityProviderGeneral.fields'
-import { oauthSections, oidcSections, smallFields } from './oidc.fields'
+import {
+  aliasField,
+  generalSection,
+  type GeneralSectionOptions,
+} from './identityProviderGeneral.fields'
+import { oauthSections, oidcSections, trustOnlyFields } from './oidc.fields'
 import { samlSections } from './saml.fields'
 
-type SectionsGiven = Omit<GeneralGiven, 'kind'> & {
+type SectionOptions = Omit<GeneralSectionOptions, 'kind'> & {
   providerId: string
   hasReadToken: boolean
 }
 
-function ownSections(given: SectionsGiven): readonly Section[] {
-  switch (kindOf(given.providerId)) {
+function protocolSections(options: SectionOptions): readonly Section[] {
+  switch (kindOf(options.providerId)) {
     case 'oidc':
-      return oidcSections(given.isNew)
+      return oidcSections(options.isNew)
     case 'oauth2':
-      return oauthSections(given.isNew)
+      return oauthSections(options.isNew)
     case 'saml':
-      return samlSections(given.isNew)
+      return samlSections(options.isNew)
     default:
       return []
   }
 }
 
-/** The form of a provider: the same for a new one and one that is there. */
-export function providerSections(given: SectionsGiven): readonly Section[] {
-  const kind = kindOf(given.providerId)
+export function providerSections(options: SectionOptions): readonly Section[] {
+  const kind = kindOf(options.providerId)
   if (isTrustOnly(kind)) {
-    const fields = [aliasField(given.isNew, given.takenNames), ...smallFields[kind]]
+    const fields = [aliasField(options.isNew, options.takenNames), ...trustOnlyFields[kind]]
     return [{ title: 'generalSettings', fields }]
   }
   return [
-    generalSection({ ...given, kind }),
-    ...ownSections(given),
-    advancedSection({ kind, hasReadToken: given.hasReadToken }),
+    generalSection({ ...options, kind }),
+    ...protocolSections(options),
+    advancedSection({ kind, hasReadToken: options.hasReadToken }),
   ]
 }
 
-/** Of the form, not of the provider. */
-const ofForm = [
+/** Not part of the representation. */
+const formOnlyFields = [
   'useDiscovery',
   'importText',
   'samlEntityDescriptor',
@@ -51,12 +54,12 @@ const ofForm = [
   'metadataCertificates',
 ]
 
-/** Users that are not kept are never updated later. */
+/** Transient users are never updated, so only IMPORT makes sense. */
 const withSyncMode = (config: IdentityProvider['config']): IdentityProvider['config'] =>
   config.doNotStoreUsers === 'true' ? { ...config, syncMode: 'IMPORT' } : config
 
-/** Switches that are left as the server has them anyway, by their path. */
-const usualSwitches = (sections: readonly Section[]) =>
+/** Values that Keycloak assumes anyway, by path. */
+const defaultSwitchValues = (sections: readonly Section[]) =>
   new Map(
     allFields(sections).flatMap((field) =>
       field.kind === 'switch' && !field.default
@@ -65,27 +68,28 @@ const usualSwitches = (sections: readonly Section[]) =>
     ),
   )
 
-/** What is sent of a form: what the provider does without a setting is not said. */
+/** Omits settings that equal Keycloak's defaults. */
 export function newProvider(
   body: NewIdentityProvider,
   sections: readonly Section[],
 ): NewIdentityProvider {
-  const usual = usualSwitches(sections)
+  const defaultValues = defaultSwitchValues(sections)
   const config = Object.entries(withSyncMode(body.config)).filter(
-    ([name, value]) => usual.get(`config.${name}`) !== value,
+    ([name, value]) => defaultValues.get(`config.${name}`) !== value,
   )
-  const kept = Object.entries(body).filter(
-    ([name, value]) => !ofForm.includes(name) && !(value === false && usual.has(name)),
+  const members = Object.entries(body).filter(
+    ([name, value]) =>
+      !formOnlyFields.includes(name) && !(value === false && defaultValues.has(name)),
   )
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(members),
     alias: body.alias.trim(),
     providerId: body.providerId,
     config: Object.fromEntries(config),
   }
 }
 
-export const savedProvider = (body: IdentityProvider): IdentityProvider => ({
+export const providerToSave = (body: IdentityProvider): IdentityProvider => ({
   ...body,
   config: withSyncMode(body.config),
 })

@@ -1,6 +1,6 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import type { ProviderKind } from '../providerKinds'
-import { choice, isOn, line, onOff } from './fields'
+import { selectField, isOn, textField, switchField } from './fields'
 import { assertionAge } from './oidc.fields'
 import type { TextKey } from '~/lib/textKey'
 
@@ -30,8 +30,8 @@ import type { TextKey } from '~/lib/textKey'
 
 // The choices in words: @texts syncModes.* @texts showInAccountConsole.*
 
-/** A member of the representation itself: a real yes or no. */
-const member = (name: string, label: TextKey, when?: Condition): Field => ({
+/** Boolean outside `config`. */
+const topLevelSwitch = (name: string, label: TextKey, when?: Condition): Field => ({
   path: [name],
   label,
   help: `${label}Help`,
@@ -39,7 +39,7 @@ const member = (name: string, label: TextKey, when?: Condition): Field => ({
   ...(when && { when }),
 })
 
-const flow = (name: string, label: TextKey, blank: string): Field => ({
+const flowField = (name: string, label: TextKey, blank: string): Field => ({
   path: [name],
   label,
   help: `${label}Help`,
@@ -49,7 +49,7 @@ const flow = (name: string, label: TextKey, blank: string): Field => ({
   below: 'FlowSteps',
 })
 
-const lower = (values: readonly string[], prefix: string) =>
+const translatedOptions = (values: readonly string[], prefix: string) =>
   values.map((value) => ({ value, label: `${prefix}${value.toLowerCase()}` }))
 
 const tokenForRoles: Condition = { feature: 'IDENTITY_BROKERING_API_V1' }
@@ -62,69 +62,79 @@ const withAssertions: Condition = {
 }
 
 const assertions: readonly Field[] = [
-  onOff('supportsClientAssertions', 'supportsClientAssertions', {
+  switchField('supportsClientAssertions', 'supportsClientAssertions', {
     when: { feature: 'CLIENT_AUTH_FEDERATED' },
   }),
-  onOff('supportsClientAssertionReuse', 'supportsClientAssertionReuse', {
+  switchField('supportsClientAssertionReuse', 'supportsClientAssertionReuse', {
     when: { all: [{ feature: 'CLIENT_AUTH_FEDERATED' }, isOn('supportsClientAssertions')] },
   }),
-  onOff('allowClientIdAsAudience', 'allowClientIdAsAudience', { when: withAssertions }),
+  switchField('allowClientIdAsAudience', 'allowClientIdAsAudience', { when: withAssertions }),
   { ...assertionAge, when: withAssertions },
 ]
 
-const filter: readonly Field[] = [
-  onOff('filteredByClaim', 'filteredByClaim'),
-  line('claimFilterName', 'claimFilterName', { required: true, when: isOn('filteredByClaim') }),
-  line('claimFilterValue', 'claimFilterValue', { required: true, when: isOn('filteredByClaim') }),
+const claimFilter: readonly Field[] = [
+  switchField('filteredByClaim', 'filteredByClaim'),
+  textField('claimFilterName', 'claimFilterName', {
+    required: true,
+    when: isOn('filteredByClaim'),
+  }),
+  textField('claimFilterValue', 'claimFilterValue', {
+    required: true,
+    when: isOn('filteredByClaim'),
+  }),
 ]
 
-/** `hasReadToken`: users can be given a role to read stored tokens. */
-type Given = { kind: ProviderKind; hasReadToken: boolean }
+/** `hasReadToken`: the role for reading stored tokens exists. */
+type AdvancedOptions = { kind: ProviderKind; hasReadToken: boolean }
 
-/** What becomes of those who sign in, alike for all types that sign people in. */
-export const advancedSection = ({ kind, hasReadToken }: Given): Section => {
+export const advancedSection = ({ kind, hasReadToken }: AdvancedOptions): Section => {
   const isSocial = kind === 'social'
   const isOidc = kind === 'oidc'
   return {
     title: 'advancedSettings',
     fields: [
-      ...(isSocial ? [line('defaultScope', 'scopes')] : []),
-      onOff('storeTokenInSession', 'storeTokenInSession', {
+      ...(isSocial ? [textField('defaultScope', 'scopes')] : []),
+      switchField('storeTokenInSession', 'storeTokenInSession', {
         when: { feature: 'IDENTITY_BROKERING_API_V2' },
         default: kind !== 'saml',
       }),
-      member('storeToken', 'storeTokens'),
+      topLevelSwitch('storeToken', 'storeTokens'),
       ...(!isSocial && hasReadToken
-        ? [member('addReadTokenRoleOnCreate', 'storedTokensReadable', tokenForRoles)]
+        ? [topLevelSwitch('addReadTokenRoleOnCreate', 'storedTokensReadable', tokenForRoles)]
         : []),
       ...(isSocial
         ? [
-            onOff('acceptsPromptNoneForwardFromClient', 'acceptsPromptNone'),
-            onOff('disableUserInfo', 'disableUserInfo'),
+            switchField('acceptsPromptNoneForwardFromClient', 'acceptsPromptNone'),
+            switchField('disableUserInfo', 'disableUserInfo'),
           ]
         : []),
-      ...(isOidc ? [onOff('isAccessTokenJWT', 'isAccessTokenJWT')] : []),
-      member('trustEmail', 'trustEmail'),
-      member('linkOnly', 'accountLinkingOnly'),
-      member('hideOnLogin', 'hideOnLoginPage'),
-      choice(
+      ...(isOidc ? [switchField('isAccessTokenJWT', 'isAccessTokenJWT')] : []),
+      topLevelSwitch('trustEmail', 'trustEmail'),
+      topLevelSwitch('linkOnly', 'accountLinkingOnly'),
+      topLevelSwitch('hideOnLogin', 'hideOnLoginPage'),
+      selectField(
         'showInAccountConsole',
         'showInAccountConsole',
-        lower(['ALWAYS', 'WHEN_LINKED', 'NEVER'], 'showInAccountConsole.'),
+        translatedOptions(['ALWAYS', 'WHEN_LINKED', 'NEVER'], 'showInAccountConsole.'),
         { absent: 'ALWAYS', required: true },
       ),
-      ...(isOidc || isSocial ? filter : []),
-      flow('firstBrokerLoginFlowAlias', 'firstBrokerLoginFlowAliasOverride', 'flowOfRealm'),
-      flow('postBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias', 'none'),
-      onOff('doNotStoreUsers', 'doNotStoreUsers', { when: { feature: 'TRANSIENT_USERS' } }),
-      // A provider that says nothing keeps to the oldest way.
-      choice('syncMode', 'syncMode', lower(['IMPORT', 'LEGACY', 'FORCE'], 'syncModes.'), {
-        absent: 'LEGACY',
-        default: 'IMPORT',
-        required: true,
-        when: { not: isOn('doNotStoreUsers') },
-      }),
-      onOff('caseSensitiveOriginalUsername', 'caseSensitiveOriginalUsername'),
+      ...(isOidc || isSocial ? claimFilter : []),
+      flowField('firstBrokerLoginFlowAlias', 'firstBrokerLoginFlowAliasOverride', 'flowOfRealm'),
+      flowField('postBrokerLoginFlowAlias', 'postBrokerLoginFlowAlias', 'none'),
+      switchField('doNotStoreUsers', 'doNotStoreUsers', { when: { feature: 'TRANSIENT_USERS' } }),
+      // Keycloak assumes LEGACY without the key.
+      selectField(
+        'syncMode',
+        'syncMode',
+        translatedOptions(['IMPORT', 'LEGACY', 'FORCE'], 'syncModes.'),
+        {
+          absent: 'LEGACY',
+          default: 'IMPORT',
+          required: true,
+          when: { not: isOn('doNotStoreUsers') },
+        },
+      ),
+      switchField('caseSensitiveOriginalUsername', 'caseSensitiveOriginalUsername'),
       ...(isOidc ? assertions : []),
     ],
   }

@@ -17,15 +17,14 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
-import { brokerAddress, descriptorAddress } from '../brokerUrls'
+import { brokerUrl, descriptorUrl } from '../brokerUrls'
 import { useImport } from '../import/useImport'
 import { useMetadataCertificates } from '../keys'
-import Certificates, { CertificateEnds } from './Certificates'
+import Certificates, { CertificateExpiry } from './Certificates'
 import { configPath } from './fields'
 import { KeyText } from './KeyText'
 import '../identity-providers.css'
 
-/** The controls that only the forms of providers have. */
 export const providerControls: CustomControls = {
   Certificates,
   Endpoints,
@@ -37,12 +36,11 @@ export const providerControls: CustomControls = {
   RedirectUri,
 }
 
-/** What the other side of a SAML provider can read about this one. */
 function Endpoints({ read }: CustomProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
-  const address = descriptorAddress(realm, typeof alias === 'string' ? toText(alias) : '')
+  const address = descriptorUrl(realm, typeof alias === 'string' ? toText(alias) : '')
   return (
     <span className="castellan-marks">
       <ExternalLink href={address}>{t('samlEndpointsLabel')}</ExternalLink>
@@ -53,7 +51,7 @@ function Endpoints({ read }: CustomProps) {
 
 const ChosenFlow = lazyComponent(async () => (await import('./ChosenFlow')).default)
 
-/** The way to the flow that was chosen, for whoever may see flows. Its line is there anyway. */
+/** Always renders the wrapper, so that the layout doesn't shift. */
 function FlowSteps({ value }: CustomProps) {
   const { realm } = useFormInfo()
   if (!holds('view-realm', usePermissions(realm))) return null
@@ -68,31 +66,31 @@ function FlowSteps({ value }: CustomProps) {
   )
 }
 
-/** So long nothing is typed before the address is asked for. */
-const pause = 1000
+const typingPauseMs = 1000
 
-const isWhole = (address: string) => /^https?:\/\/[^/\s]+/i.test(address) && URL.canParse(address)
+const isCompleteUrl = (address: string) =>
+  /^https?:\/\/[^/\s]+/i.test(address) && URL.canParse(address)
 
-/** The address of the other side's description: read when it was typed, and filled in. */
+/** Imports the metadata after a pause in typing, or on Enter. */
 function ImportAddress(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, read, describedBy } = props
   const { t } = useText()
-  const { kind, run, imported, error, isBusy, forget } = useImport(read(['providerId']))
+  const { kind, run, imported, error, isBusy, reset } = useImport(read(['providerId']))
   const typed = toText(value).trim()
-  // What was here before is filled in already: a draft, or the address that the answer itself names.
-  const asked = useRef(typed)
-  const ask = (address: string) => {
-    if (address === asked.current || !isWhole(address)) return
-    asked.current = address
+  // The initial value (a draft) has been imported already.
+  const lastReadUrl = useRef(typed)
+  const readUrl = (address: string) => {
+    if (address === lastReadUrl.current || !isCompleteUrl(address)) return
+    lastReadUrl.current = address
     run({ fromUrl: address })
   }
-  const askLater = useEffectEvent(ask)
-  // The clock is the world outside.
+  const readUrlLater = useEffectEvent(readUrl)
+  // A timer needs an effect.
   useEffect(() => {
-    const timer = setTimeout(() => askLater(typed), pause)
+    const timer = setTimeout(() => readUrlLater(typed), typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const outcome = `${id}-outcome`
+  const outcomeId = `${id}-outcome`
   return (
     <>
       <TextInput
@@ -104,44 +102,43 @@ function ImportAddress(props: CustomProps) {
         isDisabled={disabled}
         validated={invalid || error ? 'error' : imported && !isBusy ? 'success' : 'default'}
         placeholder={t(kind === 'oidc' ? 'discoveryExample' : 'descriptorExample')}
-        aria-describedby={[outcome, describedBy].filter(Boolean).join(' ')}
+        aria-describedby={[outcomeId, describedBy].filter(Boolean).join(' ')}
         onChange={(_event, next) => {
-          if (error) forget()
+          if (error) reset()
           onChange(next)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || typed === asked.current) return
-          event.preventDefault() // reads the address; the form is not sent by it
-          ask(typed)
+          if (event.key !== 'Enter' || typed === lastReadUrl.current) return
+          event.preventDefault() // imports instead of submitting the form
+          readUrl(typed)
         }}
       />
-      <Outcome id={outcome} kind={kind} imported={imported} error={error} isBusy={isBusy} />
+      <ImportOutcome id={outcomeId} kind={kind} imported={imported} error={error} isBusy={isBusy} />
     </>
   )
 }
 
-const accepted = { oidc: '.json,application/json', saml: '.xml,text/xml,application/xml' }
+const acceptedFiles = { oidc: '.json,application/json', saml: '.xml,text/xml,application/xml' }
 
-/** The other side's description as a file, or as text: read and filled in. */
 function ImportText(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, read, labelledBy } = props
   const { t } = useText()
-  const { kind, run, imported, error, isBusy, forget } = useImport(read(['providerId']))
+  const { kind, run, imported, error, isBusy, reset } = useImport(read(['providerId']))
   const text = toText(value)
-  const outcome = `${id}-outcome`
+  const outcomeId = `${id}-outcome`
   return (
     <div className="castellan-rows">
       <FileField
         id={id}
         value={text}
-        accept={accepted[kind]}
+        accept={acceptedFiles[kind]}
         isDisabled={disabled}
         isInvalid={invalid || error !== null}
-        aria-describedby={`${labelledBy} ${outcome}`}
+        aria-describedby={`${labelledBy} ${outcomeId}`}
         onChange={(next, filename) => {
-          forget()
+          reset()
           onChange(next)
-          // A file comes as a whole; what is typed or pasted is read when it is said so.
+          // Import files at once, but typed or pasted text only on request.
           if (filename !== '' && next !== '' && text === '') run({ text: next })
         }}
       />
@@ -153,31 +150,29 @@ function ImportText(props: CustomProps) {
           {t('importFillIn')}
         </TextButton>
       </div>
-      <Outcome id={outcome} kind={kind} imported={imported} error={error} isBusy={isBusy} />
+      <ImportOutcome id={outcomeId} kind={kind} imported={imported} error={error} isBusy={isBusy} />
     </div>
   )
 }
 
-/** The certificates that the other side's metadata name today, and how long each is good. */
 function MetadataCertificates({ read }: CustomProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
   const typed = read(configPath('metadataDescriptorUrl'))
   const address = useDebounced(typeof typed === 'string' ? toText(typed).trim() : '', 1000)
-  const { mayAsk, error, certificates } = useMetadataCertificates(
+  const { mayRead, error, certificates } = useMetadataCertificates(
     realm,
     URL.canParse(address) ? address : undefined,
   )
-  if (!mayAsk) return <span>{t('metadataKeysNotAsked')}</span>
+  if (!mayRead) return <span>{t('metadataKeysNotAsked')}</span>
   if (error) return <output>{t('metadataKeysUnreadable')}</output>
   if (!certificates) return <span>—</span>
   if (certificates.length === 0) return <output>{t('metadataKeysNone')}</output>
-  return <CertificateEnds certificates={certificates} />
+  return <CertificateExpiry certificates={certificates} />
 }
 
 const ImportKeyDialog = lazyComponent(async () => (await import('./ImportKeyDialog')).default)
 
-/** The key of the other side as text, which can be read from a file. */
 function PublicKey(props: CustomProps) {
   const { onChange, disabled } = props
   const { t } = useText()
@@ -205,7 +200,7 @@ function PublicKey(props: CustomProps) {
             onKey={(key, isSet) => {
               setOpen(false)
               onChange(key)
-              // A set names its keys itself.
+              // The keys in a JWKS have their own IDs.
               if (isSet && names.has(keyId)) setValue(keyId, '', { shouldDirty: true })
             }}
           />
@@ -215,11 +210,10 @@ function PublicKey(props: CustomProps) {
   )
 }
 
-/** Where the other side sends people back to: made from the alias as it is typed. */
 function RedirectUri({ id, read, label, describedBy }: CustomProps) {
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
-  const address = brokerAddress(realm, typeof alias === 'string' ? toText(alias).trim() : '')
+  const address = brokerUrl(realm, typeof alias === 'string' ? toText(alias).trim() : '')
   return (
     <div className="castellan-pair">
       <div className="castellan-grow">
@@ -238,7 +232,7 @@ function RedirectUri({ id, read, label, describedBy }: CustomProps) {
 
 const Metadata = lazyComponent(async () => (await import('../import/Metadata')).Metadata)
 
-type OutcomeProps = {
+type ImportOutcomeProps = {
   /** For `aria-describedby` of the control. */
   id: string
   kind: ImportKind
@@ -247,27 +241,26 @@ type OutcomeProps = {
   isBusy: boolean
 }
 
-/** How an import went, and what it has filled in. */
-function Outcome({ id, kind, imported, error, isBusy }: OutcomeProps) {
+function ImportOutcome({ id, kind, imported, error, isBusy }: ImportOutcomeProps) {
   const { t } = useText()
-  // The server gives no reason (500), whatever was wrong.
-  const fault = error
+  // Keycloak answers 500 without a reason for any import error.
+  const message = error
     ? (statusOf(error) ?? 0) >= 500
       ? t('importUnreadable')
       : problemOf(error).message
     : undefined
   return (
     <>
-      <FieldError id={id} text={fault} />
+      <FieldError id={id} text={message} />
       <HelperText isLiveRegion>
         {isBusy && <HelperMessage>{t('importing')}</HelperMessage>}
-        {imported && !isBusy && !fault && (
+        {imported && !isBusy && !message && (
           <HelperMessage variant="success">
             {t('importFilledIn', { count: Object.keys(imported).length })}
           </HelperMessage>
         )}
       </HelperText>
-      {imported && !isBusy && !fault && (
+      {imported && !isBusy && !message && (
         <Suspense>
           <Metadata kind={kind} imported={imported} />
         </Suspense>

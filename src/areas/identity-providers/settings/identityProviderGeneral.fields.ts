@@ -2,20 +2,19 @@ import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { toText, type Field, type Section } from '~/lib/field'
 import type { ProviderKind } from '../providerKinds'
-import { line } from './fields'
+import { textField } from './fields'
 import { clientSecret } from './oidc.fields'
 
 // @texts clientIdHelp*
 
-/** What the alias must not be: the server takes an empty one, which no address can name. */
-const aliasFault = (takenNames: ReadonlySet<string>) => (value: unknown) => {
+/** Keycloak accepts an empty alias, but no URL can name it. */
+const aliasError = (takenNames: ReadonlySet<string>) => (value: unknown) => {
   const alias = typeof value === 'string' ? value : ''
   if (/\s/.test(alias)) return 'aliasWithSpace'
   if (/[/\\?#%]/.test(alias)) return 'aliasWithSlash'
   return takenNames.has(alias) ? 'aliasTaken' : undefined
 }
 
-/** The name in addresses; given once. */
 export const aliasField = (isNew: boolean, takenNames: ReadonlySet<string>): Field => ({
   path: ['alias'],
   label: 'alias',
@@ -25,10 +24,10 @@ export const aliasField = (isNew: boolean, takenNames: ReadonlySet<string>): Fie
     ? {
         required: true,
         missing: 'aliasMissing',
-        validate: aliasFault(takenNames),
-        // Told as it is typed.
+        validate: aliasError(takenNames),
+        // Show the error while typing.
         warnings: (value) => {
-          const error = aliasFault(takenNames)(toText(value))
+          const error = aliasError(takenNames)(toText(value))
           return error ? [{ key: error }] : []
         },
       }
@@ -45,9 +44,12 @@ const redirectUri: Field = {
   readOnly: true,
 }
 
-const names: readonly Field[] = [
-  { path: ['displayName'], label: 'displayName', help: 'displayNameHelp', kind: 'text' },
-]
+const displayName: Field = {
+  path: ['displayName'],
+  label: 'displayName',
+  help: 'displayNameHelp',
+  kind: 'text',
+}
 
 const displayOrder: Field = {
   path: ['config', 'guiOrder'],
@@ -69,24 +71,26 @@ const endpoints: Field = {
   readOnly: true,
 }
 
-export type GeneralGiven = {
+export type GeneralSectionOptions = {
   kind: ProviderKind
   isNew: boolean
-  /** The aliases that others have. */
   takenNames: ReadonlySet<string>
-  /** The settings that the type describes itself. */
   properties: readonly ConfigProperty[]
 }
 
-/** What a provider is called, and where the other side sends people back to. */
-export const generalSection = ({ kind, isNew, takenNames, properties }: GeneralGiven): Section => ({
+export const generalSection = ({
+  kind,
+  isNew,
+  takenNames,
+  properties,
+}: GeneralSectionOptions): Section => ({
   title: 'generalSettings',
   fields: [
     redirectUri,
     aliasField(isNew, takenNames),
-    ...names,
+    displayName,
     ...(kind === 'social'
-      ? [line('clientId', 'clientId', { required: true }), clientSecret(true)]
+      ? [textField('clientId', 'clientId', { required: true }), clientSecret(true)]
       : []),
     displayOrder,
     ...(kind === 'saml' && !isNew ? [endpoints] : []),

@@ -1,5 +1,14 @@
 import type { Condition, Field, Section } from '~/lib/field'
-import { address, choice, configPath, count, isAddress, isOn, line, onOff } from './fields'
+import {
+  urlField,
+  selectField,
+  configPath,
+  numberField,
+  isUrl,
+  isOn,
+  textField,
+  switchField,
+} from './fields'
 
 // The help of the fields:
 // @texts acceptsPromptNoneHelp*
@@ -57,18 +66,17 @@ export const clientSecret = (required: true | Condition): Field => ({
   required,
 })
 
-/** With which key what the other side signs is verified. */
 const keyFields = (when?: Condition): readonly Field[] => {
-  const fetched: Condition = isOn('useJwksUrl')
-  const within = (condition: Condition): Condition =>
+  const usesJwksUrl: Condition = isOn('useJwksUrl')
+  const andWhen = (condition: Condition): Condition =>
     when ? { all: [when, condition] } : condition
   return [
-    onOff('useJwksUrl', 'useJwksUrl', { default: true, ...(when && { when }) }),
-    address('jwksUrl', 'jwksUrl', { required: true, when: within(fetched) }),
-    line('publicKeySignatureVerifierKeyId', 'validatingPublicKeyId', {
-      when: within({
+    switchField('useJwksUrl', 'useJwksUrl', { default: true, ...(when && { when }) }),
+    urlField('jwksUrl', 'jwksUrl', { required: true, when: andWhen(usesJwksUrl) }),
+    textField('publicKeySignatureVerifierKeyId', 'validatingPublicKeyId', {
+      when: andWhen({
         all: [
-          { not: fetched },
+          { not: usesJwksUrl },
           { not: { path: configPath('publicKeySignatureVerifier'), begins: '{' } },
         ],
       }),
@@ -82,16 +90,15 @@ const keyFields = (when?: Condition): readonly Field[] => {
       stored: 'string',
       unset: 'absent',
       required: true,
-      when: within({ not: fetched }),
+      when: andWhen({ not: usesJwksUrl }),
     },
   ]
 }
 
-const usesKeys: Condition = {
+const needsKeys: Condition = {
   any: ['validateSignature', 'jwtAuthorizationGrantEnabled', 'supportsClientAssertions'].map(isOn),
 }
 
-/** Where the settings are read from: the discovery document, by address, file or text. */
 const discovery: readonly Field[] = [
   {
     path: ['useDiscovery'],
@@ -120,52 +127,60 @@ const discovery: readonly Field[] = [
   },
 ]
 
-const keptDiscovery = address('metadataDescriptorUrl', 'discoveryEndpoint')
+const discoveryUrl = urlField('metadataDescriptorUrl', 'discoveryEndpoint')
 
 const pkce: readonly Field[] = [
-  onOff('pkceEnabled', 'pkceEnabled'),
-  // The server refuses PKCE without a method (400).
-  choice('pkceMethod', 'pkceMethod', ['plain', 'S256'], {
+  switchField('pkceEnabled', 'pkceEnabled'),
+  // Keycloak rejects PKCE without a method (400).
+  selectField('pkceMethod', 'pkceMethod', ['plain', 'S256'], {
     required: true,
     default: 'S256',
     when: isOn('pkceEnabled'),
   }),
 ]
 
-const byIssuer = ['jwtAuthorizationGrantEnabled', 'supportsClientAssertions'].map(configPath)
+const issuerSwitches = ['jwtAuthorizationGrantEnabled', 'supportsClientAssertions'].map(configPath)
 
-/** Who signs. Where assertions are told apart by it the server wants an address (400). */
+/** Keycloak requires a URL if it identifies assertions by issuer (400). */
 const issuer: Field = {
-  ...line('issuer', 'issuer', { required: { any: byIssuer.map((path) => ({ path, is: true })) } }),
+  ...textField('issuer', 'issuer', {
+    required: { any: issuerSwitches.map((path) => ({ path, is: true })) },
+  }),
   validate: (value, read) =>
-    isAddress(value) || !byIssuer.some((path) => read(path) === true)
+    isUrl(value) || !issuerSwitches.some((path) => read(path) === true)
       ? undefined
       : 'addressMalformed',
-  reads: byIssuer,
+  reads: issuerSwitches,
   sample: 'https://issuer.example.org',
 }
 
 const oidcEndpoints: readonly Field[] = [
-  address('authorizationUrl', 'authorizationUrl', { required: true, help: 'authorizationUrlHelp' }),
-  address('tokenUrl', 'tokenUrl', { required: true, help: 'tokenUrlHelp' }),
-  address('logoutUrl', 'logoutUrl'),
-  address('userInfoUrl', 'userInfoUrl'),
-  address('tokenIntrospectionUrl', 'tokenIntrospectionUrl', { help: 'tokenIntrospectionUrlHelp' }),
+  urlField('authorizationUrl', 'authorizationUrl', {
+    required: true,
+    help: 'authorizationUrlHelp',
+  }),
+  urlField('tokenUrl', 'tokenUrl', { required: true, help: 'tokenUrlHelp' }),
+  urlField('logoutUrl', 'logoutUrl'),
+  urlField('userInfoUrl', 'userInfoUrl'),
+  urlField('tokenIntrospectionUrl', 'tokenIntrospectionUrl', { help: 'tokenIntrospectionUrlHelp' }),
   issuer,
-  onOff('validateSignature', 'validateSignature'),
-  ...keyFields(usesKeys),
+  switchField('validateSignature', 'validateSignature'),
+  ...keyFields(needsKeys),
   ...pkce,
 ]
 
 const oauthEndpoints: readonly Field[] = [
-  address('authorizationUrl', 'authorizationUrl', { required: true, help: 'authorizationUrlHelp' }),
-  address('tokenUrl', 'tokenUrl', { required: true, help: 'tokenUrlHelp' }),
-  address('userInfoUrl', 'userInfoUrl', { required: true }),
-  address('tokenIntrospectionUrl', 'tokenIntrospectionUrl', { help: 'tokenIntrospectionUrlHelp' }),
+  urlField('authorizationUrl', 'authorizationUrl', {
+    required: true,
+    help: 'authorizationUrlHelp',
+  }),
+  urlField('tokenUrl', 'tokenUrl', { required: true, help: 'tokenUrlHelp' }),
+  urlField('userInfoUrl', 'userInfoUrl', { required: true }),
+  urlField('tokenIntrospectionUrl', 'tokenIntrospectionUrl', { help: 'tokenIntrospectionUrlHelp' }),
   ...pkce,
 ]
 
-const methods = [
+const clientAuthMethods = [
   'client_secret_post',
   'client_secret_basic',
   'client_secret_basic_unencoded',
@@ -173,72 +188,69 @@ const methods = [
   'private_key_jwt',
 ]
 
-/** How the server shows the other side who it is. */
 const authentication: readonly Field[] = [
-  choice('clientAuthMethod', 'clientAuthentication', methods, {
+  selectField('clientAuthMethod', 'clientAuthentication', clientAuthMethods, {
     optionLabels: 'clientAuthentications.',
     absent: 'client_secret_post',
   }),
-  line('clientId', 'clientId', { required: true }),
+  textField('clientId', 'clientId', { required: true }),
   clientSecret({ not: privateKey }),
-  choice(
+  selectField(
     'clientAssertionSigningAlg',
     'clientAssertionSigningAlg',
     { from: 'providers', of: 'clientSignature' },
     { blank: 'algorithmNotSpecified' },
   ),
-  line('clientAssertionAudience', 'clientAssertionAudience', {
+  textField('clientAssertionAudience', 'clientAssertionAudience', {
     when: { path: configPath('clientAuthMethod'), is: ['private_key_jwt', 'client_secret_jwt'] },
   }),
-  onOff('jwtX509HeadersEnabled', 'jwtX509HeadersEnabled', { when: privateKey }),
+  switchField('jwtX509HeadersEnabled', 'jwtX509HeadersEnabled', { when: privateKey }),
 ]
 
-/** Who the person is, in the answer of a provider that is no OpenID provider. */
 const profileClaims: Section = {
   title: 'userProfileClaims',
   fields: [
-    line('userIDClaim', 'userIDClaim', { default: 'sub', required: true }),
-    line('userNameClaim', 'userNameClaim', { default: 'preferred_username', required: true }),
-    line('emailClaim', 'emailClaim', { default: 'email', required: true }),
-    line('fullNameClaim', 'fullNameClaim', { default: 'name' }),
-    line('givenNameClaim', 'givenNameClaim', { default: 'given_name' }),
-    line('familyNameClaim', 'familyNameClaim', { default: 'family_name' }),
+    textField('userIDClaim', 'userIDClaim', { default: 'sub', required: true }),
+    textField('userNameClaim', 'userNameClaim', { default: 'preferred_username', required: true }),
+    textField('emailClaim', 'emailClaim', { default: 'email', required: true }),
+    textField('fullNameClaim', 'fullNameClaim', { default: 'name' }),
+    textField('givenNameClaim', 'givenNameClaim', { default: 'given_name' }),
+    textField('familyNameClaim', 'familyNameClaim', { default: 'family_name' }),
   ],
 }
 
 const requests: readonly Field[] = [
-  line('defaultScope', 'scopes'),
-  choice('prompt', 'prompt', ['none', 'consent', 'login', 'select_account'], {
+  textField('defaultScope', 'scopes'),
+  selectField('prompt', 'prompt', ['none', 'consent', 'login', 'select_account'], {
     optionLabels: 'prompts.',
     blank: 'prompts.unspecified',
   }),
-  onOff('acceptsPromptNoneForwardFromClient', 'acceptsPromptNone'),
-  onOff('requiresShortStateParameter', 'requiresShortStateParameter'),
-  count('allowedClockSkew', 'allowedClockSkew'),
-  line('forwardParameters', 'forwardParameters'),
+  switchField('acceptsPromptNoneForwardFromClient', 'acceptsPromptNone'),
+  switchField('requiresShortStateParameter', 'requiresShortStateParameter'),
+  numberField('allowedClockSkew', 'allowedClockSkew'),
+  textField('forwardParameters', 'forwardParameters'),
 ]
 
 const oidcAdvanced: readonly Field[] = [
-  onOff('loginHint', 'passLoginHint'),
-  onOff('passMaxAge', 'passMaxAge'),
-  onOff('uiLocales', 'passCurrentLocale'),
-  onOff('backchannelSupported', 'backchannelLogout'),
-  onOff('sendIdTokenOnLogout', 'sendIdTokenOnLogout', { absent: true }),
-  onOff('sendClientIdOnLogout', 'sendClientIdOnLogout'),
-  onOff('disableUserInfo', 'disableUserInfo'),
-  onOff('disableNonce', 'disableNonce'),
-  onOff('disableTypeClaimCheck', 'disableTypeClaimCheck'),
+  switchField('loginHint', 'passLoginHint'),
+  switchField('passMaxAge', 'passMaxAge'),
+  switchField('uiLocales', 'passCurrentLocale'),
+  switchField('backchannelSupported', 'backchannelLogout'),
+  switchField('sendIdTokenOnLogout', 'sendIdTokenOnLogout', { absent: true }),
+  switchField('sendClientIdOnLogout', 'sendClientIdOnLogout'),
+  switchField('disableUserInfo', 'disableUserInfo'),
+  switchField('disableNonce', 'disableNonce'),
+  switchField('disableTypeClaimCheck', 'disableTypeClaimCheck'),
   ...requests,
 ]
 
-/** Assertions of the other side that are exchanged for tokens. */
 const grantFields = (when?: Condition): readonly Field[] => {
-  const more = { ...(when && { when }) }
+  const extras = { ...(when && { when }) }
   return [
-    onOff(
+    switchField(
       'jwtAuthorizationGrantAssertionReuseAllowed',
       'jwtAuthorizationGrantAssertionReuseAllowed',
-      more,
+      extras,
     ),
     {
       path: ['config', 'jwtAuthorizationGrantMaxAllowedAssertionExpiration'],
@@ -249,18 +261,18 @@ const grantFields = (when?: Condition): readonly Field[] => {
       stored: 'string',
       unset: 'absent',
       absent: 300,
-      ...more,
+      ...extras,
     },
-    choice(
+    selectField(
       'jwtAuthorizationGrantAssertionSignatureAlg',
       'jwtAuthorizationGrantAssertionSignatureAlg',
       { from: 'asymmetricAlgorithms' },
-      { blank: 'algorithmNotSpecified', ...more },
+      { blank: 'algorithmNotSpecified', ...extras },
     ),
-    onOff(
+    switchField(
       'jwtAuthorizationGrantLimitAccessTokenExp',
       'jwtAuthorizationGrantLimitAccessTokenExp',
-      more,
+      extras,
     ),
   ]
 }
@@ -270,16 +282,15 @@ const authorizationGrant: Section = {
   description: 'authorizationGrantSettingsHelp',
   when: { feature: 'JWT_AUTHORIZATION_GRANT' },
   fields: [
-    onOff('jwtAuthorizationGrantEnabled', 'jwtAuthorizationGrantIdpEnabled'),
+    switchField('jwtAuthorizationGrantEnabled', 'jwtAuthorizationGrantIdpEnabled'),
     ...grantFields(isOn('jwtAuthorizationGrantEnabled')),
   ],
 }
 
-/** The sections of OpenID Connect, its Keycloak variant included. */
 export const oidcSections = (isNew: boolean): readonly Section[] => [
   {
     title: 'oidcSettings',
-    fields: [...(isNew ? discovery : [keptDiscovery]), ...oidcEndpoints, ...authentication],
+    fields: [...(isNew ? discovery : [discoveryUrl]), ...oidcEndpoints, ...authentication],
   },
   { title: 'oidcRequests', fields: oidcAdvanced },
   authorizationGrant,
@@ -294,7 +305,7 @@ export const oauthSections = (isNew: boolean): readonly Section[] => [
   { title: 'oidcRequests', fields: requests },
 ]
 
-/** What only asserts who clients are, and signs nobody in. */
+/** For providers that only authenticate clients. */
 export const assertionAge: Field = {
   path: ['config', 'fedClientAssertionMaxExp'],
   label: 'fedClientAssertionMaxExp',
@@ -305,22 +316,21 @@ export const assertionAge: Field = {
   unset: 'absent',
 }
 
-/** The fields of the types that sign nobody in, beside the alias. */
-export const smallFields = {
+export const trustOnlyFields = {
   spiffe: [
-    line('trustDomain', 'spiffeTrustDomain', { required: true }),
-    address('bundleEndpoint', 'spiffeBundleEndpoint', {
+    textField('trustDomain', 'spiffeTrustDomain', { required: true }),
+    urlField('bundleEndpoint', 'spiffeBundleEndpoint', {
       required: true,
       help: 'spiffeBundleEndpointHelp',
     }),
     assertionAge,
   ],
-  kubernetes: [address('issuer', 'kubernetesIssuerUrl'), assertionAge],
+  kubernetes: [urlField('issuer', 'kubernetesIssuerUrl'), assertionAge],
   'jwt-authorization-grant': [
-    address('issuer', 'issuer', { required: true }),
+    urlField('issuer', 'issuer', { required: true }),
     ...keyFields(),
     ...grantFields(),
-    count('jwtAuthorizationGrantAllowedClockSkew', 'allowedClockSkew'),
+    numberField('jwtAuthorizationGrantAllowedClockSkew', 'allowedClockSkew'),
   ],
   'default-trust': keyFields(),
 } as const satisfies Readonly<Record<string, readonly Field[]>>

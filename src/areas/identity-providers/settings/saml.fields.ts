@@ -1,5 +1,13 @@
 import type { Condition, Field, Section } from '~/lib/field'
-import { address, choice, configPath, count, isOn, line, onOff } from './fields'
+import {
+  urlField,
+  selectField,
+  configPath,
+  numberField,
+  isOn,
+  textField,
+  switchField,
+} from './fields'
 
 // The help of the fields:
 // @texts allowCreateHelp*
@@ -57,7 +65,6 @@ const signatures = [
   'DSA_SHA1',
 ]
 
-/** Where the settings are read from: metadata, by address, file or text. */
 const descriptor: readonly Field[] = [
   {
     path: ['useDiscovery'],
@@ -89,17 +96,17 @@ const verifies = isOn('validateSignature')
 const readsMetadata: Condition = isOn('useMetadataDescriptorUrl')
 
 const settings: readonly Field[] = [
-  line('idpEntityId', 'identityProviderEntityId'),
-  address('singleSignOnServiceUrl', 'ssoServiceUrl', { required: true }),
-  address('artifactResolutionServiceUrl', 'artifactResolutionServiceUrl'),
-  address('singleLogoutServiceUrl', 'singleLogoutServiceUrl'),
-  onOff('backchannelSupported', 'backchannelLogout'),
-  onOff('sendIdTokenOnLogout', 'sendIdTokenOnLogout', { absent: true }),
-  onOff('sendClientIdOnLogout', 'sendClientIdOnLogout'),
-  choice('nameIDPolicyFormat', 'nameIdPolicyFormat', nameIdFormats, {
+  textField('idpEntityId', 'identityProviderEntityId'),
+  urlField('singleSignOnServiceUrl', 'ssoServiceUrl', { required: true }),
+  urlField('artifactResolutionServiceUrl', 'artifactResolutionServiceUrl'),
+  urlField('singleLogoutServiceUrl', 'singleLogoutServiceUrl'),
+  switchField('backchannelSupported', 'backchannelLogout'),
+  switchField('sendIdTokenOnLogout', 'sendIdTokenOnLogout', { absent: true }),
+  switchField('sendClientIdOnLogout', 'sendClientIdOnLogout'),
+  selectField('nameIDPolicyFormat', 'nameIdPolicyFormat', nameIdFormats, {
     absent: `${format2}persistent`,
   }),
-  choice(
+  selectField(
     'principalType',
     'principalType',
     [
@@ -109,21 +116,20 @@ const settings: readonly Field[] = [
     ],
     { absent: 'SUBJECT' },
   ),
-  line('principalAttribute', 'principalAttribute', {
+  textField('principalAttribute', 'principalAttribute', {
     when: { path: configPath('principalType'), is: ['ATTRIBUTE', 'FRIENDLY_ATTRIBUTE'] },
   }),
-  onOff('allowCreate', 'allowCreate', { default: true }),
-  onOff('postBindingResponse', 'httpPostBindingResponse'),
-  onOff('artifactBindingResponse', 'artifactBindingResponse'),
-  onOff('postBindingAuthnRequest', 'httpPostBindingAuthnRequest'),
-  onOff('postBindingLogout', 'httpPostBindingLogout'),
-  onOff('wantAuthnRequestsSigned', 'wantAuthnRequestsSigned'),
-  choice('signatureAlgorithm', 'signatureAlgorithm', signatures, {
+  switchField('allowCreate', 'allowCreate', { default: true }),
+  switchField('postBindingResponse', 'httpPostBindingResponse'),
+  switchField('artifactBindingResponse', 'artifactBindingResponse'),
+  switchField('postBindingAuthnRequest', 'httpPostBindingAuthnRequest'),
+  switchField('postBindingLogout', 'httpPostBindingLogout'),
+  switchField('wantAuthnRequestsSigned', 'wantAuthnRequestsSigned'),
+  selectField('signatureAlgorithm', 'signatureAlgorithm', signatures, {
     absent: 'RSA_SHA256',
     when: signs,
   }),
-  // The constants, whatever they are called in the person's language.
-  choice(
+  selectField(
     'xmlSigKeyInfoKeyNameTransformer',
     'samlSignatureKeyName',
     [
@@ -133,19 +139,19 @@ const settings: readonly Field[] = [
     ],
     { absent: 'KEY_ID', when: signs },
   ),
-  onOff('wantAssertionsSigned', 'wantAssertionsSigned', { default: true }),
-  onOff('wantAssertionsEncrypted', 'wantAssertionsEncrypted'),
-  choice('encryptionAlgorithm', 'encryptionAlgorithm', ['RSA-OAEP', 'RSA1_5'], {
+  switchField('wantAssertionsSigned', 'wantAssertionsSigned', { default: true }),
+  switchField('wantAssertionsEncrypted', 'wantAssertionsEncrypted'),
+  selectField('encryptionAlgorithm', 'encryptionAlgorithm', ['RSA-OAEP', 'RSA1_5'], {
     absent: 'RSA-OAEP',
     when: isOn('wantAssertionsEncrypted'),
   }),
-  onOff('forceAuthn', 'forceAuthentication'),
-  onOff('validateSignature', 'validateSignature', { default: true }),
-  address('metadataDescriptorUrl', 'metadataDescriptorUrl', {
+  switchField('forceAuthn', 'forceAuthentication'),
+  switchField('validateSignature', 'validateSignature', { default: true }),
+  urlField('metadataDescriptorUrl', 'metadataDescriptorUrl', {
     when: verifies,
     required: readsMetadata,
   }),
-  onOff('useMetadataDescriptorUrl', 'useMetadataDescriptorUrl', { when: verifies }),
+  switchField('useMetadataDescriptorUrl', 'useMetadataDescriptorUrl', { when: verifies }),
   {
     path: ['metadataCertificates'],
     label: 'metadataKeys',
@@ -166,20 +172,24 @@ const settings: readonly Field[] = [
     unset: 'absent',
     when: { all: [verifies, { not: readsMetadata }] },
   },
-  onOff('signSpMetadata', 'signServiceProviderMetadata'),
-  onOff('loginHint', 'passSubject'),
-  count('allowedClockSkew', 'allowedClockSkew'),
-  count('attributeConsumingServiceIndex', 'attributeConsumingServiceIndex'),
-  line('attributeConsumingServiceName', 'attributeConsumingServiceName'),
+  switchField('signSpMetadata', 'signServiceProviderMetadata'),
+  switchField('loginHint', 'passSubject'),
+  numberField('allowedClockSkew', 'allowedClockSkew'),
+  numberField('attributeConsumingServiceIndex', 'attributeConsumingServiceIndex'),
+  textField('attributeConsumingServiceName', 'attributeConsumingServiceName'),
 ]
 
-/** How sure the other side has to be of who somebody is. */
 const constraints: Section = {
   title: 'reqAuthnConstraints',
   fields: [
-    choice('authnContextComparisonType', 'comparison', ['exact', 'minimum', 'maximum', 'better'], {
-      absent: 'exact',
-    }),
+    selectField(
+      'authnContextComparisonType',
+      'comparison',
+      ['exact', 'minimum', 'maximum', 'better'],
+      {
+        absent: 'exact',
+      },
+    ),
     {
       path: ['config', 'authnContextClassRefs'],
       label: 'authnContextClassRefs',
@@ -205,7 +215,7 @@ export const samlSections = (isNew: boolean): readonly Section[] => [
   {
     title: 'samlSettings',
     fields: [
-      line('entityId', 'serviceProviderEntityId', isNew ? { required: true } : {}),
+      textField('entityId', 'serviceProviderEntityId', isNew ? { required: true } : {}),
       ...(isNew ? descriptor : []),
       ...settings,
     ],

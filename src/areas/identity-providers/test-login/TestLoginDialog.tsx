@@ -17,18 +17,18 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { loginAddress } from '~/api/realms/loginPage'
-import { attemptThrough } from './attempt'
+import { loginAttempt } from './attempt'
 
 // What errors mean: @texts eventError.*
 
 type Props = { realm: string; provider: IdentityProvider; onClose: () => void }
 
-const look = 2000
-const most = 100
+const refetchIntervalMs = 2000
+const maxEvents = 100
 
 /**
- * Signs somebody in through the provider, in a window of its own, and tells from the events what
- * happened. In the realm of one's own session it would be that session that answers.
+ * Opens the login in a popup and polls the events for the result. In the administrator's own realm,
+ * Keycloak would reuse the current session.
  */
 export default function TestLoginDialog({ realm, provider: { alias }, onClose }: Props) {
   const { t } = useText()
@@ -36,11 +36,10 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
   const [isOpen, setOpen] = useState(false)
   const isOwnRealm = environment().realm === realm
   const maySee = holds('view-events', usePermissions(realm))
-  const { data: before, error } = useQuery({
+  const { data: eventsBefore, error } = useQuery({
     ...events.ofUsers(realm, { first: 0, max: 1 }),
     enabled: maySee,
     staleTime: Infinity,
-    // What had happened when the dialog opened.
     queryKey: [...events.all(realm), 'before', address],
   })
   const open = () => {
@@ -72,7 +71,14 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
           <>
             <NotSaved realm={realm} which="eventsEnabled" />
             {error && <p role="alert">{problemOf(error).message}</p>}
-            {before && <Happened realm={realm} alias={alias} last={before[0]} isWaiting={isOpen} />}
+            {eventsBefore && (
+              <AttemptProgress
+                realm={realm}
+                alias={alias}
+                newestBefore={eventsBefore[0]}
+                isWaiting={isOpen}
+              />
+            )}
           </>
         ) : (
           <p>{t('tryItNoEvents')}</p>
@@ -82,25 +88,27 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
   )
 }
 
-type HappenedProps = {
+type AttemptProgressProps = {
   realm: string
   alias: string
-  /** The newest event from before. */
-  last: UserEvent | undefined
-  /** A window is open for it. */
+  /** The newest event when the dialog opened. */
+  newestBefore: UserEvent | undefined
   isWaiting: boolean
 }
 
-/** What has happened since, looked at again and again while the dialog is open. */
-function Happened({ realm, alias, last, isWaiting }: HappenedProps) {
+function AttemptProgress({ realm, alias, newestBefore, isWaiting }: AttemptProgressProps) {
   const { t } = useText()
   const { data = [], error } = useQuery({
-    ...events.ofUsers(realm, { first: 0, max: most, ...(last && { dateFrom: last.time }) }),
-    refetchInterval: look,
+    ...events.ofUsers(realm, {
+      first: 0,
+      max: maxEvents,
+      ...(newestBefore && { dateFrom: newestBefore.time }),
+    }),
+    refetchInterval: refetchIntervalMs,
   })
-  const attempt = attemptThrough(
+  const attempt = loginAttempt(
     alias,
-    data.filter(({ id }) => id !== last?.id),
+    data.filter(({ id }) => id !== newestBefore?.id),
   )
   if (error) return <p role="alert">{problemOf(error).message}</p>
   return (
@@ -113,7 +121,7 @@ function Happened({ realm, alias, last, isWaiting }: HappenedProps) {
   )
 }
 
-type EndProps = { realm: string; end: NonNullable<ReturnType<typeof attemptThrough>['end']> }
+type EndProps = { realm: string; end: NonNullable<ReturnType<typeof loginAttempt>['end']> }
 
 function End({ realm, end: { kind, event } }: EndProps) {
   const { t } = useText()

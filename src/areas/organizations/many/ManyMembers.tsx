@@ -21,17 +21,16 @@ import { FileField } from '~/ui/inputs/FileField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText, type Text } from '~/ui/useText'
-import { faultsOf, peopleIn, planOf, type Person, type PersonPlan } from './people'
+import { validatePeople, parsePeople, planMembership, type Person, type PersonPlan } from './people'
 
 const actions = ['add', 'invite', 'skip', 'error'] as const
 
-const why = ({ error }: PersonPlan, { t }: Text) => (error ? t(error.key, error.params) : '')
+const reasonOf = ({ error }: PersonPlan, { t }: Text) => (error ? t(error.key, error.params) : '')
 
 type Props = { realm: string; id: string; onLeave: () => void }
 
-type Tried = { queue: Queue<Person>; listed: () => readonly PersonPlan[] }
+type DryRunState = { queue: Queue<Person>; plans: () => readonly PersonPlan[] }
 
-/** Many people for an organization: who has an account is added or asked, the others are invited. */
 export function ManyMembers({ realm, id, onLeave }: Props) {
   const { t } = useText()
   const field = useId()
@@ -41,34 +40,34 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
   const [text, setText] = useState('')
   const [isAdding, setIsAdding] = useState(true)
   const [failure, setFailure] = useState<string>()
-  const [tried, setTried] = useState<Tried>()
+  const [dryRun, setDryRun] = useState<DryRunState>()
 
-  const look = async () => {
+  const startDryRun = async () => {
     setFailure(undefined)
     try {
-      const people = await peopleIn(text, t)
+      const people = await parsePeople(text, t)
       if (people.length === 0) return setFailure(t('manyNobody'))
       if (people.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
-      const how = {
-        adds: mayAdd && isAdding,
+      const options = {
+        addsExisting: mayAdd && isAdding,
         hasMail: Boolean(smtpServer?.host),
         canRegister: registrationAllowed === true,
       }
-      const faults = faultsOf(people)
+      const errors = validatePeople(people)
       const plans = new Map<number, PersonPlan>()
       for (const person of people) {
-        const error = faults.get(person.line)
+        const error = errors.get(person.line)
         if (error) plans.set(person.line, { ...person, action: 'error', error })
       }
       const queue = createQueue<Person>({
-        items: people.filter(({ line }) => !faults.has(line)),
+        items: people.filter(({ line }) => !errors.has(line)),
         run: async (person) => {
           const standing = await findStanding(realm, id, person)
-          plans.set(person.line, planOf(person, standing, how))
+          plans.set(person.line, planMembership(person, standing, options))
         },
         wordsOf: (error) => problemOf(error).message,
       })
-      setTried({ queue, listed: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
+      setDryRun({ queue, plans: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
       void queue.go()
     } catch (error) {
       setFailure(problemOf(error).message)
@@ -93,22 +92,22 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
           </Button>
         }
       />
-      {tried ? (
-        <DryRun queue={tried.queue} onBack={() => setTried(undefined)}>
+      {dryRun ? (
+        <DryRun queue={dryRun.queue} onBack={() => setDryRun(undefined)}>
           {() => (
             <UserImportPlanTable
               title="manyMembers"
-              plans={tried.listed()}
+              plans={dryRun.plans()}
               actions={actions}
               run={run}
               button="manyBegin"
               mayBegin={holds('manage-organizations', permissions)}
-              why={why}
+              why={reasonOf}
               stale={[organizations.all(realm), userOrganizations.all(realm)]}
-              onBack={() => setTried(undefined)}
+              onBack={() => setDryRun(undefined)}
               onAnother={() => {
                 setText('')
-                setTried(undefined)
+                setDryRun(undefined)
               }}
             />
           )}
@@ -118,7 +117,7 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
           className="castellan-import"
           onSubmit={(event) => {
             event.preventDefault()
-            void look()
+            void startDryRun()
           }}
         >
           <FormGroup label={t('manyPeople')} fieldId={field}>
