@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { portOf, readOptions, serverAddress } from '../scripts/lib/options.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 import { onEnd } from '../scripts/lib/signals.mjs'
-import { Trouble, command } from '../scripts/lib/trouble.mjs'
+import { Trouble, command } from '../scripts/lib/userError.mjs'
 
 const usage = `Usage: castellan --server URL [OPTIONS]
 (in a checkout, after npm ci and npm run build: node bin/castellan.mjs --server URL [OPTIONS])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { effectivePermissions, missing } from '../src/lib/access'
+import { effectivePermissions, findMissingPermissions } from '../src/lib/access'
 import type { Named } from './fixtures/realm'
 import { isBuilt, pages } from './fixtures/registry'
 import { screenshots } from './fixtures/screenshots'
@@ -61,12 +61,12 @@ test.describe('an administrator with query-clients only', () => {
     const held = effectivePermissions(['query-clients'])
     await app.open('/$realm', { as: admin })
     const refused = pages.filter(
-      ({ built, requires }) => built && missing(requires, held).length > 0,
+      ({ built, requires }) => built && findMissingPermissions(requires, held).length > 0,
     )
     expect(refused.length).toBeGreaterThan(0)
 
     for (const { path, requires } of refused) {
-      const lacking = missing(requires, held)
+      const lacking = findMissingPermissions(requires, held)
       await page.goto(app.url(`/$realm/${sample(path)}`, realm.name))
       const title = lacking.length === 1 ? 'permission needed' : 'permissions needed'
       await expect(app.heading(`Forbidden, ${title}:`)).toBeVisible()

@@ -1,4 +1,4 @@
-import { browser, onLoginPage, openidConnect } from '../scripts/demo/signin.mjs'
+import { browser, signInOnLoginPage, openidConnect } from '../scripts/demo/signin.mjs'
 import { turn } from './fixtures/fields'
 import { officialClients } from './fixtures/officialClients'
 import { screenshots } from './fixtures/screenshots'
@@ -149,7 +149,7 @@ test('creates clients from presets that applications can sign in with', async ({
       webOrigins: ['https://spa.test'],
       attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
     })
-  const code = await onLoginPage(connect, browser(server.url), {
+  const code = await signInOnLoginPage(connect, browser(server.url), {
     clientId: 'spa',
     redirectUri: 'https://spa.test/back',
     username,

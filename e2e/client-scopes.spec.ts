@@ -1,6 +1,6 @@
 import { scopeSettings } from '../src/areas/client-scopes/clientScope.fields'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { textOf } from './fixtures/downloads'
 import { differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'

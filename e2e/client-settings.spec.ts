@@ -1,6 +1,6 @@
 import { openIdConnect } from '../src/areas/clients/clientSettings.fields'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import {
   asksWhose,

@@ -1,7 +1,10 @@
 import type { Browser } from '@playwright/test'
-import { configSections, organizationSections } from '../src/areas/ext-organizations/ext.fields'
+import {
+  configSections,
+  organizationSections,
+} from '../src/areas/ext-organizations/extOrganization.fields'
 import { allFields } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import { startDns, type Dns } from './fixtures/dns'
 import { differences, fill, keptAt, pick, shows, textsOf, turn } from './fixtures/fields'
 import { upstream } from './fixtures/organizations'

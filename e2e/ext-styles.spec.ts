@@ -1,12 +1,12 @@
 import {
   emailBranding,
-  general,
-  login,
+  generalSections,
+  loginSections,
   portalBranding,
   portalVisibility,
 } from '../src/areas/ext-styles/styles.fields'
 import { allFields, type Field, type Section } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { code, writeCode } from './fixtures/code'
 import { asText, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
@@ -42,8 +42,8 @@ async function isShown(app: App, field: Field, t: Texts) {
 }
 
 const forms: [tab: string, ...sections: (readonly Section[])[]][] = [
-  ['general', general],
-  ['login', login],
+  ['general', generalSections],
+  ['login', loginSections],
   ['email', emailBranding],
   ['portal', portalBranding, portalVisibility],
 ]

@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http'
-import { chunked, request as written, send } from '../scripts/lib/testing/rawRequests.mjs'
+import { chunked, rawRequest as written, send } from '../scripts/lib/testing/rawRequests.mjs'
 import { adminToken } from '../scripts/lib/setup.mjs'
 import { startBehindProxies } from './fixtures/servers'
 import { linkIn, startSmtp } from './fixtures/smtp'

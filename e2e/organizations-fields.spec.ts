@@ -2,7 +2,7 @@ import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib
 import { linkSections } from '../src/areas/organizations/link.fields'
 import { organizationSections } from '../src/areas/organizations/organization.fields'
 import { allFields, toText } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import { differences, fill, keptAt, shows, textsOf } from './fixtures/fields'
 import { upstream, withAcme } from './fixtures/organizations'
 import { expect, test } from './fixtures/test'

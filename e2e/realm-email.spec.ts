@@ -1,6 +1,6 @@
 import { email } from '../src/areas/realm-settings/email.fields'
 import { allFields } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { asText, differences, fill, shows, textsOf, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'

@@ -1,6 +1,6 @@
 import { bruteForce } from '../src/areas/realm-settings/security/bruteForce.fields'
 import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { asText, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'

@@ -58,7 +58,7 @@ test.describe('the user menu', () => {
       addEventListener(
         'toggle',
         (event) => {
-          if ((event as ToggleEvent).newState === 'open') event.stopImmediatePropagation()
+          if (event.newState === 'open') event.stopImmediatePropagation()
         },
         { capture: true },
       ),

@@ -4,7 +4,7 @@ import type {
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { newUserSections } from '../src/areas/users/user.fields'
 import { allFields, type Field, type FieldValue } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { asksWhose, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
 import { makeUser, read, setProfile } from './fixtures/profile'

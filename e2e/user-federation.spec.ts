@@ -1,6 +1,6 @@
 import { ldap } from '../src/areas/user-federation/ldap/ldap.fields'
 import { allFields, type Field } from '../src/lib/field'
-import { sampleValue } from '../src/lib/fieldSample'
+import { sampleValue } from '../src/lib/sampleValue'
 import { provider, saved, storage, stored, type Component } from './fixtures/federation'
 import { asksWhose, differences, fill, pick, shows, textsOf, turn } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'

@@ -19,7 +19,7 @@ import { dataFolder, root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { startKeycloak } from './lib/server.mjs'
 import { admin } from './lib/setup.mjs'
-import { Trouble, command } from './lib/trouble.mjs'
+import { Trouble, command } from './lib/userError.mjs'
 
 const usage = `npm run bench -- [options]
   --runs N       rounds; each measures both consoles (5), after one that does not count

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { compressSite } from './lib/compress.mjs'
 import { packJar } from './lib/jar.mjs'
 import { jarFile, root } from './lib/paths.mjs'
-import { Trouble, command } from './lib/trouble.mjs'
+import { Trouble, command } from './lib/userError.mjs'
 
 /** Leaves out blank lines and the tool's own stack. */
 const isTelling = (/** @type {string} */ line) => line.trim() !== '' && !/^\s+at /.test(line)

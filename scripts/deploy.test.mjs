@@ -6,7 +6,7 @@ import { afterTests } from './lib/testing/afterTests.mjs'
 import { consoleFolder, hostname } from './lib/testing/consoleFolder.mjs'
 import { hostWithModel } from './lib/testing/hosts.mjs'
 import { sendHttp2 } from './lib/testing/http2Requests.mjs'
-import { chunked, hold, oddRequests, request, send, stolen } from './lib/testing/rawRequests.mjs'
+import { chunked, hold, oddRequests, rawRequest, send, stolen } from './lib/testing/rawRequests.mjs'
 import { portsFor, startWebServer, whyNoWebServer } from './lib/testing/webServers.mjs'
 
 /**
@@ -111,7 +111,9 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       send(ports.https, bytes, { servername: hostname, ...(quiet && { quiet }) })
     /** @param {string} path @param {...string} headers */
     const get = (path, ...headers) =>
-      ask(request([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers]))
+      ask(
+        rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers]),
+      )
 
     const passedOn = () => model.seen.map(({ method, path }) => `${method} ${path}`)
 
@@ -200,7 +202,11 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
     })
 
     test('foreign host names get 421 or no TLS connection', async () => {
-      const foreign = request(['GET /realms/x HTTP/1.1', 'Host: evil.example', 'Connection: close'])
+      const foreign = rawRequest([
+        'GET /realms/x HTTP/1.1',
+        'Host: evil.example',
+        'Connection: close',
+      ])
       expect((await ask(foreign)).status).toBe(421)
       expect((await send(ports.http, foreign)).status).toBe(421)
       expect([0, 421]).toContain(
@@ -211,7 +217,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
 
     test('HTTP is redirected to HTTPS', async () => {
       const line = ['GET /realms/x?a=b HTTP/1.1', `Host: ${hostname}`, 'Connection: close']
-      const { status, text } = await send(ports.http, request(line))
+      const { status, text } = await send(ports.http, rawRequest(line))
       expect(status).toBe(301)
       expect(text).toMatch(/^location: https:\/\/sso\.example\.com\/realms\/x\?a=b\r$/im)
     })
@@ -284,7 +290,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       for (const path of ['', 'assets', 'assets/', 'none.js', '.vite/manifest.json', 'index.html'])
         expect((await get(`/castellan/${path}`)).status, path).toBe(404)
       const write = ['POST /castellan/logo.svg HTTP/1.1', `Host: ${hostname}`, 'Content-Length: 0']
-      expect((await ask(request([...write, 'Connection: close']))).status).toBe(405)
+      expect((await ask(rawRequest([...write, 'Connection: close']))).status).toBe(405)
       expect(model.seen).toEqual([])
     })
 
@@ -301,12 +307,12 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
     ])('130 slow uploads %s keep nobody waiting', async (_size, framing) => {
       const lines = ['POST /realms/slow HTTP/1.1', `Host: ${hostname}`, framing]
       const slow = Array.from({ length: 130 }, () =>
-        hold(ports.https, request(lines, '1'), '127.0.0.1', hostname),
+        hold(ports.https, rawRequest(lines, '1'), '127.0.0.1', hostname),
       )
       await pause(500)
       const started = Date.now()
       const line = ['POST /realms/x/token HTTP/1.1', `Host: ${hostname}`, 'Connection: close']
-      const answer = await ask(request([...line, 'Content-Length: 5'], 'hello'), 5000)
+      const answer = await ask(rawRequest([...line, 'Content-Length: 5'], 'hello'), 5000)
       expect(answer.status).toBe(200)
       expect(Date.now() - started).toBeLessThan(1000)
       expect(passedOn()).toEqual(['POST /realms/x/token'])
@@ -316,10 +322,13 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
     test('a body over the limit does not reach Keycloak', async () => {
       const lines = ['POST /realms/x HTTP/1.1', `Host: ${hostname}`, 'Connection: close']
       const size = 17 * 1024 * 1024
-      const announced = request([...lines, `Content-Length: ${size}`], 'a')
+      const announced = rawRequest([...lines, `Content-Length: ${size}`], 'a')
       expect((await ask(announced, 1000)).status).toBe(413)
       const body = chunked('a'.repeat(size))
-      const { status } = await ask(request([...lines, 'Transfer-Encoding: chunked'], body), 10_000)
+      const { status } = await ask(
+        rawRequest([...lines, 'Transfer-Encoding: chunked'], body),
+        10_000,
+      )
       expect(status).toBe(413)
       expect(model.seen).toEqual([])
     }, 30_000)

@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { root } from './lib/paths.mjs'
 import { afterTests } from './lib/testing/afterTests.mjs'
 import { consoleFolder, hostname } from './lib/testing/consoleFolder.mjs'
-import { request, send } from './lib/testing/rawRequests.mjs'
+import { rawRequest, send } from './lib/testing/rawRequests.mjs'
 import {
   makeConsolePage,
   portsFor,
@@ -40,7 +40,7 @@ async function startWithPage(name, contextPath = '', edit) {
 }
 
 /** @param {string} path */
-const get = (path) => request([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close'])
+const get = (path) => rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close'])
 
 test('the guide links every file of docs/deploy, and no link is broken', async () => {
   const guide = await read('deploy.md')

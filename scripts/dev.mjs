@@ -7,7 +7,7 @@ import { portOf, readOptions, serverAddress } from './lib/options.mjs'
 import { root } from './lib/paths.mjs'
 import { choosePort } from './lib/ports.mjs'
 import { onEnd } from './lib/signals.mjs'
-import { command } from './lib/trouble.mjs'
+import { command } from './lib/userError.mjs'
 
 const usage = `npm run dev [-- OPTIONS]
 

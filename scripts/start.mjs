@@ -13,9 +13,9 @@ import { portOf, readOptions, serverAddress } from './lib/options.mjs'
 import { dataFolder, jarFile, root } from './lib/paths.mjs'
 import { choosePort } from './lib/ports.mjs'
 import { logTail, startKeycloak } from './lib/server.mjs'
-import { admin, realmExists, switchOn } from './lib/setup.mjs'
+import { admin, realmExists, enableConsole } from './lib/setup.mjs'
 import { onEnd } from './lib/signals.mjs'
-import { Trouble, command, oneLine } from './lib/trouble.mjs'
+import { Trouble, command, oneLine } from './lib/userError.mjs'
 
 const usage = `npm start [-- OPTIONS]
 
@@ -196,7 +196,7 @@ async function prepare(
 ) {
   const address = `http://localhost:${port}/admin/master/console/`
   await note(folder, { server: server.pid, url: address })
-  const samePassword = await switchOn(server.url, log)
+  const samePassword = await enableConsole(server.url, log)
   if (!options['no-demo'] && !(await realmExists(server.url, 'demo'))) {
     if (samePassword) await tryDemo(server.url)
     else log('The demo realm is not loaded: the password of admin has been changed')

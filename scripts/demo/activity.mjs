@@ -3,7 +3,7 @@ import { secretOf } from './clients.mjs'
 import { ableToSignIn, password } from './people.mjs'
 import { seeded } from './random.mjs'
 import { inParallel } from './rest.mjs'
-import { browser, onLoginPage, openidConnect, throughLoginPages } from './signin.mjs'
+import { browser, signInOnLoginPage, openidConnect, completeLoginPages } from './signin.mjs'
 
 /** The days of a company in a few seconds: every event is left behind by a real request. */
 
@@ -63,7 +63,7 @@ async function loginPageSignIns(server, url, people) {
     for (const step of [0, 1]) {
       const [clientId, redirectUri] = loginPages[(index + step) % loginPages.length]
       const sign = { clientId, redirectUri, username, password }
-      const code = await onLoginPage(server, visit, sign)
+      const code = await signInOnLoginPage(server, visit, sign)
       const exchange = { ...identify(clientId), ...code, grant_type: 'authorization_code' }
       await server.post('token', exchange)
       // a code counts once; the second try is refused and ends the client's session
@@ -98,7 +98,7 @@ async function devices(server, url, people) {
   const ask = () => server.post('auth/device', { ...client, scope: 'openid' })
   await inParallel(people.slice(70, 74), async ({ username }) => {
     const { device_code, verification_uri_complete: address } = await ask()
-    await throughLoginPages(browser(url), address, { username, password })
+    await completeLoginPages(browser(url), address, { username, password })
     const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
     await server.post('token', { ...client, grant_type, device_code })
   })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { signInActivity } from './activity.mjs'
 import { administratorActivity, edit } from './changes.mjs'
 import { clients } from './clients.mjs'
-import { addParts } from './parts.mjs'
+import { addParts } from './scopesAndFlows.mjs'
 import {
   administrators as administratorAccounts,
   administratorUsers,

@@ -86,7 +86,7 @@ export function browser(url) {
  * @param {string} address
  * @param {{ username: string, password: string }} person
  */
-export async function throughLoginPages(visit, address, { username, password }) {
+export async function completeLoginPages(visit, address, { username, password }) {
   let page = await visit(address)
   // with organizations the server asks for the name first and for the password on a second page
   for (let step = 0; step < 2; step++) {
@@ -108,7 +108,7 @@ export async function throughLoginPages(visit, address, { username, password }) 
  * @param {ReturnType<typeof browser>} visit
  * @param {{ clientId: string, redirectUri: string, username: string, password: string }} sign
  */
-export async function onLoginPage(server, visit, { clientId, redirectUri, ...person }) {
+export async function signInOnLoginPage(server, visit, { clientId, redirectUri, ...person }) {
   const verifier = randomBytes(48).toString('base64url')
   const query = new URLSearchParams({
     client_id: clientId,
@@ -119,7 +119,7 @@ export async function onLoginPage(server, visit, { clientId, redirectUri, ...per
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const page = await throughLoginPages(visit, `${server.base}/auth?${query}`, person)
+  const page = await completeLoginPages(visit, `${server.base}/auth?${query}`, person)
   const code = page.left && new URL(page.left).searchParams.get('code')
   if (!code) {
     const call = `signing in ${person.username} at ${clientId}`

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 // The shell draws no windows and needs a quarter less of the processor than the whole browser.
 const debianPackages = ['chromium-headless-shell', 'chromium']

@@ -6,7 +6,7 @@ import { cacheFolder, root } from './paths.mjs'
 import { progressLine } from './progress.mjs'
 import { parseProperties } from './properties.mjs'
 import { copyByMaven, download, fromMaven, releaseAddress } from './sources.mjs'
-import { Trouble, oneLine } from './trouble.mjs'
+import { Trouble, oneLine } from './userError.mjs'
 import { readZipEntry, unzip } from './zip.mjs'
 
 /** Unpacked distribution and archive at the same time, with some air. */

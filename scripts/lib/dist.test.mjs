@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkSpace, pinned, verify } from './dist.mjs'
 import { testFolder } from './testing/folder.mjs'
-import { oneLine } from './trouble.mjs'
+import { oneLine } from './userError.mjs'
 
 test('a file with another checksum is refused', async () => {
   const file = join(await testFolder(), 'keycloak.zip')

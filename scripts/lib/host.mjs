@@ -19,7 +19,7 @@ import {
 import { createPassOn } from './passOn.mjs'
 import { createFiles } from './siteFiles.mjs'
 import { withBase } from './template.mjs'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 import { createUpstream } from './upstream.mjs'
 
 /** @typedef {import('fastify').FastifyRequest} Request */

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostWithModel } from './testing/hosts.mjs'
-import { chunked, oddRequests, request, send, stolen } from './testing/rawRequests.mjs'
+import { chunked, oddRequests, rawRequest, send, stolen } from './testing/rawRequests.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof hostWithModel>>} Hosted */
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 /** @param {string} path @param {...string} headers */
 const get = (path, ...headers) =>
-  request([`GET ${path} HTTP/1.1`, `Host: ${hosted.name}`, 'Connection: close', ...headers])
+  rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hosted.name}`, 'Connection: close', ...headers])
 
 /** The headers of a request that the server has seen, as an object. */
 const headersOf = (/** @type {Hosted['model']['seen'][number] | undefined} */ seen) =>
@@ -56,7 +56,7 @@ test('a body sent with a DELETE reaches the server as the body of that DELETE', 
     `Host: ${name}`,
     'Content-Type: application/json',
   ]
-  await send(port, request([...line, 'Transfer-Encoding: chunked'], chunked('[{"id":"1"}]')))
+  await send(port, rawRequest([...line, 'Transfer-Encoding: chunked'], chunked('[{"id":"1"}]')))
   expect(model.seen).toMatchObject([{ method: 'DELETE', body: '[{"id":"1"}]' }])
   expect(headersOf(model.seen[0])).toMatchObject({ 'content-type': 'application/json' })
 })
@@ -66,12 +66,15 @@ test('bodies go on byte by byte, with the type they came with', async () => {
   const body = '{ "a" :  1.0,\t"b": "\\u00e9" }'
   for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
     const lines = [`POST /admin/x HTTP/1.1`, `Host: ${name}`, `Content-Type: ${type}`]
-    await send(port, request([...lines, `Content-Length: ${body.length}`], body))
+    await send(port, rawRequest([...lines, `Content-Length: ${body.length}`], body))
     const last = model.seen.at(-1)
     expect(last?.body).toBe(body)
     expect(headersOf(last)['content-type']).toBe(type)
   }
-  await send(port, request([`POST /admin/x HTTP/1.1`, `Host: ${name}`, 'Content-Length: 1'], 'a'))
+  await send(
+    port,
+    rawRequest([`POST /admin/x HTTP/1.1`, `Host: ${name}`, 'Content-Length: 1'], 'a'),
+  )
   expect(headersOf(model.seen.at(-1))).not.toHaveProperty('content-type')
 })
 
@@ -79,10 +82,10 @@ test('requests in one packet are answered in order, each once', async () => {
   const { port, name, model } = hosted
   const lines = [`Host: ${name}`]
   const bytes = [
-    request(['GET /realms/1 HTTP/1.1', ...lines]),
-    request(['POST /realms/2 HTTP/1.1', ...lines, 'Content-Length: 5'], 'hello'),
-    request(['DELETE /realms/3 HTTP/1.1', ...lines, 'Transfer-Encoding: chunked'], chunked('x')),
-    request(['GET /realms/4 HTTP/1.1', ...lines, 'Connection: close']),
+    rawRequest(['GET /realms/1 HTTP/1.1', ...lines]),
+    rawRequest(['POST /realms/2 HTTP/1.1', ...lines, 'Content-Length: 5'], 'hello'),
+    rawRequest(['DELETE /realms/3 HTTP/1.1', ...lines, 'Transfer-Encoding: chunked'], chunked('x')),
+    rawRequest(['GET /realms/4 HTTP/1.1', ...lines, 'Connection: close']),
   ].join('')
   const { text, count } = await send(port, bytes)
   expect(count).toBe(4)
@@ -99,7 +102,7 @@ test('requests in one packet are answered in order, each once', async () => {
 
 test('what follows a refused request on its connection is not read', async () => {
   const { port, name, model } = hosted
-  const bad = request(['GET /realms/x HTTP/1.1', `Host: ${name}`, 'Content-Length: 5'], 'hello')
+  const bad = rawRequest(['GET /realms/x HTTP/1.1', `Host: ${name}`, 'Content-Length: 5'], 'hello')
   const { count, status } = await send(port, bad + get('/realms/next'))
   expect([count, status]).toEqual([1, 400])
   expect(model.seen).toEqual([])
@@ -110,7 +113,7 @@ test('a body that the client announces is asked for, and arrives once', async ()
   const lines = ['PUT /realms/x HTTP/1.1', `Host: ${name}`, 'Expect: 100-continue']
   const answer = await send(
     port,
-    request([...lines, 'Content-Length: 5', 'Connection: close'], 'hello'),
+    rawRequest([...lines, 'Content-Length: 5', 'Connection: close'], 'hello'),
   )
   expect(answer.text).toContain('HTTP/1.1 100 Continue')
   expect(answer.status).toBe(200)
@@ -125,7 +128,7 @@ test.each([
   const { port, name, model } = hosted
   const { text } = await send(
     port,
-    request(['GET /realms/x HTTP/1.1', `Host: ${name}`, ...headers]),
+    rawRequest(['GET /realms/x HTTP/1.1', `Host: ${name}`, ...headers]),
   )
   expect(text).toMatch(/^HTTP\/1\.1 200 /)
   expect(Object.keys(headersOf(model.seen[0]))).not.toEqual(
@@ -137,7 +140,7 @@ test('Connection takes away no header that counts', async () => {
   const { port, name, model } = hosted
   const lines = ['GET /admin/x HTTP/1.1', `Host: ${name}`, 'Authorization: Bearer a', 'Cookie: b=c']
   const named = 'Connection: close, host, authorization, cookie, x-forwarded-for, x-forwarded-host'
-  await send(port, request([...lines, named, 'Keep-Alive: 5', 'TE: trailers']))
+  await send(port, rawRequest([...lines, named, 'Keep-Alive: 5', 'TE: trailers']))
   expect(headersOf(model.seen[0])).toMatchObject({
     host: name,
     authorization: 'Bearer a',
@@ -224,7 +227,7 @@ test('a trusted proxy is believed, what it was told is not', async () => {
     'Forwarded: host=evil.example',
     'Connection: close',
   ]
-  await send(behind.port, request(['GET /realms/master HTTP/1.1', ...lines]))
+  await send(behind.port, rawRequest(['GET /realms/master HTTP/1.1', ...lines]))
   const seen = behind.model.seen.at(-1)
   expect(headersOf(seen)).toMatchObject({
     host: 'console.example.com',
@@ -234,17 +237,20 @@ test('a trusted proxy is believed, what it was told is not', async () => {
   })
   expect(JSON.stringify(seen)).not.toMatch(/evil|6\.6\.6\.6/)
 
-  const page = await send(behind.port, request(['GET /admin/master/console/ HTTP/1.1', ...lines]))
+  const page = await send(
+    behind.port,
+    rawRequest(['GET /admin/master/console/ HTTP/1.1', ...lines]),
+  )
   expect(page.text).toContain('"serverBaseUrl": "https://console.example.com"')
   const plain = lines.filter((line) => !line.startsWith('X-Forwarded-Proto'))
   const otherAnswer = await send(
     behind.port,
-    request(['GET /admin/master/console/ HTTP/1.1', ...plain]),
+    rawRequest(['GET /admin/master/console/ HTTP/1.1', ...plain]),
   )
   expect(otherAnswer.text).toContain('"serverBaseUrl": "http://console.example.com"')
 
   const foreign = lines.map((line) => line.replace(', console.example.com', ''))
-  const refused = await send(behind.port, request(['GET /realms/x HTTP/1.1', ...foreign]))
+  const refused = await send(behind.port, rawRequest(['GET /realms/x HTTP/1.1', ...foreign]))
   expect(refused.status).toBe(421)
 })
 

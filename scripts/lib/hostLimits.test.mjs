@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hostWithModel } from './testing/hosts.mjs'
 import { textAnswer } from './testing/modelServer.mjs'
-import { chunked, hold, request, send } from './testing/rawRequests.mjs'
+import { chunked, hold, rawRequest, send } from './testing/rawRequests.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof hostWithModel>>} Hosted */
 
@@ -21,7 +21,7 @@ const innocent = async (/** @type {Hosted} */ { port, name }, from = '127.0.0.1'
   const started = Date.now()
   const body = 'grant_type=password'
   const lines = ['POST /realms/x/token HTTP/1.1', `Host: ${name}`, 'Connection: close']
-  const bytes = request([...lines, `Content-Length: ${body.length}`], body)
+  const bytes = rawRequest([...lines, `Content-Length: ${body.length}`], body)
   const { status } = await send(port, bytes, { from, quiet: 5000 })
   expect(status).toBe(200)
   return Date.now() - started
@@ -34,7 +34,7 @@ test.each([
 ])('130 slow uploads %s keep nobody waiting', async (_size, framing) => {
   const { port, name, model } = hosted
   const lines = ['POST /realms/slow HTTP/1.1', `Host: ${name}`, framing]
-  const slow = Array.from({ length: 130 }, () => hold(port, request(lines, '1')))
+  const slow = Array.from({ length: 130 }, () => hold(port, rawRequest(lines, '1')))
   await pause(300)
   expect(await innocent(hosted)).toBeLessThan(1000)
   expect(model.seen.map(({ path }) => path)).toEqual(['/realms/x/token'])
@@ -54,7 +54,7 @@ test('500 connections without a request keep nobody waiting', async () => {
 test('who is being answered keeps the connection when others come from the same address', async () => {
   const full = await hostWithModel({ limits: { connectionsPerAddress: 3 } }, () => undefined)
   const path = ['GET /realms/long HTTP/1.1', `Host: ${full.name}`]
-  const waiting = [1, 2].map(() => hold(full.port, request(path), '127.0.0.3'))
+  const waiting = [1, 2].map(() => hold(full.port, rawRequest(path), '127.0.0.3'))
   await pause(200)
   const idle = [1, 2].map(() => hold(full.port, '', '127.0.0.3'))
   await pause(300)
@@ -77,8 +77,8 @@ test('slow headers, slow bodies and silent connections end in time', async () =>
   const held = [
     hold(port, ''),
     hold(port, `${start.join('\r\n')}\r\nX-A: `),
-    hold(port, request([...start, 'Content-Length: 100'], '1')),
-    hold(port, request([...start, 'Content-Length: 1'], '1')), // answered, then kept
+    hold(port, rawRequest([...start, 'Content-Length: 100'], '1')),
+    hold(port, rawRequest([...start, 'Content-Length: 1'], '1')), // answered, then kept
   ]
   const drip = setInterval(() => held[1]?.write('b'), 50)
   await expect
@@ -92,9 +92,12 @@ test('slow headers, slow bodies and silent connections end in time', async () =>
 test('a body over the limit is refused before it is read, or at the limit', async () => {
   const small = await hostWithModel({ limits: { bodySize: 1000 } })
   const start = ['POST /realms/x HTTP/1.1', `Host: ${small.name}`]
-  const announced = request([...start, 'Content-Length: 1001'], 'a')
+  const announced = rawRequest([...start, 'Content-Length: 1001'], 'a')
   expect((await send(small.port, announced)).status).toBe(413)
-  const unannounced = request([...start, 'Transfer-Encoding: chunked'], chunked('a'.repeat(2000)))
+  const unannounced = rawRequest(
+    [...start, 'Transfer-Encoding: chunked'],
+    chunked('a'.repeat(2000)),
+  )
   expect((await send(small.port, unannounced)).status).toBe(413)
   expect(small.model.seen).toEqual([])
 })
@@ -104,7 +107,7 @@ test('large bodies from one address have room for so many bytes', async () => {
   const tight = await hostWithModel({ limits })
   const { port, name } = tight
   const start = ['POST /realms/x HTTP/1.1', `Host: ${name}`]
-  const large = request([...start, 'Content-Length: 150000'], 'a')
+  const large = rawRequest([...start, 'Content-Length: 150000'], 'a')
   const first = hold(port, large)
   await pause(200)
   expect((await send(port, large)).status).toBe(429)
@@ -112,7 +115,7 @@ test('large bodies from one address have room for so many bytes', async () => {
   expect(await innocent(tight), 'a small one').toBeLessThan(1000)
   first.destroy()
   await pause(200)
-  const whole = request([...start, 'Content-Length: 150000'], 'a'.repeat(150_000))
+  const whole = rawRequest([...start, 'Content-Length: 150000'], 'a'.repeat(150_000))
   expect((await send(port, whole)).status).toBe(200)
 })
 
@@ -120,9 +123,9 @@ test('a body within its own limit has room, however small that of the address is
   const large = await hostWithModel({ limits: { bodySize: 300_000, bodiesPerAddress: 200_000 } })
   const start = ['POST /realms/x HTTP/1.1', `Host: ${large.name}`, 'Connection: close']
   const body = 'a'.repeat(250_000)
-  const announced = request([...start, `Content-Length: ${body.length}`], body)
+  const announced = rawRequest([...start, `Content-Length: ${body.length}`], body)
   expect((await send(large.port, announced)).status).toBe(200)
-  const unannounced = request([...start, 'Transfer-Encoding: chunked'], chunked(body))
+  const unannounced = rawRequest([...start, 'Transfer-Encoding: chunked'], chunked(body))
   expect((await send(large.port, unannounced)).status).toBe(200)
 })
 
@@ -134,7 +137,7 @@ test('stopping lets answers under way end, and takes no more', async () => {
     finish = () => socket.write(textAnswer('finished'))
     return undefined
   })
-  const bytes = request(['GET /realms/x HTTP/1.1', `Host: ${ending.name}`, 'Connection: close'])
+  const bytes = rawRequest(['GET /realms/x HTTP/1.1', `Host: ${ending.name}`, 'Connection: close'])
   const answer = send(ending.port, bytes, { quiet: 4000 })
   await expect.poll(() => finish !== undefined).toBe(true)
   const stopped = ending.host.stop()

@@ -1,7 +1,7 @@
 // Which requests the standalone host answers: the methods, host names, framing and paths that mean
 // the same to it, to Keycloak and to whatever stands between them.
 import { BlockList, isIP } from 'node:net'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** The methods of Keycloak's API and pages. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

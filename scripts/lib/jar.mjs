@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { themeTemplate } from './template.mjs'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /**
  * All files below a folder, as paths with slashes, sorted.

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** The oldest Java that the server runs on. */
 export const oldestJava = 17

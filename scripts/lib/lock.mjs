@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupLives, stopGroup } from './server.mjs'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** @typedef {{ launcher: number, server?: number, url?: string }} Running */
 

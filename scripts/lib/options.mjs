@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /**
  * Reads a command line; what it does not know is told in one line.

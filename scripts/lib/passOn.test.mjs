@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hostWithModel } from './testing/hosts.mjs'
 import { plainAnswer, textAnswer } from './testing/modelServer.mjs'
-import { hold, request, send } from './testing/rawRequests.mjs'
+import { hold, rawRequest, send } from './testing/rawRequests.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof hostWithModel>>} Hosted */
 
 const path = (/** @type {Hosted} */ { name }, method = 'GET') =>
-  request([`${method} /realms/x HTTP/1.1`, `Host: ${name}`, 'Connection: close'])
+  rawRequest([`${method} /realms/x HTTP/1.1`, `Host: ${name}`, 'Connection: close'])
 
 test('hangs: one clear answer, and it is let go', async () => {
   const hung = await hostWithModel({ limits: { answerTimeout: 1000 } }, (seen) =>

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** @returns {Promise<boolean>} */
 const canListen = (/** @type {number} */ port, /** @type {string} */ host) =>

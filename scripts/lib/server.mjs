@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { installJars, makeInstance } from './instance.mjs'
 import { findJava } from './java.mjs'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** As in production: without these the server reads and sends every theme file anew. */
 const themeCaching = [

@@ -1,5 +1,5 @@
 import { environmentOf } from './template.mjs'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** The administrator that a new server is started with. */
 export const admin = { user: 'admin', password: 'admin' }
@@ -36,7 +36,7 @@ async function showsCastellan(/** @type {string} */ url, /** @type {string} */ r
  * @param {(text: string) => void} log
  * @returns {Promise<boolean>} whether the administrator's first password still works
  */
-export async function switchOn(url, log) {
+export async function enableConsole(url, log) {
   const token = await adminToken(url)
   if (await showsCastellan(url, 'master')) return token !== undefined
   if (token === undefined) {

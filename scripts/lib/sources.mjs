@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { root } from './paths.mjs'
 import { progressLine } from './progress.mjs'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** Where the Keycloak project publishes a release. */
 export const releaseAddress = (/** @type {string} */ version) =>

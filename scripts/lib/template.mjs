@@ -1,4 +1,4 @@
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /** Where the page holds its environment; the content is put in by whoever serves it. */
 const block = /(<script\b[^>]*\bid="environment"[^>]*>)([^]*?)(<\/script>)/

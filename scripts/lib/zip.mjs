@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { Trouble } from './trouble.mjs'
+import { Trouble } from './userError.mjs'
 
 /**
  * @typedef {object} Entry

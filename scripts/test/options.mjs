@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from '../lib/trouble.mjs'
+import { Trouble } from '../lib/userError.mjs'
 
 /**
  * What one run of the tests is asked to do.

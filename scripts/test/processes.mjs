@@ -1,6 +1,6 @@
 // Runs the tools of a test run as children that can all be stopped at once.
 import { spawn } from 'node:child_process'
-import { Trouble } from '../lib/trouble.mjs'
+import { Trouble } from '../lib/userError.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()

@@ -6,8 +6,8 @@ import { getDistribution } from '../lib/dist.mjs'
 import { jarFile, root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startKeycloak } from '../lib/server.mjs'
-import { admin, adminToken, switchOn } from '../lib/setup.mjs'
-import { Trouble } from '../lib/trouble.mjs'
+import { admin, adminToken, enableConsole } from '../lib/setup.mjs'
+import { Trouble } from '../lib/userError.mjs'
 
 /** @typedef {import('../lib/server.mjs').Server} Server */
 
@@ -18,7 +18,7 @@ const bootstrap = {
 }
 
 /** Environment of a server that lives for a minute: a cheap compiler will do. */
-export const shortLived = { ...bootstrap, JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' }
+export const shortLivedServerEnv = { ...bootstrap, JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' }
 
 export class TestServer {
   #folder
@@ -51,7 +51,7 @@ export class TestServer {
       signal: this.#giveUp.signal,
     })
     const { url } = await this.#starting
-    await switchOn(url, this.#log)
+    await enableConsole(url, this.#log)
     await warmUp(url)
     this.#log(`The test server answers at ${url}`)
     return url

@@ -6,16 +6,16 @@ import {
   exchangeCode,
   type AuthorizationRequest,
   type Tokens,
-} from '~/boot/silent'
-import { hear, post, signInChannel, acknowledged, windowRedirect } from '~/boot/signInWindow'
+} from '~/boot/silentSignIn'
+import { listen, post, signInChannel, acknowledged, windowRedirect } from '~/boot/signInWindow'
 import { openEmptyWindow } from '~/lib/openWindow'
 
 /** State of re-authentication while unsaved changes keep the page open. */
 export type Renewal = {
   /** Username of the only user who may continue. */
-  former: string
+  expectedUser: string
   phase: 'over' | 'window' | 'blocked' | 'other'
-  other?: string
+  otherUser?: string
   failed?: boolean
 }
 
@@ -36,8 +36,8 @@ let stopWaiting = () => {}
 let signInWindow: Window | undefined
 const listeners = new Set<() => void>()
 
-function setRenewal(next: Omit<Renewal, 'former'> | undefined) {
-  renewal = next && task && { ...next, former: task.former.username }
+function setRenewal(next: Omit<Renewal, 'expectedUser'> | undefined) {
+  renewal = next && task && { ...next, expectedUser: task.former.username }
   for (const listener of listeners) listener()
 }
 
@@ -52,7 +52,7 @@ export const useRenewal = () => useSyncExternalStore(subscribe, () => renewal)
  * Resolves once the same user has signed in. `otherUserTokens`: another user already has a session
  * in this browser.
  */
-export function askToSignIn(
+export function reauthenticate(
   request: Omit<Task, 'done'>,
   otherUserTokens?: Tokens,
 ): Promise<Tokens> {
@@ -68,7 +68,7 @@ export const belongsTo = (userId: string, { id }: Tokens) => tokenClaims(id).sub
 function rejectOtherUser(tokens: Tokens) {
   foreignTokens = tokens
   const { preferred_username: name } = tokenClaims(tokens.id)
-  setRenewal({ phase: 'other', other: typeof name === 'string' ? name : '' })
+  setRenewal({ phase: 'other', otherUser: typeof name === 'string' ? name : '' })
 }
 
 /** Call it in the click handler, or browsers block the popup. */
@@ -107,7 +107,7 @@ async function endForeignSession() {
 
 function awaitAnswer(request: AuthorizationRequest, popup: Window) {
   const channel = signInChannel(request.state)
-  hear(channel, (text) => {
+  listen(channel, (text) => {
     if (text === acknowledged) return
     post(channel, acknowledged)
     void finish(request, text)
@@ -135,7 +135,7 @@ async function finish(request: AuthorizationRequest, answer: string) {
   done(tokens)
 }
 
-export async function leaveToSignIn() {
+export async function redirectToSignIn() {
   stopWaiting()
   await task?.leave()
 }

@@ -6,7 +6,7 @@ import {
 import type { Permission } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import { buildUrl, encodeSegment } from '~/lib/urlPath'
-import { ForbiddenError, isBareRefusal, problemOf, statusOf } from '~/lib/errors'
+import { ForbiddenError, isGenericForbidden, problemOf, statusOf } from '~/lib/errors'
 import { recordWrite } from './activity'
 import { queryClient } from './queryClient'
 import { accessToken, environment, tokenAfterUnauthorized } from './session'
@@ -23,15 +23,15 @@ type RequestOptions = {
   /** Sent as form fields. */
   form?: Readonly<Record<string, string>>
   /** Sent as multipart/form-data. */
-  parts?: FormData
+  formData?: FormData
   accept?: string
   signal?: AbortSignal
   /** The path is relative to the server, not to the administration URL (extensions). */
-  atServer?: boolean
+  isServerPath?: boolean
   /** Accept cookies from another origin. */
   withCookies?: boolean
   /** A read, though not a GET: the activity panel leaves it out. */
-  isQuestion?: boolean
+  isReadOnly?: boolean
 }
 
 /**
@@ -61,7 +61,7 @@ export async function restCreate(path: string, options: RequestOptions): Promise
 export const realmPath = (realm: string, ...segments: string[]) =>
   ['/admin/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
 
-/** For endpoints of extensions, with `atServer`. */
+/** For endpoints of extensions, with `isServerPath`. */
 export const realmEndpoint = (realm: string, ...segments: string[]) =>
   ['/realms', ...[realm, ...segments].map(encodeSegment)].join('/')
 
@@ -83,11 +83,16 @@ async function send(
   path: string,
   { method = 'GET', query = {}, form, signal, ...options }: RequestOptions,
 ) {
-  const { parts, body, text = form && new URLSearchParams(form).toString(), withCookies } = options
+  const {
+    formData,
+    body,
+    text = form && new URLSearchParams(form).toString(),
+    withCookies,
+  } = options
   const { accept = 'application/json, text/plain, */*' } = options
   const textType = form ? formType : 'text/plain'
   const { adminBaseUrl, serverBaseUrl } = environment()
-  const base = options.atServer ? serverBaseUrl : adminBaseUrl
+  const base = options.isServerPath ? serverBaseUrl : adminBaseUrl
   const address = buildUrl(base, path) + queryText(query)
   const attempt = (token: string) =>
     fetchWithError(address, {
@@ -100,7 +105,7 @@ async function send(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(text !== undefined && { body: text }),
-      ...(parts && { body: parts }),
+      ...(formData && { body: formData }),
       ...(signal && { signal }),
       ...(withCookies && { credentials: 'include' }),
     })
@@ -119,11 +124,11 @@ async function send(
     sendWithRetry().catch((error: unknown) => {
       throw explainForbidden(error, path, method === 'GET')
     })
-  return method === 'GET' || options.isQuestion
+  return method === 'GET' || options.isReadOnly
     ? sendOrExplain()
     : dedupe(
         // Never share requests with a file or signal.
-        parts || signal ? undefined : JSON.stringify([method, address, body, text]),
+        formData || signal ? undefined : JSON.stringify([method, address, body, text]),
         () =>
           recordWrite({ method, address, body, text, isForm: form !== undefined }, sendOrExplain),
       )
@@ -193,7 +198,7 @@ type CachedWhoAmI = { permissions: ReadonlySet<string> }
 export function explainForbidden(error: unknown, path: string, isRead: boolean): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 403) return error
   const [, realm, collection = ''] = /^\/admin\/realms\/([^/]+)\/?([^/]*)/.exec(path) ?? []
-  if (realm === undefined || !isBareRefusal(error)) return error
+  if (realm === undefined || !isGenericForbidden(error)) return error
   const permission = permissionFor(path, collection, isRead)
   const whoami = queryClient.getQueryData<CachedWhoAmI>([decodeURIComponent(realm), 'whoami'])
   if (!permission || !whoami || whoami.permissions.has(permission)) return error

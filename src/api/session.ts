@@ -1,11 +1,11 @@
 import type Keycloak from 'keycloak-js'
 import { start } from '~/boot/start'
-import { tokenClaims, silentSignIn, type Tokens } from '~/boot/silent'
+import { tokenClaims, silentSignIn, type Tokens } from '~/boot/silentSignIn'
 import type { Environment } from '~/boot/environment'
 import { isOffline } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { confirm } from '~/ui/dialogs/confirm'
-import { askToSignIn, belongsTo } from './renewal'
+import { reauthenticate, belongsTo } from './renewal'
 import { unsavedChanges } from './unsavedChanges'
 
 /** Refresh tokens with fewer seconds left. */
@@ -70,7 +70,7 @@ function copyTokens(from: Keycloak) {
 }
 
 /**
- * Signs in silently (boot/silent.ts), else by redirect. Never resolves while leaving the page.
+ * Signs in silently (boot/silentSignIn.ts), else by redirect. Never resolves while leaving the page.
  * Throws `error_description`, missing crypto or an unreachable server.
  */
 export async function signIn(): Promise<Identity> {
@@ -229,7 +229,7 @@ async function restoreSession() {
   if (!unsavedChanges.any()) return redirectToSignIn()
   const former = { userId, username }
   const task = { environment: environment(), former, leave: redirectToSignIn }
-  resume(await askToSignIn(task, newTokens))
+  resume(await reauthenticate(task, newTokens))
 }
 
 function resume(newTokens: Tokens) {

@@ -18,7 +18,7 @@ export type PlannedStep = {
   id: string
   uses: string
   /** Epoch, ms. */
-  at: number | undefined
+  scheduledAt: number | undefined
   isDone: boolean
 }
 
@@ -30,7 +30,7 @@ type WorkflowResponse = Pick<WorkflowRepresentation, 'id' | 'name'> & { steps?: 
 const readStep = (step: StepResponse, index: number): PlannedStep => ({
   id: step.id ?? String(index),
   uses: step.uses ?? '',
-  at: step['scheduled-at'],
+  scheduledAt: step['scheduled-at'],
   isDone: step.status === 'COMPLETED',
 })
 

@@ -1,10 +1,10 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
-import { clearCache, type Cache } from '~/api/realms/caches'
+import { clearCache, type ServerCache } from '~/api/realms/caches'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
-type Row = { cache: Cache; name: string; help: string }
+type Row = { cache: ServerCache; name: string; help: string }
 
 const rows: readonly Row[] = [
   { cache: 'realm', name: 'realmCache', help: 'clearRealmCacheHelp' },
@@ -16,7 +16,7 @@ const rows: readonly Row[] = [
 export default function ClearCaches({ realm, onClose }: { realm: string; onClose: () => void }) {
   const { t } = useText()
   return (
-    <Dialog size="small" title={t('clearCachesTitle')} back="close" onClose={onClose}>
+    <Dialog size="small" title={t('clearCachesTitle')} cancelText="close" onClose={onClose}>
       <ul className="castellan-caches">
         {rows.map((row) => (
           <CacheRow key={row.cache} row={row} realm={realm} />

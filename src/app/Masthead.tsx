@@ -81,7 +81,7 @@ function HelpToggle() {
   return (
     <Popup
       align="end"
-      onNear={() => void HelpMenu.preload()}
+      onPreload={() => void HelpMenu.preload()}
       renderButton={(props, isOpen) => (
         <MenuToggle
           {...props}
@@ -107,7 +107,7 @@ function UserToggle({ realm, isWide }: { realm: string; isWide: boolean }) {
     <>
       <Popup
         align="end"
-        onNear={() => void UserMenu.preload()}
+        onPreload={() => void UserMenu.preload()}
         renderButton={(props, isOpen) =>
           isWide ? (
             <MenuToggle

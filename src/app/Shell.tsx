@@ -30,7 +30,9 @@ const DeclaredTab = lazyComponent(
   async () => (await import('~/parts/declared/DeclaredTab')).DeclaredTab,
 )
 
-const EvaluateOwn = lazyComponent(async () => (await import('~/routing/EvaluateOwn')).EvaluateOwn)
+const EvaluateOwn = lazyComponent(
+  async () => (await import('~/routing/EvaluateOwnPermissionsLink')).EvaluateOwnPermissionsLink,
+)
 
 export const mainId = 'kc-main-content-page-container'
 

@@ -130,7 +130,7 @@ async function seedCache(promise: Promise<InitialData | undefined>) {
 /** Removes drafts that another user left in this tab. */
 async function tidyDrafts() {
   const hasDrafts = Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
-  if (hasDrafts) (await import('~/form/saving/drafts')).drafts.tidy()
+  if (hasDrafts) (await import('~/form/saving/drafts')).drafts.removeStale()
 }
 
 /** Milliseconds. */
@@ -155,7 +155,7 @@ async function run() {
   prefetchCurrentPage()
   await signIn()
   tidyDrafts().catch(logFailure)
-  await seedCache(start.early)
+  await seedCache(start.initialData)
   // The router only subscribes to the history after its first render.
   router.subscribe(
     'onRendered',

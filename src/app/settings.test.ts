@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { usualConfig } from '~/api/clients/ssf'
+import { defaultConfig } from '~/api/clients/ssf'
 import { fieldParam, type Field } from '~/lib/field'
 import { messages } from '~/lib/messages'
 import { pageRoutes } from './routes'
@@ -25,7 +25,7 @@ const builderArguments: Readonly<Record<string, readonly unknown[]>> = {
   permissionSections: ['scope'],
   policySections: [{ id: 'provider' }],
   newScopeSettings: [['saml']],
-  receiverSections: [usualConfig],
+  receiverSections: [defaultConfig],
 }
 
 /** Inputs of one-time actions, and functions that return no fields. */

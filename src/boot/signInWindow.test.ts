@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { postResult, hear, post, acknowledged } from './signInWindow'
+import { postResult, listen, post, acknowledged } from './signInWindow'
 
 const origin = 'https://console.test'
 
@@ -40,7 +40,7 @@ test.each(['https://evil.test', 'http://console.test', 'https://console.test:844
   (from) => {
     const onText = vi.fn()
     const channel = new Channel()
-    hear(channel as unknown as BroadcastChannel, onText)
+    listen(channel as unknown as BroadcastChannel, onText)
     channel.receive('https://console.test/?code=theirs', from)
     expect(onText).not.toHaveBeenCalled()
     channel.receive({ code: 'no text' }, origin)

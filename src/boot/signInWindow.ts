@@ -20,7 +20,7 @@ export const post = (channel: BroadcastChannel, text: string) =>
   BroadcastChannel.prototype.postMessage.call(channel, text)
 
 /** Browsers check the origin, too. */
-export const hear = (channel: BroadcastChannel, onText: (text: string) => void) =>
+export const listen = (channel: BroadcastChannel, onText: (text: string) => void) =>
   channel.addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
     if (origin === location.origin && typeof data === 'string') onText(data)
   })
@@ -37,7 +37,7 @@ export function postResult(address: URL) {
   const channel = signInChannel(state)
   const openConsole = () => location.replace(address.origin + address.pathname)
   const timeout = setTimeout(openConsole, acknowledgeTimeout)
-  hear(channel, (text) => {
+  listen(channel, (text) => {
     if (text !== acknowledged) return
     clearTimeout(timeout)
     window.close()

@@ -1,7 +1,7 @@
 // Starts the sign-in and the first requests while the console is still loading (SPEED.md, levers 1
 // and 4). Imports only from this folder.
 import { parseEnvironment, type Environment } from './environment'
-import { silentSignIn, type Tokens } from './silent'
+import { silentSignIn, type Tokens } from './silentSignIn'
 import { postResult, isSignInWindow } from './signInWindow'
 import { applyTheme } from './theme'
 
@@ -11,7 +11,7 @@ export type Start =
   | {
       environment: Environment
       signIn: Promise<Tokens | undefined>
-      early: Promise<InitialData | undefined>
+      initialData: Promise<InitialData | undefined>
     }
   | { error: Error }
 
@@ -28,11 +28,11 @@ function bootConsole(): Start {
     if (isSignInWindow(address)) {
       postResult(address)
       // This window is about to close.
-      return { environment, signIn: neverResolves, early: neverResolves }
+      return { environment, signIn: neverResolves, initialData: neverResolves }
     }
     const signIn = silentSignIn(environment, address)
-    const early = signIn.then((tokens) => tokens && fetchInitialData(environment, tokens))
-    return { environment, signIn, early }
+    const initialData = signIn.then((tokens) => tokens && fetchInitialData(environment, tokens))
+    return { environment, signIn, initialData }
   } catch (error) {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }

@@ -28,7 +28,9 @@ import './form.css'
 const ConflictDialog = lazyComponent(
   async () => (await import('~/form/saving/ConflictDialog')).default,
 )
-const DeletedDialog = lazyComponent(async () => (await import('~/form/saving/GoneDialog')).default)
+const DeletedDialog = lazyComponent(
+  async () => (await import('~/form/saving/DeletedDialog')).default,
+)
 const ReviewDialog = lazyComponent(async () => (await import('~/form/saving/ReviewDialog')).default)
 
 type Props<T extends object> = {

@@ -1,13 +1,13 @@
 import { FormGroup, FormHelperText, HelperText } from '@patternfly/react-core'
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { useController } from 'react-hook-form'
-import { missing } from '~/lib/access'
+import { findMissingPermissions } from '~/lib/access'
 import { fieldParam, type Field, type FieldValue, type Path } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
-import { Control } from './controls'
+import { Control } from './Control'
 import { useConditionInput, useFormInfo, type FormInfo } from './formInfo'
 import { holdsFor, pathsIn, valueReader, isTrue } from '~/form/values/conditions'
 import { getAt, nameOf } from '~/form/values/paths'
@@ -80,7 +80,9 @@ function useFieldState(field: Field) {
   const forcedValue = forcedValues.find(({ when }) => holdsFor(when, conditionInput))
   const locked =
     form.readOnly || forcedValue !== undefined || isTrue(field.readOnly, conditionInput)
-  const missingPermissions = field.requires ? missing(field.requires, form.permissions) : []
+  const missingPermissions = field.requires
+    ? findMissingPermissions(field.requires, form.permissions)
+    : []
   const hasStoredSecret = isMasked(getAt(form.representation, field.path))
   const { error } = fieldState
   // Server errors are already text.

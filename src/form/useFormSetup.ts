@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFeature } from '~/api/serverInfo'
 import { usePermissions } from '~/api/whoami'
-import { missing, type Permission, type Requirement } from '~/lib/access'
+import { findMissingPermissions, type Permission, type Requirement } from '~/lib/access'
 import type { CustomControls, Field } from '~/lib/field'
 import type { FormInfo } from './formInfo'
 import { nameOf } from '~/form/values/paths'
@@ -37,7 +37,7 @@ export function useFormSetup(options: FormSetupOptions): {
   const feature = useFeature()
   const id = useId()
   const focusedField = useFocusedField()
-  const missingPermissions = missing(requires, permissions)
+  const missingPermissions = findMissingPermissions(requires, permissions)
   const readOnly = editable === undefined ? missingPermissions.length > 0 : !editable
   const names = new Set(fields.map(({ path }) => nameOf(path)))
   const { control, setValue, getValues } = form

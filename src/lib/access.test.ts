@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { effectivePermissions, holds, missing } from './access'
+import { effectivePermissions, holds, findMissingPermissions } from './access'
 
 describe('effective permissions', () => {
   test('managing implies viewing and querying', () => {
@@ -17,14 +17,15 @@ describe('effective permissions', () => {
 
 describe('missing', () => {
   const permissions = effectivePermissions(['view-realm', 'query-users'])
-  test('anyone is always allowed', () => expect(missing('anyone', new Set())).toEqual([]))
+  test('anyone is always allowed', () =>
+    expect(findMissingPermissions('anyone', new Set())).toEqual([]))
   test('lists every missing permission of an all, once', () => {
     const all = { all: ['view-realm', 'view-clients', { all: ['view-clients'] }] } as const
-    expect(missing(all, permissions)).toEqual(['view-clients'])
+    expect(findMissingPermissions(all, permissions)).toEqual(['view-clients'])
   })
   test('one alternative satisfies a some', () => {
     expect(holds({ some: ['view-clients', 'view-realm'] }, permissions)).toBe(true)
-    expect(missing({ some: ['view-clients', 'view-users'] }, permissions)).toEqual([
+    expect(findMissingPermissions({ some: ['view-clients', 'view-users'] }, permissions)).toEqual([
       'view-clients',
       'view-users',
     ])

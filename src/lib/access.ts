@@ -62,21 +62,23 @@ export function effectivePermissions(names: readonly string[]): ReadonlySet<Perm
 }
 
 /** Empty means allowed. */
-export function missing(
+export function findMissingPermissions(
   requirement: Requirement,
   permissions: ReadonlySet<Permission>,
 ): Permission[] {
   if (requirement === 'anyone') return []
   if (typeof requirement === 'string') return permissions.has(requirement) ? [] : [requirement]
   if ('all' in requirement) {
-    return [...new Set(requirement.all.flatMap((inner) => missing(inner, permissions)))]
+    return [
+      ...new Set(requirement.all.flatMap((inner) => findMissingPermissions(inner, permissions))),
+    ]
   }
-  const alternatives = requirement.some.map((inner) => missing(inner, permissions))
+  const alternatives = requirement.some.map((inner) => findMissingPermissions(inner, permissions))
   return alternatives.some((unmet) => unmet.length === 0) ? [] : [...new Set(alternatives.flat())]
 }
 
 export const holds = (requirement: Requirement, permissions: ReadonlySet<Permission>) =>
-  missing(requirement, permissions).length === 0
+  findMissingPermissions(requirement, permissions).length === 0
 
 const isPermission = (name: string): name is Permission =>
   (permissionNames as readonly string[]).includes(name)

@@ -8,7 +8,7 @@ export const attribute = (name: string) => ['attributes', name] as const
 export const isOn = (name: string): Condition => ({ path: attribute(name), is: 'true' })
 
 /** The help key is the label's key plus `Help`. */
-export const onOff = (name: string, label: TextKey): Field => ({
+export const attributeSwitch = (name: string, label: TextKey): Field => ({
   path: attribute(name),
   label,
   help: `${label}Help`,

@@ -53,7 +53,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** A 403 without an explanation. */
-export const isBareRefusal = (error: unknown) =>
+export const isGenericForbidden = (error: unknown) =>
   error instanceof NetworkError && bodyOf(error).error === 'HTTP 403 Forbidden'
 
 /** `fetch` throws a TypeError when there is no response. */

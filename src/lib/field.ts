@@ -176,7 +176,7 @@ export type Kinds = {
   /** `add`: message key of the add button. */
   multivalue: TextLimits & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
   /** `known`: suggested keys; any other can be typed. */
-  keyvalue: { keys?: Options; rows?: RowTexts; known?: readonly SuggestedKey[] }
+  keyvalue: { keys?: Options; rows?: RowTexts; suggestedKeys?: readonly SuggestedKey[] }
   /** JSON text `[{ key, value }]`; `members` renames these. Incomplete rows are dropped. */
   map: { keys?: Options; rows?: RowTexts; members?: Row }
   /** `template` has placeholders; only `validate` can check it. */

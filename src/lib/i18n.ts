@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { directionOf } from './languages'
-import type { Known } from './textKey'
+import type { CheckedKey } from './textKey'
 
 /** Looks in the realm's bundle, then in the compiled English texts, then in all our own. */
 export const i18n = createInstance()
@@ -109,7 +109,7 @@ const wrapper = /^\$\{(.+)\}$/
 const keyLike = /^[\w-]+(\.[\w-]+)+$/
 
 /** Logs missing keys and renders them as words. */
-export function translate<Key extends string>(key: Known<Key>, params?: TextParams): string {
+export function translate<Key extends string>(key: CheckedKey<Key>, params?: TextParams): string {
   if (directionOf(i18n.language) === 'ltr') return translateKey(key, params)
   const text = translateKey(key, params && isolateParams(params))
   const withoutNames = text.replaceAll(isolatedNames, '')

@@ -2,5 +2,5 @@
 const forbidden = /[/&?#;=+:\\]/
 
 /** Returns a message key. */
-export const realmNameFault = (name: string) =>
+export const realmNameError = (name: string) =>
   forbidden.test(name) ? 'realmNameCharacters' : undefined

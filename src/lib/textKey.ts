@@ -9,7 +9,7 @@ type WithoutPlural<Key> = Key extends `${infer Base}_${Plural}` ? Base : Key
 export type TextKey = ServerKey | WithoutPlural<OwnKey>
 
 /** Literal keys must exist, template keys must match one, and plain strings may be any key. */
-export type Known<Key extends string> = string extends Key
+export type CheckedKey<Key extends string> = string extends Key
   ? Key
   : Key extends TextKey
     ? Key

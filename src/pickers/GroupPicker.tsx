@@ -13,7 +13,7 @@ export type GroupPickerProps = {
   /** Message keys, e.g. `joinGroupsFor` and `join`. */
   title: TextKey
   params?: TextParams
-  ok: TextKey
+  button: TextKey
   user?: string
   chosen?: readonly string[]
   /** While it rejects, the dialog stays open and shows the error. */
@@ -25,7 +25,7 @@ export default function GroupPicker({
   realm,
   title,
   params,
-  ok,
+  button,
   user = '',
   chosen = [],
   onPick,
@@ -46,8 +46,8 @@ export default function GroupPicker({
     <PickerDialog
       title={title}
       params={params}
-      ok={ok}
-      reason={picked.length === 0 ? t('nothingChosen') : ''}
+      button={button}
+      disabledReason={picked.length === 0 ? t('nothingChosen') : ''}
       run={() => onPick(picked)}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import type { TextKey } from '~/lib/textKey'
 type Props = {
   realm: string
   title: TextKey
-  ok: TextKey
+  button: TextKey
   /** Ids of the user's organizations; they cannot be chosen. */
   joined: readonly string[]
   /** While it rejects, the dialog stays open and shows the error. */
@@ -20,7 +20,14 @@ type Props = {
   onClose: () => void
 }
 
-export default function OrganizationPicker({ realm, title, ok, joined, onPick, onClose }: Props) {
+export default function OrganizationPicker({
+  realm,
+  title,
+  button,
+  joined,
+  onPick,
+  onClose,
+}: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [selectedRows, setSelectedRows] = useState<readonly Organization[]>([])
@@ -30,8 +37,8 @@ export default function OrganizationPicker({ realm, title, ok, joined, onPick, o
   return (
     <PickerDialog
       title={title}
-      ok={ok}
-      reason={picked.length === 0 ? t('nothingChosen') : ''}
+      button={button}
+      disabledReason={picked.length === 0 ? t('nothingChosen') : ''}
       run={() => onPick(picked)}
       onClose={onClose}
     >

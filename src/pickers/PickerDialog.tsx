@@ -9,16 +9,24 @@ import type { TextKey } from '~/lib/textKey'
 type Props = {
   title: TextKey
   params?: TextParams | undefined
-  ok: TextKey
+  button: TextKey
   /** Finished text; '' if enabled. */
-  reason: string
+  disabledReason: string
   /** While it rejects, the dialog stays open and shows the error. */
   run: () => Promise<unknown> | void
   onClose: () => void
   children: ReactNode
 }
 
-export function PickerDialog({ title, params, ok, reason, run, onClose, children }: Props) {
+export function PickerDialog({
+  title,
+  params,
+  button,
+  disabledReason,
+  run,
+  onClose,
+  children,
+}: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
   const confirm = async () => {
@@ -31,7 +39,7 @@ export function PickerDialog({ title, params, ok, reason, run, onClose, children
       className="castellan-picker"
       isScrollable
       failure={failure}
-      main={{ text: ok, run: () => void attempt(confirm), isBusy: isRunning, reason }}
+      main={{ text: button, run: () => void attempt(confirm), isBusy: isRunning, disabledReason }}
       isLocked={isRunning}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ export type UserPickerProps = {
   realm: string
   title: TextKey
   params?: TextParams
-  ok: TextKey
+  button: TextKey
   /** Restricts the choice to the members of this organization. */
   organization?: string | undefined
   /** Ids of users who cannot be chosen because they are members. */
@@ -52,7 +52,7 @@ export default function UserPicker({
   realm,
   title,
   params,
-  ok,
+  button,
   organization,
   members = [],
   onPick,
@@ -68,8 +68,8 @@ export default function UserPicker({
     <PickerDialog
       title={title}
       params={params}
-      ok={ok}
-      reason={selectedRows.length === 0 ? t('nothingChosen') : ''}
+      button={button}
+      disabledReason={selectedRows.length === 0 ? t('nothingChosen') : ''}
       run={() => onPick(selectedRows)}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import {
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { InvalidPathError } from '~/lib/urlPath'
-import { isBareRefusal, problemOf } from '~/lib/errors'
+import { isGenericForbidden, problemOf } from '~/lib/errors'
 import { useText } from '~/ui/useText'
 import { Forbidden } from './Forbidden'
 import { HomeButton } from './HomeButton'
@@ -34,7 +34,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     return (
       <Forbidden
         missing={problem.permission ? [problem.permission] : []}
-        message={isBareRefusal(error) ? undefined : problem.message}
+        message={isGenericForbidden(error) ? undefined : problem.message}
         onRetry={retry}
       />
     )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ComponentType } from 'react'
-import { declared, uiTabType } from '~/api/declared/declarative'
+import { declaredTypes, uiTabType } from '~/api/declared/declaredTypes'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 
@@ -18,7 +18,7 @@ export const DeclaredTabContent = createContext<
 
 /** The declared tabs whose path pattern matches. */
 export function tabsDeclaredAt(info: ServerInfo | undefined, path: string): DeclaredTab[] {
-  return declared(info, uiTabType).flatMap(({ id: providerId, metadata }) => {
+  return declaredTypes(info, uiTabType).flatMap(({ id: providerId, metadata }) => {
     const { path: pattern, params }: Metadata = metadata ?? {}
     if (typeof pattern !== 'string') return []
     const pageParams = matchPath(pattern, path)

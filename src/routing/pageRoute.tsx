@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { usePermissions, whoami } from '~/api/whoami'
-import { holds, missing, type Requirement } from '~/lib/access'
+import { holds, findMissingPermissions, type Requirement } from '~/lib/access'
 import { delay } from '~/lib/async/delay'
 import { dropErrorStack } from './dropErrorStack'
 import type { LazyComponent } from '~/ui/lazyComponent'
@@ -168,7 +168,7 @@ type Loadable = ComponentType & { preload?: () => Promise<unknown> | undefined }
 function guardedPage(requires: Requirement, Page: Loadable) {
   function GuardedPage() {
     const { realm } = useParams({ strict: false })
-    const missingPermissions = missing(requires, usePermissions(realm ?? ''))
+    const missingPermissions = findMissingPermissions(requires, usePermissions(realm ?? ''))
     return missingPermissions.length > 0 ? <Forbidden missing={missingPermissions} /> : <Page />
   }
   return Object.assign(GuardedPage, {

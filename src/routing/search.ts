@@ -25,7 +25,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export type ListSearch = { page?: number; q?: string }
 
 /** The first value as text; undefined if empty. */
-export const textOf = (value: unknown): string | undefined => {
+export const firstText = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' && first !== ''
     ? first
@@ -36,8 +36,8 @@ export const textOf = (value: unknown): string | undefined => {
 
 /** Malformed values are dropped. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const page = Number(textOf(search.page))
-  const q = textOf(search.q)
+  const page = Number(firstText(search.page))
+  const q = firstText(search.q)
   return {
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
     ...(q && { q }),

@@ -33,12 +33,12 @@ export type TabRecord<TProps extends object, TParams> = {
   | {
       /** `lazyComponent(async () => (await import('./KeysTab')).KeysTab)`. */
       component: FunctionComponent<TProps> & LazyComponent
-      draw?: never
+      render?: never
     }
   | {
       component: LazyComponent
       /** Renders the component if its props differ from the page's. */
-      draw: (props: TProps) => ReactElement
+      render: (props: TProps) => ReactElement
     }
 )
 
@@ -72,7 +72,7 @@ export const tabsFor = <TProps extends object, TParams>(
       }),
       ...(link && { link: link(props) }),
       content: () =>
-        content.draw
-          ? createElement(Fragment, { key: key?.(props) }, content.draw(props))
+        content.render
+          ? createElement(Fragment, { key: key?.(props) }, content.render(props))
           : createElement(content.component, { ...props, key: key?.(props) }),
     }))

@@ -11,7 +11,7 @@ import { clampPage, lastPageOf, lastPageUpTo } from './paging'
 import type { PageRequest } from './pageRequest'
 import { SearchPrefetchContext } from './searchPrefetch'
 import { TableView } from './TableView'
-import type { Column, Source, TableProps } from './types'
+import type { Column, RowSource, TableProps } from './types'
 import { usePagedRows, type CountQuery, type RowsQuery } from './usePagedRows'
 
 type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TableProps<T> & {
@@ -27,7 +27,7 @@ type PagedProps<T, TKey extends QueryKey, TCountKey extends QueryKey> = TablePro
 
 type FullListProps<T, TKey extends QueryKey> = TableProps<T> & {
   /** Returns all rows: searched, sorted and paged here. */
-  whole: RowsQuery<T, TKey>
+  fullListQuery: RowsQuery<T, TKey>
 }
 
 type LocalProps<T> = TableProps<T> & {
@@ -52,7 +52,7 @@ export function DataTable<
     <PermissionsContext value={usePermissions(realm)}>
       {'query' in props ? (
         <PagedTable {...props} />
-      ) : 'whole' in props ? (
+      ) : 'fullListQuery' in props ? (
         <FullListTable {...props} />
       ) : (
         <LocalTable {...props} />
@@ -85,7 +85,7 @@ function PagedTable<T, TKey extends QueryKey, TCountKey extends QueryKey>(
 }
 
 function FullListTable<T, TKey extends QueryKey>(props: FullListProps<T, TKey>) {
-  const source = useUnpagedRows(props.listState, props.columns, props.whole)
+  const source = useUnpagedRows(props.listState, props.columns, props.fullListQuery)
   return <TableView key={source.listKey} table={props} source={source} />
 }
 
@@ -94,7 +94,7 @@ function LocalTable<T>(props: LocalProps<T>) {
 }
 
 /** Leaves an empty page: its last row was deleted, or the address is wrong. */
-function useLeaveEmptyPage<T>({ rows, isBusy, read }: Source<T>, { listState }: TableProps<T>) {
+function useLeaveEmptyPage<T>({ rows, isBusy, read }: RowSource<T>, { listState }: TableProps<T>) {
   const size = usePageSize()
   const isPastEnd = rows?.length === 0 && !isBusy && listState.page > 1
   const latest = useRef({ listState, read, size })
@@ -133,7 +133,7 @@ function useLocalRows<T>({
   rows,
   onRefresh,
   isUnpaged = false,
-}: LocalRowsOptions<T>): Source<T> {
+}: LocalRowsOptions<T>): RowSource<T> {
   const text = useText()
   const pageSize = usePageSize()
   const matchingRows =
@@ -157,7 +157,7 @@ function useUnpagedRows<T, TKey extends QueryKey>(
   listState: ListState,
   columns: readonly Column<T>[],
   options: RowsQuery<T, TKey>,
-): Source<T> & { listKey: string } {
+): RowSource<T> & { listKey: string } {
   const query = useQuery(options)
   const source = useLocalRows({ listState, columns, rows: query.data })
   return {

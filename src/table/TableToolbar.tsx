@@ -13,17 +13,17 @@ import { TextButton } from '~/ui/actions/TextButton'
 import { Floating } from '~/ui/Floating'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
-import { readRows } from './exportRows'
+import { readRows } from './readRows'
 import { cellText, columnTitle } from './localRows'
 import { TopPager, type PagerProps } from './Pager'
 import { SearchBox } from './SearchBox'
 import type { SelectionState } from './selection'
-import type { Column, Source, TableProps } from './types'
+import type { Column, RowSource, TableProps } from './types'
 import type { useColumns } from './useColumns'
 
 type Props<T> = {
   table: TableProps<T>
-  source: Source<T>
+  source: RowSource<T>
   columns: ReturnType<typeof useColumns<T>>
   pager: PagerProps
 }
@@ -69,7 +69,7 @@ export function TableToolbar<T>({ table, source, columns, pager }: Props<T>) {
   )
 }
 
-type BulkBarProps<T> = { selected: SelectionState<T>; table: TableProps<T>; source: Source<T> }
+type BulkBarProps<T> = { selected: SelectionState<T>; table: TableProps<T>; source: RowSource<T> }
 
 export function BulkBar<T>({ selected, table, source }: BulkBarProps<T>) {
   const { t } = useText()
@@ -152,7 +152,7 @@ function ColumnMenu<T>({ columns, isVisible, onVisibilityChange }: ColumnMenuPro
 type ExportButtonProps<T> = {
   label: string
   columns: readonly Column<T>[]
-  read: Source<T>['read']
+  read: RowSource<T>['read']
   hasJson: boolean
 }
 

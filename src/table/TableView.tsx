@@ -14,7 +14,7 @@ import { css } from '@patternfly/react-styles'
 import { useRef, useState, type CSSProperties } from 'react'
 import { problemOf } from '~/lib/errors'
 import type { TextKey } from '~/lib/textKey'
-import { useDragOrder } from '~/ui/actions/dragOrder'
+import { useDragOrder } from '~/ui/actions/useDragOrder'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -28,12 +28,12 @@ import { useLockedColumnWidths, useStableHeight } from './stableLayout'
 import { BulkBar, TableToolbar } from './TableToolbar'
 import { TableHead } from './TableHead'
 import { TableRow, type RowOrderProps } from './TableRow'
-import type { Source, TableProps } from './types'
+import type { RowSource, TableProps } from './types'
 import { useColumns } from './useColumns'
 import '~/ui/ui.css'
 import './table.css'
 
-type Props<T> = { table: TableProps<T>; source: Source<T> }
+type Props<T> = { table: TableProps<T>; source: RowSource<T> }
 
 export function TableView<T>({ table, source }: Props<T>) {
   const { listState, label, rowKey, selection } = table

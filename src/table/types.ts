@@ -33,7 +33,7 @@ export type Column<T> = {
 /** Controlled column visibility. */
 export type ColumnChoice = {
   /** Column ids. */
-  shown: readonly string[]
+  visible: readonly string[]
   set: (shown: readonly string[]) => void
 }
 
@@ -42,7 +42,7 @@ export type BulkState<T> = {
   clear: OnBatchDone
   /** All matching rows, if known. */
   total: number | undefined
-  read: Source<T>['read']
+  read: RowSource<T>['read']
 }
 
 /** Controlled selection; without it the table keeps its own for `bulk`. */
@@ -106,7 +106,7 @@ export type TableProps<T> = {
 }
 
 /** The same interface for server-side and client-side lists. */
-export type Source<T> = {
+export type RowSource<T> = {
   /** Rows of the page; undefined until loaded. */
   rows: readonly T[] | undefined
   error: unknown

@@ -20,14 +20,14 @@ export function useColumns<T>(
   const isVisible = (column: Column<T>) =>
     column === columns[0] ||
     (controlled
-      ? controlled.shown.includes(column.id)
+      ? controlled.visible.includes(column.id)
       : (stored[column.id] ?? column.hidden !== true))
   return {
     visible: columns.filter(isVisible),
     isVisible,
     setVisible: (id: string, isChecked: boolean) => {
       if (controlled) {
-        const others = controlled.shown.filter((otherId) => otherId !== id)
+        const others = controlled.visible.filter((otherId) => otherId !== id)
         controlled.set(isChecked ? [...others, id] : others)
         return
       }

@@ -11,7 +11,7 @@ import { applyChange, type ListState } from '~/routing/useAddressState'
 import { useText } from '~/ui/useText'
 import { pageSize, usePageSize } from './pageSize'
 import { toPageRequest, type PageRequest } from './pageRequest'
-import type { Column, Source } from './types'
+import type { Column, RowSource } from './types'
 import { sortRows } from './localRows'
 
 export type RowsQuery<T, TKey extends QueryKey> = UseQueryOptions<T[], Error, T[], TKey>
@@ -32,8 +32,8 @@ export function usePagedRows<T, TKey extends QueryKey, TCountKey extends QueryKe
   count,
   columns,
   sortsPage = false,
-}: PagedRowsOptions<T, TKey, TCountKey>): Source<T> &
-  Required<Pick<Source<T>, 'preload'>> & { listKey: string } {
+}: PagedRowsOptions<T, TKey, TCountKey>): RowSource<T> &
+  Required<Pick<RowSource<T>, 'preload'>> & { listKey: string } {
   const client = useQueryClient()
   const text = useText()
   const size = usePageSize()

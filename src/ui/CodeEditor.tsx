@@ -13,7 +13,7 @@ export type CodeEditorProps = {
   /** Problems in addition to JSON syntax errors. */
   lint?: (text: string) => readonly Problem[]
   /** Grows with the text up to two thirds of the window; otherwise the height is fixed. */
-  fits?: boolean
+  autoHeight?: boolean
 }
 
 /** CodeMirror, about 100 kB, loaded on first render or with the `components` of a route. */

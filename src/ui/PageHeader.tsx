@@ -13,12 +13,12 @@ type Props = {
   /** … or a name from the server; `${key}` is resolved. */
   name?: string | undefined
   /** Breadcrumb text, if it differs from the heading. */
-  thing?: string | undefined
+  breadcrumbName?: string | undefined
   badges?: ReactNode
   /** Message key; shown in help mode. */
   subtitle?: string
   /** Used instead of `subtitle` if it contains a link. */
-  about?: ReactNode
+  description?: ReactNode
   learnMore?: string
   actions?: readonly Action[]
   toggle?: ReactNode
@@ -30,10 +30,10 @@ type Props = {
 export function PageHeader({
   title,
   name,
-  thing: breadcrumbName,
+  breadcrumbName: breadcrumbName,
   badges,
   subtitle,
-  about: description,
+  description: description,
   learnMore,
   actions,
   toggle,

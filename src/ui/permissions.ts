@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { missing, type Permission, type Requirement } from '~/lib/access'
+import { findMissingPermissions, type Permission, type Requirement } from '~/lib/access'
 import { useText } from './useText'
 
 /**
@@ -16,7 +16,7 @@ export function useDeniedReason(): (requirement: Requirement | undefined) => str
   const { t } = useText()
   return (requirement) => {
     if (!permissions || !requirement) return undefined
-    const missingPermissions = missing(requirement, permissions)
+    const missingPermissions = findMissingPermissions(requirement, permissions)
     if (missingPermissions.length === 0) return undefined
     return `${t('forbidden', { count: missingPermissions.length })} ${missingPermissions.join(', ')}`
   }

@@ -61,7 +61,7 @@ export function hold(
 }
 
 /** The lines of a request, ended as HTTP wants it, and its body. */
-export const request = (/** @type {string[]} */ lines, body = '') =>
+export const rawRequest = (/** @type {string[]} */ lines, body = '') =>
   `${lines.join('\r\n')}\r\n\r\n${body}`
 
 /** One chunk with the end of a chunked body. */
@@ -88,7 +88,7 @@ export const stolen = [
 
 const close = 'Connection: close'
 const get = (/** @type {string} */ path, /** @type {string[]} */ ...more) =>
-  request([`GET ${path} HTTP/1.1`, 'Host: HOST', ...more, close])
+  rawRequest([`GET ${path} HTTP/1.1`, 'Host: HOST', ...more, close])
 
 /** @returns {OddRequest} */
 const odd = (
@@ -106,18 +106,18 @@ const withBody = (/** @type {string} */ method) => {
     odd(
       `${method}, chunked body`,
       expected,
-      request([line, 'Host: HOST', 'Transfer-Encoding: chunked'], chunked(stolen)),
+      rawRequest([line, 'Host: HOST', 'Transfer-Encoding: chunked'], chunked(stolen)),
     ),
-    odd(`${method}, Content-Length`, expected, request([line, 'Host: HOST', length], stolen)),
+    odd(`${method}, Content-Length`, expected, rawRequest([line, 'Host: HOST', length], stolen)),
     odd(
       `${method}, Content-Length that Connection names`,
       expected,
-      request([line, 'Host: HOST', 'Connection: content-length', length], stolen),
+      rawRequest([line, 'Host: HOST', 'Connection: content-length', length], stolen),
     ),
     odd(
       `${method}, chunked, named by Connection`,
       expected,
-      request(
+      rawRequest(
         [line, 'Host: HOST', 'Connection: transfer-encoding', 'Transfer-Encoding: chunked'],
         chunked(stolen),
       ),
@@ -129,11 +129,11 @@ const withBody = (/** @type {string} */ method) => {
 const framings = (/** @type {string} */ method) => {
   const start = [`${method} /realms/x HTTP/1.1`, 'Host: HOST', close]
   const framed = (/** @type {string[]} */ headers, body = chunked(stolen)) =>
-    request([...start, ...headers], body)
+    rawRequest([...start, ...headers], body)
   return [
     odd(`${method}, chunked`, 'once', framed(['Transfer-Encoding: chunked'])),
     odd(`${method}, Content-Length`, 'once', framed([`Content-Length: ${stolen.length}`], stolen)),
-    odd(`${method}, no body at all`, 'once', request(start)),
+    odd(`${method}, no body at all`, 'once', rawRequest(start)),
     odd(
       `${method}, chunked and Content-Length`,
       'refused',
@@ -225,21 +225,21 @@ export const oddRequests = [
   odd('HTTP/2.0', 'refused', get('/realms/x').replace('HTTP/1.1', 'HTTP/2.0')),
   odd('the address in absolute form, another host', 'refused', get('http://evil.example/realms/x')),
   odd('the address in absolute form, the same host', 'refused', get('http://HOST/realms/x')),
-  odd('CONNECT', 'refused', request(['CONNECT HOST HTTP/1.1', 'Host: HOST', close])),
+  odd('CONNECT', 'refused', rawRequest(['CONNECT HOST HTTP/1.1', 'Host: HOST', close])),
   odd(
     'TRACE',
     'refused',
-    request(['TRACE /realms/x HTTP/1.1', 'Host: HOST', 'X-Echo: evil', close]),
+    rawRequest(['TRACE /realms/x HTTP/1.1', 'Host: HOST', 'X-Echo: evil', close]),
   ),
   odd(
     'a method of WebDAV',
     'refused',
-    request(['PROPFIND /realms/x HTTP/1.1', 'Host: HOST', close]),
+    rawRequest(['PROPFIND /realms/x HTTP/1.1', 'Host: HOST', close]),
   ),
-  odd('OPTIONS *', 'refused', request(['OPTIONS * HTTP/1.1', 'Host: HOST', close])),
-  odd('no Host', 'refused', request(['GET /realms/x HTTP/1.1', close])),
+  odd('OPTIONS *', 'refused', rawRequest(['OPTIONS * HTTP/1.1', 'Host: HOST', close])),
+  odd('no Host', 'refused', rawRequest(['GET /realms/x HTTP/1.1', close])),
   odd('two Hosts', 'refused', get('/realms/x', 'Host: evil.example')),
-  odd('HTTP/1.0 without Host', 'refused', request(['GET /realms/x HTTP/1.0'])),
+  odd('HTTP/1.0 without Host', 'refused', rawRequest(['GET /realms/x HTTP/1.0'])),
   ...[
     '',
     'a b',
@@ -256,7 +256,7 @@ export const oddRequests = [
     odd(
       `Host: ${host}`,
       'refused',
-      request(['GET /admin/master/console/ HTTP/1.1', `Host: ${host}`, close]),
+      rawRequest(['GET /admin/master/console/ HTTP/1.1', `Host: ${host}`, close]),
     ),
   ),
   ...[

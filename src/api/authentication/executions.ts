@@ -28,7 +28,7 @@ export type Execution = {
   priority: number
 }
 
-export type Parent = { id: string; alias: string }
+export type ParentFlow = { id: string; alias: string }
 
 const authenticationPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'authentication', ...segments)
@@ -92,7 +92,7 @@ export const updateStep = (realm: string) =>
 
 export type NewStep = {
   flow: string
-  parent: Parent
+  parent: ParentFlow
   provider: string
   requirement: StepRequirement
 }
@@ -115,7 +115,7 @@ export const addStep = (realm: string) =>
 
 export type NewSubFlow = {
   flow: string
-  parent: Parent
+  parent: ParentFlow
   name: string
   description: string
   type: string
@@ -179,7 +179,7 @@ export const orderSteps = (realm: string) =>
 export type StepMove = {
   flow: string
   branch: Branch
-  parent: Parent
+  parent: ParentFlow
   /** In their new order. */
   siblings: readonly string[]
   index: number
@@ -204,7 +204,7 @@ export const moveStep = (realm: string) =>
 const secretMask = '**********'
 
 /** Names of the settings that Keycloak masks, so they cannot be copied. */
-export const unreadable = ({ config = {} }: Pick<StepConfig, 'config'>) =>
+export const maskedSettings = ({ config = {} }: Pick<StepConfig, 'config'>) =>
   Object.keys(config).filter((name) => config[name] === secretMask)
 
 const withoutMasked = ({ config = {} }: StepConfig) =>
@@ -212,7 +212,7 @@ const withoutMasked = ({ config = {} }: StepConfig) =>
 
 type Branch = { step: Execution; children: readonly Branch[] }
 
-async function rebuildStep(realm: string, { step }: Branch, parent: Parent, priority: number) {
+async function rebuildStep(realm: string, { step }: Branch, parent: ParentFlow, priority: number) {
   const { id, providerId, requirement, authenticationConfig: configId } = step
   const config =
     configId === undefined ? undefined : await authenticators.readConfig(realm, configId)
@@ -244,7 +244,7 @@ async function rebuildFlow(
   realm: string,
   flow: string,
   { step, children }: Branch,
-  parent: Parent,
+  parent: ParentFlow,
 ): Promise<string> {
   const { id, displayName: name, description = '', providerId, requirement } = step
   await patchExecution(realm, flow, (execution) => execution.id === id, {
@@ -270,7 +270,7 @@ const rebuild = (
   realm: string,
   flow: string,
   branch: Branch,
-  parent: Parent,
+  parent: ParentFlow,
   priority: number,
 ): Promise<string> =>
   branch.step.authenticationFlow

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authenticators, type StepConfig } from './authenticators'
 import { mapConcurrently } from '~/api/batch'
-import { executionsPath, unreadable, type Execution, type StepRequirement } from './executions'
-import { flows, type Flow, type WholeFlow } from './flows'
+import { executionsPath, maskedSettings, type Execution, type StepRequirement } from './executions'
+import { flows, type Flow, type FlowWithSteps } from './flows'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
 /** `configs` by id. */
-export type DetailedFlow = WholeFlow & { configs: Readonly<Record<string, StepConfig>> }
+export type DetailedFlow = FlowWithSteps & { configs: Readonly<Record<string, StepConfig>> }
 
 const authenticationPath = (realm: string, ...segments: string[]) =>
   realmPath(realm, 'authentication', ...segments)
@@ -100,7 +100,7 @@ const subFlowsOf = (nodes: readonly StepNode[], configs: DetailedFlow['configs']
   )
 
 /** Drops masked settings and returns their names in `hidden`. */
-export function fileOf({ flow, executions, configs }: DetailedFlow) {
+export function toFlowFile({ flow, executions, configs }: DetailedFlow) {
   const [nodes] = toTree(executions)
   const { alias, description, providerId } = flow
   const allConfigs = Object.values(configs)
@@ -117,13 +117,13 @@ export function fileOf({ flow, executions, configs }: DetailedFlow) {
       ...subFlowsOf(nodes, configs),
     ],
     authenticatorConfig: allConfigs.map((config) => {
-      const hidden = unreadable(config)
+      const hidden = maskedSettings(config)
       const entries = Object.entries(config.config ?? {}).filter(([name]) => !hidden.includes(name))
       return { alias: config.alias ?? '', config: Object.fromEntries(entries) }
     }),
   }
   const hidden = allConfigs.flatMap((config) =>
-    unreadable(config).map((name) => `${config.alias}: ${name}`),
+    maskedSettings(config).map((name) => `${config.alias}: ${name}`),
   )
   return { file, hidden }
 }
@@ -204,7 +204,7 @@ const readConfig = (value: JsonObject): FlowFile['authenticatorConfig'] => {
   return alias === undefined ? [] : [{ alias, config: Object.fromEntries(texts) }]
 }
 
-export const flowIn = ({ authenticationFlows }: FlowFile, step: FileStep) =>
+export const findSubFlow = ({ authenticationFlows }: FlowFile, step: FileStep) =>
   authenticationFlows.find(({ alias }) => alias === step.flowAlias)
 
 export type FlowImport = { file: FlowFile; source: FileFlow; alias: string }
@@ -248,7 +248,7 @@ async function createSubFlow(
   priority: number,
 ) {
   const { realm, file, renamed } = context
-  const subFlow = flowIn(file, step)
+  const subFlow = findSubFlow(file, step)
   const alias = renamed(step.flowAlias ?? '')
   const listPath = executionsPath(realm, parent.alias)
   const id = await restCreate(`${listPath}/flow`, {

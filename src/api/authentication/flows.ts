@@ -22,7 +22,7 @@ export type UsedBy = {
 
 export type FlowRow = FlowChoice & { description?: string; builtIn: boolean; usedBy?: UsedBy }
 
-export type WholeFlow = { flow: Flow; executions: readonly Execution[] }
+export type FlowWithSteps = { flow: Flow; executions: readonly Execution[] }
 
 export type NewFlow = { alias: string; description: string; providerId: string }
 
@@ -49,11 +49,11 @@ export const allBindings: readonly Binding[] = [
   'dockerAuthenticationFlow',
 ]
 
-export const bindingsOf = (realm: Realm, alias: string): Binding[] =>
+export const boundTo = (realm: Realm, alias: string): Binding[] =>
   allBindings.filter((binding) => realm[binding] === alias)
 
 /** Keycloak checks nothing: binding the wrong type locks everybody out. */
-export const fittingBindings = (providerId: string): Binding[] =>
+export const bindingsFor = (providerId: string): Binding[] =>
   allBindings.filter(
     (binding) =>
       binding !== 'dockerAuthenticationFlow' &&
@@ -96,10 +96,10 @@ export const flows = {
     }),
 
   /** One query: renaming the flow changes the path of its executions. */
-  whole: (realm: string, id: string) =>
+  withSteps: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...flows.all(realm), 'whole', id],
-      queryFn: async ({ signal }): Promise<WholeFlow> => {
+      queryFn: async ({ signal }): Promise<FlowWithSteps> => {
         const flow = await rest<Flow>(flowPath(realm, id), { signal })
         const executions = await rest<Execution[]>(executionsPath(realm, flow.alias), { signal })
         return { flow, executions }

@@ -35,7 +35,7 @@ export type AdminPermission = {
 /** `name` is the name when the permission was saved. */
 export type PermittedObject = { id: string; name: string }
 
-export type PermissionRow = AdminPermission & { scopes: readonly string[]; isOfAll: boolean }
+export type PermissionRow = AdminPermission & { scopes: readonly string[]; appliesToAll: boolean }
 
 export type AssignedPolicy = Pick<PolicyRow, 'id' | 'name' | 'type' | 'description'>
 
@@ -87,7 +87,7 @@ const toPermissionRow = ({
 }: PermissionResponse): PermissionRow => ({
   ...row,
   scopes: scopesData.map(({ name }) => name).toSorted(),
-  isOfAll: resourcesData.some(({ name }) => name === row.resourceType),
+  appliesToAll: resourcesData.some(({ name }) => name === row.resourceType),
 })
 
 /** The resource of a whole type is named after it, that of an object by its id. */
@@ -190,7 +190,7 @@ export const adminPermissions = {
 const isNamed = (value: unknown): value is PermittedObject & AssignedPolicy =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
-export const namedIn = (value: unknown) =>
+export const namedItems = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => isNamed(item)) : []
 
 /** Keycloak takes object ids and scope names. No resources: all of the type. */

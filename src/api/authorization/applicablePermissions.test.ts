@@ -10,15 +10,15 @@ const row = (id: string, ...scopes: string[]): PermissionRow => ({
   decisionStrategy: 'UNANIMOUS',
   resourceType: 'any',
   scopes,
-  isOfAll: false,
+  appliesToAll: false,
 })
 
 const emptyLayers: PermissionLayers = {
-  own: [],
-  ofAll: [],
+  forObject: [],
+  forType: [],
   groups: [],
-  ofAllGroups: [],
-  ofMembers: { 'view-members': 'view', 'manage-members': 'manage' },
+  forAllGroups: [],
+  userScopeOf: { 'view-members': 'view', 'manage-members': 'manage' },
 }
 
 const outweighed = (layers: Partial<PermissionLayers>) =>
@@ -30,7 +30,9 @@ const outweighed = (layers: Partial<PermissionLayers>) =>
   )
 
 test('a permission for the object overrides those for its type, scope by scope', () => {
-  expect(outweighed({ own: [row('one', 'view')], ofAll: [row('all', 'view', 'manage')] })).toEqual({
+  expect(
+    outweighed({ forObject: [row('one', 'view')], forType: [row('all', 'view', 'manage')] }),
+  ).toEqual({
     one: '',
     all: 'view',
   })
@@ -41,9 +43,9 @@ test('permissions for the groups of a user do not override those for users, but 
     { path: '/staff', rows: [row('staff', 'view', 'view-members')] },
     { path: '/staff/night', rows: [row('staff', 'view', 'view-members')] },
   ]
-  const ofAll = [row('all users', 'view')]
-  const ofAllGroups = [row('all groups', 'view-members', 'manage-members')]
-  expect(outweighed({ groups, ofAll, ofAllGroups })).toEqual({
+  const forType = [row('all users', 'view')]
+  const forAllGroups = [row('all groups', 'view-members', 'manage-members')]
+  expect(outweighed({ groups, forType, forAllGroups })).toEqual({
     staff: '',
     'all users': '',
     'all groups': 'view-members',
@@ -54,7 +56,10 @@ test('permissions for the groups of a user do not override those for users, but 
 })
 
 test('a permission for the user overrides those for all groups; scopes that only concern groups are left out', () => {
-  const own = [row('one', 'manage')]
-  const ofAllGroups = [row('all groups', 'manage-members'), row('other', 'view', 'manage')]
-  expect(outweighed({ own, ofAllGroups })).toEqual({ one: '', 'all groups': 'manage-members' })
+  const forObject = [row('one', 'manage')]
+  const forAllGroups = [row('all groups', 'manage-members'), row('other', 'view', 'manage')]
+  expect(outweighed({ forObject, forAllGroups })).toEqual({
+    one: '',
+    'all groups': 'manage-members',
+  })
 })

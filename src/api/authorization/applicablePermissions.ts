@@ -14,13 +14,13 @@ import { statusOf } from '~/lib/errors'
 type GroupPermissions = { path: string; rows: readonly PermissionRow[] }
 
 export type PermissionLayers = {
-  own: readonly PermissionRow[]
-  ofAll: readonly PermissionRow[]
+  forObject: readonly PermissionRow[]
+  forType: readonly PermissionRow[]
   /** For users only. Undefined if the groups may not be viewed. */
   groups?: readonly GroupPermissions[] | undefined
-  ofAllGroups: readonly PermissionRow[]
+  forAllGroups: readonly PermissionRow[]
   /** By a group scope, the user scope it grants: `view-members` → `view`. */
-  ofMembers: Readonly<Record<string, string>>
+  userScopeOf: Readonly<Record<string, string>>
 }
 
 /** `outweighed`: the scopes that another permission decides instead. */
@@ -37,15 +37,15 @@ const scopesOf = (rows: readonly PermissionRow[]) => rows.flatMap(({ scopes }) =
  * groups, but not those for users.
  */
 export function resolveApplicable({
-  own,
-  ofAll,
+  forObject,
+  forType,
   groups = [],
-  ofAllGroups,
-  ofMembers,
+  forAllGroups,
+  userScopeOf,
 }: PermissionLayers): ApplicablePermission[] {
   const withMemberScopes = (row: PermissionRow): PermissionRow => ({
     ...row,
-    scopes: row.scopes.filter((scope) => ofMembers[scope] !== undefined),
+    scopes: row.scopes.filter((scope) => userScopeOf[scope] !== undefined),
   })
   const paths = new Map<string, string[]>()
   const groupPermissions = new Map<string, PermissionRow>()
@@ -56,23 +56,23 @@ export function resolveApplicable({
       paths.set(row.id, [...(paths.get(row.id) ?? []), path])
     }
   }
-  const toUserScope = (scope: string) => ofMembers[scope] ?? scope
-  const decidedByObject = new Set(scopesOf(own))
+  const toUserScope = (scope: string) => userScopeOf[scope] ?? scope
+  const decidedByObject = new Set(scopesOf(forObject))
   const decidedByGroups = new Set(scopesOf([...groupPermissions.values()]).map(toUserScope))
   const noOverrides = { outweighed: [], through: [] }
   return [
-    ...own.map((row) => ({ ...row, ...noOverrides })),
+    ...forObject.map((row) => ({ ...row, ...noOverrides })),
     ...[...groupPermissions.values()].map((row) => ({
       ...row,
       ...noOverrides,
       through: paths.get(row.id) ?? [],
     })),
-    ...ofAll.map((row) => ({
+    ...forType.map((row) => ({
       ...row,
       ...noOverrides,
       outweighed: row.scopes.filter((scope) => decidedByObject.has(scope)),
     })),
-    ...ofAllGroups
+    ...forAllGroups
       .map(withMemberScopes)
       .filter(({ scopes }) => scopes.length > 0)
       .map((row) => ({
@@ -113,15 +113,15 @@ export const applicablePermissions = (
             filters: { resourceType, resource },
           }),
         )
-      const [own, ofAll, types] = await Promise.all([
+      const [forObject, forType, types] = await Promise.all([
         permissionsFor(type, id),
         permissionsFor(type, type),
         queryClient.query(adminPermissions.types(resourceServer)),
       ])
       const { groupType, aliases = {} } =
         types.find((resourceType) => resourceType.type === type) ?? {}
-      if (!groupType) return { own, ofAll, groups: [], ofAllGroups: [], ofMembers: {} }
-      const [userGroupList, ofAllGroups] = await Promise.all([
+      if (!groupType) return { forObject, forType, groups: [], forAllGroups: [], userScopeOf: {} }
+      const [userGroupList, forAllGroups] = await Promise.all([
         readGroups(resourceServer.realm, id),
         permissionsFor(groupType, groupType),
       ])
@@ -131,9 +131,9 @@ export const applicablePermissions = (
           path: group.path,
           rows: await permissionsFor(groupType, group.id),
         })))
-      const ofMembers = Object.fromEntries(
+      const userScopeOf = Object.fromEntries(
         Object.entries(aliases).flatMap(([scope, names]) => names.map((name) => [name, scope])),
       )
-      return { own, ofAll, groups, ofAllGroups, ofMembers }
+      return { forObject, forType, groups, forAllGroups, userScopeOf }
     },
   })

@@ -156,7 +156,7 @@ export const authz = {
    * `resource/{id}/permissions` leaves out permissions by type. The `resourceType` filter matches
    * substrings.
    */
-  permissionsOn: (
+  decidingPermissions: (
     resourceServer: ResourceServerRef,
     { _id: id, type }: Pick<Resource, '_id' | 'type'>,
   ) =>

@@ -2,7 +2,7 @@ import { authzPath, type ResourceServerRef, type PolicyName, type Strategy } fro
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
-export type Verdict = 'PERMIT' | 'DENY'
+export type DecisionEffect = 'PERMIT' | 'DENY'
 
 export type Decision = {
   policy: PolicyName & {
@@ -14,7 +14,7 @@ export type Decision = {
     resources?: readonly string[]
     resourceType?: string
   }
-  status: Verdict
+  status: DecisionEffect
   scopes?: readonly { name: string }[]
   associatedPolicies?: readonly Decision[]
 }
@@ -22,7 +22,7 @@ export type Decision = {
 /** Keycloak decorates `name`: `res1 with scopes [read]`. */
 export type ResourceDecision = {
   resource: { _id?: string; name: string }
-  status: Verdict
+  status: DecisionEffect
   scopes?: readonly { name: string }[]
   allowedScopes?: readonly { name: string }[]
   deniedScopes?: readonly { name: string }[]
@@ -30,7 +30,7 @@ export type ResourceDecision = {
 }
 
 export type EvaluationResult = {
-  status: Verdict
+  status: DecisionEffect
   results: readonly ResourceDecision[]
   rpt?: Readonly<Record<string, unknown>>
 }

@@ -26,7 +26,12 @@ export type MemberKind =
   | 'roleNames'
 
 /** `of`: the client of a role, or the type of a policy. */
-export type Member = { id: string; text: string; of?: { id: string; name: string }; hasNone?: true }
+export type Member = {
+  id: string
+  text: string
+  of?: { id: string; name: string }
+  hasNoSubgroups?: true
+}
 
 type MemberSource = {
   find: (resourceServer: ResourceServerRef, search: string) => Promise<readonly Choice[]>
@@ -37,7 +42,7 @@ type MemberSource = {
 export const memberName = ({ text, of }: Member) => (of ? `${of.name} ${text}` : text)
 
 export const members = {
-  found: (resourceServer: ResourceServerRef, kind: MemberKind, typed: string) =>
+  search: (resourceServer: ResourceServerRef, kind: MemberKind, typed: string) =>
     queryOptions({
       queryKey: [resourceServer.realm, 'authz-members', resourceServer.client, kind, { typed }],
       queryFn: () => sources[kind].find(resourceServer, typed),
@@ -45,7 +50,7 @@ export const members = {
     }),
 
   /** The caller falls back to the id if the member is deleted or forbidden. */
-  one: (resourceServer: ResourceServerRef, kind: MemberKind, id: string) =>
+  byId: (resourceServer: ResourceServerRef, kind: MemberKind, id: string) =>
     queryOptions({
       queryKey: [resourceServer.realm, 'authz-members', resourceServer.client, kind, id],
       queryFn: async (): Promise<Member> => ({
@@ -109,7 +114,7 @@ const sources: Record<MemberKind, MemberSource> = {
       ),
     read: async ({ realm }, id) => {
       const { path, subGroupCount } = await fetchQuery(groups.byId(realm, id))
-      return { text: path, ...(subGroupCount === 0 && { hasNone: true as const }) }
+      return { text: path, ...(subGroupCount === 0 && { hasNoSubgroups: true as const }) }
     },
   },
   roles: {
@@ -140,7 +145,7 @@ const sources: Record<MemberKind, MemberSource> = {
         toChoice(policy.id, policy.name, policy.description ?? policy.type),
       ),
     read: async (resourceServer, id) => {
-      const { name, type } = await fetchQuery(policies.named(resourceServer, id))
+      const { name, type } = await fetchQuery(policies.summary(resourceServer, id))
       return { text: name, of: { id: type, name: type } }
     },
   },

@@ -86,7 +86,7 @@ type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
   [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
 } & { [K in TimeSpan | `${TimeSpan}End`]?: string }
 
-export const idIn = (member: string) => (member.startsWith('+') ? member.slice(1) : member)
+export const memberId = (member: string) => (member.startsWith('+') ? member.slice(1) : member)
 
 export const isFlagged = (member: string) => member.startsWith('+')
 
@@ -113,7 +113,7 @@ export function readPolicy(response: PolicyResponse): Policy {
       const flag = memberFlags[name as FlaggedList]
       return response[name as FlaggedList]
         ?.flatMap((member) => (member.id ? `${member[flag] === true ? '+' : ''}${member.id}` : []))
-        .toSorted((a, b) => idIn(a).localeCompare(idIn(b)))
+        .toSorted((a, b) => memberId(a).localeCompare(memberId(b)))
     }),
     ...(isTime && {
       repeat: timeSpans.some((name) => response[name]) ? 'yes' : 'no',
@@ -126,7 +126,7 @@ export function readPolicy(response: PolicyResponse): Policy {
 }
 
 /** Takes `2031-05-17T08:30`. Keycloak refuses an empty string (400), so returns undefined. */
-export const momentSent = (text: string | undefined) =>
+export const toServerDateTime = (text: string | undefined) =>
   text ? `${text.replace('T', ' ')}${/:\d\d:\d\d$/.test(text) ? '' : ':00'}` : undefined
 
 /** The form says null for an emptied list; Keycloak keeps what is missing. */
@@ -141,7 +141,7 @@ export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, u
     ...mapDefined(['policies', 'users', 'clients'], (name) => emptyIfNull(policy[name as 'users'])),
     ...mapDefined(Object.keys(memberFlags), (name) =>
       emptyIfNull(policy[name as FlaggedList])?.map((member) => ({
-        id: idIn(member),
+        id: memberId(member),
         [memberFlags[name as FlaggedList]]: isFlagged(member),
       })),
     ),
@@ -154,7 +154,7 @@ export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, u
           ]),
         ),
       ),
-      ...Object.fromEntries(timeLimits.map((name) => [name, momentSent(policy[name])])),
+      ...Object.fromEntries(timeLimits.map((name) => [name, toServerDateTime(policy[name])])),
     }),
   }
 }
@@ -198,7 +198,7 @@ export const policies = {
       },
     }),
 
-  named: (resourceServer: ResourceServerRef, id: string) =>
+  summary: (resourceServer: ResourceServerRef, id: string) =>
     queryOptions({
       queryKey: [...authzKey(resourceServer), 'policy', id],
       queryFn: ({ signal }) => rest<PolicyRow>(authzPath(resourceServer, 'policy', id), { signal }),

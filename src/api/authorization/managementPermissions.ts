@@ -6,7 +6,7 @@ import { realmPath, rest } from '~/api/rest'
 import { environment } from '~/api/session'
 
 /** One object, or all users of the realm. */
-export type Permitted =
+export type PermissionTarget =
   | { type: 'users' }
   /** Identity providers by alias. */
   | { type: 'clients' | 'groups' | 'roles' | 'identityProviders'; id: string }
@@ -30,26 +30,26 @@ const pathSegments = {
   ],
 }
 
-const permissionsPath = (realm: string, target: Permitted) =>
+const permissionsPath = (realm: string, target: PermissionTarget) =>
   target.type === 'users'
     ? realmPath(realm, 'users-management-permissions')
     : realmPath(realm, ...pathSegments[target.type](target.id))
 
 /** ADMIN_FINE_GRAINED_AUTHZ version 1. Keycloak answers 501 without the feature. */
 export const managementPermissions = {
-  of: (realm: string, target: Permitted) =>
+  of: (realm: string, target: PermissionTarget) =>
     queryOptions({
       queryKey: [realm, 'management-permissions', target],
       queryFn: ({ signal }) =>
         rest<ManagementPermissions>(permissionsPath(realm, target), { signal }),
     }),
 
-  holder: (realm: string) =>
+  clientId: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'management-permissions', 'holder'],
       queryFn: async ({ signal }) => {
         // Without `search`, Keycloak matches the exact client id.
-        const query = { clientId: permissionsClient(realm) }
+        const query = { clientId: managementClientIdOf(realm) }
         const [client] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), {
           query,
           signal,
@@ -60,10 +60,10 @@ export const managementPermissions = {
     }),
 }
 
-export const permissionsClient = (realm: string) =>
+export const managementClientIdOf = (realm: string) =>
   realm === environment().masterRealm ? `${realm}-realm` : 'realm-management'
 
-export const setManagementPermissions = (realm: string, target: Permitted) =>
+export const setManagementPermissions = (realm: string, target: PermissionTarget) =>
   command({
     run: (enabled: boolean) =>
       rest(permissionsPath(realm, target), { method: 'PUT', body: { enabled } }),

@@ -30,7 +30,7 @@ export type ClientPolicy = {
   profiles?: readonly string[]
 }
 
-export type Listed<T> = { own: readonly T[]; global: readonly T[] }
+export type RealmAndGlobal<T> = { own: readonly T[]; global: readonly T[] }
 
 export type PolicyComponentType = {
   id: string
@@ -82,7 +82,7 @@ export function throwNotFound(): never {
   })
 }
 
-const findByName = <T extends Named>({ own, global }: Listed<T>, name: string): T =>
+const findByName = <T extends Named>({ own, global }: RealmAndGlobal<T>, name: string): T =>
   own.find((item) => item.name === name) ??
   global.find((item) => item.name === name) ??
   throwNotFound()
@@ -115,7 +115,7 @@ export const clientPolicies = {
   profiles: (realm: string) =>
     queryOptions({
       queryKey: [...clientPolicies.all(realm), 'profiles'],
-      queryFn: async ({ signal }): Promise<Listed<ClientProfile>> => {
+      queryFn: async ({ signal }): Promise<RealmAndGlobal<ClientProfile>> => {
         const query = { 'include-global-profiles': true }
         const { profiles = [], globalProfiles = [] } = await rest<ProfilesResponse>(
           profilesPath(realm),
@@ -131,7 +131,7 @@ export const clientPolicies = {
   policies: (realm: string) =>
     queryOptions({
       queryKey: [...clientPolicies.all(realm), 'policies'],
-      queryFn: async ({ signal }): Promise<Listed<ClientPolicy>> => {
+      queryFn: async ({ signal }): Promise<RealmAndGlobal<ClientPolicy>> => {
         const query = { 'include-global-policies': true }
         const { policies = [], globalPolicies = [] } = await rest<PoliciesResponse>(
           policiesPath(realm),
@@ -157,7 +157,7 @@ export const clientPolicies = {
       queryFn: async () => findByName(await fetchPolicies(realm), name),
     }),
 
-  entry: (realm: string, { kind, owner, type, at: index }: PolicyComponentRef) =>
+  component: (realm: string, { kind, owner, type, at: index }: PolicyComponentRef) =>
     queryOptions({
       queryKey: [...clientPolicies.all(realm), kind, owner, type, index ?? -1],
       queryFn: async (): Promise<PolicyComponent> => {
@@ -237,12 +237,12 @@ export const listKeys = (realm: string) => [
   clientPolicies.policies(realm).queryKey,
 ]
 
-export const usersOf = (policies: readonly ClientPolicy[], profile: string) =>
+export const policiesUsing = (policies: readonly ClientPolicy[], profile: string) =>
   policies.filter(({ profiles = [] }) => profiles.includes(profile))
 
 const isUsed = async (realm: string, profile: string) => {
   const { policies = [] } = await rest<PoliciesResponse>(policiesPath(realm))
-  return usersOf(policies, profile).length > 0
+  return policiesUsing(policies, profile).length > 0
 }
 
 export const createClientProfile = (realm: string) =>

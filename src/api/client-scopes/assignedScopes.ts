@@ -80,13 +80,16 @@ export const assignScopes = (realm: string, client: string) =>
   })
 
 /** Without `to` it is removed. */
-export type Move = ScopeRef & { from?: AssignedType | undefined; to?: AssignedType | undefined }
+export type ScopeTypeChange = ScopeRef & {
+  from?: AssignedType | undefined
+  to?: AssignedType | undefined
+}
 
 /**
  * PUT to the other list answers 204 but does nothing, so DELETE first. Restores the old type if PUT
  * fails.
  */
-async function changeType(realm: string, client: string, { id, from, to }: Move) {
+async function changeType(realm: string, client: string, { id, from, to }: ScopeTypeChange) {
   const send = (type: AssignedType, method: 'PUT' | 'DELETE') =>
     rest(assignmentPath(realm, client, type, id), { method })
   if (from === to) return
@@ -114,7 +117,10 @@ export const changeAssignedTypes = (realm: string, client: string) =>
 type ClientRef = { id: string; protocol?: string | undefined }
 
 /** The changes that give a client its realm's default scopes. */
-export async function movesToDefaults(realm: string, { id, protocol }: ClientRef): Promise<Move[]> {
+export async function changesToDefaults(
+  realm: string,
+  { id, protocol }: ClientRef,
+): Promise<ScopeTypeChange[]> {
   const refetch = { staleTime: 0 }
   const [{ assigned }, all] = await Promise.all([
     queryClient.query({ ...assignedScopes.list(realm, id), ...refetch }),
@@ -123,7 +129,7 @@ export async function movesToDefaults(realm: string, { id, protocol }: ClientRef
   const currentTypes = new Map(assigned.map((scope) => [scope.id, scope.type]))
   return all
     .filter((scope) => scope.protocol === (protocol ?? 'openid-connect'))
-    .map((scope): Move => ({
+    .map((scope): ScopeTypeChange => ({
       id: scope.id,
       name: scope.name,
       from: currentTypes.get(scope.id),
@@ -137,7 +143,7 @@ export async function movesToDefaults(realm: string, { id, protocol }: ClientRef
 export const resetScopes = (realm: string, client: ClientRef) =>
   command({
     run: async () =>
-      forEachSettled(await movesToDefaults(realm, client), (change) =>
+      forEachSettled(await changesToDefaults(realm, client), (change) =>
         changeType(realm, client.id, change),
       ),
     done: (_input, { done }) => (done.length > 0 ? translate('clientScopeSuccess') : undefined),

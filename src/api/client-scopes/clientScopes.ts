@@ -195,7 +195,7 @@ function withoutIds({ id: _id, protocolMappers, ...scope }: ClientScope) {
   return { ...scope, ...(mappers && { protocolMappers: mappers }) }
 }
 
-export const exportedScope = async (realm: string, id: string) =>
+export const exportScope = async (realm: string, id: string) =>
   withoutIds(await rest<ClientScope>(scopesPath(realm, id)))
 
 /**
@@ -206,7 +206,7 @@ export const duplicateClientScope = (realm: string) =>
   command({
     run: async ({ id, name }: { id: string; name: string }) => {
       const [scope, roles] = await Promise.all([
-        exportedScope(realm, id),
+        exportScope(realm, id),
         rest<MappingsRepresentation>(scopesPath(realm, id, 'scope-mappings')),
       ])
       const copy = await restCreate(scopesPath(realm), { body: { ...scope, name } }).catch(
@@ -233,7 +233,7 @@ export const duplicateClientScope = (realm: string) =>
   })
 
 /** For scopes left over once the feature is off. */
-export const makeScopeRegular = (realm: string) =>
+export const removeScopeParameter = (realm: string) =>
   command({
     run: ({ id, name }: ClientScope) =>
       rest(scopesPath(realm, id), {

@@ -2,17 +2,24 @@ import { readPagesConcurrently } from '~/lib/async/readPages'
 import type { Client } from '~/api/clients/clients'
 import { realmPath, rest } from '~/api/rest'
 
-export type ScopeUser = {
+export type ClientUsingScope = {
   id: string
   clientId: string
   name: string | undefined
   scopes: readonly { name: string; type: 'default' | 'optional' }[]
 }
 
-export type ScopeUse = { looked: number; found: readonly ScopeUser[]; isDone: boolean }
+export type ScopeUseProgress = {
+  scanned: number
+  users: readonly ClientUsingScope[]
+  isDone: boolean
+}
 
 /** Undefined if the client has none. The lists hold names, not ids. */
-export function useOf(client: Client, scopeNames: ReadonlySet<string>): ScopeUser | undefined {
+export function scopeUserOf(
+  client: Client,
+  scopeNames: ReadonlySet<string>,
+): ClientUsingScope | undefined {
   const { id, clientId, name, defaultClientScopes = [], optionalClientScopes = [] } = client
   const assignedAs = (names: readonly string[], type: 'default' | 'optional') =>
     names
@@ -33,15 +40,15 @@ export async function findScopeUse(
   realm: string,
   names: readonly string[],
   {
-    so: previous,
+    previous: previous,
     clients: limit,
     signal,
     onProgress,
   }: {
-    so: ScopeUse
+    previous: ScopeUseProgress
     clients: number
     signal: AbortSignal
-    onProgress: (progress: ScopeUse) => void
+    onProgress: (progress: ScopeUseProgress) => void
   },
 ) {
   const scopeNames = new Set(names)
@@ -50,13 +57,13 @@ export async function findScopeUse(
   let progress = previous
   for await (const { rows, isEnd } of readPagesConcurrently(
     read,
-    previous.looked,
-    previous.looked + limit,
+    previous.scanned,
+    previous.scanned + limit,
   )) {
-    const users = rows.flatMap((client) => useOf(client, scopeNames) ?? [])
+    const users = rows.flatMap((client) => scopeUserOf(client, scopeNames) ?? [])
     progress = {
-      looked: progress.looked + rows.length,
-      found: [...progress.found, ...users],
+      scanned: progress.scanned + rows.length,
+      users: [...progress.users, ...users],
       isDone: isEnd,
     }
     onProgress(progress)

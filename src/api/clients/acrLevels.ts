@@ -9,9 +9,9 @@ type Attributes = Readonly<Record<string, unknown>>
 const levelsAttribute = 'acr.loa.map'
 const urisAttribute = 'acr.uri.map'
 
-export const rowOf = ({ acr, loa, uri }: AcrLevel) => [acr, loa, uri].join('\t')
+export const toAcrRow = ({ acr, loa, uri }: AcrLevel) => [acr, loa, uri].join('\t')
 
-export function levelOf(row: string): AcrLevel {
+export function parseAcrRow(row: string): AcrLevel {
   const [acr = '', loa = '', uri = ''] = row.split('\t')
   return { acr, loa, uri }
 }
@@ -25,12 +25,12 @@ export function readAcrLevels(attributes: Attributes = {}): string[] {
   }))
   const acrsWithLevel = new Set(levels.map(({ acr }) => acr))
   const urisOnly = [...uris].filter(([acr]) => !acrsWithLevel.has(acr))
-  return [...levels, ...urisOnly.map(([acr, uri]) => ({ acr, loa: '', uri }))].map(rowOf)
+  return [...levels, ...urisOnly.map(([acr, uri]) => ({ acr, loa: '', uri }))].map(toAcrRow)
 }
 
 /** Drops rows without an ACR. An empty map removes its attribute. */
 export function writeAcrLevels<T extends Attributes>(attributes: T, rows: readonly string[]): T {
-  const levels = rows.map(levelOf).filter(({ acr }) => acr !== '')
+  const levels = rows.map(parseAcrRow).filter(({ acr }) => acr !== '')
   const mapOf = (member: 'loa' | 'uri') =>
     Object.fromEntries(
       levels.filter((level) => level[member] !== '').map((level) => [level.acr, level[member]]),

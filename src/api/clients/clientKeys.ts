@@ -102,7 +102,7 @@ export const importKey = (realm: string, id: string, use: KeyUse) =>
     run: (file: KeyImport) =>
       rest(keyPath(realm, id, use, use === 'jwt.credential' ? 'upload-certificate' : 'upload'), {
         method: 'POST',
-        parts: toFormData(file),
+        formData: toFormData(file),
       }),
     done: 'importSuccess',
     failed: 'importError',

@@ -60,7 +60,7 @@ function withoutSecrets({ secret: _secret, attributes, ...client }: Client): Cli
   return withSortedUris({ ...client, attributes: Object.fromEntries(publicAttributes) })
 }
 
-export const readRow = (client: Client): ClientRow => {
+export const toClientRow = (client: Client): ClientRow => {
   const { id, clientId, name, description, enabled, protocol, baseUrl, rootUrl, access } = client
   const { attributes } = client
   return {
@@ -145,20 +145,20 @@ export const clients = {
   all: (realm: string) => [realm, 'clients'] as const,
   lists: (realm: string) => [...clients.all(realm), 'list'] as const,
 
-  walks: (realm: string) => [...clients.all(realm), 'walk'] as const,
+  scans: (realm: string) => [...clients.all(realm), 'walk'] as const,
 
   /**
    * The first clients of the realm, for filtering in the browser. GET clients only filters by ID:
    * its `q` answers 400 to most attributes.
    */
-  walk: (realm: string, { search, most: limit }: { search?: string | undefined; most: number }) =>
+  scan: (realm: string, { search, most: limit }: { search?: string | undefined; most: number }) =>
     queryOptions({
-      queryKey: [...clients.walks(realm), { search, most: limit }],
+      queryKey: [...clients.scans(realm), { search, most: limit }],
       queryFn: ({ signal }) => {
         const query = search ? { clientId: search, search: true } : {}
         const read = (first: number, max: number) =>
           rest<Client[]>(realmPath(realm, 'clients'), { query: { ...query, first, max }, signal })
-        return scanUpTo(limit, async (first, max) => (await read(first, max)).map(readRow))
+        return scanUpTo(limit, async (first, max) => (await read(first, max)).map(toClientRow))
       },
       staleTime: 30_000,
     }),
@@ -178,11 +178,13 @@ export const clients = {
       ],
       queryFn: async ({ signal }) => {
         if (isFiltered(filters)) {
-          const { rows } = await queryClient.query(clients.walk(realm, { search, most: limit }))
+          const { rows } = await queryClient.query(clients.scan(realm, { search, most: limit }))
           return filterClients(rows, filters, sort).slice(first, first + max)
         }
         const query = { first, max, ...(search && { clientId: search, search: true }) }
-        return (await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })).map(readRow)
+        return (await rest<Client[]>(realmPath(realm, 'clients'), { query, signal })).map(
+          toClientRow,
+        )
       },
     }),
 
@@ -226,11 +228,11 @@ export const deleteClients = (realm: string) =>
     },
     failed: 'clientDeleteError',
     // Only the lists: an open page would refetch a deleted client.
-    stale: [clients.walks(realm), clients.lists(realm)],
+    stale: [clients.scans(realm), clients.lists(realm)],
   })
 
 /** PUT clients/{id} replaces all mappers by those sent and stores a masked secret literally. */
-export const neverSent = ['protocolMappers', 'secret', 'access'] as const
+export const membersNeverSent = ['protocolMappers', 'secret', 'access'] as const
 
 /**
  * Sends the full client, because client policies only check what is sent. Without
@@ -238,7 +240,7 @@ export const neverSent = ['protocolMappers', 'secret', 'access'] as const
  */
 export function bodyOf(client: Client) {
   const settings = Object.entries(client).filter(
-    ([name]) => !neverSent.some((member) => member === name),
+    ([name]) => !membersNeverSent.some((member) => member === name),
   )
   return { authorizationServicesEnabled: false, ...Object.fromEntries(settings) }
 }

@@ -9,7 +9,7 @@ import { mapConcurrently } from '~/api/batch'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
 
-export type CopiedParts = {
+export type CopyOptions = {
   mappers: boolean
   scopes: boolean
   roles: boolean
@@ -30,7 +30,7 @@ const isExcludedFromCopy = (attribute: string) =>
 export function copyOf(
   client: ClientRepresentation,
   clientId: string,
-  { mappers, scopes }: Pick<CopiedParts, 'mappers' | 'scopes'>,
+  { mappers, scopes }: Pick<CopyOptions, 'mappers' | 'scopes'>,
 ): ClientRepresentation {
   const {
     id: _id,
@@ -109,7 +109,7 @@ async function copyMappings(
 
 type Account = { id: string }
 
-async function copyRolesAndMappings(realm: string, from: string, to: string, options: CopiedParts) {
+async function copyRolesAndMappings(realm: string, from: string, to: string, options: CopyOptions) {
   const copiedRoles = options.roles ? await copyRoles(realm, from, to) : new Map<string, Role>()
   const context = { from, to, copiedRoles }
   if (options.scopeMappings) {
@@ -126,12 +126,12 @@ async function copyRolesAndMappings(realm: string, from: string, to: string, opt
   await copyMappings(realm, mappings, mappingsPath(toUser), context)
 }
 
-type Copy = { id: string; clientId: string; parts: CopiedParts }
+type Copy = { id: string; clientId: string; options: CopyOptions }
 
 /** Returns the id of the copy. Deletes it if copying its roles or mappings fails. */
 export const duplicateClient = (realm: string) =>
   command({
-    run: async ({ id, clientId, parts: options }: Copy) => {
+    run: async ({ id, clientId, options: options }: Copy) => {
       const client = await rest<Client>(path(realm, id))
       const body = copyOf(client, clientId, options)
       const copyId = await restCreate(path(realm), { body }).catch((error: unknown) => {

@@ -33,15 +33,15 @@ const path = (realm: string, client: string, ...segments: string[]) =>
 
 const toQuery = ({ scope, user }: EvaluationScope) => ({ scope: scope.join(' '), userId: user })
 
-export const clientsStep = 100
+export const clientBatchSize = 100
 
 async function readClients(realm: string, limit: number) {
   const clients: Client[] = []
-  for (let first = 0; first < limit; first += clientsStep) {
-    const query = { first, max: clientsStep + 1 }
+  for (let first = 0; first < limit; first += clientBatchSize) {
+    const query = { first, max: clientBatchSize + 1 }
     const rows = await rest<Client[]>(realmPath(realm, 'clients'), { query })
-    clients.push(...rows.slice(0, clientsStep))
-    if (rows.length <= clientsStep) return { clients, hasMore: false }
+    clients.push(...rows.slice(0, clientBatchSize))
+    if (rows.length <= clientBatchSize) return { clients, hasMore: false }
   }
   return { clients, hasMore: true }
 }

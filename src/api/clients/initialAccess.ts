@@ -14,16 +14,16 @@ type InitialAccess = {
 }
 
 /** `end` is in milliseconds; undefined if it never expires. */
-export type ListedAccess = InitialAccess & { end: number | undefined; isOver: boolean }
+export type InitialAccessRow = InitialAccess & { expiresAt: number | undefined; isExpired: boolean }
 
-function withExpiry(access: InitialAccess): ListedAccess {
+function withExpiry(access: InitialAccess): InitialAccessRow {
   const { timestamp, expiration } = access
-  const end = expiration > 0 ? (timestamp + expiration) * 1000 : undefined
-  return { ...access, end, isOver: end !== undefined && end < Date.now() }
+  const expiresAt = expiration > 0 ? (timestamp + expiration) * 1000 : undefined
+  return { ...access, expiresAt, isExpired: expiresAt !== undefined && expiresAt < Date.now() }
 }
 
 /** The token is only in the response to its creation. */
-export type MadeInitialAccess = InitialAccess & { token: string }
+export type CreatedInitialAccess = InitialAccess & { token: string }
 
 export type NewInitialAccess = {
   expiration: number
@@ -55,7 +55,7 @@ export const createInitialAccess = (realm: string) =>
       const origins = webOrigins
         .map((webOrigin) => webOrigin.trim())
         .filter((webOrigin) => webOrigin !== '')
-      return rest<MadeInitialAccess>(path(realm), {
+      return rest<CreatedInitialAccess>(path(realm), {
         method: 'POST',
         body: { ...body, ...(origins.length > 0 && { webOrigins: origins }) },
       })

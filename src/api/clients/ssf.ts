@@ -22,7 +22,7 @@ export type SsfConfig = {
 const defaultEvents = ['CaepCredentialChange', 'CaepSessionRevoked']
 
 /** Used if the user may not view the realm (403). */
-export const usualConfig: SsfConfig = {
+export const defaultConfig: SsfConfig = {
   defaultSupportedEvents: defaultEvents,
   availableSupportedEvents: defaultEvents,
   nativelyEmittedEvents: [],
@@ -33,14 +33,14 @@ export const usualConfig: SsfConfig = {
 
 export const profiles = ['SSF_1_0', 'SSE_CAEP'] as const
 
-export const usualProfile = 'SSF_1_0'
+export const defaultProfile = 'SSF_1_0'
 
 const sortNames = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
 
 async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig> {
   try {
     const response = await rest<Partial<SsfConfig>>(realmPath(realm, 'ssf', 'config'), { signal })
-    const config = { ...usualConfig, ...response }
+    const config = { ...defaultConfig, ...response }
     // Sets: Keycloak returns them in any order.
     return {
       ...config,
@@ -48,7 +48,7 @@ async function readConfig(realm: string, signal: AbortSignal): Promise<SsfConfig
       availableSupportedEvents: sortNames(config.availableSupportedEvents),
     }
   } catch (error) {
-    if (statusOf(error) === 403) return usualConfig
+    if (statusOf(error) === 403) return defaultConfig
     throw error
   }
 }
@@ -168,7 +168,7 @@ export const createStream = (realm: string, { id, clientId }: Pick<Client, 'id' 
   command({
     run: async ({ profile, delivery, ...stream }: NewStream) => {
       await putChanged(realm, id, ({ attributes }) =>
-        (attributes?.['ssf.profile'] || usualProfile) === profile
+        (attributes?.['ssf.profile'] || defaultProfile) === profile
           ? undefined
           : { attributes: { ...attributes, 'ssf.profile': profile } },
       )
@@ -244,7 +244,7 @@ export const deleteStream = (realm: string, clientId: string) =>
 export type Subject = { type: string; value: string }
 
 /** `source_org_alias` is set if the subject is included through an organization. */
-export type SubjectAnswer = { status?: string; source_org_alias?: string }
+export type SubjectResult = { status?: string; source_org_alias?: string }
 
 const subjectMessages = {
   add: 'ssfSubjectAdded',
@@ -260,7 +260,7 @@ export const callSubject = (realm: string, clientId: string, call: SubjectCall) 
     run: async (subject: Subject) => {
       try {
         const path = receiverPath(realm, clientId, 'subjects', call)
-        return await rest<SubjectAnswer>(path, { method: 'POST', body: subject })
+        return await rest<SubjectResult>(path, { method: 'POST', body: subject })
       } catch (error) {
         throw toFieldErrors(error, { missing: ['value', 'ssfSubjectNotFound'] })
       }
@@ -281,7 +281,7 @@ export type NewEvent = {
 }
 
 /** `jti` is only set if the event was sent. */
-export type Emitted = { status: string; jti?: string }
+export type EmitResult = { status: string; jti?: string }
 
 function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
   if (!(error instanceof NetworkError)) return error
@@ -307,7 +307,7 @@ export const emitEvent = (realm: string, clientId: string) =>
     run: async (event: NewEvent) => {
       try {
         const path = receiverPath(realm, clientId, 'events', 'emit')
-        return await rest<Emitted>(path, { method: 'POST', body: event })
+        return await rest<EmitResult>(path, { method: 'POST', body: event })
       } catch (error) {
         throw toEventError(error, event)
       }

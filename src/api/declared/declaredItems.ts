@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { components } from '~/api/components'
-import { uiPageType } from './declarative'
+import { uiPageType } from './declaredTypes'
 
-export const itemsOf = (realm: string, parent: string | undefined, providerId: string) =>
+export const declaredItems = (realm: string, parent: string | undefined, providerId: string) =>
   queryOptions({
     ...components.list(realm, { type: uiPageType, ...(parent && { parent }) }),
     select: (all) => all.filter((component) => component.providerId === providerId),

@@ -7,7 +7,7 @@ export type CountedEvent = Pick<UserEvent, 'time' | 'error' | 'clientId'> & { ty
 export type EventSample = {
   events: readonly CountedEvent[]
   /** Older events in the range were left out. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 type SampleRequest = {
@@ -38,9 +38,9 @@ async function readSample(
         ...(clientId && { clientId }),
       })),
     )
-    if (page.length < max) return { events: sample, isCut: false }
+    if (page.length < max) return { events: sample, isTruncated: false }
   }
-  return { events: sample, isCut: true }
+  return { events: sample, isTruncated: true }
 }
 
 /** The caller rounds `from` to keep the query key stable. */

@@ -124,12 +124,12 @@ type RoleResult = { status: number; item?: { name?: string }; error?: unknown }
 
 const errorText = (error: unknown) => (typeof error === 'string' ? error : JSON.stringify(error))
 
-type RoleChange = { given: readonly string[]; takenNames: readonly string[] }
+type RoleChange = { added: readonly string[]; removed: readonly string[] }
 
 /** Throws one line per rejected role. */
 export const changeMemberRoles = (realm: string, id: string, user: string) =>
   command({
-    run: async ({ given: added, takenNames: removed }: RoleChange) => {
+    run: async ({ added: added, removed: removed }: RoleChange) => {
       const change = async (method: 'PUT' | 'PATCH', names: readonly string[]) => {
         if (names.length === 0) return []
         const body = names.map((name) => ({ name }))

@@ -72,11 +72,12 @@ export const ext = <T = unknown>(
   realm: string,
   path: readonly string[],
   options: RestOptions = {},
-) => rest<T>(realmEndpoint(realm, ...path), { ...options, atServer: true }).catch(rethrowExtError)
+) =>
+  rest<T>(realmEndpoint(realm, ...path), { ...options, isServerPath: true }).catch(rethrowExtError)
 
 /** Returns the id, or '' if CORS hides the Location header. */
 export const extCreate = (realm: string, path: readonly string[], body: unknown) =>
-  restCreate(realmEndpoint(realm, ...path), { body, atServer: true }).catch((error: unknown) =>
+  restCreate(realmEndpoint(realm, ...path), { body, isServerPath: true }).catch((error: unknown) =>
     error instanceof NetworkError || !(error instanceof Error) || error.message.includes('fetch')
       ? rethrowExtError(error)
       : '',

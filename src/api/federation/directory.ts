@@ -18,12 +18,12 @@ export type ConnectionSettings = {
 
 export type TestAction = 'testConnection' | 'testAuthentication'
 
-type ConnectionTest = { action: TestAction; reach: ConnectionSettings }
+type ConnectionTest = { action: TestAction; connection: ConnectionSettings }
 
 /** Errors are one-word codes (`directoryProblem.*`). */
 export const testDirectory = (realm: string) =>
   command({
-    run: ({ action, reach: connection }: ConnectionTest) =>
+    run: ({ action, connection: connection }: ConnectionTest) =>
       rest(realmPath(realm, 'testLDAPConnection'), {
         method: 'POST',
         body: { action, ...connection },

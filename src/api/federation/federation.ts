@@ -38,9 +38,9 @@ type TypeMetadata = {
   keycloakToFedSyncMessage?: TextKey
 }
 
-export const abilitiesOf = (type: ComponentType | undefined): TypeMetadata => type?.metadata ?? {}
+export const metadataOf = (type: ComponentType | undefined): TypeMetadata => type?.metadata ?? {}
 
-export const undescribed = (id: string): ComponentType => ({
+export const emptyComponentType = (id: string): ComponentType => ({
   id,
   helpText: '',
   properties: [],
@@ -50,7 +50,7 @@ export const undescribed = (id: string): ComponentType => ({
 
 /** Falls back to Keycloak's own types without server info. */
 export const storageTypes = (info: ServerInfo | undefined): readonly ComponentType[] =>
-  info?.componentTypes?.[storageType] ?? ['kerberos', 'ldap'].map(undescribed)
+  info?.componentTypes?.[storageType] ?? ['kerberos', 'ldap'].map(emptyComponentType)
 
 export const valueOf = ({ config }: Pick<Component, 'config'>, name: string) =>
   config[name]?.[0] ?? ''
@@ -66,7 +66,7 @@ export const isImporting = (provider: Pick<Component, 'config'>) =>
 const priorityOf = (provider: Component) => Number(valueOf(provider, 'priority')) || 0
 
 /** In the order that Keycloak uses, then by name. */
-export const inOrder = (a: Component, b: Component) =>
+export const comparePriority = (a: Component, b: Component) =>
   priorityOf(a) - priorityOf(b) || a.name.localeCompare(b.name)
 
 const periods = [
@@ -113,13 +113,13 @@ function configChanges(edited: Config, onServer: Config): Config {
   )
 }
 
-export const changes = <T extends Component>(body: T, onServer: T): T => ({
+export const toUpdateBody = <T extends Component>(body: T, onServer: T): T => ({
   ...body,
   config: configChanges(body.config, onServer.config),
 })
 
 /** For the form with period switches, which never reach the server (`never`). */
-export const settingChanges = (
+export const toSettingsUpdateBody = (
   body: ProviderSettings,
   onServer: ProviderSettings,
 ): ProviderSettings => ({
@@ -222,7 +222,7 @@ const toPutBody = (component: Component, config: Config): Component => {
 const putComponent = (realm: string, body: Component) =>
   rest(path(realm, body.id), { method: 'PUT', body })
 
-export const setInProvider = (realm: string) =>
+export const updateProviderConfig = (realm: string) =>
   command({
     run: ({ provider, config }: { provider: Component; config: Config }) =>
       putComponent(realm, toPutBody(provider, config)),
@@ -270,7 +270,7 @@ const mapperUpdateTexts: CommandTexts = {
 export const updateMapper = (realm: string) =>
   withFieldErrors(updateComponent(realm, withStaleUsers(realm, mapperUpdateTexts)))
 
-export const setInMappers = (realm: string) =>
+export const updateMapperConfigs = (realm: string) =>
   command({
     run: ({ mappers, config }: { mappers: readonly Component[]; config: Config }) =>
       Promise.all(mappers.map((mapper) => putComponent(realm, toPutBody(mapper, config)))),

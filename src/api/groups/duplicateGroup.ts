@@ -15,7 +15,7 @@ import { readPages } from '~/lib/async/readPages'
 import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
-export type Copied = {
+export type CopyProgress = {
   groups: number
   members: number
   roles: number
@@ -25,14 +25,14 @@ export type Copied = {
   id?: string
 }
 
-export const nothingCopied: Copied = { groups: 0, members: 0, roles: 0, failed: [] }
+export const emptyCopyProgress: CopyProgress = { groups: 0, members: 0, roles: 0, failed: [] }
 
 type RoleMappings = {
   realmMappings?: RoleRepresentation[]
   clientMappings?: Record<string, { id: string; mappings: RoleRepresentation[] }>
 }
 
-type CopyOptions = { signal: AbortSignal; onProgress: (copied: Copied) => void }
+type CopyOptions = { signal: AbortSignal; onProgress: (copied: CopyProgress) => void }
 
 /**
  * Copies attributes, role mappings, members and all subgroups. Keycloak has no endpoint for this:
@@ -43,9 +43,9 @@ export async function duplicateGroup(
   { id: source, parentId }: Group,
   name: string,
   { signal, onProgress }: CopyOptions,
-): Promise<Copied> {
-  let copied = nothingCopied
-  const report = (change: Partial<Copied>) => {
+): Promise<CopyProgress> {
+  let copied = emptyCopyProgress
+  const report = (change: Partial<CopyProgress>) => {
     copied = { ...copied, ...change }
     onProgress(copied)
   }

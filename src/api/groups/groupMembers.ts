@@ -114,7 +114,7 @@ export const groupMembers = {
         (await readMembers(owner, id, { first, max }, signal)).map((user) => readMember(user)),
     }),
 
-  walk: (owner: GroupOwnerRef, group: Group, isDeep: boolean) =>
+  scan: (owner: GroupOwnerRef, group: Group, isDeep: boolean) =>
     queryOptions({
       queryKey: [...groupMembers.all(owner, group.id), 'walk', { isDeep }],
       queryFn: streamedQuery<ScanStep, MemberScan>({

@@ -138,7 +138,7 @@ export const groups = {
     }),
 
   /** Matches below their ancestors. `first` and `max` count matches only. */
-  found: (owner: GroupOwnerRef, { first, max, search, exact }: PageQuery & { exact: boolean }) =>
+  search: (owner: GroupOwnerRef, { first, max, search, exact }: PageQuery & { exact: boolean }) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'found', { first, max, search, exact }],
       queryFn: ({ signal }) => {

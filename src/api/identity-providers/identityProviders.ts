@@ -199,7 +199,7 @@ const orderOf = ({ config: { guiOrder = '' } }: Orderable) =>
   guiOrder.trim() === '' || Number.isNaN(Number(guiOrder)) ? Infinity : Number(guiOrder)
 
 /** The login page's order: by `guiOrder`, then by alias. */
-export const inOrder = <T extends Orderable>(providers: readonly T[]): T[] =>
+export const sortProviders = <T extends Orderable>(providers: readonly T[]): T[] =>
   providers.toSorted(
     (a, b) =>
       // Infinity - Infinity is NaN.

@@ -28,14 +28,14 @@ export async function importConfig(
   realm: string,
   providerId: ImportKind,
   source: ImportSource,
-  options: { signal?: AbortSignal; isQuestion?: boolean } = {},
+  options: { signal?: AbortSignal; isReadOnly?: boolean } = {},
 ): Promise<Imported> {
   const path = realmPath(realm, 'identity-provider', 'import-config')
   const response = await rest<Imported | ''>(path, {
     method: 'POST',
     ...('fromUrl' in source
       ? { body: { providerId, fromUrl: source.fromUrl } }
-      : { parts: toFormData(providerId, source.text) }),
+      : { formData: toFormData(providerId, source.text) }),
     ...options,
   })
   const settings = Object.entries(Object(response) as Imported).filter(
@@ -53,7 +53,7 @@ export const metadataCertificates = (realm: string, address: string) =>
   queryOptions({
     queryKey: [realm, 'provider-metadata', address],
     queryFn: async ({ signal }) => {
-      const options = { signal, isQuestion: true }
+      const options = { signal, isReadOnly: true }
       const config = await importConfig(realm, 'saml', { fromUrl: address }, options)
       return config['signingCertificate'] ?? ''
     },
@@ -83,7 +83,7 @@ export const readPublicKey = (realm: string) => ({
     const path = realmPath(realm, 'identity-provider', 'upload-certificate')
     const answer = await rest<{ jwks?: unknown; publicKey?: string }>(path, {
       method: 'POST',
-      parts: formData,
+      formData: formData,
     })
     const { jwks, publicKey } = answer
     const key = jwks === undefined || jwks === null ? publicKey : jwks

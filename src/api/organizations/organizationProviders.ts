@@ -1,6 +1,6 @@
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { inOrder } from '~/api/identity-providers/identityProviders'
+import { sortProviders } from '~/api/identity-providers/identityProviders'
 import { organizations } from './organizations'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -35,7 +35,7 @@ export const organizationProviders = {
       queryKey: linksKey(realm, id),
       queryFn: async ({ signal }) => {
         const path = organizationsPath(realm, id, 'identity-providers')
-        return inOrder(await rest<LinkedProvider[]>(path, { signal }))
+        return sortProviders(await rest<LinkedProvider[]>(path, { signal }))
       },
     }),
 

@@ -170,7 +170,7 @@ export const deleteOrganizations = (realm: string) =>
     ],
   })
 
-export const domainOf = (row: string) => {
+export const parseDomainRow = (row: string) => {
   const [name = '', verified] = row.split('\t')
   return { name: name.trim(), verified: verified === 'verified' }
 }
@@ -187,7 +187,7 @@ const readSettings = (organization: OrganizationRepresentation): OrganizationSet
 
 const toBody = <T extends NewOrganization>({ domainRows, ...organization }: T) => ({
   ...organization,
-  domains: domainRows.map(domainOf).filter(({ name }) => name !== ''),
+  domains: domainRows.map(parseDomainRow).filter(({ name }) => name !== ''),
 })
 
 /** The server names the field only in its message. */

@@ -6,13 +6,13 @@ import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
 import { refreshTexts } from '~/api/texts'
 
-export type OwnText = { key: string; value: string }
+export type RealmText = { key: string; value: string }
 
-export type EffectiveText = OwnText & { source?: 'THEME' | 'REALM' }
+export type EffectiveText = RealmText & { source?: 'THEME' | 'REALM' }
 
-export type Bundle = { theme: string; type: string; language: string }
+export type MessageBundle = { theme: string; type: string; language: string }
 
-type TextChange = OwnText & { locale: string }
+type TextChange = RealmText & { locale: string }
 
 const path = (realm: string, ...segments: string[]) => realmPath(realm, 'localization', ...segments)
 
@@ -27,7 +27,7 @@ export const localization = {
     }),
 
   /** Messages of a theme including the realm's own texts. A public endpoint. */
-  bundle: (realm: string, { theme, type, language }: Bundle) =>
+  bundle: (realm: string, { theme, type, language }: MessageBundle) =>
     queryOptions({
       queryKey: [...localization.all(realm), 'bundle', theme, type, language],
       queryFn: async ({ signal }) => {

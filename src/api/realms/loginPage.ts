@@ -8,7 +8,7 @@ const placeholderChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
  * Login page of a realm's account console; with `provider` (alias) it redirects there at once.
  * `prompt=login` ignores an existing session.
  */
-export function loginAddress(realm: string, provider?: string): string {
+export function loginUrl(realm: string, provider?: string): string {
   const base = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const query = new URLSearchParams({
     client_id: 'account-console',
@@ -28,12 +28,12 @@ export function loginAddress(realm: string, provider?: string): string {
 export const loginPage = (realm: string) =>
   queryOptions({
     queryKey: [realm, 'realm', 'login page'],
-    queryFn: () => fetchText(loginAddress(realm)),
+    queryFn: () => fetchText(loginUrl(realm)),
   })
 
 export async function loginStyles(realm: string) {
   // Only the page itself tells the version in resource paths.
-  const [, version] = /\/resources\/([^/"']+)\//.exec(await fetchText(loginAddress(realm))) ?? []
+  const [, version] = /\/resources\/([^/"']+)\//.exec(await fetchText(loginUrl(realm))) ?? []
   return fetchText(
     `${environment().serverBaseUrl}/resources/${version ?? ''}/login/keycloak.v2/css/styles.css`,
   )

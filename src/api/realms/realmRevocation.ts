@@ -4,7 +4,7 @@ import { realms, writeRealm } from './realms'
 import { realmPath, rest } from '~/api/rest'
 
 /** Client ids. Both are missing if no client has an admin URL. */
-export type Pushed = { successRequests?: string[]; failedRequests?: string[] }
+export type PushResponse = { successRequests?: string[]; failedRequests?: string[] }
 
 /** Rejects tokens issued before this time (seconds; 0 accepts all). */
 export const setRealmNotBefore = (realm: string) =>
@@ -16,5 +16,5 @@ export const setRealmNotBefore = (realm: string) =>
 
 export const pushRealmRevocation = (realm: string) =>
   command({
-    run: () => rest<Pushed>(realmPath(realm, 'push-revocation'), { method: 'POST' }),
+    run: () => rest<PushResponse>(realmPath(realm, 'push-revocation'), { method: 'POST' }),
   })

@@ -17,9 +17,9 @@ export type RealmSettings = Realm & { upConfig: UserProfileConfig; acrLevels: re
 
 export type RealmName = { name: string; displayName?: string }
 
-export type Patch = Partial<Realm> | ((current: Realm) => Partial<Realm>)
+export type SwitchPatch = Partial<Realm> | ((current: Realm) => Partial<Realm>)
 
-export type RealmSwitch = { patch: Patch; label: string }
+export type RealmSwitch = { patch: SwitchPatch; label: string }
 
 export const realms = {
   /** Queries of a realm start with its name, so the list needs another prefix. */
@@ -177,7 +177,7 @@ const staleQueries = (realm: string) => [
 ]
 
 /** Call before disabling the transmitter: the endpoint disappears with it. */
-export async function clearSignals(realm: string) {
+export async function deleteQueuedSignals(realm: string) {
   try {
     await rest(realmPath(realm, 'ssf', 'events', 'queued'), { method: 'DELETE' })
     toast(translate('ssfTransmitterDisableEventsCleared'))

@@ -31,10 +31,11 @@ const storedRealm = (name: string) =>
     staleTime: 30_000,
   })
 
-export const useKeptNames = ({ subscribe, get }: RealmList) => useSyncExternalStore(subscribe, get)
+export const useStoredNames = ({ subscribe, get }: RealmList) =>
+  useSyncExternalStore(subscribe, get)
 
-export function useKeptRealms(list: RealmList): RealmName[] {
-  const names = useKeptNames(list)
+export function useStoredRealms(list: RealmList): RealmName[] {
+  const names = useStoredNames(list)
   return useQueries({
     queries: names.map(storedRealm),
     combine: (results) => results.flatMap(({ data }) => data ?? []),

@@ -28,7 +28,7 @@ export type AttributeForm = ProfileAttribute &
 
 export type GroupForm = ProfileGroup & AnnotationRows & { header: Naming; explanation: Naming }
 
-export type Note = { key: string; isJson: boolean; text: string }
+export type Annotation = { key: string; isJson: boolean; text: string }
 
 export type Validator = { id: string; config: JsonMap }
 
@@ -40,7 +40,7 @@ const scimKey = 'kc.scim.schema.attribute'
 
 const rolesFor = { both: ['admin', 'user'], user: ['user'], admin: ['admin'] }
 
-export function attributeForm(attribute: ProfileAttribute): AttributeForm {
+export function toAttributeForm(attribute: ProfileAttribute): AttributeForm {
   const { [scimKey]: scim, ...notes } = attribute.annotations ?? {}
   return {
     ...attribute,
@@ -73,11 +73,11 @@ export function toProfileAttribute(form: AttributeForm): ProfileAttribute {
     defaultValue,
     ...rest
   } = form
-  const annotations = { ...mapOf(notes), ...(scim !== '' && { [scimKey]: scim }) }
+  const annotations = { ...toAnnotations(notes), ...(scim !== '' && { [scimKey]: scim }) }
   return {
     ...rest,
     validations: Object.fromEntries(
-      validatorRows.map(validatorOf).map(({ id, config }) => [id, config]),
+      validatorRows.map(parseValidatorRow).map(({ id, config }) => [id, config]),
     ),
     annotations,
     ...((displayName !== '' || form.displayName !== undefined) && { displayName }),
@@ -108,7 +108,7 @@ function toRequired(form: AttributeForm): Required {
   }
 }
 
-export const groupForm = (group: ProfileGroup): GroupForm => ({
+export const toGroupForm = (group: ProfileGroup): GroupForm => ({
   ...group,
   header: [group.displayHeader ?? ''],
   explanation: [group.displayDescription ?? ''],
@@ -118,17 +118,18 @@ export const groupForm = (group: ProfileGroup): GroupForm => ({
 export function toProfileGroup({ notes, header, explanation, ...group }: GroupForm): ProfileGroup {
   const [displayHeader = ''] = header
   const [displayDescription = ''] = explanation
-  return { ...group, displayHeader, displayDescription, annotations: mapOf(notes) }
+  return { ...group, displayHeader, displayDescription, annotations: toAnnotations(notes) }
 }
 
-export const noteRow = ({ key, isJson, text }: Note) => [key, isJson ? 'j' : 't', text].join('\t')
+export const annotationRow = ({ key, isJson, text }: Annotation) =>
+  [key, isJson ? 'j' : 't', text].join('\t')
 
-export function noteOf(row: string): Note {
+export function parseAnnotationRow(row: string): Annotation {
   const [key = '', kind = '', ...text] = row.split('\t')
   return { key, isJson: kind === 'j', text: text.join('\t') }
 }
 
-export function isReadable({ isJson, text }: Note) {
+export function isReadable({ isJson, text }: Annotation) {
   if (!isJson) return true
   try {
     JSON.parse(text)
@@ -141,20 +142,24 @@ export function isReadable({ isJson, text }: Note) {
 const annotationRows = (map: JsonMap = {}): string[] =>
   Object.entries(map).map(([key, value]) => {
     const isJson = typeof value !== 'string'
-    return noteRow({ key, isJson, text: typeof value === 'string' ? value : JSON.stringify(value) })
+    return annotationRow({
+      key,
+      isJson,
+      text: typeof value === 'string' ? value : JSON.stringify(value),
+    })
   })
 
-export const mapOf = (rows: readonly string[]): Record<string, unknown> =>
+export const toAnnotations = (rows: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     rows
-      .map(noteOf)
+      .map(parseAnnotationRow)
       .filter((note) => note.key !== '' && isReadable(note))
       .map(({ key, isJson, text }) => [key, isJson ? (JSON.parse(text) as unknown) : text]),
   )
 
 export const validatorRow = ({ id, config }: Validator) => `${id}\t${JSON.stringify(config)}`
 
-export function validatorOf(row: string): Validator {
+export function parseValidatorRow(row: string): Validator {
   const separator = row.indexOf('\t')
   return { id: row.slice(0, separator), config: JSON.parse(row.slice(separator + 1)) as JsonMap }
 }

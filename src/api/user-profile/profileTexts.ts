@@ -4,7 +4,7 @@ import { refreshTexts } from '~/api/texts'
 
 export const textRow = (locale: string, text: string) => `${locale}\t${text}`
 
-export function textIn(rows: readonly string[], locale: string): string | undefined {
+export function textInLocale(rows: readonly string[], locale: string): string | undefined {
   const row = rows.find((candidate) => candidate.startsWith(`${locale}\t`))
   return row?.slice(locale.length + 1)
 }
@@ -32,7 +32,7 @@ export async function saveProfileTexts(realm: string, key: string, rows: readonl
 
 const keyReference = /^\$\{(.+)\}$/
 
-export const keyIn = (name: string | undefined) => keyReference.exec(name ?? '')?.[1]
+export const messageKeyIn = (name: string | undefined) => keyReference.exec(name ?? '')?.[1]
 
 /** Deletes only keys with this prefix, as other texts may be shared. */
 export async function deleteProfileTexts(
@@ -41,7 +41,7 @@ export async function deleteProfileTexts(
   { prefix, locales }: { prefix: string; locales: readonly string[] },
 ) {
   const keys = names.flatMap((name) => {
-    const key = keyIn(name)
+    const key = messageKeyIn(name)
     return key?.startsWith(prefix) && key.length > prefix.length ? [key] : []
   })
   if (keys.length === 0) return

@@ -6,16 +6,16 @@ import { moveItem } from '~/lib/async/reorder'
 import { toast } from '~/ui/messages/toast'
 import { formError } from '~/api/fieldErrors'
 import {
-  attributeForm,
+  toAttributeForm,
   toProfileAttribute,
-  groupForm,
+  toGroupForm,
   toProfileGroup,
   type AttributeForm,
   type GroupForm,
   type Naming,
 } from './profileForms'
 import type { ProfileAttribute, ProfileGroup } from './profileTypes'
-import { deleteProfileTexts, keyIn, saveProfileTexts } from './profileTexts'
+import { deleteProfileTexts, messageKeyIn, saveProfileTexts } from './profileTexts'
 import { command, queryClient } from '~/api/queryClient'
 import { localization } from '~/api/realms/localization'
 import { realms } from '~/api/realms/realms'
@@ -29,12 +29,12 @@ export type Profile = {
   unmanagedAttributePolicy?: string
 }
 
-type Deletion<T> = { thing: T; locales: readonly string[] }
+type Deletion<T> = { item: T; locales: readonly string[] }
 
 const profilePath = (realm: string) => realmPath(realm, 'users', 'profile')
 
 /** Keycloak refuses to remove these. */
-export const isNeeded = (name: string) => name === 'username' || name === 'email'
+export const isMandatory = (name: string) => name === 'username' || name === 'email'
 
 /** Their texts are shared with the built-in pages. */
 export const isBuiltIn = (name: string) =>
@@ -43,7 +43,7 @@ export const isBuiltIn = (name: string) =>
 export const userProfile = {
   all: (realm: string) => [realm, 'user-profile'] as const,
 
-  whole: (realm: string) =>
+  config: (realm: string) =>
     queryOptions({
       queryKey: [...userProfile.all(realm), 'whole'],
       queryFn: ({ signal }) => rest<Profile>(profilePath(realm), { signal }),
@@ -53,13 +53,14 @@ export const userProfile = {
   attribute: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...userProfile.all(realm), 'attribute', name],
-      queryFn: async () => attributeForm(findByName((await fetchProfile(realm)).attributes, name)),
+      queryFn: async () =>
+        toAttributeForm(findByName((await fetchProfile(realm)).attributes, name)),
     }),
 
   group: (realm: string, name: string) =>
     queryOptions({
       queryKey: [...userProfile.all(realm), 'group', name],
-      queryFn: async () => groupForm(findByName((await fetchProfile(realm)).groups, name)),
+      queryFn: async () => toGroupForm(findByName((await fetchProfile(realm)).groups, name)),
     }),
 }
 
@@ -89,7 +90,7 @@ export const updateAttribute = (realm: string, name: string) =>
 
 export const deleteAttribute = (realm: string) =>
   command({
-    run: async ({ thing: attribute, locales }: Deletion<ProfileAttribute>) => {
+    run: async ({ item: attribute, locales }: Deletion<ProfileAttribute>) => {
       await changeProfile(realm, (current) => ({
         ...current,
         attributes: current.attributes.filter(({ name }) => name !== attribute.name),
@@ -164,7 +165,7 @@ export const renameGroup = (realm: string) =>
 
 export const deleteGroup = (realm: string) =>
   command({
-    run: async ({ thing: group, locales }: Deletion<ProfileGroup>) => {
+    run: async ({ item: group, locales }: Deletion<ProfileGroup>) => {
       await changeProfile(realm, (current) => ({
         ...current,
         attributes: current.attributes.map((attribute) =>
@@ -226,7 +227,7 @@ const replaceGroup = (attribute: ProfileAttribute, name: string, next: string | 
 }
 
 const fetchProfile = (realm: string) =>
-  queryClient.query({ ...userProfile.whole(realm), staleTime: 0 })
+  queryClient.query({ ...userProfile.config(realm), staleTime: 0 })
 
 /** Queues writes, so that each starts from the result of the previous one. */
 let lastWrite: Promise<unknown> = Promise.resolve()
@@ -262,7 +263,7 @@ const saveGroup = (realm: string, form: GroupForm, change: (current: Profile) =>
   )
 
 async function saveNaming(realm: string, [name, ...texts]: Naming) {
-  const key = keyIn(name)
+  const key = messageKeyIn(name)
   if (key) await saveProfileTexts(realm, key, texts)
 }
 
@@ -296,7 +297,7 @@ const stale = (realm: string) => [
 
 /** Without details: an open page would refetch what is deleted. */
 const staleLists = (realm: string) => [
-  userProfile.whole(realm).queryKey,
+  userProfile.config(realm).queryKey,
   [realm, 'user-profile', 'config'],
   [realm, 'user-profile', 'metadata'],
   localization.all(realm),

@@ -22,7 +22,7 @@ export type NewPassword = { user: string; value: string; temporary: boolean; lab
 type CredentialRef = { user: string; id: string }
 
 /** Ids of all credentials, before and after. */
-type CredentialOrder = { user: string; now: string[]; wanted: string[] }
+type CredentialOrder = { user: string; currentIds: string[]; orderedIds: string[] }
 
 export type ActionsMail = {
   actions: string[]
@@ -114,7 +114,7 @@ export const deleteCredential = (realm: string) =>
  */
 export const orderCredentials = (realm: string) =>
   command({
-    run: async ({ user, now: current, wanted: ordered }: CredentialOrder) => {
+    run: async ({ user, currentIds: current, orderedIds: ordered }: CredentialOrder) => {
       for (const { id, after } of movesToReorder(current, ordered)) {
         const move = after === undefined ? ['moveToFirst'] : ['moveAfter', after]
         await rest(userPath(realm, user, 'credentials', id, ...move), { method: 'POST' })

@@ -100,7 +100,7 @@ export const unlinkIdentity = (realm: string, user: string) =>
   })
 
 /** Usernames, at most five: several users can share an account. */
-export async function linkedWith(realm: string, alias: string, account: string) {
+export async function findLinkedUsernames(realm: string, alias: string, account: string) {
   const query = { idpAlias: alias, idpUserId: account, briefRepresentation: true, first: 0, max: 5 }
   const linkedUsers = await rest<UserRepresentation[]>(realmPath(realm, 'users'), { query })
   return linkedUsers.map(({ username = '' }) => username)

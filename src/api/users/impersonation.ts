@@ -40,7 +40,7 @@ export const impersonate = (realm: string) =>
     failed: 'impersonateError',
   })
 
-export function notesFor(realm: string): ImpersonationNote[] {
+export function impersonationNotesForRealm(realm: string): ImpersonationNote[] {
   const { adminBaseUrl, serverBaseUrl, realm: login } = environment()
   const page = new URL(location.href)
   const admin = new URL(adminBaseUrl, page)

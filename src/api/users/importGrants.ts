@@ -7,10 +7,10 @@ import { addGroupsAndRoles, type JoinedGroup } from './newUsers'
 
 export type Grants = { groups: readonly JoinedGroup[]; roles: readonly MappedRole[] }
 
-export type Wanted = { groups: readonly string[]; roles: readonly string[] }
+export type RequestedGrants = { groups: readonly string[]; roles: readonly string[] }
 
 /** Existing ones the user lacks; `unknown`: names that do not exist. */
-export type FoundGrants = Grants & { unknown: Wanted }
+export type ResolvedGrants = Grants & { unknown: RequestedGrants }
 
 /** Many rows name the same groups and roles. */
 const staleTime = 60_000
@@ -18,9 +18,9 @@ const staleTime = 60_000
 /** `user`: id of an existing user, whose grants are skipped. */
 export async function findGrants(
   realm: string,
-  requested: Wanted,
+  requested: RequestedGrants,
   user: string | undefined,
-): Promise<FoundGrants> {
+): Promise<ResolvedGrants> {
   const groups = await resolveNames(requested.groups, (path) =>
     findOrNull<JoinedGroup>(realm, 'group-by-path', ...segments(path)),
   )
@@ -40,7 +40,7 @@ export async function findGrants(
   }
 }
 
-export async function giveGrants(realm: string, user: string, grants: Grants) {
+export async function addGrants(realm: string, user: string, grants: Grants) {
   const failures = await addGroupsAndRoles(realm, user, grants)
   if (failures.length > 0) throw new Error(failures.join(' '))
 }

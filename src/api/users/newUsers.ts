@@ -20,7 +20,7 @@ export type NewUser = Omit<User, 'id' | 'groups'> & {
 }
 
 /** A user to copy; `missingPermissions`: what could not be read. */
-export type Pattern = {
+export type UserTemplate = {
   user: User
   groups: readonly JoinedGroup[]
   roles: readonly MappedRole[]
@@ -55,11 +55,11 @@ export const createUser = (realm: string) =>
     stale: [users.all(realm)],
   })
 
-export const patterns = {
+export const userTemplates = {
   of: (realm: string, id: string) =>
     queryOptions({
       queryKey: [...users.all(realm), id, 'pattern'],
-      queryFn: async ({ signal }): Promise<Pattern> => {
+      queryFn: async ({ signal }): Promise<UserTemplate> => {
         const [user, groups, roles] = await Promise.all([
           queryClient.query(users.byId(realm, id)),
           readGroups(realm, id, signal).catch(undefinedIfForbidden<JoinedGroup>),

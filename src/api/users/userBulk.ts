@@ -65,7 +65,7 @@ export const userBulk = {
         : rest(userPath(realm, row), { method: 'DELETE' }),
 }
 
-export function mailRefusal({ email, enabled }: UserRow): string | undefined {
+export function mailDisabledReason({ email, enabled }: UserRow): string | undefined {
   if (!email) return translate('bulkNoEmail')
   return enabled ? undefined : translate('mailToDisabledUser')
 }

@@ -6,7 +6,7 @@ type UserIdentity = { username: string; email: string }
 export type ImportedUser = Partial<User> & { password?: string }
 
 /** `same`: matched by username, or by e-mail without one. */
-export async function findKnown(
+export async function findExistingUser(
   realm: string,
   { username, email }: UserIdentity,
   isEmailUnique: boolean,

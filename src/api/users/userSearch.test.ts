@@ -60,12 +60,12 @@ describe('userQuery', () => {
 
   test('includes lockouts unless the endpoint would ignore a filter', () => {
     expect(queryFor({ enabled: 'true' }, 'ann')).toMatchObject({
-      tellsLocked: true,
-      sift: undefined,
+      includesLockouts: true,
+      rowFilter: undefined,
       query: { briefRepresentation: true, search: 'ann', enabled: true },
     } satisfies UserQuery)
-    expect(queryFor({ emailVerified: 'false' }).tellsLocked).toBe(true)
-    expect(queryFor({ emailVerified: 'false' }, 'ann').tellsLocked).toBe(false)
+    expect(queryFor({ emailVerified: 'false' }).includesLockouts).toBe(true)
+    expect(queryFor({ emailVerified: 'false' }, 'ann').includesLockouts).toBe(false)
   })
 
   test('sends exact with every attribute filter', () => {
@@ -75,32 +75,35 @@ describe('userQuery', () => {
   })
 
   test('converts days to timestamps, including all of the last day', () => {
-    const { query, tellsLocked } = queryFor({ createdFrom: '2026-03-01', createdTo: '2026-03-01' })
-    expect(tellsLocked).toBe(false)
+    const { query, includesLockouts } = queryFor({
+      createdFrom: '2026-03-01',
+      createdTo: '2026-03-01',
+    })
+    expect(includesLockouts).toBe(false)
     expect(query.createdAfter).toBe(new Date(2026, 2, 1).getTime())
     expect(Number(query.createdBefore) - Number(query.createdAfter)).toBe(86_399_999)
   })
 
   test('filters rows in the client for lockouts, by all filters the endpoint ignores', () => {
-    const { query, sift, tellsLocked } = queryFor(
+    const { query, rowFilter, includesLockouts } = queryFor(
       { locked: 'true', createdFrom: '2026-03-01', emailVerified: 'true' },
       'ann',
     )
     const later = new Date(2026, 2, 2).getTime()
     const locked = { disabled: true }
-    expect(tellsLocked).toBe(true)
+    expect(includesLockouts).toBe(true)
     expect(query.createdAfter).toBeUndefined()
     const user = { createdTimestamp: later, emailVerified: true, bruteForceStatus: locked }
-    expect(sift?.(user)).toBe(true)
-    expect(sift?.({ ...user, createdTimestamp: 0 })).toBe(false)
-    expect(sift?.({ ...user, emailVerified: false })).toBe(false)
-    expect(sift?.({ ...user, bruteForceStatus: {} })).toBe(false)
+    expect(rowFilter?.(user)).toBe(true)
+    expect(rowFilter?.({ ...user, createdTimestamp: 0 })).toBe(false)
+    expect(rowFilter?.({ ...user, emailVerified: false })).toBe(false)
+    expect(rowFilter?.({ ...user, bruteForceStatus: {} })).toBe(false)
   })
 
   test('requests full rows for required actions', () => {
-    const { query, sift } = queryFor({ noActions: 'true' })
+    const { query, rowFilter } = queryFor({ noActions: 'true' })
     expect(query.briefRepresentation).toBe(false)
-    expect(sift?.({ requiredActions: [] })).toBe(true)
-    expect(sift?.({ requiredActions: ['VERIFY_EMAIL'] })).toBe(false)
+    expect(rowFilter?.({ requiredActions: [] })).toBe(true)
+    expect(rowFilter?.({ requiredActions: ['VERIFY_EMAIL'] })).toBe(false)
   })
 })

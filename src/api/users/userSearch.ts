@@ -24,10 +24,10 @@ export type ClientSideFilterFields = {
 
 export type UserQuery = {
   /** GET ui-ext/brute-force-user reports lockouts, GET users does not. */
-  tellsLocked: boolean
+  includesLockouts: boolean
   query: Record<string, string | number | boolean | undefined>
   /** Filter for every row, where the server cannot filter. */
-  sift: ((user: ClientSideFilterFields) => boolean) | undefined
+  rowFilter: ((user: ClientSideFilterFields) => boolean) | undefined
 }
 
 type FilterParams = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -81,7 +81,8 @@ export function userQuery(filters: UserFilters, search = '', full = false): User
   const to = after === undefined ? undefined : after - 1
   const isDated = from !== undefined || to !== undefined
   const filtersRows = locked === true || noActions === true
-  const tellsLocked = filtersRows || !(isDated || (search !== '' && emailVerified !== undefined))
+  const includesLockouts =
+    filtersRows || !(isDated || (search !== '' && emailVerified !== undefined))
   const sift = ({ createdTimestamp = 0, requiredActions = [], ...user }: ClientSideFilterFields) =>
     (!locked || user.bruteForceStatus?.disabled === true) &&
     (!noActions || requiredActions.length === 0) &&
@@ -89,8 +90,8 @@ export function userQuery(filters: UserFilters, search = '', full = false): User
     (to === undefined || createdTimestamp <= to) &&
     (emailVerified === undefined || (user.emailVerified ?? false) === emailVerified)
   return {
-    tellsLocked,
-    sift: filtersRows ? sift : undefined,
+    includesLockouts,
+    rowFilter: filtersRows ? sift : undefined,
     query: {
       briefRepresentation: !full && noActions !== true,
       search,
@@ -116,7 +117,7 @@ function quoted(text: string) {
   return text.endsWith('\\') && !/[\s"]/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
 }
 
-export const pairText = ({ key, value }: AttributeFilter) => `${key}:${value}`
+export const attributeFilterParam = ({ key, value }: AttributeFilter) => `${key}:${value}`
 
 /** The server takes one value per key, so the last one wins. */
 function parsePairs(value: FilterParams[string]): AttributeFilter[] {

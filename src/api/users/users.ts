@@ -106,14 +106,14 @@ export const users = {
         }
         if (!isSearch(narrowed, search) && (await queryClient.query(users.federated(realm))))
           return []
-        const { tellsLocked, query, sift } = userQuery(narrowed, search, full)
-        const path = tellsLocked
+        const { includesLockouts, query, rowFilter } = userQuery(narrowed, search, full)
+        const path = includesLockouts
           ? realmPath(realm, 'ui-ext', 'brute-force-user')
           : realmPath(realm, 'users')
         const read = (from: number, limit: number) =>
           rest<ListedUser[]>(path, { query: { ...query, first: from, max: limit }, signal })
-        const rows = sift
-          ? await scan(JSON.stringify([realm, query, narrowed]), { first, max }, read, sift)
+        const rows = rowFilter
+          ? await scan(JSON.stringify([realm, query, narrowed]), { first, max }, read, rowFilter)
           : await read(first, max)
         return rows.map(readUserRow)
       },

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { flows } from '~/api/authentication/flows'
 import { usePermissions } from '~/api/whoami'
-import { missing } from '~/lib/access'
+import { findMissingPermissions } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'
 import { FlowView } from './flow/FlowView'
 
@@ -11,13 +11,13 @@ const route = getRouteApi('/$realm/authentication/$id/$usedBy/{-$builtIn}')
 export default function FlowPage() {
   const { realm, id } = route.useParams()
   // The route requires view-authorization, but the server also needs view-realm.
-  const missingPermissions = missing('view-realm', usePermissions(realm))
+  const missingPermissions = findMissingPermissions('view-realm', usePermissions(realm))
   if (missingPermissions.length > 0) return <Forbidden missing={missingPermissions} />
   return <FlowContent key={`${realm} ${id}`} realm={realm} id={id} />
 }
 
 function FlowContent({ realm, id }: { realm: string; id: string }) {
   const { view } = route.useSearch()
-  const { data: flowWithSteps } = useSuspenseQuery(flows.whole(realm, id))
+  const { data: flowWithSteps } = useSuspenseQuery(flows.withSteps(realm, id))
   return <FlowView realm={realm} flowWithSteps={flowWithSteps} isDiagram={view === 'diagram'} />
 }

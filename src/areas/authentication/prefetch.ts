@@ -12,7 +12,7 @@ export const actionsQueries = (realm: string) => [
 ]
 
 export const flowQueries = (realm: string, id: string) => [
-  flows.whole(realm, id),
+  flows.withSteps(realm, id),
   ...flowsQueries(realm),
   requiredActions.list(realm),
 ]

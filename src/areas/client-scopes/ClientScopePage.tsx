@@ -3,13 +3,13 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import {
   clientScopes,
-  makeScopeRegular,
+  removeScopeParameter,
   recreateClientScope,
   updateClientScope,
   type ClientScope,
   type TypedScope,
 } from '~/api/client-scopes/clientScopes'
-import type { ScopeUser } from '~/api/client-scopes/scopeUse'
+import type { ClientUsingScope } from '~/api/client-scopes/scopeUse'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
@@ -21,7 +21,7 @@ import {
   isParameterized,
   ParameterizedLabel,
   protocolName,
-  useParameters,
+  useParameterizedScopes,
 } from '~/parts/scopes/scopeName'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { NotFound } from '~/routing/NotFound'
@@ -40,7 +40,7 @@ import { scopeControls } from './clientScopeControls'
 import { scopeSettings } from './clientScope.fields'
 import { useScopeActions } from './scopeActions'
 import { scopeName } from './scopeRules'
-import { ScopeUseStatus } from './UseProgress'
+import { ScopeUseStatus } from './ScopeUseStatus'
 import { useScopeUse } from './useScopeUse'
 
 const route = getRouteApi('/$realm/client-scopes/$id/$tab')
@@ -206,8 +206,8 @@ function RenameEffects({ from, to }: { from: string; to: string }) {
 /** Parameterized scopes can outlive the feature: offers to make the scope a regular one. */
 function ParametersDisabledAlert({ realm, scope }: Props) {
   const { t } = useText()
-  const parametersEnabled = useParameters()
-  const makeRegular = useMutation(makeScopeRegular(realm))
+  const parametersEnabled = useParameterizedScopes()
+  const makeRegular = useMutation(removeScopeParameter(realm))
   const canManage = holds('manage-clients', usePermissions(realm))
   if (parametersEnabled || !isParameterized(scope)) return null
   return (
@@ -228,7 +228,7 @@ function ParametersDisabledAlert({ realm, scope }: Props) {
   )
 }
 
-const clientColumns: Column<ScopeUser>[] = [
+const clientColumns: Column<ClientUsingScope>[] = [
   {
     id: 'clientId',
     title: 'clientId',
@@ -259,7 +259,7 @@ function ScopeClients({ realm, name }: { realm: string; name: string }) {
   const { t } = useText()
   const listState = useAddressState(route)
   const scopeUse = useScopeUse(realm, [name])
-  const { found: clients, isDone } = scopeUse.progress
+  const { users: clients, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       <p>{t('scopeUseExplain')}</p>

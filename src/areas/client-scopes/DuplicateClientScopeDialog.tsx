@@ -19,13 +19,13 @@ export default function DuplicateClientScopeDialog({ realm, scope, onClose, onDo
   return (
     <NameDialog
       title={t('duplicateScopeTitle', { name: scope.name })}
-      explain="duplicateScopeExplain"
+      text="duplicateScopeExplain"
       button="duplicate"
-      start={`${scope.name}_copy`}
-      read={scopeName}
-      faultOf={nameError}
+      initialName={`${scope.name}_copy`}
+      normalize={scopeName}
+      validate={nameError}
       isBusy={copy.isPending}
-      refused={copy.error ? problemOf(copy.error).message : undefined}
+      serverError={copy.error ? problemOf(copy.error).message : undefined}
       onTyped={copy.reset}
       onSend={(name) => copy.mutate({ id: scope.id, name }, { onSuccess: onDone })}
       onClose={onClose}

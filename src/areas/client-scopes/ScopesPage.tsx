@@ -115,7 +115,7 @@ function Scopes({ realm }: { realm: string }) {
     <>
       <DataTable
         label="clientScopes"
-        whole={{
+        fullListQuery={{
           ...clientScopes.list(realm),
           select: (scopes) => filteredScopes(scopes, listState, language),
         }}

@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import {
-  deleteClientScopes,
-  exportedScope,
-  type ClientScope,
-} from '~/api/client-scopes/clientScopes'
+import { deleteClientScopes, exportScope, type ClientScope } from '~/api/client-scopes/clientScopes'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
@@ -15,7 +11,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { ScopeUseStatus } from './UseProgress'
+import { ScopeUseStatus } from './ScopeUseStatus'
 import { useScopeUse } from './useScopeUse'
 
 const DuplicateDialog = lazyComponent(
@@ -86,7 +82,7 @@ export function useScopeActions(realm: string) {
 
 async function downloadScope(realm: string, { id, name }: Scope) {
   try {
-    downloadJson(`${name}.json`, await exportedScope(realm, id))
+    downloadJson(`${name}.json`, await exportScope(realm, id))
   } catch (error) {
     toast(problemOf(error).message, { variant: 'danger' })
   }
@@ -97,7 +93,7 @@ type DeletedScopesProps = { realm: string; names: readonly string[] }
 function DeletedScopes({ realm, names }: DeletedScopesProps) {
   const { t } = useText()
   const scopeUse = useScopeUse(realm, names)
-  const { found: clients, looked: scanned, isDone } = scopeUse.progress
+  const { users: clients, scanned: scanned, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       {names.length > 1 && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TypedScope } from '~/api/client-scopes/clientScopes'
-import { useOf } from '~/api/client-scopes/scopeUse'
+import { scopeUserOf } from '~/api/client-scopes/scopeUse'
 import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
@@ -137,11 +137,11 @@ test('filters scopes by name, type and protocol, and sorts them by name', () => 
 
 test('finds the searched scopes of a client', () => {
   const client = { id: '1', clientId: 'shop', secret: 's', defaultClientScopes: ['a', 'b'] }
-  expect(useOf(client, new Set(['b', 'c']))).toEqual({
+  expect(scopeUserOf(client, new Set(['b', 'c']))).toEqual({
     id: '1',
     clientId: 'shop',
     name: undefined,
     scopes: [{ name: 'b', type: 'default' }],
   })
-  expect(useOf(client, new Set(['c']))).toBeUndefined()
+  expect(scopeUserOf(client, new Set(['c']))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { findScopeUse, type ScopeUse } from '~/api/client-scopes/scopeUse'
+import { findScopeUse, type ScopeUseProgress } from '~/api/client-scopes/scopeUse'
 
-const initialProgress: ScopeUse = { looked: 0, found: [], isDone: false }
+const initialProgress: ScopeUseProgress = { scanned: 0, users: [], isDone: false }
 
 /** Clients per run; each response holds full clients. */
 const clientsPerRun = 400
@@ -18,7 +18,7 @@ export function useScopeUse(realm: string, names: readonly string[]) {
     setRunning(true)
     setError(undefined)
     findScopeUse(realm, names, {
-      so: progress,
+      previous: progress,
       clients: all ? Infinity : clientsPerRun,
       signal,
       onProgress: setProgress,

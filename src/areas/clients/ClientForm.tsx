@@ -1,6 +1,6 @@
 import {
   clients,
-  neverSent,
+  membersNeverSent,
   recreateClient,
   updateClient,
   type Client,
@@ -38,7 +38,7 @@ export function ClientForm({ realm, client, sections, customControls }: Props) {
         save={{
           mutation: updateClient(realm),
           before,
-          never: neverSent,
+          never: membersNeverSent,
           recreate: recreateClient(realm),
         }}
       />

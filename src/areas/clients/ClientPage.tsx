@@ -2,7 +2,7 @@ import { AlertActionCloseButton, AlertActionLink } from '@patternfly/react-core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clients, readRow, switchClient, type Client } from '~/api/clients/clients'
+import { clients, toClientRow, switchClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
@@ -98,7 +98,7 @@ function ClientHeader({ realm, client }: ClientHeaderProps) {
     await go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: undefined } })
     queryClient.removeQueries({ queryKey: clients.byId(realm, client.id).queryKey })
   }
-  const row = readRow(client)
+  const row = toClientRow(client)
   return (
     <>
       <PageHeader
@@ -136,7 +136,7 @@ function ClientEnabledSwitch({
       <EnabledSwitch
         isOn={enabled}
         isBusy={change.isPending}
-        reason={
+        disabledReason={
           access?.configure === false
             ? t('objectReadOnly')
             : (deniedReason(access ? undefined : 'manage-clients') ?? '')
@@ -152,7 +152,7 @@ function ClientEnabledSwitch({
 
 function ClientCreatedBanner({ id, onConnect }: { id: string; onConnect: () => void }) {
   const { t } = useText()
-  const [isShown, setShown] = useState(() => recentlyCreated.of(id) !== undefined)
+  const [isShown, setShown] = useState(() => recentlyCreated.get(id) !== undefined)
   if (!isShown) return null
   const close = () => {
     recentlyCreated.forget()

@@ -237,7 +237,7 @@ function SearchLimitNotice({ realm, listState, limit, onMore }: SearchLimitNotic
   const hasFilters = isFiltered(listState.filters)
   const search = listState.q || undefined
   const { data } = useQuery({
-    ...clients.walk(realm, { search, most: limit }),
+    ...clients.scan(realm, { search, most: limit }),
     enabled: hasFilters,
   })
   if (!hasFilters) return null

@@ -8,7 +8,7 @@ import {
   type ClientUse,
 } from '~/api/clients/clients'
 import { isSecret } from '~/api/clients/clientFilters'
-import { switchClients } from '~/api/clients/manyClients'
+import { switchClients } from '~/api/clients/clientBulkActions'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
@@ -193,8 +193,8 @@ function useClientDialogs(realm: string) {
         return (
           <CompareDialog
             realm={realm}
-            one={dialogState.row}
-            other={dialogState.second}
+            client={dialogState.row}
+            otherClient={dialogState.second}
             onClose={close}
           />
         )

@@ -1,7 +1,7 @@
 import { attribute } from '~/lib/attribute'
 import type { Condition, Field, Section } from '~/lib/field'
 import { urlWarnings, urlErrors } from './urlRules'
-import { samlAccess, samlCapabilities, samlSignature } from './settings.saml.fields'
+import { samlAccess, samlCapabilities, samlSignature } from './samlSettings.fields'
 import type { TextKey } from '~/lib/textKey'
 
 const isPublic: Condition = { path: ['publicClient'], is: true }

@@ -1,6 +1,6 @@
 import type { Client } from '~/api/clients/clients'
 import { dropUnsupportedEvents } from './ssf/ssfEvents'
-import { resetEncryption } from './settings.saml.fields'
+import { resetEncryption } from './samlSettings.fields'
 
 /** The server rejects only some of these for public clients, without a useful message. */
 const confidentialAttributes = [

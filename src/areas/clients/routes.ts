@@ -4,7 +4,7 @@ import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, textOf, type ListSearch } from '~/routing/search'
+import { listSearch, firstText, type ListSearch } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 import { authzTabs } from './authorization/tabs'
 import { evaluateSearch, type EvaluateSearch } from './evaluate/evaluateSearch'
@@ -21,7 +21,7 @@ const clientTabSearch = (search: Record<string, unknown>) => ({
 
 /** `copy` is the id of the role to copy. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
-  copy: textOf(copy),
+  copy: firstText(copy),
 })
 
 const viewAuthz: Requirement = { some: ['view-authorization', 'manage-authorization'] }
@@ -31,14 +31,14 @@ const openAuthz: Requirement = {
 }
 
 function registrationSearch(search: Record<string, unknown>): ListSearch & { sort?: string } {
-  const sort = textOf(search.sort)
+  const sort = firstText(search.sort)
   return { ...listSearch(search), ...(sort && { sort }) }
 }
 
 type ScopesSearch = ListSearch & { type?: string; sort?: string } & EvaluateSearch
 
 function scopesSearch(search: Record<string, unknown>): ScopesSearch {
-  const [type, sort] = [search.type, search.sort].map(textOf)
+  const [type, sort] = [search.type, search.sort].map(firstText)
   return {
     ...listSearch(search),
     ...evaluateSearch(search),
@@ -49,7 +49,7 @@ function scopesSearch(search: Record<string, unknown>): ScopesSearch {
 
 /** `jti` is the id of the event to look up. */
 const ssfSearch = ({ jti }: Record<string, unknown>): { jti?: string | undefined } => ({
-  jti: textOf(jti),
+  jti: firstText(jti),
 })
 
 const authzFilterNames = ['name', 'type', 'uri', 'owner', 'scope', 'resource'] as const
@@ -58,7 +58,7 @@ type AuthzSearch = ListSearch & { [K in (typeof authzFilterNames)[number]]?: str
 
 function authzSearch(search: Record<string, unknown>): AuthzSearch {
   const filters = authzFilterNames.flatMap((name) => {
-    const value = textOf(search[name])
+    const value = firstText(search[name])
     return value ? [[name, value] as const] : []
   })
   return { ...listSearch(search), ...Object.fromEntries(filters) }

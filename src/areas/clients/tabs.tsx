@@ -142,7 +142,7 @@ export const clientTabs = [
     key,
     when: ({ hasPermissions }) => hasPermissions,
     component: Permissions,
-    draw: ({ realm, client }) => (
+    render: ({ realm, client }) => (
       <Permissions
         realm={realm}
         of={{ type: 'clients', id: client.id }}
@@ -157,7 +157,7 @@ export const clientTabs = [
     key,
     when: ({ permissionsClient }) => permissionsClient !== undefined,
     component: ObjectPermissions,
-    draw: ({ permissionsClient, client }) =>
+    render: ({ permissionsClient, client }) =>
       permissionsClient ? (
         <ObjectPermissions resourceServer={permissionsClient} type="Clients" id={client.id} />
       ) : (

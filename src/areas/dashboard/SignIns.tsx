@@ -27,10 +27,10 @@ export function SignIns({ realm }: { realm: string }) {
   if (eventsEnabled === false) return null
   return (
     <Panel title="signInsOfDays" query={query} isWide>
-      {({ events, isCut }) => (
+      {({ events, isTruncated }) => (
         <>
           <DayBars buckets={bucketsOf(events, eventTypes, { from, to: now, unit: 'day' })} />
-          {isCut && (
+          {isTruncated && (
             <p className="castellan-quiet">
               {t('signInsCut', { number: maxEvents.toLocaleString(language) })}
             </p>

@@ -1,6 +1,6 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { splitLink } from '~/lib/splitLink'
-import { EventSettings } from '~/parts/events/EventSettings'
+import { EventSettingsLink } from '~/parts/events/EventSettingsLink'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
@@ -20,7 +20,7 @@ export default function EventsPage() {
     <>
       <PageHeader
         title="titleEvents"
-        about={<About realm={realm} />}
+        description={<About realm={realm} />}
         learnMore={adminGuideUrl('configuring-auditing-to-track-events')}
       />
       <RoutedTabs
@@ -41,9 +41,9 @@ function About({ realm }: { realm: string }) {
   return (
     <>
       {before}
-      <EventSettings realm={realm} otherwise={link}>
+      <EventSettingsLink realm={realm} fallback={link}>
         {link}
-      </EventSettings>
+      </EventSettingsLink>
       {after}
     </>
   )

@@ -64,7 +64,7 @@ export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
       main={{
         text: 'select',
         run: () => selectedProvider && onPick(selectedProvider),
-        reason: selectedProvider ? '' : t('nothingChosen'),
+        disabledReason: selectedProvider ? '' : t('nothingChosen'),
       }}
       onClose={onClose}
     >

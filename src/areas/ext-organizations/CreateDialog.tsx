@@ -6,7 +6,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { organizationSections } from './ext.fields'
+import { organizationSections } from './extOrganization.fields'
 
 const start: NewExtOrganization = { name: '', domains: [] }
 
@@ -22,7 +22,7 @@ export function CreateDialog({ realm, onClose }: { realm: string; onClose: () =>
       })
   }
   return (
-    <Dialog title={t('createAnOrg')} back={null} onClose={onClose}>
+    <Dialog title={t('createAnOrg')} cancelText={null} onClose={onClose}>
       <CreateForm
         start={start}
         create={createExtOrganization(realm)}

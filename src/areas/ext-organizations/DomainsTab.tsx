@@ -52,7 +52,7 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
   return (
     <DataTable
       label="domains"
-      whole={extOrganizations.domains(realm, id)}
+      fullListQuery={extOrganizations.domains(realm, id)}
       listState={listState}
       rowKey={(row) => row.domain_name}
       columns={columns}

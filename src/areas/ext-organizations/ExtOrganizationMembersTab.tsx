@@ -128,7 +128,7 @@ function AddMembersPicker({ realm, id, ...pickerProps }: AddMembersPickerProps) 
     <UserPicker
       realm={realm}
       title="addMember"
-      ok="add"
+      button="add"
       members={existingMembers.map((member) => member.id)}
       {...pickerProps}
     />

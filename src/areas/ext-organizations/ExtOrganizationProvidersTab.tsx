@@ -96,7 +96,7 @@ export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
     <>
       <DataTable
         label="identityProviders"
-        whole={extProviders.list(realm, id)}
+        fullListQuery={extProviders.list(realm, id)}
         listState={listState}
         rowKey={({ alias }) => alias}
         columns={columns}

@@ -24,7 +24,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
-import { roleSections } from './ext.fields'
+import { roleSections } from './extOrganization.fields'
 import { manageRequirement, viewRequirement } from './extOrganizationAccess'
 import type { ExtTab } from './tabs'
 
@@ -85,7 +85,7 @@ export function ExtOrganizationRolesTab({ realm, organization: { id } }: ExtTab)
     <>
       <DataTable
         label="roles"
-        whole={extRoles.list(realm, id)}
+        fullListQuery={extRoles.list(realm, id)}
         listState={listState}
         rowKey={({ name }) => name}
         columns={columns}
@@ -130,12 +130,12 @@ function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
         title={t('usersInRole')}
         description={open.role.name}
         isScrollable
-        back="close"
+        cancelText="close"
         onClose={onClose}
       >
         <DataTable
           label="usersInRole"
-          whole={extRoles.users(realm, id, open.role.name)}
+          fullListQuery={extRoles.users(realm, id, open.role.name)}
           listState={listState}
           rowKey={(member) => member.id}
           columns={memberColumns}
@@ -150,7 +150,7 @@ function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
   const isNew = open.kind === 'create'
   const start: ExtRole = isNew ? { name: '', description: '' } : open.role
   return (
-    <Dialog title={t(isNew ? 'createRoleAction' : 'editRole')} back={null} onClose={onClose}>
+    <Dialog title={t(isNew ? 'createRoleAction' : 'editRole')} cancelText={null} onClose={onClose}>
       <CreateForm
         start={start}
         create={isNew ? createExtRole(realm, id) : updateExtRole(realm, id)}

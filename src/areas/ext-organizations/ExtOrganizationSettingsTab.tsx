@@ -4,7 +4,7 @@ import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { organizationSections } from './ext.fields'
+import { organizationSections } from './extOrganization.fields'
 import { manageRequirement } from './extOrganizationAccess'
 import type { ExtTab } from './tabs'
 

@@ -10,7 +10,7 @@ import { PagePending } from '~/routing/PagePending'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { configSections } from './ext.fields'
+import { configSections } from './extOrganization.fields'
 
 type Props = { realm: string; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
     <Dialog
       title={t('manageOrgSettings')}
       description={t('manageOrgSettingsExplainer')}
-      back={data ? null : 'cancel'}
+      cancelText={data ? null : 'cancel'}
       isScrollable
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { extOrganizations, type ExtOrganization } from '~/api/ext-organizations/extOrganizations'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { Domains } from '~/parts/organizations/organizationColumns'
+import { DomainLabels } from '~/parts/organizations/organizationColumns'
 import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -48,7 +48,7 @@ const columns: readonly Column<ExtOrganization>[] = [
   {
     id: 'domains',
     title: 'domains',
-    cell: ({ name, domains }) => <Domains of={name} domains={domains} />,
+    cell: ({ name, domains }) => <DomainLabels of={name} domains={domains} />,
     text: ({ domains }) => domains.join(', '),
   },
 ]

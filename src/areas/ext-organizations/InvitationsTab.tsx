@@ -28,7 +28,7 @@ import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { invitationSections } from './ext.fields'
+import { invitationSections } from './extOrganization.fields'
 import { manageRequirement, viewRequirement } from './extOrganizationAccess'
 import type { ExtTab } from './tabs'
 import type { TextKey } from '~/lib/textKey'
@@ -134,7 +134,7 @@ function InviteDialog({ realm, id, onClose }: InviteProps) {
   const { t } = useText()
   const { data: roles = [] } = useQuery(extRoles.list(realm, id))
   return (
-    <Dialog title={t('inviteMember')} back={null} isScrollable onClose={onClose}>
+    <Dialog title={t('inviteMember')} cancelText={null} isScrollable onClose={onClose}>
       <CreateForm
         start={start}
         create={inviteToExt(realm, id)}

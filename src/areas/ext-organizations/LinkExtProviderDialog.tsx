@@ -15,7 +15,7 @@ import { holds } from '~/lib/access'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { domainSections, linkSections } from './ext.fields'
+import { domainSections, linkSections } from './extOrganization.fields'
 
 type Props = {
   realm: string
@@ -63,7 +63,7 @@ export function LinkExtProviderDialog({ realm, organization, provider, onClose }
         organization: organization.displayName || organization.name,
       })}
       description={provider.alias}
-      back={null}
+      cancelText={null}
       onClose={onClose}
     >
       <Warnings realm={realm} organization={organization} provider={provider} />
@@ -99,7 +99,7 @@ export function DomainsDialog({ realm, organization, provider, onClose }: Props)
   return (
     <Dialog
       title={t('idpEditTitle', { idpAlias: alias })}
-      back={hasNoDomains ? 'close' : null}
+      cancelText={hasNoDomains ? 'close' : null}
       onClose={onClose}
     >
       {hasNoDomains ? (

@@ -40,7 +40,7 @@ export function MemberAttributes({ realm, id, member, onClose }: Props) {
     <Dialog
       title={t('organizationUserAttributes')}
       description={member.username}
-      back={data ? null : 'cancel'}
+      cancelText={data ? null : 'cancel'}
       isScrollable
       onClose={onClose}
     >

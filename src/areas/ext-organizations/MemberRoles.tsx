@@ -51,14 +51,14 @@ export function MemberRoles({ realm, id, member, onClose }: Props) {
   const save = async ({ own = [], given = [] }: Partial<SelectedRoles>) => {
     const selected = [...own, ...given]
     await command.mutationFn({
-      given: selected.filter((name) => !currentRoles.includes(name)),
-      takenNames: currentRoles.filter((name) => !selected.includes(name)),
+      added: selected.filter((name) => !currentRoles.includes(name)),
+      removed: currentRoles.filter((name) => !selected.includes(name)),
     })
   }
   return (
     <Dialog
       title={t('rolesOfMember', { username: member.username })}
-      back={roles.data && memberRoles.data ? null : 'cancel'}
+      cancelText={roles.data && memberRoles.data ? null : 'cancel'}
       isScrollable
       onClose={onClose}
     >

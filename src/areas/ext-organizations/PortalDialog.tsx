@@ -18,7 +18,7 @@ export function PortalDialog({ realm, id, onClose }: Props) {
     <Dialog
       title={t('organizationPortal')}
       description={t('portalLinkInformation')}
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       {error ? (

@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, textOf } from '~/routing/search'
+import { listSearch, firstText } from '~/routing/search'
 import { extTabs } from './tabs'
 
 const requires = { some: ['view-organizations', 'manage-organizations'] } as const
@@ -7,7 +7,7 @@ const requires = { some: ['view-organizations', 'manage-organizations'] } as con
 /** `generated`: includes the administrator account generated with the organization. */
 const memberSearch = (search: Record<string, unknown>) => ({
   ...listSearch(search),
-  ...(textOf(search.generated) === 'true' && { generated: 'true' }),
+  ...(firstText(search.generated) === 'true' && { generated: 'true' }),
 })
 
 export const extOrganizationRoutes = [
@@ -17,7 +17,7 @@ export const extOrganizationRoutes = [
     requires,
     search: listSearch,
     prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
-    settings: () => import('./ext.fields'),
+    settings: () => import('./extOrganization.fields'),
     page: () => import('./ExtOrganizationsPage'),
   }),
   pageRoute({
@@ -28,7 +28,7 @@ export const extOrganizationRoutes = [
     prefetch: (params) =>
       import('./prefetch').then(({ organizationQueries }) => organizationQueries(params)),
     tabs: extTabs,
-    settings: () => import('./ext.fields'),
+    settings: () => import('./extOrganization.fields'),
     page: () => import('./ExtOrganizationPage'),
   }),
 ] as const

@@ -1,7 +1,7 @@
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { StyleForm } from './StyleForm'
-import { general } from './styles.fields'
+import { generalSections } from './styles.fields'
 
 export function GeneralStylesTab({ realm }: { realm: string }) {
   const { t } = useText()
@@ -15,7 +15,7 @@ export function GeneralStylesTab({ realm }: { realm: string }) {
       >
         {t('generalStylesAlertBody')}
       </InlineAlert>
-      <StyleForm realm={realm} sections={general} />
+      <StyleForm realm={realm} sections={generalSections} />
     </>
   )
 }

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { allFields } from '~/lib/field'
 import { LoginPreview } from '~/parts/login-preview/LoginPreview'
-import { ThemeMode } from '~/parts/login-preview/ThemeMode'
+import { ThemeModeToggle } from '~/parts/login-preview/ThemeModeToggle'
 import { useText } from '~/ui/useText'
 import { StyleForm } from './StyleForm'
-import { login } from './styles.fields'
+import { loginSections } from './styles.fields'
 import { ThemeSuggestion } from './ThemeSuggestion'
 
 export const LoginStylesTab = ({ realm }: { realm: string }) => (
   <>
     <ThemeSuggestion realm={realm} kind="login" />
-    <StyleForm realm={realm} sections={login}>
+    <StyleForm realm={realm} sections={loginSections}>
       <LoginPagePreview realm={realm} />
     </StyleForm>
   </>
 )
 
-const paths = allFields(login).map(({ path }) => path)
+const paths = allFields(loginSections).map(({ path }) => path)
 
 /** CSS variables of Keycloak's theme and of themes that support the styles. */
 const cssVariablesByColor: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +54,7 @@ function LoginPagePreview({ realm }: { realm: string }) {
       <Title headingLevel="h2" size="lg" id="login-sample">
         {t('loginPagePreview')}
       </Title>
-      <ThemeMode isDark={isDark} onChange={setDark} />
+      <ThemeModeToggle isDark={isDark} onChange={setDark} />
       <LoginPreview realm={realm} css={css} isDark={isDark} note={t('loginPreviewNote')} />
     </section>
   )

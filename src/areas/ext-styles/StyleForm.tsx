@@ -53,7 +53,9 @@ function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
         const error = findCssError(text)
         if (!error) return []
         const { key, params, offset } = error
-        return [{ message: t(key, params), isWarning: true, at: { from: offset, to: offset + 1 } }]
+        return [
+          { message: t(key, params), isWarning: true, location: { from: offset, to: offset + 1 } },
+        ]
       }}
     />
   )
@@ -124,7 +126,7 @@ function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
       accept={imageTypes.join(',')}
       isDisabled={disabled}
       {...(describedBy && { 'aria-describedby': describedBy })}
-      beside={
+      extraButton={
         <Button variant="secondary" isDisabled={disabled || address === ''} onClick={clear}>
           {t('clear')}
         </Button>

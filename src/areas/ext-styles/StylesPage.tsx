@@ -7,7 +7,7 @@ import { tabsFor } from '~/routing/tabs'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { useThemesExtension } from './extension'
+import { useThemesExtension } from './themesExtension'
 import { styleTabs } from './tabs'
 import './ext-styles.css'
 

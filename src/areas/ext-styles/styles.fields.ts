@@ -45,7 +45,7 @@ const cssField = (name: string): Field => ({
   sample: 'body { color: #123456 }',
 })
 
-export const general: readonly Section[] = [
+export const generalSections: readonly Section[] = [
   {
     fields: [
       imageField('logo', 'logoUrl', 'formHelpLogoUrl'),
@@ -55,7 +55,7 @@ export const general: readonly Section[] = [
   },
 ]
 
-export const login: readonly Section[] = [
+export const loginSections: readonly Section[] = [
   {
     fields: [
       colorField('login.primaryColor', 'primaryColor', 'primaryColorHelp'),

@@ -20,7 +20,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
 import { vendorsOf } from './guide/guideVendors'
-import { KeyExpiryBadge } from './keys'
+import { KeyExpiryBadge } from './KeyExpiryBadge'
 import { importKindOf, isTrustOnly, kindOf, typeName } from './providerKinds'
 import { useProviderActions } from './providerActions'
 
@@ -76,7 +76,7 @@ function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
     <EnabledSwitch
       isOn={provider.enabled !== false}
       isBusy={toggle.isPending || turnOff.isPending}
-      reason={deniedReason(manage) ?? ''}
+      disabledReason={deniedReason(manage) ?? ''}
       question={{
         title: 'disableProvider',
         text: 'disableConfirmIdentityProvider',

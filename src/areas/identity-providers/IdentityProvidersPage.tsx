@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import {
   identityProviders,
-  inOrder,
+  sortProviders,
   type IdentityProvider,
 } from '~/api/identity-providers/identityProviders'
 import { providerUse } from '~/api/identity-providers/providerUse'
@@ -27,8 +27,8 @@ import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import { brokerUrl, descriptorUrl } from './brokerUrls'
-import { daysText, KeyExpiryBadge, cachedDaysLeft } from './keys'
-import { newProviderLink } from './list/addAddress'
+import { daysText, KeyExpiryBadge, cachedDaysLeft } from './KeyExpiryBadge'
+import { newProviderLink } from './list/newProviderLink'
 import { ProviderIcon } from './list/ProviderIcon'
 import { groupsOf, isTrustOnly, kindOf, typeName, typesOf } from './providerKinds'
 import { AddIdentityProvider } from './list/AddIdentityProvider'
@@ -156,7 +156,7 @@ function Providers({ realm }: { realm: string }) {
   return (
     <DataTable
       label="identityProviders"
-      whole={{
+      fullListQuery={{
         ...identityProviders.list(realm),
         select: (list) => filterProviders(list, listState.filters),
       }}
@@ -213,7 +213,7 @@ const filterProviders = (
   providers: readonly IdentityProvider[],
   { type, enabled, own, organization }: ListQuery['filters'],
 ) =>
-  inOrder(providers).filter(
+  sortProviders(providers).filter(
     (provider) =>
       (type === undefined || provider.providerId === type) &&
       (enabled === undefined || String(provider.enabled !== false) === enabled) &&

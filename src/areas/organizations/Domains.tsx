@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@patternfly/react-core'
-import { domainOf } from '~/api/organizations/organizations'
+import { parseDomainRow } from '~/api/organizations/organizations'
 import { toTexts, type CustomProps } from '~/lib/field'
-import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
+import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import './organizations.css'
 
@@ -14,7 +14,7 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
   const storedRows = toTexts(value)
   // Always offer a row to type into.
   const rows = (storedRows.length > 0 ? storedRows : ['']).map((row) => ({
-    ...domainOf(row),
+    ...parseDomainRow(row),
     name: row.split('\t')[0] ?? '',
   }))
   const setRows = (next: readonly Row[]) =>
@@ -44,7 +44,7 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
             isDisabled={disabled || row.name.trim() === ''}
             onChange={(_event, verified) => setRows(rows.with(index, { ...row, verified }))}
           />
-          <RemoveRow
+          <RemoveRowButton
             label={`${t('remove')}: ${row.name || index + 1}`}
             isReadOnly={disabled}
             isDisabled={rows.length === 1 && row.name === ''}
@@ -56,7 +56,7 @@ export default function Domains({ id, value, onChange, disabled, label }: Custom
           />
         </div>
       ))}
-      <AddRow
+      <AddRowButton
         label={t('addDomain')}
         isReadOnly={disabled}
         isDisabled={rows.at(-1)?.name.trim() === ''}

@@ -5,7 +5,7 @@ import {
   deleteInvitations,
   inviteMembers,
   resendInvitation,
-} from '~/api/organizations/organizationPeople'
+} from '~/api/organizations/organizationMembers'
 import {
   organizations,
   type Invitation,
@@ -126,7 +126,7 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
           <UserPicker
             realm={realm}
             title="inviteRealmUser"
-            ok="send"
+            button="send"
             onPick={invite}
             onClose={close}
           />

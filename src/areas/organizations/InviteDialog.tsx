@@ -1,5 +1,5 @@
-import type { Invited } from '~/api/organizations/manyMembers'
-import { inviteUser } from '~/api/organizations/organizationPeople'
+import type { Invitee } from '~/api/organizations/membership'
+import { inviteUser } from '~/api/organizations/organizationMembers'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import type { Section } from '~/lib/field'
@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
-const start: Invited = { email: '', firstName: '', lastName: '' }
+const start: Invitee = { email: '', firstName: '', lastName: '' }
 
 const sections: readonly Section[] = [
   {
@@ -25,7 +25,7 @@ export default function InviteDialog({ realm, id, onClose }: Props) {
   const { t } = useText()
   const { registrationAllowed } = useRealm(realm)
   return (
-    <Dialog title={t('inviteNewUser')} back={null} onClose={onClose}>
+    <Dialog title={t('inviteNewUser')} cancelText={null} onClose={onClose}>
       {registrationAllowed === false && (
         <InlineAlert variant="warning" title={t('inviteNeedsRegistration')} />
       )}

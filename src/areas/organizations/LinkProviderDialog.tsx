@@ -33,7 +33,7 @@ export default function LinkProviderDialog({ realm, organization, provider, onCl
   const domains = (organization.domains ?? []).flatMap(({ name }) => name ?? [])
   const command = provider ? updateProviderLink : linkProvider
   return (
-    <Dialog title={t('linkIdentityProvider')} back={null} onClose={onClose}>
+    <Dialog title={t('linkIdentityProvider')} cancelText={null} onClose={onClose}>
       <CreateForm
         start={start}
         create={command(realm, organization.id)}

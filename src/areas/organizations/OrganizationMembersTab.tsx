@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import {
   addOrganizationMembers,
   removeOrganizationMembers,
-} from '~/api/organizations/organizationPeople'
+} from '~/api/organizations/organizationMembers'
 import {
   organizations,
   type OrganizationMember,
@@ -137,7 +137,7 @@ function Members({ realm, organization: { id }, listState, bulkAction }: Members
         impact: <ManagedMembersWarning rows={rows} />,
       }),
     },
-    renderPicker: (open) => <UserPicker realm={realm} title="addMember" ok="add" {...open} />,
+    renderPicker: (open) => <UserPicker realm={realm} title="addMember" button="add" {...open} />,
   })
   const buttons = (
     <>

@@ -99,7 +99,7 @@ function EnabledToggle({
     <EnabledSwitch
       isOn={enabled}
       isBusy={change.isPending}
-      reason={deniedReason('manage-organizations') ?? ''}
+      disabledReason={deniedReason('manage-organizations') ?? ''}
       question={{
         title: 'disableConfirmOrganizationTitle',
         text: 'disableConfirmOrganization',

@@ -117,7 +117,7 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
     <>
       <DataTable
         label="identityProviders"
-        whole={organizationProviders.list(realm, id)}
+        fullListQuery={organizationProviders.list(realm, id)}
         listState={listState}
         rowKey={({ alias }) => alias}
         columns={columns}

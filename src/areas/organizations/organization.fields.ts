@@ -1,4 +1,4 @@
-import { domainOf } from '~/api/organizations/organizations'
+import { parseDomainRow } from '~/api/organizations/organizations'
 import { toTexts, type FieldValue, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 
@@ -7,7 +7,7 @@ const domainPattern = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L
 
 function validateDomains(value: FieldValue) {
   const names = toTexts(value)
-    .map((row) => domainOf(row).name)
+    .map((row) => parseDomainRow(row).name)
     .filter(Boolean)
   const invalidName = names.find((name) => !domainPattern.test(name))
   if (invalidName !== undefined)

@@ -70,7 +70,7 @@ export const organizationTabs = [
     key,
     when: ({ permissionsClient }) => permissionsClient !== undefined,
     component: ObjectPermissions,
-    draw: ({ permissionsClient, organization }) =>
+    render: ({ permissionsClient, organization }) =>
       permissionsClient ? (
         <ObjectPermissions
           resourceServer={permissionsClient}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComponentType } from '~/api/components'
-import { useDeclaredPage } from '~/api/declared/declarative'
+import { useDeclaredPage } from '~/api/declared/declaredTypes'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 

@@ -7,7 +7,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { DeclaredPage } from './DeclaredPage'
 import { itemSections } from '~/parts/declared/item.fields'
 import { itemTitle } from './items'
-import { useConfirmDelete } from './useDeleteItem'
+import { useConfirmDelete } from './useConfirmDelete'
 
 const route = getRouteApi('/$realm/page-section/$providerId/$id')
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Component, ComponentType } from '~/api/components'
-import { itemsOf } from '~/api/declared/declaredItems'
+import { declaredItems } from '~/api/declared/declaredItems'
 import { useRealm } from '~/api/realms/realms'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
@@ -13,7 +13,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { DeclaredPage } from './DeclaredPage'
 import { displayedProperties, itemTitle, propertyText } from './items'
-import { useConfirmDelete } from './useDeleteItem'
+import { useConfirmDelete } from './useConfirmDelete'
 
 const route = getRouteApi('/$realm/page-section/$providerId')
 
@@ -49,10 +49,10 @@ function Items({ realm, page }: { realm: string; page: ComponentType }) {
   const help = label(page.helpText, { plain: true })
   return (
     <>
-      <PageHeader name={page.id} {...(help && { about: help })} />
+      <PageHeader name={page.id} {...(help && { description: help })} />
       <DataTable
         label="items"
-        whole={itemsOf(realm, parentId, page.id)}
+        fullListQuery={declaredItems(realm, parentId, page.id)}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(page)}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { createComponent, type ComponentType, type NewComponent } from '~/api/components'
-import { uiPageType } from '~/api/declared/declarative'
+import { uiPageType } from '~/api/declared/declaredTypes'
 import { useRealm } from '~/api/realms/realms'
 import { CreateForm } from '~/form/CreateForm'
 import { useGo } from '~/routing/RouteLink'

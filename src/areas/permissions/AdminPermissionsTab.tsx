@@ -9,7 +9,7 @@ import {
 } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
 import { scopeText } from '~/parts/admin-permissions/permissionTexts'
-import { NameLinks } from '~/parts/authorization/Names'
+import { NameLinks } from '~/parts/authorization/NameLists'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { policyTarget } from '~/parts/authorization/targets'
 import { RouteLink } from '~/routing/RouteLink'
@@ -96,10 +96,10 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
   const { t } = text
   const resourceServerLinks = useResourceServer()
   // Keycloak would look for an object named like the type, and may fail.
-  const { isOfAll } = permission
+  const { appliesToAll } = permission
   const objects = useQuery({
     ...adminPermissions.objects(resourceServer, permission),
-    enabled: !isOfAll,
+    enabled: !appliesToAll,
   })
   const { error } = objects
   if (error) return <ErrorPanel error={error} requires="view-realm" />
@@ -109,7 +109,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
       details={[
         {
           name: t('resources'),
-          value: isOfAll
+          value: appliesToAll
             ? t('allResources')
             : objects.data && (joined(objects.data.map(({ name }) => name)) || t('allResources')),
         },
@@ -185,8 +185,8 @@ const permissionColumns = (
   {
     id: 'resourceType',
     title: 'resourceType',
-    cell: ({ resourceType, isOfAll }, { t }) =>
-      isOfAll
+    cell: ({ resourceType, appliesToAll }, { t }) =>
+      appliesToAll
         ? t('allResourceType', { resourceType })
         : t('specificResourceType', { resourceType }),
     text: ({ resourceType }) => resourceType,

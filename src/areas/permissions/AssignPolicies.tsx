@@ -26,8 +26,8 @@ export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: 
   return (
     <PickerDialog
       title="assignExistingPolicies"
-      ok="assign"
-      reason={rows.length === 0 ? t('nothingChosen') : ''}
+      button="assign"
+      disabledReason={rows.length === 0 ? t('nothingChosen') : ''}
       run={() => onAssign(rows)}
       onClose={onClose}
     >

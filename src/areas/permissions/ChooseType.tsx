@@ -1,7 +1,7 @@
 import { Content, Title } from '@patternfly/react-core'
 import type { ResourceType } from '~/api/authorization/adminPermissions'
-import { startKinds } from '~/api/authorization/permissionStarts'
-import { typeText } from '~/parts/admin-permissions/permissionTexts'
+import { templateKinds } from '~/api/authorization/permissionTemplates'
+import { resourceTypeText } from '~/parts/admin-permissions/permissionTexts'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -33,9 +33,9 @@ const columns: readonly Column<ResourceType>[] = [
     id: 'description',
     title: 'description',
     cell: ({ type }, text) => (
-      <span className="castellan-choice-about">{typeText(type, text) || '—'}</span>
+      <span className="castellan-choice-about">{resourceTypeText(type, text) || '—'}</span>
     ),
-    text: ({ type }, text) => typeText(type, text),
+    text: ({ type }, text) => resourceTypeText(type, text),
   },
 ]
 
@@ -58,7 +58,7 @@ export function ChooseType({ types, onClose }: Props) {
         {t('startInOneGo')}
       </Title>
       <ul className="castellan-permission-scopes">
-        {startKinds.map((kind) => (
+        {templateKinds.map((kind) => (
           <li key={kind}>
             <RouteLink to="/$realm/permissions/start/$kind" params={{ kind }}>
               {t(`start.${kind}`)}

@@ -14,7 +14,7 @@ import {
 import { ActionForm } from '~/form/ActionForm'
 import type { CustomProps } from '~/lib/field'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'
-import { textOf } from '~/routing/search'
+import { firstText } from '~/routing/search'
 import { Badge } from '~/ui/Badge'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useDeniedReason } from '~/ui/permissions'
@@ -100,7 +100,7 @@ function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
   const [answer, setAnswer] = useState<{ request: EvaluationRequest; result: EvaluationResult }>()
   const start: EvaluationQuestion = {
-    userId: textOf(user) ?? '',
+    userId: firstText(user) ?? '',
     resourceType,
     resource: { [resourceType]: resource },
     scope: { [resourceType]: scope },

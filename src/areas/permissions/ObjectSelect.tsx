@@ -48,7 +48,7 @@ export function useNames(
   const names = new Map(namedObjects.map(({ id, name }) => [id, name]))
   const idsToLoad = ids.filter((id) => typesWithLongNames.has(type) || !names.has(id))
   const results = useQueries({
-    queries: kind && mayLoad ? idsToLoad.map((id) => members.one(resourceServer, kind, id)) : [],
+    queries: kind && mayLoad ? idsToLoad.map((id) => members.byId(resourceServer, kind, id)) : [],
   })
   for (const { data } of results) if (data) names.set(data.id, memberName(data))
   return names
@@ -84,7 +84,7 @@ function MatchingObjects({ type, value, isMulti, isFreeText }: MatchingObjectsPr
   const search = useDeferredValue(typed.trim())
   const kind = permittedKind(type)
   const { data = [] } = useQuery({
-    ...members.found(useResourceServer(), kind ?? 'users', search),
+    ...members.search(useResourceServer(), kind ?? 'users', search),
     enabled: kind !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -13,7 +13,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
 
 const DependentPermissions = lazyComponent(
-  async () => (await import('~/parts/authorization/Names')).DependentPermissions,
+  async () => (await import('~/parts/authorization/NameLists')).DependentPermissions,
 )
 
 const route = getRouteApi('/$realm/permissions/policies/$policyId/$policyType')

@@ -13,7 +13,7 @@ function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
 
 export type ExistingPermissions = readonly Pick<
   PermissionRow,
-  'id' | 'name' | 'scopes' | 'isOfAll'
+  'id' | 'name' | 'scopes' | 'appliesToAll'
 >[]
 
 const maxNamed = 5
@@ -25,7 +25,7 @@ function warnOverlaps(existingPermissions: ExistingPermissions) {
     const selected = toTexts(read(['scopes']))
     const overlapping = existingPermissions.flatMap(({ id, name, scopes, ...permission }) => {
       const shared = scopes.filter((scope) => selected.includes(scope))
-      const isOther = id !== read(['id']) && permission.isOfAll !== isOfAll
+      const isOther = id !== read(['id']) && permission.appliesToAll !== isOfAll
       return isOther && shared.length > 0 ? [`${name} (${shared.join(', ')})`] : []
     })
     if (overlapping.length === 0) return []

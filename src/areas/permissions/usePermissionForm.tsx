@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
   adminPermissions,
-  namedIn,
+  namedItems,
   type AdminPermissionsClient,
   type AssignedPolicy,
   type ResourceType,
@@ -79,7 +79,7 @@ function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomP
         isMulti
         isDisabled={disabled}
         isInvalid={invalid}
-        namedObjects={namedIn(read(['objects']))}
+        namedObjects={namedItems(read(['objects']))}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
       />
@@ -94,7 +94,7 @@ function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomP
             <GroupPicker
               realm={realm}
               title="addGroups"
-              ok="add"
+              button="add"
               chosen={ids}
               onPick={add}
               onClose={close}
@@ -127,10 +127,10 @@ function usePolicies(
   ids: readonly string[],
   assignedPolicies: unknown,
 ) {
-  const assignedById = new Map(namedIn(assignedPolicies).map((policy) => [policy.id, policy]))
+  const assignedById = new Map(namedItems(assignedPolicies).map((policy) => [policy.id, policy]))
   const missingIds = ids.filter((id) => !assignedById.has(id))
   const answers = useQueries({
-    queries: missingIds.map((id) => policies.named(resourceServer, id)),
+    queries: missingIds.map((id) => policies.summary(resourceServer, id)),
   })
   const loadedById = new Map(
     answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])),

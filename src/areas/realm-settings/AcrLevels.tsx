@@ -1,10 +1,10 @@
 import { TextInput } from '@patternfly/react-core'
-import { levelOf, rowOf, type AcrLevel } from '~/api/clients/acrLevels'
+import { parseAcrRow, toAcrRow, type AcrLevel } from '~/api/clients/acrLevels'
 import { useFeature } from '~/api/serverInfo'
 import type { CustomProps } from '~/lib/field'
-import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
+import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
-import { textsOf } from './text'
+import { stringsOf } from './stringValues'
 import './realm-settings.css'
 
 const emptyLevel: AcrLevel = { acr: '', loa: '', uri: '' }
@@ -30,8 +30,8 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
   const columns = hasFeature('STEP_UP_AUTHENTICATION_SAML')
     ? [acrColumn, uriColumn, loaColumn]
     : [acrColumn, loaColumn]
-  const levels = textsOf(value).map(levelOf)
-  const setLevels = (next: readonly AcrLevel[]) => onChange(next.map(rowOf))
+  const levels = stringsOf(value).map(parseAcrRow)
+  const setLevels = (next: readonly AcrLevel[]) => onChange(next.map(toAcrRow))
   const lastLevel = levels.at(-1)
   return (
     <div id={id} className="castellan-rows">
@@ -68,14 +68,14 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
               />
             </div>
           ))}
-          <RemoveRow
+          <RemoveRowButton
             label={`${t('removeAttribute')}: ${level.acr || index + 1}`}
             isReadOnly={disabled}
             onClick={() => setLevels(levels.toSpliced(index, 1))}
           />
         </div>
       ))}
-      <AddRow
+      <AddRowButton
         label={t('addAttribute', { label })}
         isReadOnly={disabled}
         isDisabled={lastLevel !== undefined && (lastLevel.acr === '' || lastLevel.loa === '')}

@@ -17,7 +17,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { email } from './email.fields'
-import { textOf } from './text'
+import { stringOrEmpty } from './stringValues'
 import './realm-settings.css'
 
 const fields = allFields(email)
@@ -64,7 +64,7 @@ function TestConnection({ realm }: { realm: string }) {
   const test = useMutation(testSmtp(realm))
   // Without permission to read their address, users may still try: the server knows it.
   const isReachable = !isPending && (!recipient || Boolean(recipient.email))
-  const isComplete = emailPattern.test(textOf(settings.from)) && Boolean(settings.host)
+  const isComplete = emailPattern.test(stringOrEmpty(settings.from)) && Boolean(settings.host)
   return (
     <div className="castellan-test">
       {recipient && <RecipientHint {...recipient} />}

@@ -11,7 +11,7 @@ import {
 } from '@patternfly/react-core'
 import { queryClient } from '~/api/queryClient'
 import {
-  clearSignals,
+  deleteQueuedSignals,
   endsSession,
   realms,
   updateRealm,
@@ -33,7 +33,7 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import AcrLevels from './AcrLevels'
 import { general } from './general.fields'
-import { textOf } from './text'
+import { stringOrEmpty } from './stringValues'
 
 const customControls = { AcrLevels, RealmName }
 
@@ -60,7 +60,7 @@ export function GeneralTab({ realm }: { realm: string }) {
     if (!isTransmitter(theirs) || patch.attributes === undefined || isTransmitter(patch))
       return true
     if (!(await ask(confirmDisableTransmitter))) return false
-    await clearSignals(realm)
+    await deleteQueuedSignals(realm)
     return true
   }
 
@@ -125,7 +125,7 @@ function RealmName({ id, value, onChange, disabled, invalid, label, describedBy 
       <InputGroupItem isFill>
         <TextInput
           id={id}
-          value={textOf(value)}
+          value={stringOrEmpty(value)}
           isDisabled={disabled}
           isRequired
           dir="auto"
@@ -136,7 +136,7 @@ function RealmName({ id, value, onChange, disabled, invalid, label, describedBy 
         />
       </InputGroupItem>
       <InputGroupItem>
-        <CopyButton text={textOf(value)} name={label} />
+        <CopyButton text={stringOrEmpty(value)} name={label} />
       </InputGroupItem>
     </InputGroup>
   )

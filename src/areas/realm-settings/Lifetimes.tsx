@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import type { TextKey } from '~/lib/textKey'
 import { useText } from '~/ui/useText'
-import { formatDuration } from './lifespans'
+import { formatDuration } from './lifespanFields'
 import { lifetimePaths, lifetimesOf, logScale } from './lifetimes'
 import './realm-settings.css'
 

@@ -110,7 +110,7 @@ function RealmSwitch({ realm }: { realm: string }) {
     <EnabledSwitch
       isOn={enabled}
       isBusy={update.isPending}
-      reason={
+      disabledReason={
         deniedReason('manage-realm') ??
         (enabled && isLoginOrMasterRealm(realm) ? t('ownRealmStays') : '')
       }

@@ -1,5 +1,5 @@
 import type { Condition, FieldValue, Section } from '~/lib/field'
-import { textOf } from './text'
+import { stringOrEmpty } from './stringValues'
 
 const smtpPath = (name: string) => ['smtpServer', name]
 
@@ -10,7 +10,7 @@ const usesPassword: Condition = {
 const usesToken: Condition = { all: [authenticated, { path: smtpPath('authType'), is: 'token' }] }
 
 const validatePort = (value: FieldValue) => {
-  const text = textOf(value)
+  const text = stringOrEmpty(value)
   const isPort = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
   return text === '' || isPort ? undefined : 'portInvalid'
 }

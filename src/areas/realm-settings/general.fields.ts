@@ -1,20 +1,20 @@
 import type { FieldValue, Section } from '~/lib/field'
-import { samlSignatures } from '~/lib/certificates/signatures'
-import { realmNameFault } from '~/lib/realmName'
+import { samlSignatureAlgorithms } from '~/lib/certificates/samlSignatureAlgorithms'
+import { realmNameError } from '~/lib/realmName'
 import { safeHref } from '~/lib/safeHref'
-import { levelOf } from '~/api/clients/acrLevels'
-import { textOf, textsOf } from './text'
+import { parseAcrRow } from '~/api/clients/acrLevels'
+import { stringOrEmpty, stringsOf } from './stringValues'
 
 // @texts sslType.*
 // @texts unmanagedAttributePolicy.*
 
 /** The server accepts any text, but builds broken links from it. */
 const validateUrl = (value: FieldValue) =>
-  value === '' || safeHref(textOf(value)) ? undefined : 'addressInvalid'
+  value === '' || safeHref(stringOrEmpty(value)) ? undefined : 'addressInvalid'
 
 /** The server accepts any text; logins fail later. */
 function validateAcrLevels(value: FieldValue): string | undefined {
-  const rows = textsOf(value).map(levelOf)
+  const rows = stringsOf(value).map(parseAcrRow)
   if (rows.some(({ acr }) => acr.trim() === '')) return 'acrError'
   if (rows.some(({ loa }) => !/^\d+$/.test(loa))) return 'loaError'
   const acrValues = new Set(rows.map(({ acr }) => acr))
@@ -30,7 +30,7 @@ export const general: readonly Section[] = [
         kind: 'custom',
         component: 'RealmName',
         required: true,
-        validate: (value) => realmNameFault(textOf(value)),
+        validate: (value) => realmNameError(stringOrEmpty(value)),
       },
       {
         path: ['displayName'],
@@ -131,7 +131,7 @@ export const general: readonly Section[] = [
         help: 'signatureAlgorithmIdentityProviderMetadataHelp',
         kind: 'select',
         blank: 'choose',
-        options: samlSignatures,
+        options: samlSignatureAlgorithms,
         unset: 'absent',
       },
     ],

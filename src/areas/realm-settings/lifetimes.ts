@@ -1,5 +1,5 @@
 import type { TextKey } from '~/lib/textKey'
-import { numberOf } from './lifespans'
+import { numberOf } from './lifespanFields'
 
 /**
  * `cappedBy` ends this lifespan early; a value of 0 inherits `inheritsFrom` (by default

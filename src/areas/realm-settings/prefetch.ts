@@ -2,7 +2,7 @@ import { components } from '~/api/components'
 import { defaultGroups } from '~/api/groups/defaultGroups'
 import { eventSettings } from '~/api/events/eventSettings'
 import { keyProviders } from '~/api/realms/keyProviders'
-import { realmParts } from '~/api/realms/realmParts'
+import { realmForms } from '~/api/realms/realmForms'
 import { realms } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 
@@ -25,10 +25,10 @@ export const keyProviderQueries = ({ realm, id }: { realm: string; id: string })
 ]
 
 export const securityQueries = ({ realm, tab }: TabParams) =>
-  tab === 'bruteForce' ? [realmParts.bruteForce(realm)] : []
+  tab === 'bruteForce' ? [realmForms.bruteForce(realm)] : []
 
 export const localizationQueries = ({ realm, tab }: TabParams) =>
-  tab === 'overrides' || tab === 'effective' ? [] : [realmParts.locales(realm), serverInfo]
+  tab === 'overrides' || tab === 'effective' ? [] : [realmForms.locales(realm), serverInfo]
 
 export const eventsQueries = ({ realm, tab }: TabParams) => [
   eventSettings.of(realm),

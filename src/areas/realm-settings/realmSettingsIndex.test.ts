@@ -4,7 +4,7 @@ import { getAt, nameOf } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
 import { decode, encode, secretMask, readValues, writeValue } from '~/form/values/values'
 import { allFields, initialValue, type FieldValue } from '~/lib/field'
-import { sampleValue } from '~/lib/fieldSample'
+import { sampleValue } from '~/lib/sampleValue'
 import { realmSettingsIndex } from './realmSettingsIndex'
 import { switchPatch } from './switchPatch'
 

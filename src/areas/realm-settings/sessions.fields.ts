@@ -1,5 +1,5 @@
 import type { FieldValue, Path, Section } from '~/lib/field'
-import { inheritsFrom, formatDuration, lifespan, numberOf } from './lifespans'
+import { inheritsFrom, formatDuration, lifespan, numberOf } from './lifespanFields'
 
 const ssoIdle = ['ssoSessionIdleTimeout']
 const ssoMax = ['ssoSessionMaxLifespan']

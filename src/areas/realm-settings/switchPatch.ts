@@ -1,4 +1,4 @@
-import type { Patch } from '~/api/realms/realms'
+import type { SwitchPatch } from '~/api/realms/realms'
 
 const passkeysSwitch = 'webAuthnPolicyPasswordlessPasskeysEnabled'
 
@@ -7,7 +7,7 @@ const passkeysSwitch = 'webAuthnPolicyPasswordlessPasskeysEnabled'
  * passkeys switch without the entire passwordless policy (it resets missing properties to their
  * defaults).
  */
-export function switchPatch(name: string, isOn: boolean): Patch {
+export function switchPatch(name: string, isOn: boolean): SwitchPatch {
   const patch = { [name]: isOn }
   if (name === 'registrationEmailAsUsername' || name === 'loginWithEmailAllowed')
     return { ...patch, duplicateEmailsAllowed: false }

@@ -1,5 +1,5 @@
 import type { FieldWarning, Condition, Field, FieldValue, Path, Section } from '~/lib/field'
-import { formatDuration, lifespan, numberOf } from './lifespans'
+import { formatDuration, lifespan, numberOf } from './lifespanFields'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts times.*

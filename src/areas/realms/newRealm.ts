@@ -1,9 +1,9 @@
-import { realmNameFault } from '~/lib/realmName'
+import { realmNameError } from '~/lib/realmName'
 import type { RealmFile } from './realmFile'
 
 /** Message key. */
 export const nameProblem = (name: string) =>
-  name.trim() === '' ? 'required' : realmNameFault(name)
+  name.trim() === '' ? 'required' : realmNameError(name)
 
 type FormValues = {
   name: string

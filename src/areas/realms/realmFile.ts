@@ -1,11 +1,11 @@
-import { jsonError, type Place } from '~/lib/files/jsonError'
+import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 
 /** `title` is a message key. */
 export type ContentCount = { title: string; count: number }
 
 export type RealmFile =
   | { state: 'empty' }
-  | { state: 'broken'; place: Place }
+  | { state: 'broken'; place: TextPosition }
   | { state: 'notAnObject' }
   | {
       state: 'realm'

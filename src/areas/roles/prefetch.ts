@@ -1,7 +1,7 @@
 import { roleMappings } from '~/api/roles/roleMappings'
 import { roles } from '~/api/roles/roles'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
-import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
+import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch, type ListSearch } from '~/routing/search'
 import type { AnyQuery } from '~/routing/tabs'
 import { toPageRequest } from '~/table/pageRequest'
@@ -26,7 +26,7 @@ type RoleParams = { realm: string; id: string; tab: string; inherited?: string }
 export const roleQueries = ({ realm, id, tab, inherited }: RoleParams): Queries => [
   roles.byId({ realm }, id),
   ...(tab === 'associated-roles'
-    ? [roleMappings.list(realm, { type: 'roles', id }, wantsInherited({ inherited }))]
+    ? [roleMappings.list(realm, { type: 'roles', id }, showsInherited({ inherited }))]
     : []),
   ...managementPermissionQueries(realm, { type: 'roles', id }, tab),
 ]

@@ -2,7 +2,11 @@ import { FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { withoutToast } from '~/api/queryClient'
-import { pushRealmRevocation, setRealmNotBefore, type Pushed } from '~/api/realms/realmRevocation'
+import {
+  pushRealmRevocation,
+  setRealmNotBefore,
+  type PushResponse,
+} from '~/api/realms/realmRevocation'
 import { useRealm } from '~/api/realms/realms'
 import { environment, signOut } from '~/api/session'
 import { failedText, problemOf } from '~/lib/errors'
@@ -39,10 +43,10 @@ export default function RevocationDialog({ realm, onClose }: Props) {
       title={t('revocation')}
       description={t('revocationDescription')}
       failure={failure && <InlineAlert variant="danger" role="alert" title={failure} />}
-      more={actions.map((action) => (
+      extraButtons={actions.map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
-      back="cancel"
+      cancelText="cancel"
       onClose={onClose}
     >
       <FormGroup label={t('notBefore')} fieldId={`${id}-not-before`}>
@@ -59,7 +63,7 @@ export default function RevocationDialog({ realm, onClose }: Props) {
 
 function useRevocation(realm: string) {
   const [failure, setFailure] = useState<string>()
-  const [pushed, setPushed] = useState<Pushed>()
+  const [pushed, setPushed] = useState<PushResponse>()
   const command = setRealmNotBefore(realm)
   const isOwnRealm = environment().realm === realm
   const { mutateAsync } = useMutation(withoutToast(command))
@@ -100,7 +104,7 @@ function useRevocation(realm: string) {
   }
 }
 
-function PushResult({ successRequests = [], failedRequests = [] }: Pushed) {
+function PushResult({ successRequests = [], failedRequests = [] }: PushResponse) {
   const { t } = useText()
   if (successRequests.length === 0 && failedRequests.length === 0)
     return <InlineAlert variant="warning" role="alert" title={t('noAdminUrlSet')} />

@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { components, type Component } from '~/api/components'
 import {
-  abilitiesOf,
+  metadataOf,
   isEnabled,
   storageTypes,
-  setInProvider,
+  updateProviderConfig,
   enabledConfig,
 } from '~/api/federation/federation'
 import { queryClient } from '~/api/queryClient'
@@ -20,7 +20,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { formatCounts } from './sync/counts'
+import { formatCounts } from './sync/formatCounts'
 import { formatElapsed } from './sync/formatElapsed'
 import type { SyncRun } from './sync/syncHistory'
 import { syncOutcome } from './sync/syncOutcome'
@@ -61,19 +61,19 @@ export function FederationProviderHeader({ realm, provider, extraActions = [] }:
           deleteAction(provider, 'deleteProvider', goToList),
         ]}
       />
-      {abilitiesOf(type).synchronizable && <SyncStatus provider={provider} />}
+      {metadataOf(type).synchronizable && <SyncStatus provider={provider} />}
     </>
   )
 }
 
 function EnabledToggle({ realm, provider }: Pick<Props, 'realm' | 'provider'>) {
   const deniedReason = useDeniedReason()
-  const update = useMutation(setInProvider(realm))
+  const update = useMutation(updateProviderConfig(realm))
   return (
     <EnabledSwitch
       isOn={isEnabled(provider)}
       isBusy={update.isPending}
-      reason={deniedReason('manage-realm') ?? ''}
+      disabledReason={deniedReason('manage-realm') ?? ''}
       question={{ title: 'userFedDisableConfirmTitle', text: 'userFedDisableConfirm' }}
       turnOn={() => update.mutate({ provider, config: enabledConfig(true) })}
       turnOff={() => update.mutateAsync({ provider, config: enabledConfig(false) })}

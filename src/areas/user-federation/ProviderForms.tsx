@@ -3,7 +3,7 @@ import {
   createProvider,
   federation,
   periodFlags,
-  settingChanges,
+  toSettingsUpdateBody,
   storageType,
   updateProvider,
   withPeriods,
@@ -44,7 +44,7 @@ export const ProviderForm = ({ realm, sections, id }: Props & { id: string }) =>
     query={federation.settings(realm, id)}
     save={{ mutation: updateProvider(realm), never: periodFlags }}
     sections={sections}
-    transform={settingChanges}
+    transform={toSettingsUpdateBody}
     requires="manage-realm"
   />
 )

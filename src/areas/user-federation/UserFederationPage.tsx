@@ -12,12 +12,12 @@ import { useParams } from '@tanstack/react-router'
 import type { Component, ComponentType } from '~/api/components'
 import {
   federation,
-  inOrder,
+  comparePriority,
   isEnabled,
   orderProviders,
   storageTypes,
   enabledConfig,
-  setInProvider,
+  updateProviderConfig,
   valueOf,
 } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
@@ -36,7 +36,7 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { formatCounts } from './sync/counts'
+import { formatCounts } from './sync/formatCounts'
 import { syncOutcome } from './sync/syncOutcome'
 import { useSyncHistory } from './sync/useSync'
 import { typeName } from './typeName'
@@ -113,7 +113,7 @@ export default function UserFederationPage() {
   const rowActions = useRowActions(realm)
   const canReorder = useDeniedReason()('manage-realm') === undefined
   const types = storageTypes(info).toSorted(compareById)
-  const rows = providers?.toSorted(inOrder) ?? []
+  const rows = providers?.toSorted(comparePriority) ?? []
   // Show the new order while it is being saved.
   const orderedProviders = order.isPending ? order.variables : rows
   return (
@@ -125,7 +125,7 @@ export default function UserFederationPage() {
       />
       <DataTable
         label="userFederation"
-        whole={{ ...federation.list(realm), select: () => [...orderedProviders] }}
+        fullListQuery={{ ...federation.list(realm), select: () => [...orderedProviders] }}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}
@@ -159,7 +159,7 @@ function AddProvider({ types }: { types: readonly ComponentType[] }) {
 }
 
 function useRowActions(realm: string) {
-  const update = useMutation(setInProvider(realm))
+  const update = useMutation(updateProviderConfig(realm))
   const deleteAction = useDeleteAction(realm)
   return (provider: Component): Action[] => [
     isEnabled(provider)

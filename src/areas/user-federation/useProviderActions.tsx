@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { removeImported, unlinkUsers, type SyncKind } from '~/api/federation/directory'
 import type { Component, ComponentType } from '~/api/components'
-import { abilitiesOf, deleteProvider, isImporting, valueOf } from '~/api/federation/federation'
+import { metadataOf, deleteProvider, isImporting, valueOf } from '~/api/federation/federation'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -43,7 +43,7 @@ export function useUserActions(
   const { open } = useSyncHistory(provider.id)
   const { t } = useText()
   // Only providers that synchronize can import.
-  if (abilitiesOf(type).synchronizable !== true) return []
+  if (metadataOf(type).synchronizable !== true) return []
   const isRunning = open !== undefined && isStartedHere(provider.id)
   const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
   const sync = (label: TextKey, kind: SyncKind): Action => ({

@@ -2,7 +2,7 @@ import { Button, Checkbox, Label, LabelGroup } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
-import { createUser, patterns } from '~/api/users/newUsers'
+import { createUser, userTemplates } from '~/api/users/newUsers'
 import { useRealm } from '~/api/realms/realms'
 import { users } from '~/api/users/users'
 import { CreateForm } from '~/form/CreateForm'
@@ -56,7 +56,7 @@ export default function AddUserPage() {
 
 function CopyUserForm({ realm, id }: { realm: string; id: string }) {
   const { t } = useText()
-  const { data: template } = useSuspenseQuery(patterns.of(realm, id))
+  const { data: template } = useSuspenseQuery(userTemplates.of(realm, id))
   const { defaultRole } = useRealm(realm)
   // Keep the first answer: a refetch must not reset what was typed.
   const [start] = useState(() => toCopyForm(template, defaultRole?.id))
@@ -161,7 +161,7 @@ function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
         <GroupPicker
           realm={realm}
           title="selectGroups"
-          ok="join"
+          button="join"
           chosen={groups.map((group) => group.id)}
           onPick={(pickedGroups) => {
             const addedGroups = pickedGroups.map((group) => ({ id: group.id, path: group.path }))

@@ -5,7 +5,7 @@ import { federation } from '~/api/federation/federation'
 import { users, type User } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { mappedAttributes, type Mapped } from '~/parts/federation/mappings'
+import { mappedAttributes, type MappedKind } from '~/parts/federation/mappings'
 import { DirectoryMappings } from '~/parts/tabs'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
@@ -68,7 +68,7 @@ function ReadOnlyAttributes({
   )
 }
 
-type FederatedMappingsProps = { realm: string; user: User; of: Mapped }
+type FederatedMappingsProps = { realm: string; user: User; of: MappedKind }
 
 export const FederatedMappings = ({
   realm,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '~/api/queryClient'
 import { redirectTo } from '~/api/session'
 import { mailVerification } from '~/api/users/credentials'
-import { impersonate, notesFor } from '~/api/users/impersonation'
+import { impersonate, impersonationNotesForRealm } from '~/api/users/impersonation'
 import { isTransient, readUserRow, switchUser, users, type User } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
@@ -61,7 +61,7 @@ function UserEnabledSwitch({ realm, user: { id, enabled = false, access } }: Pro
     <EnabledSwitch
       isOn={enabled}
       isBusy={switchEnabled.isPending}
-      reason={isSelf ? t('ownAccountStays') : (forbidden ?? '')}
+      disabledReason={isSelf ? t('ownAccountStays') : (forbidden ?? '')}
       question={{
         title: 'disableConfirmUserTitle',
         text: 'disableConfirmUser',
@@ -116,7 +116,7 @@ function usePageActions(realm: string, user: User): Action[] {
 function useImpersonation(realm: string, { id, username }: User) {
   const impersonateUser = useMutation(impersonate(realm))
   const run = async () => {
-    const sameRealm = notesFor(realm).includes('impersonateEndsSession')
+    const sameRealm = impersonationNotesForRealm(realm).includes('impersonateEndsSession')
     const newWindow = sameRealm ? null : openEmptyWindow()
     if (!sameRealm && !newWindow) throw new Error(translate('impersonateBlocked'))
     try {
@@ -147,7 +147,7 @@ function ImpersonationNotes({ realm, username }: { realm: string; username: stri
   const { t } = useText()
   return (
     <ul className="castellan-names">
-      {notesFor(realm).map((note) => (
+      {impersonationNotesForRealm(realm).map((note) => (
         <li key={note}>{t(note, { username })}</li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { bulkActions } from './bulk/bulkActions'
 import { UserBulkBar, type BulkRequest, type BulkTarget } from './bulk/UserBulkBar'
-import { chosenColumns, storeColumns, needsFullUsers } from './list/chosen'
+import { chosenColumns, storeColumns, needsFullUsers } from './list/columnSelection'
 import { userColumns } from './list/userColumns'
 import { useActionNames } from './list/useActionNames'
 import { useSearchPanel } from './list/useSearchPanel'
@@ -52,7 +52,7 @@ export default function UsersPage() {
   const permissionsTab = usePermissionsTab(realm)({
     of: { type: 'users' },
     requires: permissionsTabRequirement,
-    toSwitch: 'manage-realm',
+    manageRequires: 'manage-realm',
   })
   const unlock = useUnlockUsers(realm)
   const tabs = [listTab(realm), ...permissionsTab]
@@ -113,7 +113,7 @@ function UserList({ realm }: { realm: string }) {
   const actionName = useActionNames(realm, visibleColumns.includes('requiredActions'))
   const userFilters = readUserFilters(filters, listState.q)
   const canList = !isFederated || isSearch(userFilters, listState.q)
-  const hasCount = canList && userQuery(userFilters, listState.q).sift === undefined
+  const hasCount = canList && userQuery(userFilters, listState.q).rowFilter === undefined
   return (
     <>
       <DataTable
@@ -126,7 +126,7 @@ function UserList({ realm }: { realm: string }) {
         rowKey={({ id }) => id}
         columns={userColumns(profile, actionName)}
         columnChoice={{
-          shown: visibleColumns,
+          visible: visibleColumns,
           set: (next) =>
             addressState.set(
               { filters: { columns: storeColumns(next) }, page: listState.page },

@@ -1,4 +1,4 @@
-import type { JoinedGroup, NewUser, Pattern } from '~/api/users/newUsers'
+import type { JoinedGroup, NewUser, UserTemplate } from '~/api/users/newUsers'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import type { User } from '~/api/users/users'
 
@@ -48,7 +48,10 @@ const uncopiedAttributes =
   /^(kc\.email\.pending|terms_and_conditions|is_temporary_admin|LDAP_ID|LDAP_ENTRY_DN|KERBEROS_PRINCIPAL|CREATED_TIMESTAMP|createTimestamp|modifyTimestamp|userCertificate|ENABLED|EMAIL_VERIFIED|disabledReason|saml\.persistent\.name\.id\.for\..*)$/
 
 /** Copies attributes, required actions, groups and roles, but no credentials, username or email. */
-export function toCopyForm({ user, groups, roles }: Pattern, defaultRole?: string): NewUserForm {
+export function toCopyForm(
+  { user, groups, roles }: UserTemplate,
+  defaultRole?: string,
+): NewUserForm {
   const { enabled = true, requiredActions = [], firstName, lastName, attributes = {} } = user
   const readOnly = new Set(
     user.userProfileMetadata?.attributes?.flatMap((attribute) =>

@@ -1,15 +1,15 @@
 import { consents } from '~/api/users/consents'
 import { credentials } from '~/api/users/credentials'
-import { patterns } from '~/api/users/newUsers'
+import { userTemplates } from '~/api/users/newUsers'
 import { roleMappings } from '~/api/roles/roleMappings'
 import { sessions } from '~/api/events/sessions'
 import { userGroups } from '~/api/users/userGroups'
 import { users } from '~/api/users/users'
 import { verifiableCredentials } from '~/api/users/verifiableCredentials'
 import { managementPermissionQueries } from '~/parts/permissions/managementPermissionQueries'
-import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
+import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { toPageRequest } from '~/table/pageRequest'
-import { chosenColumns, needsFullUsers } from './list/chosen'
+import { chosenColumns, needsFullUsers } from './list/columnSelection'
 import { readListQuery, type usersSearch } from './list/usersSearch'
 
 export function usersQueries({
@@ -39,7 +39,7 @@ export const userQueries = ({ realm, id, tab, ...params }: UserParams) => [
   ...(tab === 'credentials' ? [credentials.list(realm, id)] : []),
   ...(tab === 'verifiable-credentials' ? [verifiableCredentials.ofUser(realm, id)] : []),
   ...(tab === 'role-mapping'
-    ? [roleMappings.list(realm, { type: 'users', id }, wantsInherited(params))]
+    ? [roleMappings.list(realm, { type: 'users', id }, showsInherited(params))]
     : []),
   ...(tab === 'consents' ? [consents.ofUser(realm, id)] : []),
   ...(tab === 'sessions' ? [sessions.ofUser(realm, id)] : []),
@@ -51,5 +51,5 @@ export const userQueries = ({ realm, id, tab, ...params }: UserParams) => [
 /** `copy` is the id of the user to copy. */
 export const newUserQueries = ({ realm, copy }: { realm: string; copy?: string }) => [
   users.newMetadata(realm),
-  ...(copy ? [patterns.of(realm, copy)] : []),
+  ...(copy ? [userTemplates.of(realm, copy)] : []),
 ]

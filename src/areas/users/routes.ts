@@ -2,13 +2,13 @@ import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, textOf } from '~/routing/search'
+import { listSearch, firstText } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 import { userTabs } from './tabs'
 import { usersSearch } from './list/usersSearch'
 
 function userSearch(search: Record<string, unknown>) {
-  const [sort, membership] = [textOf(search.sort), textOf(search.membership)]
+  const [sort, membership] = [firstText(search.sort), firstText(search.membership)]
   return {
     ...listSearch(search),
     ...eventSearch(search),
@@ -20,7 +20,7 @@ function userSearch(search: Record<string, unknown>) {
 }
 
 const copySearch = (search: Record<string, unknown>): { copy?: string } => {
-  const copy = textOf(search.copy)
+  const copy = firstText(search.copy)
   return copy ? { copy } : {}
 }
 

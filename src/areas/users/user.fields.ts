@@ -171,7 +171,7 @@ export function newUserSections(metadata: UserProfileMetadata, { locales = [] }:
 export const unmanagedSections = (managed: ReadonlySet<string>) =>
   attributeSections({
     path: ['unmanagedAttributes'],
-    refused: (key) => (managed.has(key) ? 'attributeIsManaged' : undefined),
+    validateKey: (key) => (managed.has(key) ? 'attributeIsManaged' : undefined),
   })
 
 /** Includes root fields such as `username`. */

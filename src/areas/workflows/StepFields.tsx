@@ -11,7 +11,7 @@ import { KeyValue } from '~/ui/inputs/KeyValue'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
 import { formatDelay, parseDelay } from './stepDelay'
-import { removeStep, setAt, setUses, setWith, type Step, type Values } from './document'
+import { removeStep, setAt, setUses, setWith, type Step, type Values } from './workflowDocument'
 import { groupRole, parametersOf, type WorkflowCatalog, type Parameter } from './workflowSteps'
 
 type Props = {

@@ -15,8 +15,8 @@ import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
-import { checkWorkflow, type WorkflowProblem } from './check'
-import { parseDefinition, isSameWorkflow, setAt, readWorkflow } from './document'
+import { checkWorkflow, type WorkflowProblem } from './checkWorkflow'
+import { parseDefinition, isSameWorkflow, setAt, readWorkflow } from './workflowDocument'
 import { workflowCatalog, type WorkflowCatalog } from './workflowSteps'
 import { WorkflowForm } from './WorkflowForm'
 import type { Mode } from './WorkflowPage'
@@ -82,7 +82,7 @@ export function WorkflowEditor({ realm, mode, id, initialYaml }: Props) {
                 ? []
                 : checkWorkflow(yaml, catalog).map(({ key, params, from, to, isWarning }) => ({
                     message: t(key, params),
-                    at: { from, to },
+                    location: { from, to },
                     ...(isWarning && { isWarning }),
                   }))
             }

@@ -6,7 +6,7 @@ import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
-import { WorkflowEditor } from './workflowEditor'
+import { WorkflowEditor } from './lazyWorkflowEditor'
 
 const route = getRouteApi('/$realm/workflows/$mode/$id')
 
@@ -27,7 +27,7 @@ export default function WorkflowPage() {
     <>
       <PageHeader
         title={`${mode}Workflow`}
-        thing={mode === 'update' ? name : undefined}
+        breadcrumbName={mode === 'update' ? name : undefined}
         subtitle={mode === 'update' ? 'workflowUpdateExplain' : `${mode}WorkflowDetails`}
         {...(mode === 'update' && {
           actions: [

@@ -136,7 +136,7 @@ function WorkflowList({ realm }: { realm: string }) {
             realm={realm}
             title="workflowStartTitle"
             params={{ name: workflowToStart.name }}
-            ok="workflowStart"
+            button="workflowStart"
             onPick={async (users) => {
               await run({ id: workflowToStart.id, users: users.map(({ id }) => id) })
               setWorkflowToStart(undefined)

@@ -1,6 +1,6 @@
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
-import { WorkflowEditor } from './workflowEditor'
+import { WorkflowEditor } from './lazyWorkflowEditor'
 
 const requires = { some: ['realm-admin', 'admin'] } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDelay, parseDelay } from './stepDelay'
-import { checkWorkflow } from './check'
+import { checkWorkflow } from './checkWorkflow'
 import {
   addStep,
   parseDefinition,
@@ -11,8 +11,8 @@ import {
   setUses,
   setWith,
   readWorkflow,
-} from './document'
-import { readExpression, writeExpression } from './expression'
+} from './workflowDocument'
+import { readExpression, writeExpression } from './workflowExpression'
 import type { WorkflowCatalog } from './workflowSteps'
 
 const catalog: WorkflowCatalog = {

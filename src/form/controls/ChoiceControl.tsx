@@ -8,7 +8,7 @@ import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { toText, type Field, type FieldValue, type Options, type OptionSource } from '~/lib/field'
 import { isSearchedOnServer } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
-import type { ControlProps } from './props'
+import type { ControlProps } from './controlProps'
 import { useText } from '~/ui/useText'
 
 function optionsOf(field: Field): Options {

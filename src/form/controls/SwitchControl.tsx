@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from '@patternfly/react-core'
 import { useText } from '~/ui/useText'
-import type { ControlProps } from './props'
+import type { ControlProps } from './controlProps'
 
 export function SwitchControl({
   id,

@@ -1,4 +1,4 @@
-import type { ControlProps } from './props'
+import type { ControlProps } from './controlProps'
 
 type ControlState = Omit<ControlProps, 'field' | 'value' | 'onChange'>
 

@@ -1,7 +1,7 @@
 import { DurationField } from '~/ui/inputs/DurationField'
 import { NumberField } from '~/ui/inputs/NumberField'
 import { inputProps } from './inputProps'
-import type { ControlProps } from './props'
+import type { ControlProps } from './controlProps'
 
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 

@@ -4,7 +4,7 @@ import { toText } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { inputProps } from './inputProps'
-import type { ControlProps } from './props'
+import type { ControlProps } from './controlProps'
 
 /** Uses type="text" for email and URL, so that only our rules validate. */
 export function TextControl({ field, value, onChange, ...props }: ControlProps) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Field } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import type { Choice, Conflict } from './merge'
+import type { ConflictChoice, Conflict } from './merge'
 import { nameOf } from '~/form/values/paths'
 import type { Decisions } from './save'
 import { useValueText } from '~/form/useValueText'
@@ -19,9 +19,9 @@ type Props = {
 
 export default function ConflictDialog({ conflicts, fields, onDecided, onClose }: Props) {
   const { t } = useText()
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
   const conflictNames = conflicts.map(({ path }) => nameOf(path))
-  const chooseAll = (choice: Choice) =>
+  const chooseAll = (choice: ConflictChoice) =>
     setChoices(new Map(conflictNames.map((name) => [name, choice])))
   const isComplete = conflictNames.every((name) => choices.has(name))
   const submit = () =>
@@ -96,8 +96,8 @@ function fieldFor({ path }: Conflict, fields: readonly Field[]): Field {
 type ConflictRowProps = {
   conflict: Conflict
   field: Field
-  choice: Choice | undefined
-  onChoose: (choice: Choice) => void
+  choice: ConflictChoice | undefined
+  onChoose: (choice: ConflictChoice) => void
 }
 
 function ConflictRow({ conflict, field, choice, onChoose }: ConflictRowProps) {

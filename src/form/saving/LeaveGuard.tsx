@@ -39,7 +39,7 @@ export function LeaveGuard({
       title={title}
       body={t(text)}
       button="leave"
-      back="stayHere"
+      cancelText="stayHere"
       onYes={blocker.proceed}
       onNo={blocker.reset}
     />

@@ -39,7 +39,7 @@ export default function ReviewDialog({ fields, values, base, body, ...props }: P
       title={t('reviewChanges')}
       isScrollable
       main={{ text: 'save', run: props.onSave }}
-      back="close"
+      cancelText="close"
       onClose={props.onClose}
     >
       <table className={css(styles.table, 'pf-m-grid-md', 'castellan-compare')}>

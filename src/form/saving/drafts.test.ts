@@ -85,7 +85,7 @@ test('omits pasted JSON that may contain secrets', () => {
 test('removes drafts of other users after sign-in', () => {
   drafts.save('user', edited)
   owner = { ...owner, user: 'bob', path: '/elsewhere' }
-  drafts.tidy()
+  drafts.removeStale()
   expect(Object.keys(storage)).toEqual([])
 })
 

@@ -85,7 +85,7 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
     },
 
     /** Removes drafts that are expired, invalid or another user's. */
-    tidy() {
+    removeStale() {
       const { user } = owner()
       for (const key of keys()) {
         const stored = read(key)
@@ -95,7 +95,7 @@ export function createDraftStore(storage: () => Storage, owner: () => DraftOwner
     },
 
     find(form: string): Draft | undefined {
-      this.tidy()
+      this.removeStale()
       const draft = read(keyOf(form))
       return draft?.form === form ? draft : undefined
     },

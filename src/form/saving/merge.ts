@@ -4,7 +4,7 @@ import { isMasked, type Edit } from '~/form/values/values'
 
 export type Conflict = { path: Path; base: unknown; theirs: unknown; mine: unknown }
 
-export type Choice = 'mine' | 'theirs'
+export type ConflictChoice = 'mine' | 'theirs'
 
 /**
  * Three-way merge: applies only the edited paths to `theirs`. Conflicting paths stay as in
@@ -28,7 +28,7 @@ export function merge<T>(base: T, theirs: T, mine: readonly Edit[]) {
 export const resolve = <T>(
   result: T,
   conflicts: readonly Conflict[],
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, ConflictChoice>,
 ): T =>
   conflicts.reduce(
     (next, { path, mine }) =>

@@ -11,7 +11,7 @@ import {
   merge,
   resolve,
   partialBody,
-  type Choice,
+  type ConflictChoice,
   type Conflict,
   type PartialUpdate,
 } from './merge'
@@ -34,7 +34,7 @@ export type Save<T> = {
 }
 
 /** By field name; `theirs` is the value decided about. */
-export type Decisions = ReadonlyMap<string, { choice: Choice; theirs: unknown }>
+export type Decisions = ReadonlyMap<string, { choice: ConflictChoice; theirs: unknown }>
 
 type SaveInput<T> = {
   save: Save<T>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allFields, emptyValue, kinds, initialValue, type Field } from '~/lib/field'
-import { sampleValue } from '~/lib/fieldSample'
+import { sampleValue } from '~/lib/sampleValue'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { fromConfigProperties, knownTypes } from '~/form/sources/fromConfigProperties'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'

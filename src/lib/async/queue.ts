@@ -16,7 +16,7 @@ export type QueueState<T> = {
 type Options<T> = {
   items: readonly T[]
   run: (item: T) => Promise<string | undefined | void>
-  wordsOf: (error: unknown) => string
+  errorText: (error: unknown) => string
   skip?: (item: T) => string | undefined
   limit?: number
 }
@@ -27,7 +27,7 @@ export type Queue<T> = ReturnType<typeof createQueue<T>>
  * Failures don't stop the rest and can be retried. `subscribe` and `get` fit
  * `useSyncExternalStore`.
  */
-export function createQueue<T>({ items, run, wordsOf, skip, limit = concurrency }: Options<T>) {
+export function createQueue<T>({ items, run, errorText, skip, limit = concurrency }: Options<T>) {
   const tasks: Task<T>[] = items.map((item) => {
     const reason = skip?.(item)
     return { item, state: reason === undefined ? 'waiting' : 'skipped', message: reason ?? '' }
@@ -67,7 +67,7 @@ export function createQueue<T>({ items, run, wordsOf, skip, limit = concurrency 
     try {
       set(index, { item, state: 'done', message: (await run(item)) ?? '' })
     } catch (error) {
-      set(index, { item, state: 'failed', message: wordsOf(error) })
+      set(index, { item, state: 'failed', message: errorText(error) })
     }
     running--
     startTasks()

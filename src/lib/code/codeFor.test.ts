@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curlFor, kcadmFor, shellQuoted, typescriptFor, type CodeCall } from './codeFor'
-import { adminClientCalls } from './codeForCalls'
+import { adminClientCalls } from './adminClientCalls'
 
 type SentRequest = {
   method?: string | undefined

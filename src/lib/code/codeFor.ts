@@ -1,4 +1,4 @@
-import { adminClientCalls } from './codeForCalls'
+import { adminClientCalls } from './adminClientCalls'
 
 /** Secrets are already replaced (lib/secrets.ts). */
 export type CodeCall = {

@@ -1,12 +1,12 @@
 /** 1-based. */
-export type Place = { line: number; column: number }
+export type TextPosition = { line: number; column: number }
 
 const space = /[ \t\r\n]*/y
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
 /** Browser messages differ and don't always include it. */
-export function jsonError(source: string): Place {
+export function jsonError(source: string): TextPosition {
   const linesBefore = source.slice(0, errorIndex(source)).split('\n')
   return { line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1 }
 }

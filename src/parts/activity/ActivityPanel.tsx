@@ -20,7 +20,7 @@ import { secretPlaceholder } from '~/lib/secrets'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
-import { Code } from './Code'
+import { CodeWithCopy } from './CodeWithCopy'
 import './activity.css'
 
 /** Lists the writes of this session, each with its request as code. */
@@ -33,12 +33,12 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
       size="large"
       title={t('activity')}
       isDescribed
-      more={
+      extraButtons={
         <Button variant="secondary" isDisabled={isEmpty} onClick={clearActivity}>
           {t('clear')}
         </Button>
       }
-      back={null}
+      cancelText={null}
       onClose={onClose}
     >
       {isEmpty ? (
@@ -160,7 +160,7 @@ function RequestDetails({ activity }: { activity: Activity }) {
       >
         {Object.entries(snippets).map(([name, code]) => (
           <Tab key={name} eventKey={name} title={<TabTitleText>{name}</TabTitleText>}>
-            <Code name={name} code={code} />
+            <CodeWithCopy name={name} code={code} />
           </Tab>
         ))}
       </Tabs>

@@ -131,8 +131,8 @@ function PolicyNames({
 }
 
 /** All objects of the type, the object itself, or the user's groups. */
-function subjectText({ isOfAll, resourceType, through }: ApplicablePermission, { t }: Text) {
-  if (isOfAll) return t('allResourceType', { resourceType })
+function subjectText({ appliesToAll, resourceType, through }: ApplicablePermission, { t }: Text) {
+  if (appliesToAll) return t('allResourceType', { resourceType })
   if (through.length > 0) return `${resourceType}: ${through.join(', ')}`
   return t('specificResourceType', { resourceType })
 }

@@ -4,7 +4,7 @@ import type { Text } from '~/ui/useText'
 // @texts resourceType.* @texts authorizationScope.*
 
 /** Empty for types without a text. */
-export function typeText(type: string, { t }: Text) {
+export function resourceTypeText(type: string, { t }: Text) {
   const key = `resourceType.${type}`
   return hasText(key) ? t(key) : ''
 }

@@ -4,11 +4,14 @@ type Options = {
   /** Path of the attributes within the object. */
   path?: Path
   /** Returns the message key of the reason when a key is not allowed. */
-  refused?: (key: string) => string | undefined
+  validateKey?: (key: string) => string | undefined
 }
 
 /** A key with several values becomes several rows. */
-export const attributeSections = ({ path = ['attributes'], refused }: Options = {}): Section[] => [
+export const attributeSections = ({
+  path = ['attributes'],
+  validateKey,
+}: Options = {}): Section[] => [
   {
     fields: [
       {
@@ -17,7 +20,7 @@ export const attributeSections = ({ path = ['attributes'], refused }: Options = 
         kind: 'keyvalue',
         validate: (value) => {
           const rows = keyValueRows(value)
-          const reason = refused && rows.map(({ key }) => refused(key)).find(Boolean)
+          const reason = validateKey && rows.map(({ key }) => validateKey(key)).find(Boolean)
           if (reason) return reason
           return rows.some((row) => row.key !== '' && row.value === '') ? 'valueError' : undefined
         },

@@ -19,7 +19,7 @@ export default function AuthData({ claims, onClose }: Props) {
         language="json"
         value={JSON.stringify(claims, null, 2)}
         readOnly
-        fits
+        autoHeight
       />
     </Dialog>
   )

@@ -48,7 +48,7 @@ function DecisionLine({ decision, note }: { decision: Decision; note: ReactNode 
   )
 }
 
-export function Outcome({ result }: { result: EvaluationResult }) {
+export function EvaluationOutcome({ result }: { result: EvaluationResult }) {
   const { t } = useText()
   return isCovered(result) ? (
     <StatusBadge status={result.status} />

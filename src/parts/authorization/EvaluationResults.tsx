@@ -55,10 +55,10 @@ type Props = {
   result: EvaluationResult
   isBusy: boolean
   onBack: () => void
-  onAgain: () => void
+  onReevaluate: () => void
 }
 
-export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
+export function EvaluationResults({ result, isBusy, onBack, onReevaluate }: Props) {
   const { t } = useText()
   const listState = useLocalState()
   const [isAuthDataOpen, setAuthDataOpen] = useState(false)
@@ -104,7 +104,7 @@ export function EvaluationResults({ result, isBusy, onBack, onAgain }: Props) {
         <Button variant="secondary" onClick={onBack}>
           {t('back')}
         </Button>
-        <Button variant="primary" isLoading={isBusy} isDisabled={isBusy} onClick={onAgain}>
+        <Button variant="primary" isLoading={isBusy} isDisabled={isBusy} onClick={onReevaluate}>
           {t('reevaluate')}
         </Button>
         <Button variant="secondary" onClick={() => setAuthDataOpen(true)}>

@@ -30,7 +30,14 @@ export default function NewPolicyDialog(props: Props) {
   return (
     // React bubbles submit events through portals to the outer form.
     <span role="presentation" onSubmit={(event) => event.stopPropagation()}>
-      <Dialog title={t(title)} size="large" isTop isScrollable back={null} onClose={onClose}>
+      <Dialog
+        title={t(title)}
+        size="large"
+        alignTop
+        isScrollable
+        cancelText={null}
+        onClose={onClose}
+      >
         <CreateForm
           start={start}
           create={createPolicy(resourceServer)}

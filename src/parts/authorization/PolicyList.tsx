@@ -10,7 +10,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useResourceServer, type ResourceServer } from './resourceServer'
-import { DependentPermissions, FirstName } from './Names'
+import { DependentPermissions, FirstName } from './NameLists'
 import { TypeName } from './TypeName'
 import { useDeleteAuthz } from './useDeleteAuthz'
 import type { TextKey } from '~/lib/textKey'
@@ -78,7 +78,7 @@ export function PolicyList({ listState, create, empty }: Props) {
     listState,
     open: 'searchClientAuthorizationPolicy',
     search: 'search',
-    isKept: false,
+    canSave: false,
     fields: [
       { name: 'name', label: 'name', kind: 'text' },
       {

@@ -3,7 +3,7 @@ import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-ci
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState, type ComponentType } from 'react'
 import { members, type Member, type MemberKind } from '~/api/authorization/authzMembers'
-import { idIn, isFlagged } from '~/api/authorization/authzPolicies'
+import { memberId, isFlagged } from '~/api/authorization/authzPolicies'
 import type { Choice } from '~/lib/choices'
 import { toTexts, type CustomProps } from '~/lib/field'
 import { AddressLink } from '~/routing/AddressLink'
@@ -37,7 +37,7 @@ export type MembersProps = CustomProps & {
   /** Hides the flags. */
   isPlain?: boolean
   /** Allows names that don't exist yet. */
-  isFree?: boolean
+  allowNewNames?: boolean
 }
 
 export const PolicyMemberSelect = (props: MembersProps) =>
@@ -46,7 +46,7 @@ export const PolicyMemberSelect = (props: MembersProps) =>
 function SingleMember({ kind, value, onChange, ...props }: MembersProps) {
   const resourceServer = useResourceServer()
   const id = typeof value === 'string' ? value : ''
-  const { data } = useQuery({ ...members.one(resourceServer, kind, id), enabled: id !== '' })
+  const { data } = useQuery({ ...members.byId(resourceServer, kind, id), enabled: id !== '' })
   return (
     <TypeaheadBox
       id={props.id}
@@ -65,7 +65,7 @@ function SingleMember({ kind, value, onChange, ...props }: MembersProps) {
         kind={kind}
         chosen={id ? [id] : []}
         only={props.only}
-        isFree={false}
+        allowNewNames={false}
         isMulti={false}
       />
     </TypeaheadBox>
@@ -80,7 +80,7 @@ function MemberList(props: MembersProps) {
   const list = toTexts(value)
   const visibleItems = showsAll ? list : list.slice(0, initialCount)
   const memberQueries = useQueries({
-    queries: visibleItems.map((item) => members.one(resourceServer, kind, idIn(item))),
+    queries: visibleItems.map((item) => members.byId(resourceServer, kind, memberId(item))),
   })
   const flag = isPlain ? undefined : flagLabels[kind]
   return (
@@ -90,20 +90,20 @@ function MemberList(props: MembersProps) {
           {...props}
           list={list}
           onAdd={(added) => set([...list, ...added])}
-          onDeselect={(id) => set(list.filter((item) => idIn(item) !== id))}
+          onDeselect={(id) => set(list.filter((item) => memberId(item) !== id))}
         />
       )}
       {list.length > 0 && (
         <ul aria-labelledby={labelledBy}>
           {visibleItems.map((item, index) => (
             <MemberRow
-              key={idIn(item)}
+              key={memberId(item)}
               kind={kind}
               member={
                 memberQueries[index]?.data ?? {
-                  id: idIn(item),
+                  id: memberId(item),
                   // The id, if the name can't be loaded.
-                  text: memberQueries[index]?.isPending ? '…' : idIn(item),
+                  text: memberQueries[index]?.isPending ? '…' : memberId(item),
                 }
               }
               flag={flag}
@@ -112,7 +112,7 @@ function MemberList(props: MembersProps) {
               onFlag={(isSet) =>
                 set(
                   list.map((member) =>
-                    member === item ? `${isSet ? '+' : ''}${idIn(item)}` : member,
+                    member === item ? `${isSet ? '+' : ''}${memberId(item)}` : member,
                   ),
                 )
               }
@@ -163,7 +163,7 @@ function MemberRow({ kind, member, flag, isSet, disabled, onFlag, onRemove }: Me
           label={t(flag)}
           aria-label={`${t(flag)}: ${name}`}
           isChecked={isSet}
-          isDisabled={disabled || (kind === 'groups' && member.hasNone === true && !isSet)}
+          isDisabled={disabled || (kind === 'groups' && member.hasNoSubgroups === true && !isSet)}
           onChange={(_event, next) => onFlag(next)}
         />
       )}
@@ -184,11 +184,19 @@ type AddMemberProps = MembersProps & {
   onDeselect: (id: string) => void
 }
 
-function AddMember({ kind, list, isFree, only, onAdd, onDeselect, ...props }: AddMemberProps) {
+function AddMember({
+  kind,
+  list,
+  allowNewNames,
+  only,
+  onAdd,
+  onDeselect,
+  ...props
+}: AddMemberProps) {
   const { t } = useText()
   const { realm } = useResourceServer()
   const [isOpen, setOpen] = useState(false)
-  const ids = list.map(idIn)
+  const ids = list.map(memberId)
   const picker = pickers[kind]
   if (!picker)
     return (
@@ -201,14 +209,19 @@ function AddMember({ kind, list, isFree, only, onAdd, onDeselect, ...props }: Ad
         placeholder={props.placeholder}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
-        resolveTyped={(typed) => (isFree ? typed.trim() || undefined : undefined)}
+        resolveTyped={(typed) => (allowNewNames ? typed.trim() || undefined : undefined)}
         onChange={([id]) => {
           if (id === undefined) return
           if (ids.includes(id)) onDeselect(id)
           else onAdd([id])
         }}
       >
-        <MemberOptions kind={kind} chosen={ids} only={only} isFree={isFree === true} />
+        <MemberOptions
+          kind={kind}
+          chosen={ids}
+          only={only}
+          allowNewNames={allowNewNames === true}
+        />
       </TypeaheadBox>
     )
   const { Picker, button } = picker
@@ -244,23 +257,23 @@ type MemberOptionsProps = {
   kind: MemberKind
   chosen: readonly string[]
   only: readonly Choice[] | undefined
-  isFree: boolean
+  allowNewNames: boolean
   isMulti?: boolean
 }
 
-function MemberOptions({ kind, chosen, only, isFree, isMulti = true }: MemberOptionsProps) {
+function MemberOptions({ kind, chosen, only, allowNewNames, isMulti = true }: MemberOptionsProps) {
   const { id, typed, onChoose } = useTypeaheadList()
   const resourceServer = useResourceServer()
   const search = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
-    ...members.found(resourceServer, kind, search),
+    ...members.search(resourceServer, kind, search),
     enabled: !only,
     // Keeps the list and its focus while new results load.
     placeholderData: keepPreviousData,
   })
   const matches = ({ label }: Choice) => label.toLowerCase().includes(search.toLowerCase())
   const options = only ? only.filter(matches) : data
-  const isNew = isFree && search !== '' && options.every(({ value }) => value !== search)
+  const isNew = allowNewNames && search !== '' && options.every(({ value }) => value !== search)
   return (
     <ChoiceList
       id={id}
@@ -272,9 +285,9 @@ function MemberOptions({ kind, chosen, only, isFree, isMulti = true }: MemberOpt
   )
 }
 
-export const membersOf =
+export const memberControl =
   (
     kind: MemberKind,
-    options: Pick<MembersProps, 'isSingle' | 'isPlain' | 'isFree'> = {},
+    options: Pick<MembersProps, 'isSingle' | 'isPlain' | 'allowNewNames'> = {},
   ): ComponentType<CustomProps> =>
   (props) => <PolicyMemberSelect {...props} {...options} kind={kind} />

@@ -46,7 +46,7 @@ export default function PolicyTypes({ onClose }: { onClose: () => void }) {
     >
       <DataTable
         label="chooseAPolicyType"
-        whole={{
+        fullListQuery={{
           ...policies.providers(resourceServer),
           // An aggregate needs an existing policy.
           select: (providers) =>

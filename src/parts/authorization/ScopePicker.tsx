@@ -24,14 +24,14 @@ export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerPr
   return (
     <PickerDialog
       title="addClientScopes"
-      ok="add"
-      reason={selectedRows.length === 0 ? t('nothingChosen') : ''}
+      button="add"
+      disabledReason={selectedRows.length === 0 ? t('nothingChosen') : ''}
       run={() => onPick(selectedRows.map(({ id }) => id))}
       onClose={onClose}
     >
       <DataTable
         label="clientScopes"
-        whole={{
+        fullListQuery={{
           ...clientScopes.list(realm),
           select: (scopes) =>
             scopes

@@ -1,11 +1,11 @@
 import type { CustomControls } from '~/lib/field'
-import { membersOf } from './PolicyMemberSelect'
+import { memberControl } from './PolicyMemberSelect'
 
 export const policyControls = {
-  policies: membersOf('policies'),
-  clients: membersOf('clients'),
-  clientScopes: membersOf('clientScopes'),
-  groups: membersOf('groups'),
-  roles: membersOf('roles'),
-  users: membersOf('users'),
+  policies: memberControl('policies'),
+  clients: memberControl('clients'),
+  clientScopes: memberControl('clientScopes'),
+  groups: memberControl('groups'),
+  roles: memberControl('roles'),
+  users: memberControl('users'),
 } satisfies CustomControls

@@ -22,7 +22,7 @@ const PolicyGroupPicker = ({ onPick, ...props }: PickerProps) => (
   <GroupPicker
     {...props}
     title="addGroupsToGroupPolicy"
-    ok="add"
+    button="add"
     onPick={(rows) => onPick(idsOf(rows))}
   />
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Decision, Verdict } from '~/api/authorization/authzEvaluation'
+import type { Decision, DecisionEffect } from '~/api/authorization/authzEvaluation'
 import { isNegated, reasonOf } from './policyDecisions'
 
 const decision = (
   type: string,
-  statuses: readonly Verdict[],
+  statuses: readonly DecisionEffect[],
   policy: Partial<Decision['policy']> = {},
 ): Decision => ({
   policy: { id: type, name: type, type, ...policy },

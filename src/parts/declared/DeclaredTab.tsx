@@ -9,7 +9,7 @@ import {
   type ComponentType,
   type NewComponent,
 } from '~/api/components'
-import { declared, uiTabType } from '~/api/declared/declarative'
+import { declaredTypes, uiTabType } from '~/api/declared/declaredTypes'
 import type { CommandTexts } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
@@ -26,7 +26,7 @@ export function DeclaredTab({ realm, providerId }: Props) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const { data: tabComponents } = useSuspenseQuery(components.list(realm, { type: uiTabType }))
   const params = toConfig(useParams({ strict: false, structuralSharing: false }))
-  const type = declared(info, uiTabType).find(({ id }) => id === providerId)
+  const type = declaredTypes(info, uiTabType).find(({ id }) => id === providerId)
   const saved = tabComponents.find((component) => component.providerId === providerId)
   if (!type) return null
   if (!saved) return <NewSettings realm={realm} type={type} params={params} />

@@ -17,7 +17,7 @@ import type { Action } from '~/ui/actions/ActionMenu'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { useAutoRefresh } from './AutoRefresh'
+import { useAutoRefresh } from './useAutoRefresh'
 import { changesBetween, readRepresentation } from './changes'
 import { ChangesTable } from './ChangesTable'
 import { DisplayName } from './DisplayName'
@@ -26,7 +26,7 @@ import { useListFilters } from './EventFilters'
 import { adminEventFilterNames, adminEventQuery } from './eventSearch'
 import { adminEventFields } from './filterFields'
 import { EventTime } from './EventTime'
-import { NotSaved } from './NotSaved'
+import { EventsOffNotice } from './EventsOffNotice'
 import { pickFilters } from './pickFilters'
 import { ResourcePath } from './ResourcePath'
 import './events.css'
@@ -146,7 +146,7 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
   })
   return (
     <>
-      <NotSaved realm={realm} which="adminEventsEnabled" />
+      <EventsOffNotice realm={realm} setting="adminEventsEnabled" />
       {lists.length > 1 && <ListToggle listState={listState} lists={lists} current={list} />}
       <DataTable
         label={list?.title ?? 'adminEvents'}

@@ -16,7 +16,7 @@ export default function AttemptDialog({ realm, event, onClose }: Props) {
       title={t('wholeSignIn')}
       description={t('wholeSignInExplain', { client: event.clientId ?? '—' })}
       isScrollable
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       {error && <p role="alert">{problemOf(error).message}</p>}

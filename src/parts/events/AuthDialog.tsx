@@ -15,7 +15,7 @@ export default function AuthDialog({ event: { authDetails }, onClose }: Props) {
     ['ipAddress', authDetails?.ipAddress],
   ] as const
   return (
-    <Dialog title={t('auth')} back="close" onClose={onClose}>
+    <Dialog title={t('auth')} cancelText="close" onClose={onClose}>
       <PlainTable
         label={t('auth')}
         titles={[t('attribute'), t('value')]}

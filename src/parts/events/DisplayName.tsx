@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { names, type NamedKind } from '~/api/events/names'
+import { resourceNames, type NamedKind } from '~/api/events/resourceNames'
 import { whoami } from '~/api/whoami'
 import { holds, type Permission } from '~/lib/access'
 import { BreakableText } from '~/ui/BreakableText'
@@ -21,7 +21,7 @@ export function useDisplayName(realm: string, kind: NamedKind, id: string | unde
   const { data: me } = useQuery(whoami(realm))
   const isStored = id !== undefined && id !== '' && !id.startsWith('lightweight-')
   const { data } = useQuery({
-    ...names.of(realm, kind, id ?? ''),
+    ...resourceNames.of(realm, kind, id ?? ''),
     enabled: isStored && me !== undefined && holds(viewPermissions[kind], me.permissions),
   })
   return data === '' ? undefined : data

@@ -10,7 +10,7 @@ import { PagePending } from '~/routing/PagePending'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { NotSaved } from './NotSaved'
+import { EventsOffNotice } from './EventsOffNotice'
 import { bucketsOf, mostFrequent, startOfUnit, type NamedCount, type Unit } from './statistics'
 import './charts.css'
 
@@ -44,7 +44,7 @@ export function EventCharts({ realm }: Props) {
   )
   return (
     <>
-      <NotSaved realm={realm} which="eventsEnabled" />
+      <EventsOffNotice realm={realm} setting="eventsEnabled" />
       <ToggleGroup aria-label={t('time')}>
         {spans.map((span) => (
           <ToggleGroupItem
@@ -71,12 +71,12 @@ type Span = { from: number; to: number; unit: Unit }
 
 type ChartsProps = { realm: string; sample: EventSample; span: Span }
 
-function Charts({ realm, sample: { events, isCut }, span }: ChartsProps) {
+function Charts({ realm, sample: { events, isTruncated }, span }: ChartsProps) {
   const { t, language } = useText()
   const oldestTime = events.at(-1)?.time
-  const readText = t(isCut ? 'chartsCut' : 'chartsRead', {
+  const readText = t(isTruncated ? 'chartsCut' : 'chartsRead', {
     number: events.length.toLocaleString(language),
-    date: formatDate(isCut ? oldestTime : span.from, language),
+    date: formatDate(isTruncated ? oldestTime : span.from, language),
   })
   const buckets = bucketsOf(events, countedTypes, span)
   const dateFormat = new Intl.DateTimeFormat(

@@ -27,11 +27,11 @@ type Options = {
   open: string
   search: string
   /** Allows saving filters; default true. */
-  isKept?: boolean
+  canSave?: boolean
 }
 
 /** Returns the table's filter button and, below the toolbar, the form and the active filters. */
-export function useListFilters({ name, listState, fields, open, search, isKept = true }: Options) {
+export function useListFilters({ name, listState, fields, open, search, canSave = true }: Options) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -48,7 +48,7 @@ export function useListFilters({ name, listState, fields, open, search, isKept =
   const buttons = (
     <>
       <FilterButton ref={toggle} text={open} panelId={id} isOpen={isOpen} onToggle={setOpen} />
-      {isKept && (
+      {canSave && (
         <SavedFiltersButton
           name={name}
           filters={Object.fromEntries(

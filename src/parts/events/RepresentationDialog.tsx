@@ -1,5 +1,5 @@
 import type { AdminEvent } from '~/api/events/events'
-import { Code } from '~/parts/activity/Code'
+import { CodeWithCopy } from '~/parts/activity/CodeWithCopy'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 
@@ -13,10 +13,10 @@ export default function RepresentationDialog({ event, onClose }: Props) {
       title={t('representation')}
       description={event.resourcePath}
       isScrollable
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
-      <Code name={t('representation')} code={formatJson(event.representation ?? '')} />
+      <CodeWithCopy name={t('representation')} code={formatJson(event.representation ?? '')} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { NamedKind } from '~/api/events/names'
+import type { NamedKind } from '~/api/events/resourceNames'
 import type { AdminEvent } from '~/api/events/events'
 import { AddressLink } from '~/routing/AddressLink'
 import { useCanOpen } from '~/routing/useCanOpen'

@@ -31,10 +31,10 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
     <FormDialog
       size="small"
       title={t('savedFilters')}
-      focus={isFiltered ? `${id}-name` : undefined}
+      focusId={isFiltered ? `${id}-name` : undefined}
       main={{
         text: 'saveFilter',
-        reason: isFiltered ? '' : t('saveFilterNothing'),
+        disabledReason: isFiltered ? '' : t('saveFilterNothing'),
         run: () => {
           setShowErrors(name === '')
           if (name === '') return document.getElementById(`${id}-name`)?.focus()
@@ -42,7 +42,7 @@ export default function SavedFiltersDialog({ name: list, filters, onApply, onClo
           setTyped('')
         },
       }}
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       {saved.length === 0 ? (

@@ -14,14 +14,14 @@ import { BreakableText } from '~/ui/BreakableText'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import { useAutoRefresh } from './AutoRefresh'
+import { useAutoRefresh } from './useAutoRefresh'
 import { EventDetails } from './EventDetails'
 import { useListFilters } from './EventFilters'
 import { userEventFilterNames, userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
 import { DisplayName } from './DisplayName'
 import { EventTime } from './EventTime'
-import { NotSaved } from './NotSaved'
+import { EventsOffNotice } from './EventsOffNotice'
 import { pickFilters } from './pickFilters'
 import './events.css'
 
@@ -110,7 +110,7 @@ export function UserEvents({ realm, listState, user, client }: Props) {
   })
   return (
     <>
-      <NotSaved realm={realm} which="eventsEnabled" />
+      <EventsOffNotice realm={realm} setting="eventsEnabled" />
       <DataTable
         label="userEvents"
         listState={eventListState}

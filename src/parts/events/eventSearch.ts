@@ -1,5 +1,5 @@
 import type { AdminEventFilters, UserEventFilters } from '~/api/events/events'
-import { textOf } from '~/routing/search'
+import { firstText } from '~/routing/search'
 import type { Filters } from '~/routing/useAddressState'
 
 /** Names of the server's query parameters. */
@@ -39,7 +39,7 @@ const multiValued: ReadonlySet<string> = new Set(['type', 'resourceTypes', 'oper
 export function eventSearch(search: Record<string, unknown>): EventSearch {
   const filters: EventSearch = {}
   for (const name of filterNames) {
-    const value = multiValued.has(name) ? textsOf(search[name]) : textOf(search[name])
+    const value = multiValued.has(name) ? textsOf(search[name]) : firstText(search[name])
     if (value !== undefined && value.length > 0) filters[name] = value
   }
   return filters
@@ -95,9 +95,10 @@ export function toDateTimeText(date: Date): string {
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-const textsOf = (value: unknown): string[] => [value].flat().flatMap((item) => textOf(item) ?? [])
+const textsOf = (value: unknown): string[] =>
+  [value].flat().flatMap((item) => firstText(item) ?? [])
 
-const filterText = (filters: Filters, name: string) => textOf(filters[name])
+const filterText = (filters: Filters, name: string) => firstText(filters[name])
 
 /** Drop unknown values: the server answers them with 500. */
 function supportedValues(filters: Filters, name: string, all: readonly string[] | undefined) {

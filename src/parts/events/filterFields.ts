@@ -1,4 +1,4 @@
-import type { NamedKind } from '~/api/events/names'
+import type { NamedKind } from '~/api/events/resourceNames'
 import type { Choice } from '~/lib/choices'
 
 /** `label` is a message key, option labels are translated. */

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '~/api/events/events'
-import type { NamedKind } from '~/api/events/names'
+import type { NamedKind } from '~/api/events/resourceNames'
 import type { Address } from '~/routing/useCanOpen'
 
 export type ResourceLink = { to: Address; params: Record<string, string> }

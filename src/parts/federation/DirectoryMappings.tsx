@@ -6,13 +6,13 @@ import { holds } from '~/lib/access'
 import { RouteLink } from '~/routing/RouteLink'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { mappingsOf, type Mapped } from './mappings'
+import { mappingsOf, type MappedKind } from './mappings'
 import { FederationProviderName } from './FederationProviderName'
 import './federation.css'
 
 // What mappers do: @texts federated.*
 
-type Props = { realm: string; provider: string; of: Mapped }
+type Props = { realm: string; provider: string; of: MappedKind }
 
 /**
  * Keycloak doesn't say which groups or roles came from the directory, so this lists the mappers.

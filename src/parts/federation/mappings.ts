@@ -1,7 +1,7 @@
 import type { Component } from '~/api/components'
 import { valueOf } from '~/api/federation/federation'
 
-export type Mapped = 'groups' | 'roles'
+export type MappedKind = 'groups' | 'roles'
 
 /** `synced` mappers read the directory; `hardcoded` ones apply to every user. */
 const mapperTypes = {
@@ -18,7 +18,7 @@ const modeOf = (mapper: Component) => {
   return mode === 'LDAP_ONLY' || mode === 'IMPORT' ? mode : 'READ_ONLY'
 }
 
-export function mappingsOf(mappers: readonly Component[], of: Mapped): Mapping[] {
+export function mappingsOf(mappers: readonly Component[], of: MappedKind): Mapping[] {
   const { synced, hardcoded } = mapperTypes[of]
   return mappers.flatMap((mapper): Mapping[] => {
     const configValue = (name: string) => valueOf(mapper, name)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { duplicateGroup, nothingCopied, type Copied } from '~/api/groups/duplicateGroup'
+import { duplicateGroup, emptyCopyProgress, type CopyProgress } from '~/api/groups/duplicateGroup'
 import type { Group, GroupOwner } from '~/api/groups/groups'
 import { CreateForm } from '~/form/CreateForm'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -11,20 +11,20 @@ import { copySections } from './group.fields'
 
 type Props = { owner: GroupOwner; group: Group; onClose: () => void }
 
-type CopyResult = { copied: Copied; isStopped: boolean }
+type CopyResult = { copied: CopyProgress; isStopped: boolean }
 
 /** Copies a group with its subgroups and reports what failed. */
 export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   const { t } = useText()
-  const [copied, setCopied] = useState<Copied>()
+  const [copied, setCopied] = useState<CopyProgress>()
   const [report, setReport] = useState<CopyResult>()
   const abortController = useRef<AbortController>(undefined)
 
   const duplicate = async ({ name }: { name: string }): Promise<CopyResult> => {
     const controller = new AbortController()
     abortController.current = controller
-    let latest = nothingCopied
-    const onProgress = (progress: Copied) => {
+    let latest = emptyCopyProgress
+    const onProgress = (progress: CopyProgress) => {
       latest = progress
       setCopied(progress)
     }
@@ -47,13 +47,13 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   const dialogProps = { size: 'small', title: t('duplicateAGroup') } as const
   if (report) {
     return (
-      <Dialog {...dialogProps} back="close" onClose={onClose}>
+      <Dialog {...dialogProps} cancelText="close" onClose={onClose}>
         <Report {...report} />
       </Dialog>
     )
   }
   return (
-    <Dialog {...dialogProps} back={null} onClose={close}>
+    <Dialog {...dialogProps} cancelText={null} onClose={close}>
       <CreateForm
         start={{ name: t('copyOf', { name: group.name }) }}
         create={{ mutationFn: duplicate, meta: { failed: 'couldNotCreateGroup' } }}
@@ -74,7 +74,7 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   )
 }
 
-const copyCounts = ({ groups, members, roles }: Copied) => ({ groups, members, roles })
+const copyCounts = ({ groups, members, roles }: CopyProgress) => ({ groups, members, roles })
 
 function Report({ copied, isStopped }: CopyResult) {
   const { t } = useText()

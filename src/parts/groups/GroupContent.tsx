@@ -54,7 +54,7 @@ export function GroupContent({ owner, trail, listState, groupActions }: Props) {
           ...permissionsTab({
             of: { type: 'groups', id: group.id },
             requires: permissionsTabRequirement,
-            toSwitch: manageRequirement(owner, group),
+            manageRequires: manageRequirement(owner, group),
           }),
           ...objectPermissionsTab('Groups', group.id),
         ]

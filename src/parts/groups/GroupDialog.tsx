@@ -26,7 +26,7 @@ export default function GroupDialog({ owner, group, parent, onClose }: Props) {
     <Dialog
       size="small"
       title={t(group ? 'editGroup' : 'createAGroup')}
-      back={null}
+      cancelText={null}
       onClose={onClose}
     >
       {group ? (

@@ -110,7 +110,7 @@ export function GroupMembers({ owner, group, listState }: Props) {
         realm={owner.realm}
         organization={owner.organization}
         title="addMember"
-        ok="add"
+        button="add"
         {...pickerProps}
       />
     ),
@@ -220,7 +220,7 @@ function ScannedMembers({
 }: ScannedMembersProps) {
   const { t, language } = useText()
   const queryClient = useQueryClient()
-  const options = groupMembers.walk(owner, group, includesSubGroups)
+  const options = groupMembers.scan(owner, group, includesSubGroups)
   const { data, error, isFetching, refetch } = useQuery(options)
   if (error && !data)
     return <ErrorPanel error={error} requires="view-users" onRetry={() => void refetch()} />

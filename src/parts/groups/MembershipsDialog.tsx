@@ -72,7 +72,7 @@ export default function MembershipsDialog({ realm, member, onClose }: Props) {
           query={(pageRequest) => userGroups.list(realm, member.id, pageRequest)}
         />
       ) : (
-        <DataTable {...tableProps} whole={userGroups.inherited(realm, member.id)} />
+        <DataTable {...tableProps} fullListQuery={userGroups.inherited(realm, member.id)} />
       )}
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { groupMembers } from '~/api/groups/groupMembers'
 import { groups, type GroupOwner } from '~/api/groups/groups'
 import { roleMappings } from '~/api/roles/roleMappings'
-import { wantsInherited } from '~/parts/role-mapping/mappingSearch'
+import { showsInherited } from '~/parts/role-mapping/mappingSearch'
 import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/table/pageRequest'
 import type { GroupSearch } from './groupSearch'
 import { groupIdsIn } from './groupIds'
-import { firstRootPage } from './tree/treeStart'
+import { firstRootPage } from './tree/firstRootPage'
 import { isTreeVisible } from './useTreeVisibility'
 
 export function groupQueries(owner: GroupOwner, splat: string | undefined, search: GroupSearch) {
@@ -30,7 +30,7 @@ function tabQueries(owner: GroupOwner, id: string, { tab, subGroups, ...listPara
       roleMappings.list(
         owner.realm,
         { type: 'groups', id, organization: owner.organization },
-        wantsInherited(listParams),
+        showsInherited(listParams),
       ),
     ]
   const isScan = subGroups !== undefined || listParams.q !== undefined

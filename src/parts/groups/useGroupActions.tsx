@@ -19,7 +19,7 @@ import { useText } from '~/ui/useText'
 import { createRequirement, manageRequirement } from './groupAccess'
 
 const GroupDialog = lazyComponent(async () => (await import('./GroupDialog')).default)
-const GroupTarget = lazyComponent(async () => (await import('~/pickers/GroupTarget')).default)
+const GroupTarget = lazyComponent(async () => (await import('~/pickers/MoveTargetPicker')).default)
 const DuplicateDialog = lazyComponent(async () => (await import('./DuplicateGroupDialog')).default)
 
 const preloadedDialogs = [GroupDialog, GroupTarget]
@@ -167,7 +167,7 @@ export function useGroupActions(
           <GroupTarget
             owner={owner}
             title="moveToGroup"
-            ok="moveHere"
+            button="moveHere"
             params={(group2) => ({ group1: namesOf(open.moved), group2 })}
             moved={open.moved}
             onPick={async (target) => {

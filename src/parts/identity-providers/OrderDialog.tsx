@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   identityProviders,
-  inOrder,
+  sortProviders,
   providersToMove,
   orderIdentityProviders,
   type IdentityProvider,
@@ -41,7 +41,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
   const { t } = useText()
   const listState = useLocalState()
   const { data } = useSuspenseQuery(identityProviders.list(realm))
-  const [rows, setRows] = useState(() => inOrder(data))
+  const [rows, setRows] = useState(() => sortProviders(data))
   const save = useMutation(withoutToast(orderIdentityProviders(realm)))
   const { attempt, isRunning, failure } = useDialogAction()
   const changedCount = providersToMove(rows).length
@@ -50,7 +50,7 @@ export default function OrderDialog({ realm, onClose }: { realm: string; onClose
       size="large"
       title={t('manageDisplayOrder')}
       description={t('orderDialogIntro')}
-      isTop
+      alignTop
       isLocked={isRunning}
       failure={failure}
       main={{

@@ -22,7 +22,7 @@ export function DryRun<T extends ImportRow>({ queue, onBack, children }: Props<T
   return (
     <div className="castellan-rows castellan-import">
       <p>{t('importTrying')}</p>
-      <QueueProgress state={state} nameOf={rowName} />
+      <QueueProgress state={state} itemName={rowName} />
       <div className="castellan-pair">
         {isRunning ? (
           <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>

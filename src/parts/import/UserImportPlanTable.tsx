@@ -93,7 +93,7 @@ export function UserImportPlanTable<P extends PlannedRow & { action: PlanAction 
     const newQueue = createQueue<P>({
       items: actionablePlans,
       run: async (plan) => void (await run(plan)),
-      wordsOf: errorText,
+      errorText: errorText,
     })
     setQueue(newQueue)
     void newQueue.go()
@@ -226,7 +226,7 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
   }
   return (
     <div className="castellan-rows castellan-import">
-      <QueueProgress state={state} nameOf={rowName} />
+      <QueueProgress state={state} itemName={rowName} />
       <div className="castellan-pair">
         {isRunning ? (
           <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>

@@ -10,7 +10,7 @@ export const archiveFormat = (name: string, options: readonly string[]): Field =
   options,
 })
 
-export const needed = (
+export const requiredField = (
   name: string,
   label: TextKey,
   kind: 'text' | 'password' = 'text',
@@ -65,8 +65,8 @@ export function importSections(
     {
       fields: [
         archiveFormat('keystoreFormat', [...archives, ...texts]),
-        needed('keyAlias', 'keyAlias', 'text', isArchive),
-        needed('storePassword', 'storePassword', 'password', isArchive),
+        requiredField('keyAlias', 'keyAlias', 'text', isArchive),
+        requiredField('storePassword', 'storePassword', 'password', isArchive),
         {
           path: ['archive'],
           label: 'importFile',

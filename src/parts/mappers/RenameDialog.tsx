@@ -17,12 +17,12 @@ export default function RenameDialog({ realm, owner, mapper, onClose }: Props) {
   return (
     <NameDialog
       title={t('renameMapperTitle', { name: mapper.name })}
-      explain="renameMapperExplain"
+      text="renameMapperExplain"
       button="rename"
-      start={mapper.name}
-      isOther
+      initialName={mapper.name}
+      mustDiffer
       isBusy={rename.isPending}
-      refused={rename.error ? problemOf(rename.error).message : undefined}
+      serverError={rename.error ? problemOf(rename.error).message : undefined}
       onTyped={rename.reset}
       onSend={(name) => rename.mutate({ id: mapper.id, name }, { onSuccess: onClose })}
       onClose={onClose}

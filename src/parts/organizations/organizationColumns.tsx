@@ -29,7 +29,7 @@ export const organizationColumns = <T extends Organization>(areLinks: boolean): 
   {
     id: 'domains',
     title: 'domains',
-    cell: ({ name, domains }) => <Domains of={name} domains={domains} />,
+    cell: ({ name, domains }) => <DomainLabels of={name} domains={domains} />,
     text: ({ domains }) => domains.join(', '),
   },
   {
@@ -54,7 +54,7 @@ export const membershipColumns = (areLinks: boolean): Column<UserOrganization>[]
   },
 ]
 
-export function Domains({ of, domains }: { of: string; domains: readonly string[] }) {
+export function DomainLabels({ of, domains }: { of: string; domains: readonly string[] }) {
   const { t } = useText()
   if (domains.length === 0) return '—'
   return (

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
   managementPermissions,
-  permissionsClient,
+  managementClientIdOf,
   setManagementPermissions,
-  type Permitted,
+  type PermissionTarget,
 } from '~/api/authorization/managementPermissions'
 import type { Requirement } from '~/lib/access'
 import { hasText } from '~/lib/i18n'
@@ -20,7 +20,7 @@ import './permissions.css'
 
 type Props = {
   realm: string
-  of: Permitted
+  of: PermissionTarget
   /** For enabling and disabling. */
   requires: Requirement
 }
@@ -98,7 +98,7 @@ function PermissionsSwitch({ realm, of, requires, isOn }: Props & { isOn: boolea
 
 type ScopePermissionsProps = {
   realm: string
-  type: Permitted['type']
+  type: PermissionTarget['type']
   permissions: readonly (readonly [scope: string, id: string])[]
 }
 
@@ -106,14 +106,14 @@ type ScopePermissionsProps = {
 function ScopePermissions({ realm, type, permissions }: ScopePermissionsProps) {
   const { t } = useText()
   const id = useId()
-  const { data: permissionsClientId } = useQuery(managementPermissions.holder(realm))
+  const { data: permissionsClientId } = useQuery(managementPermissions.clientId(realm))
   return (
     <section className="castellan-permissions" aria-labelledby={id}>
       <Title headingLevel="h2" size="lg" id={id}>
         {t('permissionsList')}
       </Title>
       <Content component="p">
-        {t('permissionsHeldBy', { client: permissionsClient(realm) })}
+        {t('permissionsHeldBy', { client: managementClientIdOf(realm) })}
       </Content>
       <PlainTable
         label={t('permissionsList')}
@@ -139,7 +139,7 @@ function ScopePermissions({ realm, type, permissions }: ScopePermissionsProps) {
 
 // @texts scopePermissions.*
 function scopeDescription(
-  type: Permitted['type'],
+  type: PermissionTarget['type'],
   scope: string,
   t: ReturnType<typeof useText>['t'],
 ) {

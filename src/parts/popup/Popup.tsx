@@ -9,13 +9,13 @@ type Props = {
   renderButton: (props: PopupButton, isOpen: boolean) => ReactNode
   align: 'start' | 'end'
   /** Called on hover or focus, to preload the content. */
-  onNear?: () => void
+  onPreload?: () => void
   className?: string
   children: ReactNode
 }
 
 /** A native popover: Escape and outside clicks close it and return focus to the button. */
-export function Popup({ renderButton, align, onNear, className, children }: Props) {
+export function Popup({ renderButton, align, onPreload, className, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   // React may miss a close followed by an open; the key remounts the content so it takes focus
@@ -34,8 +34,8 @@ export function Popup({ renderButton, align, onNear, className, children }: Prop
   return (
     <div
       className={css('castellan-popup-anchor', className)}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
     >
       {renderButton({ popoverTarget: id, 'aria-expanded': isOpen }, isOpen)}
       <div

@@ -9,10 +9,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { realms, type RealmName } from '~/api/realms/realms'
-import { pinnedRealms, recentRealms, useKeptNames, useKeptRealms } from '~/api/realms/recentRealms'
+import {
+  pinnedRealms,
+  recentRealms,
+  useStoredNames,
+  useStoredRealms,
+} from '~/api/realms/recentRealms'
 import { whoami } from '~/api/whoami'
 import { problemOf } from '~/lib/errors'
-import { closePopup, moveFocus, handleKeys } from '~/parts/popup/keys'
+import { closePopup, moveFocus, handleKeys } from '~/parts/popup/popupKeys'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
 import { realmsPageSize, realmsPage } from './firstRealms'
@@ -39,8 +44,8 @@ export default function RealmChoice({ current }: { current: string }) {
   const [page, setPage] = useState(0)
   const realmsQuery = useQuery({ ...realmsPage(page, search), placeholderData: keepPreviousData })
   const { data: me } = useQuery({ ...whoami(current), enabled: false })
-  const pinned = useKeptRealms(pinnedRealms)
-  const recent = useKeptRealms(recentRealms)
+  const pinned = useStoredRealms(pinnedRealms)
+  const recent = useStoredRealms(recentRealms)
   const hasOthers = recent.some(({ name }) => name !== current)
   const rows = realmsQuery.data ?? []
   const isInitialView = search === '' && page === 0
@@ -186,7 +191,7 @@ function RealmGroup({ title, rows, current }: RealmGroupProps) {
 
 function RealmRow({ realm, isCurrent }: { realm: RealmName; isCurrent: boolean }) {
   const { t, label } = useText()
-  const isPinned = useKeptNames(pinnedRealms).includes(realm.name)
+  const isPinned = useStoredNames(pinnedRealms).includes(realm.name)
   const displayName = label(realm.displayName)
   const pin = () => (isPinned ? pinnedRealms.remove(realm.name) : pinnedRealms.add(realm.name))
   return (

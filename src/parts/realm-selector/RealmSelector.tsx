@@ -17,7 +17,7 @@ export function RealmSelector({ realm }: { realm: string }) {
     <Popup
       align="start"
       className="castellan-realm-selector"
-      onNear={prefetchRealms}
+      onPreload={prefetchRealms}
       renderButton={(props, isOpen) => (
         <MenuToggle
           {...props}

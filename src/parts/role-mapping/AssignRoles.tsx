@@ -98,10 +98,10 @@ export function AssignRoles({
           ? t(title)
           : t(heading.key, { type: heading.type && t(heading.type), client: name, name })
       }
-      isTop
+      alignTop
       isScrollable
       // Below the table so that rows don't move under the pointer.
-      below={
+      belowBody={
         <div className="castellan-chosen-roles">
           <SelectedRoles roles={selectedRoles} onChange={setSelectedRoles} />
           <RoleWarnings realm={realm} owner={owner} name={name} roles={selectedRoles} />

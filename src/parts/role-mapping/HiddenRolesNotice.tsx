@@ -1,5 +1,5 @@
 import { usePermissions } from '~/api/whoami'
-import { missing, type Permission } from '~/lib/access'
+import { findMissingPermissions, type Permission } from '~/lib/access'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
@@ -8,7 +8,7 @@ import { useText } from '~/ui/useText'
  * even directly assigned ones.
  */
 export const useMissingRolePermissions = (realm: string): readonly Permission[] =>
-  missing({ all: ['view-realm', 'view-clients'] }, usePermissions(realm))
+  findMissingPermissions({ all: ['view-realm', 'view-clients'] }, usePermissions(realm))
 
 export function HiddenRolesNotice({ realm }: { realm: string }) {
   const { t } = useText()

@@ -12,7 +12,7 @@ import {
   type RoleKind,
 } from '~/api/roles/roleMappings'
 import { usePermissions } from '~/api/whoami'
-import { holds, missing, type Requirement } from '~/lib/access'
+import { holds, findMissingPermissions, type Requirement } from '~/lib/access'
 import { useLocalState } from '~/routing/useLocalState'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
@@ -25,7 +25,7 @@ import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
 import { useText } from '~/ui/useText'
 import { HiddenRolesNotice, useMissingRolePermissions } from './HiddenRolesNotice'
-import { wantsInherited } from './mappingSearch'
+import { showsInherited } from './mappingSearch'
 import { RoleName, roleText } from './RoleName'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import type { TextKey } from '~/lib/textKey'
@@ -76,7 +76,7 @@ export function RoleMapping({
   const listState = listStateOfPage ?? localListState
   const tableState = { ...listState, filters: {} } // the other filters do not apply to the table
   const owner: MappingOwner = { type, id, organization }
-  const inherited = wantsInherited(listState.filters)
+  const inherited = showsInherited(listState.filters)
   const { data = noRoles } = useQuery(roleMappings.list(realm, owner, inherited))
   const isShown = inherited ?? data.some(({ isInherited }) => isInherited)
   const showInherited = (isVisible: boolean) =>
@@ -105,7 +105,7 @@ export function RoleMapping({
       <HiddenRolesNotice realm={realm} />
       <DataTable
         label="roleMapping"
-        whole={roleMappings.list(realm, owner, inherited)}
+        fullListQuery={roleMappings.list(realm, owner, inherited)}
         listState={tableState}
         rowKey={(role) => role.id}
         columns={columnsOf(setExplainedRole)}
@@ -275,7 +275,7 @@ function AssignMenu({ realm, manageAccess, onSelect, onPreload }: MenuProps) {
   const { t } = useText()
   const permissions = usePermissions(realm)
   const canViewRealmRoles =
-    missing({ some: ['view-realm', 'query-users'] }, permissions).length === 0
+    findMissingPermissions({ some: ['view-realm', 'query-users'] }, permissions).length === 0
   const menuItem = (label: TextKey, kind: RoleKind): Action => ({
     ...manageAccess,
     label,

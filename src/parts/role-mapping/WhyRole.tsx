@@ -43,9 +43,9 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
   return (
     <Dialog
       title={t('whyRoleTitle', { name, role: roleText(role) })}
-      isTop
+      alignTop
       isScrollable
-      back={data ? 'close' : 'cancel'}
+      cancelText={data ? 'close' : 'cancel'}
       onClose={onClose}
     >
       <HiddenRolesNotice realm={realm} />

@@ -1,14 +1,14 @@
-import { textOf } from '~/routing/search'
+import { firstText } from '~/routing/search'
 
 const inheritedValues = ['true', 'false'] as const
 
 export const mappingSearch = ({ inherited }: Record<string, unknown>): MappingSearch => {
-  const value = inheritedValues.find((candidate) => candidate === textOf(inherited))
+  const value = inheritedValues.find((candidate) => candidate === firstText(inherited))
   return value ? { inherited: value } : {}
 }
 
 export type MappingSearch = { inherited?: 'true' | 'false' }
 
 /** Undefined: show inherited roles only when there are few. */
-export const wantsInherited = ({ inherited }: { inherited?: string | undefined }) =>
+export const showsInherited = ({ inherited }: { inherited?: string | undefined }) =>
   inherited === undefined ? undefined : inherited === 'true'

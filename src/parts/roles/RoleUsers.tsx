@@ -49,7 +49,7 @@ export function RoleUsers({ container, role, listState }: Props) {
     nameOf: ({ username }) => username,
     button: 'addUsersToRole',
     renderPicker: (pickerProps) => (
-      <UserPicker realm={container.realm} title="addUsersToRole" ok="add" {...pickerProps} />
+      <UserPicker realm={container.realm} title="addUsersToRole" button="add" {...pickerProps} />
     ),
   })
   return (

@@ -50,7 +50,7 @@ export function RoleView({ container, id, tab, listState }: Props) {
   const permissions = usePermissionsTab(container.realm)({
     of: { type: 'roles', id },
     requires: permissionsRequirement,
-    toSwitch: manageRequirement(container),
+    manageRequires: manageRequirement(container),
   })
   const objectPermissions = useObjectPermissionsTab(container.realm)('Roles', id)
   const tabs = tabsOf({
@@ -267,7 +267,7 @@ function RoleGroups({ container, role, listState }: RoleGroupsProps) {
     nameOf: (group) => group.path,
     button: 'addGroups',
     renderPicker: (pickerProps) => (
-      <GroupPicker realm={container.realm} title="addGroups" ok="add" {...pickerProps} />
+      <GroupPicker realm={container.realm} title="addGroups" button="add" {...pickerProps} />
     ),
   })
   return (

@@ -24,7 +24,7 @@ export function ParameterizedLabel() {
 }
 
 /** PARAMETERIZED_SCOPES since 26.7, DYNAMIC_SCOPES before. */
-export function useParameters(): boolean {
+export function useParameterizedScopes(): boolean {
   const feature = useFeature()
   return feature('DYNAMIC_SCOPES') || feature('PARAMETERIZED_SCOPES')
 }

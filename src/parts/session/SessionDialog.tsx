@@ -1,5 +1,5 @@
 import { Button, List, ListItem, Spinner, Stack } from '@patternfly/react-core'
-import { leaveToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
+import { redirectToSignIn, signInInWindow, type Renewal } from '~/api/renewal'
 import { unsavedChanges } from '~/api/unsavedChanges'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -15,7 +15,9 @@ export default function SessionDialog({ renewal }: { renewal: Renewal }) {
       title={t(isOtherUser ? 'sessionOtherTitle' : 'sessionOverTitle')}
       icon="warning"
       isDescribed
-      more={isOtherUser ? <OtherUserActions renewal={renewal} /> : <Actions renewal={renewal} />}
+      extraButtons={
+        isOtherUser ? <OtherUserActions renewal={renewal} /> : <Actions renewal={renewal} />
+      }
     >
       <Stack hasGutter>
         <p>{isOtherUser ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
@@ -51,7 +53,7 @@ function Status({ renewal: { phase, failed } }: { renewal: Renewal }) {
 
 async function leaveWithDrafts() {
   for (const change of unsavedChanges.list()) change.keepDraft()
-  await leaveToSignIn()
+  await redirectToSignIn()
 }
 
 function Actions({ renewal: { phase } }: { renewal: Renewal }) {
@@ -69,15 +71,15 @@ function Actions({ renewal: { phase } }: { renewal: Renewal }) {
   )
 }
 
-function OtherUserActions({ renewal: { former } }: { renewal: Renewal }) {
+function OtherUserActions({ renewal: { expectedUser } }: { renewal: Renewal }) {
   const { t } = useText()
   return (
     <>
       <Button variant="primary" onClick={() => void signInInWindow()}>
-        {t('sessionSignInAs', { name: former })}
+        {t('sessionSignInAs', { name: expectedUser })}
       </Button>
       {/* Drafts are not kept for a different user. */}
-      <Button variant="link" isDanger onClick={() => void leaveToSignIn()}>
+      <Button variant="link" isDanger onClick={() => void redirectToSignIn()}>
         {t('sessionDiscard')}
       </Button>
     </>

@@ -127,7 +127,7 @@ const requirements = {
 } as const satisfies Record<string, Requirement>
 
 type Rows<TKey extends QueryKey> =
-  | { whole: RowsQuery<Session, TKey> }
+  | { fullListQuery: RowsQuery<Session, TKey> }
   | { query: (pageRequest: PageRequest) => RowsQuery<Session, TKey> }
 
 type Props<TKey extends QueryKey> = {

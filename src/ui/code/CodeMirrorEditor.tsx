@@ -26,7 +26,7 @@ function EditorHost({
   isInvalid = false,
   completions,
   lint,
-  fits: autoHeight = false,
+  autoHeight: autoHeight = false,
 }: CodeEditorProps) {
   const { t } = useText()
   const host = useRef<HTMLDivElement>(null)

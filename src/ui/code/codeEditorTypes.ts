@@ -6,5 +6,5 @@ export type Problem = {
   message: string
   isWarning?: true
   /** Character offsets, or for JSON the path of the value: `['profiles', 0, 'name']`. */
-  at?: { from: number; to: number } | readonly (string | number)[]
+  location?: { from: number; to: number } | readonly (string | number)[]
 }

@@ -32,7 +32,7 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { translate } from '~/lib/i18n'
-import { jsonError, type Place } from '~/lib/files/jsonError'
+import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import type { Completion, Language, Problem } from './codeEditorTypes'
 
 /** Read-only state and ARIA attributes, reconfigured while the editor is mounted. */
@@ -148,7 +148,7 @@ const languages: Record<Language, () => Extension> = {
 type LanguageOptions = {
   getProblems: (text: string) => readonly Problem[]
   getCompletions: () => readonly Completion[]
-  syntaxErrorText: (position: Place) => string
+  syntaxErrorText: (position: TextPosition) => string
 }
 
 export const languageOf = (
@@ -171,10 +171,10 @@ export const languageOf = (
       const syntaxErrors = language === 'json' ? jsonSyntaxErrors(state, text, syntaxErrorText) : []
       // Only valid JSON is checked further.
       if (syntaxErrors.length > 0) return syntaxErrors
-      return getProblems(text).map(({ message, isWarning, at }): Diagnostic => ({
+      return getProblems(text).map(({ message, isWarning, location }): Diagnostic => ({
         message,
         severity: isWarning ? 'warning' : 'error',
-        ...(at && 'from' in at ? at : rangeOf(state, at ?? [])),
+        ...(location && 'from' in location ? location : rangeOf(state, location ?? [])),
       }))
     },
     // Lint again after the server rejected an unchanged text.

@@ -34,17 +34,17 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
       title={t(options.title, options.params)}
       icon={options.danger ? 'warning' : undefined}
       isDescribed
-      focus={options.confirmName === undefined ? undefined : id}
+      focusId={options.confirmName === undefined ? undefined : id}
       failure={failure}
       main={{
         text: options.button ?? (options.danger ? 'delete' : 'continue'),
         run: () => void attempt(confirm),
         isDanger: options.danger,
         isDisabled: isWrongName,
-        refuse: () => setShowErrors(true),
+        onDisabledSubmit: () => setShowErrors(true),
         isBusy: isRunning,
       }}
-      back={options.back}
+      cancelText={options.cancelText}
       isLocked={isRunning}
       onClose={() => closeConfirm(options)}
     >

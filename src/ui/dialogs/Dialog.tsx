@@ -10,11 +10,11 @@ export type MainAction = {
   isDanger?: boolean | undefined
   isDisabled?: boolean | undefined
   /** Called on Enter while `isDisabled`. */
-  refuse?: (() => void) | undefined
+  onDisabledSubmit?: (() => void) | undefined
   /** Keeps the focus, ignores clicks. */
   isBusy?: boolean | undefined
   /** Finished text; '' if enabled. */
-  reason?: string
+  disabledReason?: string
   form?: string
 }
 
@@ -26,20 +26,20 @@ export type DialogProps = {
   icon?: 'warning' | 'danger' | undefined
   size?: 'small' | 'medium' | 'large'
   /** Aligned to the top because the content grows. */
-  isTop?: boolean
+  alignTop?: boolean
   /** The body is announced as the dialog's description. */
   isDescribed?: boolean
   isScrollable?: boolean
   className?: string
   /** Id of the element to focus first. */
-  focus?: string | undefined
-  below?: ReactNode
+  focusId?: string | undefined
+  belowBody?: ReactNode
   /** From `useDialogAction`. Passed in to keep Alert out of the initial bundle. */
   failure?: ReactNode
   main?: MainAction | undefined
-  more?: ReactNode
+  extraButtons?: ReactNode
   /** Message key; null if a form has its own cancel button. */
-  back?: string | null | undefined
+  cancelText?: string | null | undefined
   /** Cannot be closed. */
   isLocked?: boolean
   /** Without it, only buttons close the dialog … */
@@ -50,15 +50,23 @@ export type DialogProps = {
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, name, description, icon, size = 'medium', focus, below, children } = props
-  const { failure, main, more, back = 'cancel', isLocked = false, onClose, onEscape } = props
+  const { title, name, description, icon, size = 'medium', focusId, belowBody, children } = props
+  const {
+    failure,
+    main,
+    extraButtons,
+    cancelText = 'cancel',
+    isLocked = false,
+    onClose,
+    onEscape,
+  } = props
   const { t } = useText()
   const id = useId()
   useHideAllButTopmost()
   const isDescribed = props.isDescribed || description !== undefined
-  const hasBackButton = onClose !== undefined && back !== null
+  const hasBackButton = onClose !== undefined && cancelText !== null
   // In a read-only dialog the close button is the primary one.
-  const backVariant = main || back !== 'close' ? 'link' : 'primary'
+  const backVariant = main || cancelText !== 'close' ? 'link' : 'primary'
   /**
    * Runs the main action on Enter in a field, except in search fields, comboboxes and forms, which
    * handle Enter.
@@ -67,17 +75,17 @@ export function Dialog(props: DialogProps) {
     const { target } = event
     if (event.key !== 'Enter' || event.defaultPrevented || !main) return
     if (!(target instanceof HTMLInputElement) || target.form || target.type === 'search') return
-    if (target.role === 'combobox' || main.isDisabled || main.isBusy || main.reason) return
+    if (target.role === 'combobox' || main.isDisabled || main.isBusy || main.disabledReason) return
     event.preventDefault()
     main.run()
   }
-  const focusTarget = () => initialFocus(id, focus)
+  const focusTarget = () => initialFocus(id, focusId)
   const close = onClose && (() => void (isLocked || onClose()))
   return (
     <Modal
       variant={size}
       isOpen
-      position={props.isTop ? 'top' : 'default'}
+      position={props.alignTop ? 'top' : 'default'}
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': id })}
       {...(isDescribed && { 'aria-describedby': `${id}-text` })}
       // focus-trap accepts functions; PatternFly's types do not.
@@ -100,15 +108,15 @@ export function Dialog(props: DialogProps) {
         {children}
         <LateFieldFocus id={id} />
       </ModalBody>
-      {below}
-      {(failure || main || more || hasBackButton) && (
+      {belowBody}
+      {(failure || main || extraButtons || hasBackButton) && (
         <ModalFooter className="castellan-dialog-end">
           {failure}
           {main && <MainButton {...main} />}
-          {more}
+          {extraButtons}
           {hasBackButton && (
             <Button variant={backVariant} isDisabled={isLocked} onClick={onClose} data-back>
-              {t(back)}
+              {t(cancelText)}
             </Button>
           )}
         </ModalFooter>
@@ -123,7 +131,7 @@ function LateFieldFocus({ id }: { id: string }) {
   return null
 }
 
-function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: MainAction) {
+function MainButton({ text, run, isBusy = false, disabledReason = '', form, ...is }: MainAction) {
   const { t } = useText()
   const onClick = (event: MouseEvent) => {
     // The first click of a double click has started it.
@@ -134,15 +142,15 @@ function MainButton({ text, run, isBusy = false, reason = '', form, ...is }: Mai
     <Button
       variant={is.isDanger ? 'danger' : 'primary'}
       isDisabled={is.isDisabled === true}
-      isAriaDisabled={isBusy || reason !== ''}
+      isAriaDisabled={isBusy || disabledReason !== ''}
       isLoading={isBusy}
       spinnerAriaLabel={t('spinnerLoading')}
       onClick={onClick}
       {...(form !== undefined && { type: 'submit', form })}
-      {...(reason && { title: reason })}
+      {...(disabledReason && { title: disabledReason })}
     >
       {t(text)}
-      {reason && <span className="pf-v6-screen-reader"> {reason}</span>}
+      {disabledReason && <span className="pf-v6-screen-reader"> {disabledReason}</span>}
     </Button>
   )
 }

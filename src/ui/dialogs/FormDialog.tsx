@@ -11,7 +11,7 @@ export function FormDialog({ main, children, ...props }: DialogProps) {
         onKeyDown={({ key, target }) => {
           // Browsers do not submit a form whose button is disabled.
           if (key === 'Enter' && main?.isDisabled && target instanceof HTMLInputElement)
-            main.refuse?.()
+            main.onDisabledSubmit?.()
         }}
         onSubmit={(event) => {
           event.preventDefault()

@@ -7,40 +7,40 @@ import type { TextKey } from '~/lib/textKey'
 
 type Props = {
   title: string
-  explain: TextKey
+  text: TextKey
   label?: TextKey
   button: TextKey
-  start: string
-  read?: (typed: string) => string
+  initialName: string
+  normalize?: (typed: string) => string
   /** Validates a non-empty name; returns a message key. */
-  faultOf?: (name: string) => TextKey | undefined
+  validate?: (name: string) => TextKey | undefined
   /** The initial name is not accepted. */
-  isOther?: boolean
+  mustDiffer?: boolean
   spellCheck?: boolean
   isBusy: boolean
   /** For the last submitted name; `onTyped` should clear it. */
-  refused: string | undefined
+  serverError: string | undefined
   onTyped: () => void
   onSend: (name: string) => void
   onClose: () => void
   children?: ReactNode
 }
 
-export function NameDialog({ title, explain, label = 'name', button, start, ...props }: Props) {
+export function NameDialog({ title, text, label = 'name', button, initialName, ...props }: Props) {
   const {
-    read = (typed) => typed.trim(),
-    faultOf,
+    normalize = (typed) => typed.trim(),
+    validate,
     spellCheck,
-    refused: serverError,
+    serverError: serverError,
     children,
   } = props
   const { t } = useText()
   const id = useId()
-  const [typed, setTyped] = useState(start)
-  const name = read(typed)
-  const error = name === '' ? 'required' : faultOf?.(name)
+  const [typed, setTyped] = useState(initialName)
+  const name = normalize(typed)
+  const error = name === '' ? 'required' : validate?.(name)
   const [showErrors, setShowErrors] = useState(false)
-  const errorText = error ? (showErrors || typed !== start) && t(error) : serverError
+  const errorText = error ? (showErrors || typed !== initialName) && t(error) : serverError
   const send = () => {
     if (!error) return props.onSend(name)
     setShowErrors(true)
@@ -50,16 +50,16 @@ export function NameDialog({ title, explain, label = 'name', button, start, ...p
     <FormDialog
       size="small"
       title={title}
-      focus={`${id}-name`}
+      focusId={`${id}-name`}
       main={{
         text: button,
         run: send,
-        isDisabled: props.isOther === true && name === start,
+        isDisabled: props.mustDiffer === true && name === initialName,
         isBusy: props.isBusy,
       }}
       onClose={props.onClose}
     >
-      <p>{t(explain)}</p>
+      <p>{t(text)}</p>
       <FormGroup label={t(label)} fieldId={`${id}-name`} isRequired>
         <TextInput
           id={`${id}-name`}

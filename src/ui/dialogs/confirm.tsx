@@ -10,7 +10,7 @@ export type ConfirmOptions = {
   params?: TextParams
   danger?: boolean
   button?: TextKey
-  back?: TextKey
+  cancelText?: TextKey
   /** The user must type this name to confirm. */
   confirmName?: string
   /**

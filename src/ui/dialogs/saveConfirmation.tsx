@@ -8,7 +8,7 @@ export type SaveConfirmation = {
   title: TextKey
   params?: TextParams
   button: TextKey
-  back?: TextKey
+  cancelText?: TextKey
   body: ReactNode
 }
 
@@ -36,7 +36,15 @@ type QuestionProps = SaveConfirmation & {
   onNo: () => void
 }
 
-export function QuestionDialog({ title, params, button, body, back, onYes, onNo }: QuestionProps) {
+export function QuestionDialog({
+  title,
+  params,
+  button,
+  body,
+  cancelText,
+  onYes,
+  onNo,
+}: QuestionProps) {
   const { t } = useText()
   return (
     <Dialog
@@ -45,7 +53,7 @@ export function QuestionDialog({ title, params, button, body, back, onYes, onNo 
       icon="warning"
       isDescribed
       main={{ text: button, run: onYes, isDanger: true }}
-      back={back}
+      cancelText={cancelText}
       onClose={onNo}
     >
       {body}

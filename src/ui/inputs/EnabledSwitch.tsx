@@ -8,14 +8,14 @@ type Props = {
   isOn: boolean
   isBusy: boolean
   /** Finished text; '' if enabled. */
-  reason: string
+  disabledReason: string
   question: Pick<ConfirmOptions, 'title' | 'text' | 'params' | 'impact'>
   /** The command reports its own errors. */
   turnOn: () => void
   turnOff: () => Promise<unknown>
 }
 
-export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff }: Props) {
+export function EnabledSwitch({ isOn, isBusy, disabledReason, question, turnOn, turnOff }: Props) {
   const { t } = useText()
   const id = useId()
   const guardClick = useClickGuard(isBusy)
@@ -24,17 +24,17 @@ export function EnabledSwitch({ isOn, isBusy, reason, question, turnOn, turnOff 
       ? guardClick(turnOn)
       : confirm({ ...question, button: 'disable', danger: true, run: turnOff })
   return (
-    <span title={reason}>
+    <span title={disabledReason}>
       <Switch
         isChecked={isOn}
-        isDisabled={reason !== '' || isBusy}
+        isDisabled={disabledReason !== '' || isBusy}
         label={t('enabled')}
         onChange={(_event, next) => toggle(next)}
-        {...(reason && { 'aria-describedby': id })}
+        {...(disabledReason && { 'aria-describedby': id })}
       />
-      {reason && (
+      {disabledReason && (
         <span id={id} className="pf-v6-screen-reader">
-          {reason}
+          {disabledReason}
         </span>
       )}
     </span>

@@ -9,7 +9,7 @@ type Props = {
   onFile: (file: File) => void
   accept?: string
   isDisabled: boolean
-  beside?: ReactNode
+  extraButton?: ReactNode
   children?: ReactNode
   'aria-describedby'?: string
 }
@@ -20,7 +20,7 @@ export function FileDrop({
   onFile,
   accept,
   isDisabled,
-  beside,
+  extraButton,
   children,
   ...aria
 }: Props) {
@@ -57,7 +57,7 @@ export function FileDrop({
         >
           {t('browse')}
         </FileButton>
-        {beside}
+        {extraButton}
       </div>
       {children}
     </div>

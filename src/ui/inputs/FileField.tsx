@@ -64,7 +64,7 @@ export function FileField({
       onFile={(file) => void read(file)}
       {...(accept && { accept })}
       isDisabled={isDisabled}
-      beside={
+      extraButton={
         <Button variant="secondary" isDisabled={isDisabled || value === ''} onClick={askClear}>
           {t('clear')}
         </Button>

@@ -5,7 +5,7 @@ import type { SuggestedKey, RowTexts } from '~/lib/field'
 import type { KeyValueRow } from '~/lib/files/keyValues'
 import { ChoiceField } from './ChoiceField'
 import { TypeaheadField } from './TypeaheadField'
-import { AddRow, RemoveRow } from './RowButtons'
+import { AddRowButton, RemoveRowButton } from './RowButtons'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
   label: string
   keys?: readonly Choice[]
   /** Suggestions; other keys can be typed. */
-  known?: readonly SuggestedKey[]
+  suggestedKeys?: readonly SuggestedKey[]
   /** Message keys, if the rows are not attributes. */
-  names?: RowTexts
+  rowTexts?: RowTexts
   isDisabled?: boolean
   showErrors?: boolean
 }
@@ -29,8 +29,8 @@ export function KeyValue({
   onChange,
   label,
   keys,
-  known: suggestedKeys,
-  names = { key: 'key', value: 'value' },
+  suggestedKeys: suggestedKeys,
+  rowTexts = { key: 'key', value: 'value' },
   isDisabled = false,
   showErrors = false,
 }: Props) {
@@ -41,7 +41,7 @@ export function KeyValue({
   return (
     <div className="castellan-rows">
       {value.length === 0 && (
-        <p>{isDisabled ? '—' : t(names.none ?? 'missingAttributes', { label })}</p>
+        <p>{isDisabled ? '—' : t(rowTexts.none ?? 'missingAttributes', { label })}</p>
       )}
       {value.map((row, index) => {
         const isKeyMissing = showErrors && row.key.trim() === ''
@@ -53,8 +53,8 @@ export function KeyValue({
               <KeyCell
                 id={`${id}-${index}-key`}
                 value={row.key}
-                label={`${t(names.key)} ${index + 1}`}
-                placeholder={t(`${names.key}Placeholder`)}
+                label={`${t(rowTexts.key)} ${index + 1}`}
+                placeholder={t(`${rowTexts.key}Placeholder`)}
                 isDisabled={isDisabled}
                 isInvalid={isKeyMissing}
                 keys={keys}
@@ -67,8 +67,8 @@ export function KeyValue({
               <ValueCell
                 id={`${id}-${index}-value`}
                 value={row.value}
-                label={`${t(names.value)} ${index + 1}`}
-                placeholder={t(`${names.value}Placeholder`)}
+                label={`${t(rowTexts.value)} ${index + 1}`}
+                placeholder={t(`${rowTexts.value}Placeholder`)}
                 isDisabled={isDisabled}
                 isInvalid={isValueMissing}
                 suggestion={suggestedKeys?.find(({ key }) => key === row.key)}
@@ -76,16 +76,16 @@ export function KeyValue({
               />
               {isValueMissing && <FieldError text={t('valueError')} />}
             </div>
-            <RemoveRow
-              label={`${t(names.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
+            <RemoveRowButton
+              label={`${t(rowTexts.remove ?? 'removeAttribute')}: ${row.key || index + 1}`}
               isReadOnly={isDisabled}
               onClick={() => onChange(value.toSpliced(index, 1))}
             />
           </div>
         )
       })}
-      <AddRow
-        label={t(names.add ?? 'addAttribute', { label })}
+      <AddRowButton
+        label={t(rowTexts.add ?? 'addAttribute', { label })}
         isReadOnly={isDisabled}
         isDisabled={lastRow !== undefined && (lastRow.key.trim() === '' || lastRow.value === '')}
         onClick={() => onChange([...value, { key: '', value: '' }])}

@@ -1,5 +1,5 @@
 import { TextInput } from '@patternfly/react-core'
-import { AddRow, RemoveRow } from './RowButtons'
+import { AddRowButton, RemoveRowButton } from './RowButtons'
 import { useText } from '~/ui/useText'
 
 type Props = {
@@ -7,7 +7,7 @@ type Props = {
   value: readonly string[]
   onChange: (value: string[]) => void
   label: string
-  add?: string
+  addLabel?: string
   type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'date'
   placeholder?: string
   isDisabled?: boolean
@@ -19,7 +19,7 @@ export function MultiValue({
   value,
   onChange,
   label,
-  add,
+  addLabel,
   type = 'text',
   placeholder,
   isDisabled = false,
@@ -44,7 +44,7 @@ export function MultiValue({
             onChange={(_event, text) => onChange(rows.with(index, text))}
             {...(placeholder && { placeholder })}
           />
-          <RemoveRow
+          <RemoveRowButton
             label={`${t('remove')}: ${row || `${label} ${index + 1}`}`}
             isReadOnly={isDisabled}
             isDisabled={rows.length === 1}
@@ -52,8 +52,8 @@ export function MultiValue({
           />
         </div>
       ))}
-      <AddRow
-        label={add ? t(add) : t('addMultivaluedLabel', { fieldLabel: label })}
+      <AddRowButton
+        label={addLabel ? t(addLabel) : t('addMultivaluedLabel', { fieldLabel: label })}
         isReadOnly={isDisabled}
         isDisabled={isLastEmpty}
         onClick={() => onChange([...rows, ''])}

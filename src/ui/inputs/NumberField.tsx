@@ -2,7 +2,7 @@ import { Button, InputGroup, InputGroupText, TextInput } from '@patternfly/react
 import { MinusIcon } from '@patternfly/react-icons/dist/esm/icons/minus-icon'
 import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
 import { useState } from 'react'
-import { canStep, readNumber, stepNumber } from '~/lib/numbers/numbers'
+import { canStep, readNumber, stepNumber } from '~/lib/numbers/numberInput'
 import { useText } from '~/ui/useText'
 
 type Props = {

@@ -11,7 +11,7 @@ type Props = {
   onClick: () => void
 }
 
-export const RemoveRow = ({ label, isReadOnly, isDisabled = false, onClick }: Props) =>
+export const RemoveRowButton = ({ label, isReadOnly, isDisabled = false, onClick }: Props) =>
   !isReadOnly && (
     <IconButton
       icon={<MinusCircleIcon />}
@@ -21,7 +21,7 @@ export const RemoveRow = ({ label, isReadOnly, isDisabled = false, onClick }: Pr
     />
   )
 
-export const AddRow = ({ label, isReadOnly, isDisabled = false, onClick }: Props) =>
+export const AddRowButton = ({ label, isReadOnly, isDisabled = false, onClick }: Props) =>
   !isReadOnly && (
     <Button variant="link" icon={<PlusCircleIcon />} isDisabled={isDisabled} onClick={onClick}>
       {label}

@@ -10,7 +10,7 @@ type Props = {
   /** Read-only if absent. */
   onChange?: (value: string) => void
   /** For generated secrets. */
-  isOpen?: boolean
+  initiallyVisible?: boolean
   isDisabled?: boolean
   isInvalid?: boolean
   isRequired?: boolean
@@ -23,7 +23,7 @@ export function SecretInput({
   id,
   value,
   onChange,
-  isOpen = false,
+  initiallyVisible = false,
   isDisabled = false,
   isInvalid = false,
   isRequired = false,
@@ -31,7 +31,7 @@ export function SecretInput({
 }: Props) {
   const { t } = useText()
   const [toggled, setToggled] = useState<boolean>()
-  const isVisible = toggled ?? isOpen
+  const isVisible = toggled ?? initiallyVisible
   return (
     <InputGroup>
       <InputGroupItem isFill>

@@ -6,7 +6,7 @@ import {
   EmptyStateFooter,
 } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
-import { isBareRefusal, problemOf } from '~/lib/errors'
+import { isGenericForbidden, problemOf } from '~/lib/errors'
 import type { Requirement } from '~/lib/access'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
@@ -24,7 +24,7 @@ export function ErrorPanel({ error, requires, onRetry }: Props) {
   const deniedReason = useDeniedReason()
   const problem = problemOf(error)
   const isForbidden = problem.status === 403
-  const message = isBareRefusal(error) ? t('forbiddenAdminConsole') : problem.message
+  const message = isGenericForbidden(error) ? t('forbiddenAdminConsole') : problem.message
   return (
     <EmptyState
       variant="sm"

@@ -7,9 +7,9 @@ import { useText } from '~/ui/useText'
 /** Further failures are only in the result file. */
 const maxListed = 50
 
-type Props<T> = { state: QueueState<T>; nameOf: (item: T) => string }
+type Props<T> = { state: QueueState<T>; itemName: (item: T) => string }
 
-export function QueueProgress<T>({ state, nameOf }: Props<T>) {
+export function QueueProgress<T>({ state, itemName }: Props<T>) {
   const { t, language } = useText()
   const id = useId()
   const { tasks, counts, isRunning } = state
@@ -46,7 +46,7 @@ export function QueueProgress<T>({ state, nameOf }: Props<T>) {
         <ul className="castellan-list" aria-label={t('queueTrouble')}>
           {unsuccessful.slice(0, maxListed).map(({ item, message }, index) => (
             <li key={index}>
-              <bdi>{nameOf(item)}</bdi>: {message}
+              <bdi>{itemName(item)}</bdi>: {message}
             </li>
           ))}
         </ul>

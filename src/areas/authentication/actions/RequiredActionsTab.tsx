@@ -25,7 +25,7 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import '../authentication.css'
 
-const ActionConfig = lazyComponent(async () => (await import('./ActionConfig')).default)
+const ActionConfig = lazyComponent(async () => (await import('./ActionConfigDialog')).default)
 
 const route = getRouteApi('/$realm/authentication/{-$tab}')
 

@@ -9,7 +9,7 @@ import { flows, type Flow } from '~/api/authentication/flows'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { compareFlows, isDifferent, type ComparedStep } from './compare'
+import { compareFlows, isDifferent, type ComparedStep } from './compareFlows'
 import '../authentication.css'
 
 // @texts requirements.*
@@ -45,10 +45,10 @@ export default function CompareFlowsDialog({ realm, flow, onClose }: Props) {
   return (
     <Dialog
       size="large"
-      isTop
+      alignTop
       isScrollable
       title={t('compareFlowTitle', { flow: flow.alias })}
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       <div className="castellan-rows">

@@ -1,14 +1,14 @@
 import { Content, Title, ToggleGroup, ToggleGroupItem } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { detailedFlow, fileOf } from '~/api/authentication/flowFile'
+import { detailedFlow, toFlowFile } from '~/api/authentication/flowFile'
 import {
   bindings,
-  bindingsOf,
+  boundTo,
   flows,
   type FlowRow,
   type UsedBy,
-  type WholeFlow,
+  type FlowWithSteps,
 } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
@@ -41,7 +41,7 @@ const preloadedViews = [Diagram]
 
 // What can be wrong: @texts mistake.*
 
-type Props = { realm: string; flowWithSteps: WholeFlow; isDiagram: boolean }
+type Props = { realm: string; flowWithSteps: FlowWithSteps; isDiagram: boolean }
 
 export function FlowView({ realm, flowWithSteps, isDiagram }: Props) {
   const { t } = useText()
@@ -143,17 +143,17 @@ export function FlowView({ realm, flowWithSteps, isDiagram }: Props) {
   )
 }
 
-const EditFlowDialog = lazyComponent(async () => (await import('./EditInfo')).default)
+const EditFlowDialog = lazyComponent(async () => (await import('./EditFlowDialog')).default)
 const CompareFlowsDialog = lazyComponent(async () => (await import('./CompareFlowsDialog')).default)
 
-function useFlowTools(realm: string, { flow }: WholeFlow) {
+function useFlowTools(realm: string, { flow }: FlowWithSteps) {
   const { t } = useText()
   const [open, setOpen] = useState<'edit' | 'compare'>()
   const close = () => setOpen(undefined)
   const download = async () => {
     try {
       const detailed = await queryClient.query({ ...detailedFlow(realm, flow.id), staleTime: 0 })
-      const { file, hidden } = fileOf(detailed)
+      const { file, hidden } = toFlowFile(detailed)
       downloadJson(`${flow.alias}.json`, file)
       if (hidden.length > 0)
         toast(t('flowExportedWithout'), { variant: 'warning', description: hidden.join(', ') })
@@ -212,9 +212,7 @@ function useFlowUsers(realm: string, id: string): UsedBy[] {
 
 function FlowUsage({ realm, flow }: { realm: string; flow: FlowRow }) {
   const { t } = useText()
-  const bindingLabels = bindingsOf(useRealm(realm), flow.alias).map((binding) =>
-    t(bindings[binding]),
-  )
+  const bindingLabels = boundTo(useRealm(realm), flow.alias).map((binding) => t(bindings[binding]))
   const others = useFlowUsers(realm, flow.id)
   const type = flow.usedBy?.type
   // Show what the list says until the users have loaded.

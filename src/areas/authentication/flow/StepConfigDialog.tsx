@@ -37,9 +37,9 @@ export function StepConfigDialog({ realm, step, onClose }: Props) {
   return (
     <Dialog
       title={t('executionConfig', { name: execution.displayName })}
-      back={id === undefined && !error ? null : 'close'}
+      cancelText={id === undefined && !error ? null : 'close'}
       {...(help && { description: help })}
-      {...(id !== undefined && { more: <ClearButton {...{ realm, id, step, onClose }} /> })}
+      {...(id !== undefined && { extraButtons: <ClearButton {...{ realm, id, step, onClose }} /> })}
       onClose={onClose}
     >
       {error ? (

@@ -6,7 +6,7 @@ import {
   addStep,
   addSubFlow,
   updateStep,
-  type Parent,
+  type ParentFlow,
   type StepRequirement,
 } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
@@ -68,7 +68,7 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
   const { id, displayName, description = '' } = step.execution
   const command = updateStep(realm)
   return (
-    <Dialog title={t('editFlow')} back={null} onClose={onClose}>
+    <Dialog title={t('editFlow')} cancelText={null} onClose={onClose}>
       <CreateForm
         start={{ displayName, description }}
         create={{
@@ -88,7 +88,7 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
 type AddStepProps = {
   realm: string
   flow: Flow
-  target: Parent
+  target: ParentFlow
   /** Undefined for the top-level flow. */
   parent: Step | undefined
   siblings: readonly Step[]
@@ -101,7 +101,7 @@ function AddSubFlow(props: AddStepProps) {
   return (
     <Dialog
       title={t('addSubFlowTo', { name: props.target.alias })}
-      back={null}
+      cancelText={null}
       onClose={props.onClose}
     >
       <AddSubFlowForm {...props} />
@@ -192,7 +192,7 @@ function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep
   return (
     <Dialog
       size="large"
-      isTop
+      alignTop
       title={t(isConditionStep ? 'addConditionTo' : 'addExecutionTo', { name: target.alias })}
       failure={failure}
       main={{
@@ -216,7 +216,7 @@ function AddStep({ isConditionStep, ...props }: AddStepProps & { isConditionStep
     >
       <DataTable
         label={isConditionStep ? 'addCondition' : 'addExecution'}
-        whole={{
+        fullListQuery={{
           ...authenticators.list(realm, authenticatorLists[kind]),
           select: (all) =>
             all

@@ -1,4 +1,4 @@
-import type { Execution, Parent } from '~/api/authentication/executions'
+import type { Execution, ParentFlow } from '~/api/authentication/executions'
 import type { Flow } from '~/api/authentication/flows'
 
 /** A node of the flow's tree. */
@@ -44,7 +44,11 @@ export const childrenOf = (tree: readonly Step[], id: string | undefined): reado
 export const parentOf = ({ path }: Step) => path.at(-1)
 
 /** The flow as the endpoints for adding steps address it. */
-export function toParentFlow(flow: Flow, tree: readonly Step[], id: string | undefined): Parent {
+export function toParentFlow(
+  flow: Flow,
+  tree: readonly Step[],
+  id: string | undefined,
+): ParentFlow {
   const { flowId, displayName } = findStep(tree, id)?.execution ?? {}
   return flowId !== undefined && displayName !== undefined
     ? { id: flowId, alias: displayName }

@@ -6,11 +6,11 @@ import {
   moveStep,
   moveStepByOne,
   orderSteps,
-  unreadable,
+  maskedSettings,
   updateStep,
   type StepRequirement,
 } from '~/api/authentication/executions'
-import { bindingsOf, type WholeFlow } from '~/api/authentication/flows'
+import { boundTo, type FlowWithSteps } from '~/api/authentication/flows'
 import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { requiredActions } from '~/api/authentication/requiredActions'
@@ -43,7 +43,7 @@ export type FlowDialogRequest =
 type Branch = { step: Step['execution']; children: readonly Branch[] }
 
 /** State and commands shared by the table and the diagram. */
-export function useFlowEditing(realm: string, flowWithSteps: WholeFlow, canManage: boolean) {
+export function useFlowEditing(realm: string, flowWithSteps: FlowWithSteps, canManage: boolean) {
   const { flow } = flowWithSteps
   const settings = useRealm(realm)
   const { data: actions } = useQuery(requiredActions.list(realm))
@@ -54,7 +54,7 @@ export function useFlowEditing(realm: string, flowWithSteps: WholeFlow, canManag
   const [recentIds, setRecentIds] = useState(recentSteps)
   const context = {
     isClientFlow: flow.providerId === 'client-flow',
-    bindings: bindingsOf(settings, flow.alias),
+    bindings: boundTo(settings, flow.alias),
     actions,
     recentIds,
   }
@@ -126,7 +126,7 @@ export function useFlowEditing(realm: string, flowWithSteps: WholeFlow, canManag
 
 export type FlowEditing = ReturnType<typeof useFlowEditing>
 
-function useStepCommands(realm: string, { flow, executions }: WholeFlow) {
+function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
   const { t } = useText()
   const tree = treeOf(executions)
   const update = useMutation(updateStep(realm))
@@ -229,7 +229,7 @@ async function findLostSettings(realm: string, branch: Step) {
   const configured = stepsIn([branch]).filter(({ execution }) => execution.authenticationConfig)
   const lostByStep = await mapConcurrently(configured, async ({ execution }) => {
     const config = await authenticators.readConfig(realm, execution.authenticationConfig ?? '')
-    const names = unreadable(config)
+    const names = maskedSettings(config)
     return names.length > 0 ? [`${execution.displayName}: ${names.join(', ')}`] : []
   })
   return lostByStep.flat()

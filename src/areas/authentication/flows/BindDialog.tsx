@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import {
   bindFlow,
   bindings,
-  fittingBindings,
+  bindingsFor,
   flows,
   type Binding,
   type FlowRow,
@@ -32,12 +32,12 @@ export default function BindDialog({ realm, flow, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const settings = useRealm(realm)
-  const { data: flowWithSteps } = useQuery(flows.whole(realm, flow.id))
+  const { data: flowWithSteps } = useQuery(flows.withSteps(realm, flow.id))
   const { data: actions } = useQuery(requiredActions.list(realm))
   const [chosen, setChosen] = useState<Binding>()
   const { attempt, isRunning, failure } = useDialogAction()
   const bind = useMutation(withoutToast(bindFlow(realm, flow.id)))
-  const allowedBindings = flowWithSteps ? fittingBindings(flowWithSteps.flow.providerId) : []
+  const allowedBindings = flowWithSteps ? bindingsFor(flowWithSteps.flow.providerId) : []
   const binding = chosen ?? allowedBindings[0]
   const current = binding && settings[binding]
   const problems =

@@ -10,7 +10,7 @@ export default function DuplicateFlowDialog({ realm, flow, onClose, onDone }: Pr
   const { t } = useText()
   const { alias, description = '' } = flow
   return (
-    <Dialog title={t('duplicateFlow')} back={null} onClose={onClose}>
+    <Dialog title={t('duplicateFlow')} cancelText={null} onClose={onClose}>
       <CreateForm
         start={{ alias: t('copyOf', { name: alias }), description }}
         create={duplicateFlow(realm, alias)}

@@ -2,7 +2,7 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { bindings, bindingsOf, flows, type FlowRow } from '~/api/authentication/flows'
+import { bindings, boundTo, flows, type FlowRow } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
@@ -76,7 +76,7 @@ export function FlowsTab({ realm }: { realm: string }) {
     <>
       <DataTable
         label="flows"
-        whole={{
+        fullListQuery={{
           ...flows.list(realm),
           select: (all) =>
             all.toSorted(
@@ -85,7 +85,7 @@ export function FlowsTab({ realm }: { realm: string }) {
         }}
         listState={listState}
         rowKey={({ id }) => id}
-        columns={columnsOf(realm, ({ alias }) => bindingsOf(settings, alias))}
+        columns={columnsOf(realm, ({ alias }) => boundTo(settings, alias))}
         searchPlaceholder="searchForFlow"
         toolbar={<NewFlowButtons realm={realm} />}
         actions={(flow) => actionsOf(flow)}
@@ -112,7 +112,7 @@ export function FlowsTab({ realm }: { realm: string }) {
 
 const CreateText = () => <>{useText().t('createFlow')}</>
 
-const ImportFlowDialog = lazyComponent(async () => (await import('./ImportFlow')).default)
+const ImportFlowDialog = lazyComponent(async () => (await import('./ImportFlowDialog')).default)
 
 // The route requires manage-authorization, the server manage-realm.
 const createRequires = { all: ['manage-authorization', 'manage-realm'] } as const

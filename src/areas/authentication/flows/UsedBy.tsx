@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@patternfly/react-icons/dist/esm/icons/check-circle-icon'
 import { Suspense, useRef, useState } from 'react'
-import { bindings, bindingsOf, type FlowRow, type UsedBy as Use } from '~/api/authentication/flows'
+import { bindings, boundTo, type FlowRow, type UsedBy as Use } from '~/api/authentication/flows'
 import { useRealm } from '~/api/realms/realms'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -25,7 +25,7 @@ export function UsedBy({ realm, flow }: Props) {
   const icon = <CheckCircleIcon className="castellan-used" />
   if (usedBy.type === 'DEFAULT') {
     // The list names a default flow without its bindings; only the realm has them.
-    const bindingLabels = bindingsOf(settings, alias).map((binding) => t(bindings[binding]))
+    const bindingLabels = boundTo(settings, alias).map((binding) => t(bindings[binding]))
     return (
       <span>
         {icon} {bindingLabels.length > 0 ? bindingLabels.join(', ') : t('used.DEFAULT')}

@@ -29,7 +29,7 @@ export default function UsedByDialog({ realm, id, type, onClose }: Props) {
     <Dialog
       title={t('flowUsedBy')}
       description={t('flowUsedByDescription', { value })}
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       <DataTable

@@ -1,5 +1,5 @@
 import { realms } from '~/api/realms/realms'
-import { updatePolicy } from '~/api/authentication/realmPolicies'
+import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
 import { EditForm } from '~/form/EditForm'
 import { ciba } from './ciba.fields'
 
@@ -10,7 +10,7 @@ export const CibaPolicy = ({ realm }: { realm: string }) => (
     sections={ciba}
     requires="manage-realm"
     save={{
-      mutation: updatePolicy(realm, { done: 'updateCibaSuccess', failed: 'updateCibaError' }),
+      mutation: updateRealmPolicy(realm, { done: 'updateCibaSuccess', failed: 'updateCibaError' }),
       partial: true,
     }}
   />

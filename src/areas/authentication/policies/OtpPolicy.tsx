@@ -1,6 +1,6 @@
 import { Radio } from '@patternfly/react-core'
 import { realms, useRealm } from '~/api/realms/realms'
-import { updatePolicy } from '~/api/authentication/realmPolicies'
+import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
 import { EditForm } from '~/form/EditForm'
 import type { CustomProps } from '~/lib/field'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -42,7 +42,7 @@ export const OtpPolicy = ({ realm }: { realm: string }) => (
     customControls={customControls}
     requires="manage-realm"
     save={{
-      mutation: updatePolicy(realm, { done: 'updateOtpSuccess', failed: 'updateOtpError' }),
+      mutation: updateRealmPolicy(realm, { done: 'updateOtpSuccess', failed: 'updateOtpError' }),
       partial: { together: [otpGroup] },
     }}
   >

@@ -1,4 +1,4 @@
-import { updatePolicy } from '~/api/authentication/realmPolicies'
+import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
 import { realms } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { password } from './password.fields'
@@ -13,7 +13,7 @@ export const PasswordPolicy = ({ realm }: { realm: string }) => (
     customControls={customControls}
     requires="manage-realm"
     save={{
-      mutation: updatePolicy(realm, {
+      mutation: updateRealmPolicy(realm, {
         done: 'updatePasswordPolicySuccess',
         failed: 'updatePasswordPolicyError',
       }),

@@ -1,5 +1,5 @@
 import { realms } from '~/api/realms/realms'
-import { updatePolicy } from '~/api/authentication/realmPolicies'
+import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
 import { EditForm } from '~/form/EditForm'
 import type { Section } from '~/lib/field'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -37,7 +37,7 @@ function Policy({
         sections={sections}
         requires="manage-realm"
         save={{
-          mutation: updatePolicy(realm, {
+          mutation: updateRealmPolicy(realm, {
             done: 'webAuthnUpdateSuccess',
             failed: 'webAuthnUpdateError',
           }),

@@ -1,7 +1,7 @@
 import { HelperText } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { flows } from '~/api/authentication/flows'
-import { levelOf, readAcrLevels } from '~/api/clients/acrLevels'
+import { parseAcrRow, readAcrLevels } from '~/api/clients/acrLevels'
 import type { Client } from '~/api/clients/clients'
 import { useRealm, type Realm } from '~/api/realms/realms'
 import { CustomChoice } from '~/form/CustomChoice'
@@ -20,7 +20,7 @@ import { useText } from '~/ui/useText'
 import { ClientForm } from '../ClientForm'
 import { sectionsOf } from './advanced.fields'
 import { ClusterNodes } from './ClusterNodes'
-import { toRows } from './acrLevelRules'
+import { toRows } from './advancedRules'
 import './advanced.css'
 
 const customControls = { FlowOverride, GrantAudience, Lifespan, MinimumAcr, Reregistration }
@@ -186,7 +186,7 @@ function MinimumAcr(props: CustomProps) {
     .map(({ key }) => key)
     .filter(Boolean)
   const realmUris = readAcrLevels(attributes)
-    .map((row) => levelOf(row).uri)
+    .map((row) => parseAcrRow(row).uri)
     .filter(Boolean)
   const minimum = toText(value)
   // Keep a stored value visible, even if it is no longer offered.

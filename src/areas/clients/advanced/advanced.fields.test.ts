@@ -4,9 +4,9 @@ import { getAt } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields, type Field } from '~/lib/field'
-import { sampleValue } from '~/lib/fieldSample'
+import { sampleValue } from '~/lib/sampleValue'
 import { openIdSections, samlSections, sectionsOf } from './advanced.fields'
-import { validateLevels } from './acrLevelRules'
+import { validateLevels } from './advancedRules'
 
 /** Fields whose options only the server knows. */
 const serverDefined: Readonly<Record<string, string | readonly string[]>> = {

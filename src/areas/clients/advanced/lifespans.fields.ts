@@ -1,6 +1,6 @@
-import { attribute, onOff } from '~/lib/attribute'
+import { attribute, attributeSwitch } from '~/lib/attribute'
 import type { Field, Section } from '~/lib/field'
-import { validateLevels } from './acrLevelRules'
+import { validateLevels } from './advancedRules'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts assertionLifespan* @texts accessTokenLifespan* @texts clientSession*
@@ -34,10 +34,10 @@ export const openIdAdvanced: Section = {
     lifespanField('client.session.max.lifespan', 'clientSessionMax'),
     lifespanField('client.offline.session.idle.timeout', 'clientOfflineSessionIdle'),
     offlineSessionMax,
-    onOff('tls.client.certificate.bound.access.tokens', 'oAuthMutual'),
-    onOff('require.pushed.authorization.requests', 'pushedAuthorizationRequestRequired'),
-    onOff('client.use.lightweight.access.token.enabled', 'lightweightAccessToken'),
-    onOff(
+    attributeSwitch('tls.client.certificate.bound.access.tokens', 'oAuthMutual'),
+    attributeSwitch('require.pushed.authorization.requests', 'pushedAuthorizationRequestRequired'),
+    attributeSwitch('client.use.lightweight.access.token.enabled', 'lightweightAccessToken'),
+    attributeSwitch(
       'client.introspection.response.allow.jwt.claim.enabled',
       'supportJwtClaimInIntrospectionResponse',
     ),

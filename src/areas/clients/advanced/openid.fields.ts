@@ -1,6 +1,6 @@
 import { attribute, isOn } from '~/lib/attribute'
 import type { Field, OptionSource, Section } from '~/lib/field'
-import { validatePublicUrl } from './acrLevelRules'
+import { validatePublicUrl } from './advancedRules'
 import type { TextKey } from '~/lib/textKey'
 
 const withHelp = (field: Field): Field => ({ ...field, help: `${field.label}Help` })

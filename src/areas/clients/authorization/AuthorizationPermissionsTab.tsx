@@ -8,7 +8,7 @@ import {
   type PolicyRow,
 } from '~/api/authorization/authzPolicies'
 import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
-import { FirstName, NameLinks } from '~/parts/authorization/Names'
+import { FirstName, NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useListFilters } from '~/parts/events/EventFilters'
@@ -86,7 +86,7 @@ export function AuthorizationPermissionsTab() {
     fields: permissionFilters(t),
     open: 'searchClientAuthorizationPermission',
     search: 'search',
-    isKept: false,
+    canSave: false,
   })
   const createActions = permissionTypes.map((type) => ({
     label: actionTexts[type].create,

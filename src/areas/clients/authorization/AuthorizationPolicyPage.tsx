@@ -14,7 +14,7 @@ import { authzTabLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 
 const DependentPermissions = lazyComponent(
-  async () => (await import('~/parts/authorization/Names')).DependentPermissions,
+  async () => (await import('~/parts/authorization/NameLists')).DependentPermissions,
 )
 
 const route = getRouteApi('/$realm/clients/$id/authorization/policy/$policyId/$policyType')

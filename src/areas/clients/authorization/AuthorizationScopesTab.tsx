@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { authz, type AuthzScope } from '~/api/authorization/authz'
 import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
-import { NameLinks } from '~/parts/authorization/Names'
+import { NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { RouteLink } from '~/routing/RouteLink'

@@ -7,10 +7,10 @@ import { members } from '~/api/authorization/authzMembers'
 import type { Client } from '~/api/clients/clients'
 import { ActionForm } from '~/form/ActionForm'
 import { toTexts, type CustomProps } from '~/lib/field'
-import { Outcome } from '~/parts/authorization/DecisionTree'
+import { EvaluationOutcome } from '~/parts/authorization/DecisionTree'
 import { EvaluationResults } from '~/parts/authorization/EvaluationResults'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { membersOf } from '~/parts/authorization/PolicyMemberSelect'
+import { memberControl } from '~/parts/authorization/PolicyMemberSelect'
 import { TextButton } from '~/ui/actions/TextButton'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { Time } from '~/ui/Time'
@@ -23,12 +23,12 @@ import {
 } from './evaluate.fields'
 
 const customControls = {
-  client: membersOf('clients', { isSingle: true }),
-  user: membersOf('users', { isSingle: true }),
-  roleNames: membersOf('roleNames'),
-  resources: membersOf('resources'),
+  client: memberControl('clients', { isSingle: true }),
+  user: memberControl('users', { isSingle: true }),
+  roleNames: memberControl('roleNames'),
+  resources: memberControl('resources'),
   resourceScopes: ResourceScopes,
-  authScopes: membersOf('authzScopeNames'),
+  authScopes: memberControl('authzScopeNames'),
 }
 
 type Run = { id: number; evaluatedAt: number; input: EvaluationInput; result: EvaluationResult }
@@ -71,7 +71,7 @@ export function EvaluateTab({ client }: { client: Client }) {
           result={run.result}
           isBusy={rerun.isPending}
           onBack={() => setOpenRunId(undefined)}
-          onAgain={() =>
+          onReevaluate={() =>
             rerun.mutate(run.input, { onSuccess: (result) => addRun(result, run.input) })
           }
         />
@@ -92,7 +92,7 @@ function EarlierRuns({ runs, onShow }: EarlierRunsProps) {
       <ul className="castellan-evaluations">
         {runs.map(({ id, evaluatedAt, input, result }) => (
           <li key={id} className="castellan-marks">
-            <Outcome result={result} />
+            <EvaluationOutcome result={result} />
             <TextButton onClick={() => onShow(id)}>
               <Time value={evaluatedAt} format="dateTime" />
             </TextButton>
@@ -105,7 +105,7 @@ function EarlierRuns({ runs, onShow }: EarlierRunsProps) {
 }
 
 function UserName({ id }: { id: string }) {
-  const { data } = useQuery(members.one(useResourceServer(), 'users', id))
+  const { data } = useQuery(members.byId(useResourceServer(), 'users', id))
   return <bdi>{data?.text ?? id}</bdi>
 }
 
@@ -115,7 +115,7 @@ function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
   const resources = toTexts(read(['resources']))
   const pairs = toTexts(value)
   const names = useQueries({
-    queries: resources.map((resource) => members.one(resourceServer, 'resources', resource)),
+    queries: resources.map((resource) => members.byId(resourceServer, 'resources', resource)),
   })
   const scopes = useQueries({
     queries: resources.map((resource) => authz.scopesOf(resourceServer, resource)),

@@ -34,7 +34,7 @@ export function ExportTab({ client }: { client: Client }) {
           {t('copy')}
         </Button>
       </div>
-      <CodeEditor label={t('authzFile')} language="json" value={text} readOnly fits />
+      <CodeEditor label={t('authzFile')} language="json" value={text} readOnly autoHeight />
     </>
   )
 }

@@ -36,7 +36,7 @@ export default function ImportAuthorizationDialog({ onClose }: { onClose: () => 
     <Dialog
       size="large"
       title={t('import')}
-      isTop
+      alignTop
       isScrollable
       failure={failure}
       main={{

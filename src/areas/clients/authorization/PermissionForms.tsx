@@ -14,13 +14,13 @@ import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { toTexts, type CustomProps, type FieldValue } from '~/lib/field'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { PolicyMemberSelect, membersOf } from '~/parts/authorization/PolicyMemberSelect'
+import { PolicyMemberSelect, memberControl } from '~/parts/authorization/PolicyMemberSelect'
 import { pageControls } from '~/parts/authorization/PolicyMembers'
 import { permissionSections } from './authorizationPermission.fields'
 
 const customControls = {
   ...pageControls,
-  resources: membersOf('resources'),
+  resources: memberControl('resources'),
   scopedResources: ScopedResources,
   offeredScopes: OfferedScopes,
 }

@@ -5,7 +5,7 @@ import { clients } from '~/api/clients/clients'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { membersOf } from '~/parts/authorization/PolicyMemberSelect'
+import { memberControl } from '~/parts/authorization/PolicyMemberSelect'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useGoTo } from '~/routing/AddressLink'
 import { PageHeader } from '~/ui/PageHeader'
@@ -14,7 +14,7 @@ import { ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
 /** `isFree`: scopes that don't exist yet are created. */
-const customControls = { scopeNames: membersOf('authzScopeNames', { isFree: true }) }
+const customControls = { scopeNames: memberControl('authzScopeNames', { allowNewNames: true }) }
 
 export default function ResourcePage() {
   const { realm = '', id = '', resourceId } = useParams({ strict: false })

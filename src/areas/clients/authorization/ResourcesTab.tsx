@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { authz, type Resource } from '~/api/authorization/authz'
 import { useResourceServer, type ResourceServer } from '~/parts/authorization/resourceServer'
-import { NameLinks } from '~/parts/authorization/Names'
+import { NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useListFilters } from '~/parts/events/EventFilters'
@@ -77,7 +77,7 @@ export function ResourcesTab() {
     fields: resourceFilters,
     open: 'searchClientAuthorizationResource',
     search: 'search',
-    isKept: false,
+    canSave: false,
   })
   const button = <NewButton kind="resource" label="createResource" />
   return (
@@ -130,7 +130,7 @@ function ResourceDetails({ resource }: { resource: Resource }) {
           name: t('associatedPermissions'),
           value: (
             <NameLinks
-              query={authz.permissionsOn(resourceServer, resource)}
+              query={authz.decidingPermissions(resourceServer, resource)}
               to={(permission) => policyTarget(resourceServer, permission)}
             />
           ),

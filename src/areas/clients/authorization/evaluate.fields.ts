@@ -1,5 +1,5 @@
 import type { EvaluationRequest } from '~/api/authorization/authzEvaluation'
-import { momentSent } from '~/api/authorization/authzPolicies'
+import { toServerDateTime } from '~/api/authorization/authzPolicies'
 import type { Field, SuggestedKey, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
@@ -93,7 +93,7 @@ const fields: Record<'identity' | 'permissions' | 'context', readonly Field[]> =
       help: 'contextualAttributesHelp',
       kind: 'keyvalue',
       stored: 'object',
-      known: contextKeys,
+      suggestedKeys: contextKeys,
     },
   ],
 }
@@ -120,7 +120,7 @@ const toContext = (context: EvaluationInput['context'] = {}) =>
   Object.fromEntries(
     Object.entries(context).map(([key, value]) => [
       key,
-      (key === timeKey && momentSent(value)) || value,
+      (key === timeKey && toServerDateTime(value)) || value,
     ]),
   )
 

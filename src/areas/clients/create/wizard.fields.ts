@@ -2,7 +2,7 @@ import { isKnownTaken, type NewClient } from '~/api/clients/newClients'
 import { toText, type Condition, type Field, type Section } from '~/lib/field'
 import type { Step } from '~/form/steps'
 import { openIdConnect } from '../clientSettings.fields'
-import { samlAccess } from '../settings.saml.fields'
+import { samlAccess } from '../samlSettings.fields'
 
 const hasProtocol = (is: string): Condition => ({ path: ['protocol'], is })
 const isSaml = hasProtocol('saml')

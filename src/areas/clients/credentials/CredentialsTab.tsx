@@ -8,7 +8,7 @@ import {
   newRegistrationToken,
   regenerateSecret,
 } from '~/api/clients/clientCredentials'
-import { clients, neverSent, updateCredentials, type Client } from '~/api/clients/clients'
+import { clients, membersNeverSent, updateCredentials, type Client } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
@@ -33,7 +33,7 @@ const customControls = { ClientSecret }
 const regexComparison = ['attributes', 'x509.allow.regex.pattern.comparison'] as const
 
 /** `credentialBody` drops an unchanged secret. */
-const unsavedMembers = neverSent.filter((name) => name !== 'secret')
+const unsavedMembers = membersNeverSent.filter((name) => name !== 'secret')
 
 export default function CredentialsTab({ realm, client }: Props) {
   const { ask, dialog } = useSaveConfirmation()
@@ -49,7 +49,7 @@ export default function CredentialsTab({ realm, client }: Props) {
       title: 'changeAuthenticatorConfirmTitle',
       params,
       button: 'yes',
-      back: 'no',
+      cancelText: 'no',
       body: t('changeAuthenticatorConfirm', params),
     })
   }
@@ -109,7 +109,7 @@ function ClientSecret(props: CustomProps) {
       title: 'confirmClientSecretTitle',
       text: 'confirmClientSecretBody',
       button: 'yes',
-      back: 'no',
+      cancelText: 'no',
       run: () => regenerate.mutateAsync(),
     })
   const secret = toText(value)
@@ -153,7 +153,7 @@ function RegistrationToken({ realm, client }: { realm: string; client: Client })
       title: 'confirmAccessTokenTitle',
       text: 'confirmAccessTokenBody',
       button: 'yes',
-      back: 'no',
+      cancelText: 'no',
       run: () => createToken.mutateAsync(),
     })
   return (

@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import type { Client } from '~/api/clients/clients'
 import {
-  clientsStep,
+  clientBatchSize,
   evaluated,
   type EvaluationScope,
   type TokenKind,
@@ -13,7 +13,7 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { ClientSelect } from '~/pickers/ClientSelect'
 import { UserSelect } from '~/pickers/UserSelect'
-import { useParameters } from '~/parts/scopes/scopeName'
+import { useParameterizedScopes } from '~/parts/scopes/scopeName'
 import { PagePending } from '~/routing/PagePending'
 import { RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useLocalState } from '~/routing/useLocalState'
@@ -30,7 +30,7 @@ import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText, type Text } from '~/ui/useText'
 import { ExampleText } from './ExampleText'
 import { Mappers } from './Mappers'
-import { optionalScopesOf, withParameter } from './optionalScopesOf'
+import { optionalScopesOf, withParameter } from './optionalScopes'
 import { TokenPreview, type TokenTitle } from './TokenPreview'
 import { useEvaluateSearch } from './useEvaluateSearch'
 import './evaluate.css'
@@ -117,7 +117,7 @@ function EvaluationForm({ realm, client, evaluation: { scope } }: EvaluationProp
   const id = useId()
   const { search, change } = useEvaluateSearch()
   const mayViewUsers = holds('view-users', usePermissions(realm))
-  const supportsParameters = useParameters()
+  const supportsParameters = useParameterizedScopes()
   const isSaml = client.protocol === 'saml'
   return (
     <Form className="castellan-evaluate" onSubmit={(event) => event.preventDefault()}>
@@ -258,7 +258,7 @@ function Roles({ realm, client, evaluation }: RolesProps) {
                 : t('evaluatedClients', { count: data.clients })
             }
             actionLinks={
-              <TextButton onClick={() => setClientLimit(clientLimit + clientsStep)}>
+              <TextButton onClick={() => setClientLimit(clientLimit + clientBatchSize)}>
                 {t(clientLimit === 0 ? 'showRolesOfClients' : 'showMore')}
               </TextButton>
             }

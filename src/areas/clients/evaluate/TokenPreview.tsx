@@ -20,7 +20,7 @@ import { Differences } from './Differences'
 import { ExampleText } from './ExampleText'
 import { claimTime, findClaimSources, type ClaimSource } from './claimSources'
 import { ownerOf } from './Mappers'
-import { optionalScopesOf } from './optionalScopesOf'
+import { optionalScopesOf } from './optionalScopes'
 import { useEvaluateSearch } from './useEvaluateSearch'
 
 // Without a user: @texts generatedAccessToken* @texts generatedIdToken* @texts generatedUserInfo*

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EffectiveMapper } from '~/api/clients/evaluate'
 import { compareClaims, findClaimSources, claimTime, topLevelClaim } from './claimSources'
-import { withParameter } from './optionalScopesOf'
+import { withParameter } from './optionalScopes'
 
 const mapper = (id: string, protocolMapper: string): EffectiveMapper => ({
   mapperId: id,

@@ -1,4 +1,4 @@
-import { textOf } from '~/routing/search'
+import { firstText } from '~/routing/search'
 
 export type EvaluateSearch = {
   scope?: string[]
@@ -14,7 +14,7 @@ const toTexts = (value: unknown) =>
   [value].flat().filter((item): item is string => typeof item === 'string' && item !== '')
 
 export function evaluateSearch(search: Record<string, unknown>): EvaluateSearch {
-  const [user, view, comparedWith] = [search.user, search.view, search.with].map(textOf)
+  const [user, view, comparedWith] = [search.user, search.view, search.with].map(firstText)
   const [scope, audience] = [search.scope, search.audience].map(toTexts)
   return {
     ...(scope && scope.length > 0 && { scope }),

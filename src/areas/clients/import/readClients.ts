@@ -1,12 +1,12 @@
 import type { NewClient } from '~/api/clients/newClients'
-import { jsonError, type Place } from '~/lib/files/jsonError'
+import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 
 export type ClientFile =
   | { state: 'empty' }
   /** Keycloak parses it. */
   | { state: 'xml' }
-  | { state: 'broken'; position: Place }
+  | { state: 'broken'; position: TextPosition }
   | { state: 'nothing' }
   /** `masked`: ids of clients that get a new secret because the file only has a mask. */
   | { state: 'clients'; clients: readonly NewClient[]; masked: readonly string[] }

@@ -2,7 +2,11 @@ import { css } from '@patternfly/react-styles'
 import button from '@patternfly/react-styles/css/components/Button/button'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { deleteInitialAccess, initialAccess, type ListedAccess } from '~/api/clients/initialAccess'
+import {
+  deleteInitialAccess,
+  initialAccess,
+  type InitialAccessRow,
+} from '~/api/clients/initialAccess'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
@@ -18,7 +22,7 @@ import { useText } from '~/ui/useText'
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
-const columns: Column<ListedAccess>[] = [
+const columns: Column<InitialAccessRow>[] = [
   { id: 'id', title: 'id', cell: ({ id }) => <bdi>{id}</bdi>, text: ({ id }) => id, width: 30 },
   {
     id: 'timestamp',
@@ -30,8 +34,8 @@ const columns: Column<ListedAccess>[] = [
     id: 'expires',
     title: 'expires',
     cell: (row) => <Expiry row={row} />,
-    text: ({ end }, { t, language }) =>
-      end === undefined ? t('never') : formatDate(end, language, 'short'),
+    text: ({ expiresAt }, { t, language }) =>
+      expiresAt === undefined ? t('never') : formatDate(expiresAt, language, 'short'),
   },
   { id: 'count', title: 'count', cell: ({ count }) => count },
   { id: 'remainingCount', title: 'remainingCount', cell: ({ remainingCount }) => remainingCount },
@@ -43,7 +47,7 @@ export function InitialAccessTab({ realm }: { realm: string }) {
   return (
     <DataTable
       label="initialAccessToken"
-      whole={initialAccess.list(realm)}
+      fullListQuery={initialAccess.list(realm)}
       listState={listState}
       rowKey={({ id }) => id}
       columns={columns}
@@ -90,13 +94,13 @@ function CreateButton({ realm }: { realm: string }) {
   )
 }
 
-function Expiry({ row: { end, isOver } }: { row: ListedAccess }) {
+function Expiry({ row: { expiresAt, isExpired } }: { row: InitialAccessRow }) {
   const { t } = useText()
-  if (end === undefined) return t('never')
+  if (expiresAt === undefined) return t('never')
   return (
     <span className="castellan-marks">
-      <Time value={end} format="short" />
-      {isOver && <Badge color="orange">{t('tokenExpired')}</Badge>}
+      <Time value={expiresAt} format="short" />
+      {isExpired && <Badge color="orange">{t('tokenExpired')}</Badge>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import {
   createInitialAccess,
-  type MadeInitialAccess,
+  type CreatedInitialAccess,
   type NewInitialAccess,
 } from '~/api/clients/initialAccess'
 import { translate } from '~/lib/i18n'
@@ -24,7 +24,7 @@ const start: NewInitialAccess = { expiration: 86_400, count: 1, webOrigins: [] }
 export default function NewTokenPage() {
   const { realm } = route.useParams()
   const go = useGo()
-  const [createdToken, setCreatedToken] = useState<MadeInitialAccess>()
+  const [createdToken, setCreatedToken] = useState<CreatedInitialAccess>()
   const goToList = () =>
     void go({ to: '/$realm/clients/{-$tab}', params: { realm, tab: 'initial-access-token' } })
   return (
@@ -61,7 +61,7 @@ function TokenDialog({ token, onClose }: TokenDialogProps) {
   const id = useId()
   const name = t('initialAccessToken')
   return (
-    <FormDialog title={t('initialAccessTokenDetails')} back="close" onClose={onClose}>
+    <FormDialog title={t('initialAccessTokenDetails')} cancelText="close" onClose={onClose}>
       <InlineAlert variant="warning" title={t('copyInitialAccessToken')} />
       <FormGroup label={name} fieldId={`${id}-token`}>
         <InputGroup>

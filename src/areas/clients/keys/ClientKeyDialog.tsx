@@ -24,7 +24,7 @@ export function ClientKeyDialog({ title, text, params, name, children, onClose }
       name={name && t(name)}
       className="castellan-key-dialog"
       isScrollable
-      back={null}
+      cancelText={null}
       onClose={onClose}
     >
       <div className="castellan-rows">

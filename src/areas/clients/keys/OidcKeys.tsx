@@ -7,7 +7,7 @@ import {
   type ClientKey,
   type NewKeystore,
 } from '~/api/clients/clientKeys'
-import { clients, neverSent, updateClient, type Client } from '~/api/clients/clients'
+import { clients, membersNeverSent, updateClient, type Client } from '~/api/clients/clients'
 import { queryClient } from '~/api/queryClient'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
@@ -19,7 +19,7 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
-import { ImportKeyForm } from './ImportForm'
+import { ImportKeyForm } from './ImportKeyForm'
 import { ClientKeyDialog } from './ClientKeyDialog'
 import { keyBody } from './keyBody'
 import { generateSections, openIdConnectKeys, usesJwksUrl } from './keys.fields'
@@ -40,7 +40,7 @@ export function OidcKeys({ realm, client }: Props) {
         requires="manage-clients"
         editable={client.access?.configure}
         transform={keyBody}
-        save={{ mutation: updateClient(realm), never: neverSent }}
+        save={{ mutation: updateClient(realm), never: membersNeverSent }}
       >
         <StoredKeys realm={realm} client={client} onOpen={setOpenDialog} />
       </EditForm>

@@ -19,7 +19,7 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { CertificateView } from './CertificateView'
-import { ImportKeyForm } from './ImportForm'
+import { ImportKeyForm } from './ImportKeyForm'
 import { ClientKeyDialog } from './ClientKeyDialog'
 import { exportSections } from './keys.fields'
 import type { SamlKeyProps } from './samlUse'
@@ -83,7 +83,7 @@ const confirmDisable = (key: string, run: () => Promise<unknown>) =>
     text: 'disableSigningExplain',
     params: { key },
     button: 'yes',
-    back: 'no',
+    cancelText: 'no',
     danger: true,
     run,
   })
@@ -140,7 +140,7 @@ function StoredCertificate({
     confirm({
       ...samlUse.regenerateTexts,
       button: 'yes',
-      back: 'no',
+      cancelText: 'no',
       run: () => generate.mutateAsync(),
     })
   return (

@@ -1,5 +1,5 @@
 import type { Field, Section } from '~/lib/field'
-import { archiveFormat, needed } from '~/parts/keys/keyImport.fields'
+import { archiveFormat, requiredField } from '~/parts/keys/keyImport.fields'
 import { urlErrors } from '../urlRules'
 import type { TextKey } from '~/lib/textKey'
 
@@ -61,9 +61,9 @@ export const generateSections = (formats: readonly string[]): readonly Section[]
   {
     fields: [
       archiveFormat('format', formats),
-      needed('keyAlias', 'keyAlias'),
-      needed('keyPassword', 'keyPassword', 'password'),
-      needed('storePassword', 'storePassword', 'password'),
+      requiredField('keyAlias', 'keyAlias'),
+      requiredField('keyPassword', 'keyPassword', 'password'),
+      requiredField('storePassword', 'storePassword', 'password'),
       {
         path: ['keySize'],
         label: 'keySize',
@@ -88,10 +88,10 @@ export const exportSections = (formats: readonly string[]): readonly Section[] =
   {
     fields: [
       archiveFormat('format', formats),
-      needed('keyAlias', 'keyAlias'),
-      needed('keyPassword', 'keyPassword', 'password'),
-      needed('realmAlias', 'realmCertificateAlias'),
-      needed('storePassword', 'storePassword', 'password'),
+      requiredField('keyAlias', 'keyAlias'),
+      requiredField('keyPassword', 'keyPassword', 'password'),
+      requiredField('realmAlias', 'realmCertificateAlias'),
+      requiredField('storePassword', 'storePassword', 'password'),
     ],
   },
 ]

@@ -11,12 +11,17 @@ import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 
-type Props = { realm: string; one: ClientRow; other?: ClientRow | undefined; onClose: () => void }
+type Props = {
+  realm: string
+  client: ClientRow
+  otherClient?: ClientRow | undefined
+  onClose: () => void
+}
 
 export default function CompareClientsDialog({
   realm,
-  one: client,
-  other: otherClient,
+  client: client,
+  otherClient: otherClient,
   onClose,
 }: Props) {
   const { t } = useText()
@@ -31,10 +36,10 @@ export default function CompareClientsDialog({
     <Dialog
       size="large"
       title={t('compareClient', { clientId: client.clientId })}
-      isTop
+      alignTop
       isScrollable
-      {...(!otherClient && { focus: `${id}-other` })}
-      back="close"
+      {...(!otherClient && { focusId: `${id}-other` })}
+      cancelText="close"
       onClose={onClose}
     >
       {!otherClient && (
@@ -70,7 +75,7 @@ function Differences({ realm, client, otherClient }: DifferencesProps) {
   return (
     <ChangesTable
       title={t('clientsDiffer', { one: client.clientId, other: otherClient.clientId })}
-      names={[t('changedField'), client.clientId, otherClient.clientId]}
+      columnTitles={[t('changedField'), client.clientId, otherClient.clientId]}
       changes={changes}
     />
   )

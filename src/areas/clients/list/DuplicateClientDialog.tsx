@@ -2,7 +2,7 @@ import { Checkbox, FormGroup } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients/clients'
-import { duplicateClient, type CopiedParts } from '~/api/clients/duplicateClient'
+import { duplicateClient, type CopyOptions } from '~/api/clients/duplicateClient'
 import { withoutToast } from '~/api/queryClient'
 import { problemOf } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
@@ -19,7 +19,7 @@ type Props = {
 
 const options = ['mappers', 'scopes', 'roles', 'scopeMappings', 'serviceAccountRoles'] as const
 
-const allOptions: CopiedParts = {
+const allOptions: CopyOptions = {
   mappers: true,
   scopes: true,
   roles: true,
@@ -40,16 +40,16 @@ export default function DuplicateClientDialog({ realm, client, onClose, onDone }
   return (
     <NameDialog
       title={t('duplicateClientTitle', { clientId: client.clientId })}
-      explain="duplicateClientExplain"
+      text="duplicateClientExplain"
       label="clientId"
       button="duplicate"
-      start={`${client.clientId}-copy`}
+      initialName={`${client.clientId}-copy`}
       spellCheck={false}
       isBusy={copy.isPending}
-      refused={serverError}
+      serverError={serverError}
       onTyped={copy.reset}
       onSend={(clientId) =>
-        copy.mutate({ id: client.id, clientId, parts: selected }, { onSuccess: onDone })
+        copy.mutate({ id: client.id, clientId, options: selected }, { onSuccess: onDone })
       }
       onClose={onClose}
     >

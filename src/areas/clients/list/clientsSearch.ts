@@ -1,14 +1,14 @@
 import { filterNames } from '~/api/clients/clientFilters'
-import { listSearch, textOf, type ListSearch } from '~/routing/search'
+import { listSearch, firstText, type ListSearch } from '~/routing/search'
 
 export type ClientsSearch = ListSearch & {
   sort?: string
 } & { [K in (typeof filterNames)[number]]?: string }
 
 export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
-  const sort = textOf(search.sort)
+  const sort = firstText(search.sort)
   const filters = filterNames.flatMap((name) => {
-    const value = textOf(search[name])
+    const value = firstText(search[name])
     return value ? [[name, value] as const] : []
   })
   return {

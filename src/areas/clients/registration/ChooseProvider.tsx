@@ -45,7 +45,7 @@ export default function ChooseProvider({ realm, kind, onClose }: Props) {
     <Dialog size="large" title={t('chooseAPolicyProvider')} isScrollable onClose={onClose}>
       <DataTable
         label="chooseAPolicyProvider"
-        whole={{
+        fullListQuery={{
           ...registrationPolicies.providers(realm),
           select: (providers) =>
             providers.toSorted((a, b) =>

@@ -126,7 +126,7 @@ function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
       <RegistrationAccess realm={realm} kind={kind} />
       <DataTable
         label={`${kind}AccessPolicies`}
-        whole={{
+        fullListQuery={{
           ...registrationPolicies.list(realm),
           select: (policies) =>
             policies

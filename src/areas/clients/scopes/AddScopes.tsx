@@ -87,7 +87,7 @@ export default function AddScopes({ realm, client, assigned, realmScopes, onClos
       title={t('addClientScopesTo', { clientName: client.clientId })}
       isScrollable
       failure={failure}
-      more={<ActionMenu actions={actions} name={t('add')} text={t('add')} />}
+      extraButtons={<ActionMenu actions={actions} name={t('add')} text={t('add')} />}
       onClose={onClose}
     >
       <DataTable

@@ -6,12 +6,12 @@ import {
   assignedScopes,
   assignedTypes,
   changeAssignedTypes,
-  movesToDefaults,
+  changesToDefaults,
   resetScopes,
   unassignScopes,
   type AssignedScope,
   type AssignedType,
-  type Move,
+  type ScopeTypeChange,
 } from '~/api/client-scopes/assignedScopes'
 import type { Client } from '~/api/clients/clients'
 import { retryFailed, throwIfAnyFailed, type OnBatchDone } from '~/api/batch'
@@ -212,12 +212,12 @@ function useResetScopes(realm: string, client: Client) {
       text: 'resetScopesText',
       params: { client: client.clientId },
       button: 'reset',
-      impact: async () => <TypeChanges moves={await movesToDefaults(realm, client)} />,
+      impact: async () => <TypeChanges moves={await changesToDefaults(realm, client)} />,
       run: async () => throwIfAnyFailed(await reset.mutateAsync(), ({ name }) => name),
     })
 }
 
-function TypeChanges({ moves }: { moves: readonly Move[] }) {
+function TypeChanges({ moves }: { moves: readonly ScopeTypeChange[] }) {
   const { t } = useText()
   const typeText = (type: AssignedType | undefined) => t(`clientScopeType.${type ?? 'none'}`)
   if (moves.length === 0) return <p>{t('resetScopesNothing')}</p>

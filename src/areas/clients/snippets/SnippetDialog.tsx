@@ -13,16 +13,16 @@ import { useText } from '~/ui/useText'
 import { secretPlaceholder } from '~/lib/secrets'
 import { snippetsOf, type Snippet } from './snippets'
 
-type Props = { realm: string; id: string; first?: string | undefined; onClose: () => void }
+type Props = { realm: string; id: string; initialId?: string | undefined; onClose: () => void }
 
 const adapterFile = 'keycloak-oidc-keycloak-json'
 
-export default function SnippetDialog({ realm, id: clientUuid, first, onClose }: Props) {
+export default function SnippetDialog({ realm, id: clientUuid, initialId, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const { data, error } = useSuspenseQuery(clients.byId(realm, clientUuid))
   const [isSecretVisible, setSecretVisible] = useState(false)
-  const [selectedId, setSelectedId] = useState(first)
+  const [selectedId, setSelectedId] = useState(initialId)
   const issuer = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const secret =
     data.publicClient || !data.secret
@@ -37,7 +37,7 @@ export default function SnippetDialog({ realm, id: clientUuid, first, onClose }:
   const selected = snippets.find((snippet) => snippet.id === selectedId) ?? snippets[0]
   if (!selected) return null
   return (
-    <FormDialog title={t('connectApplication')} back="close" onClose={onClose}>
+    <FormDialog title={t('connectApplication')} cancelText="close" onClose={onClose}>
       {error && <InlineAlert variant="danger" title={problemOf(error).message} />}
       <p>{t('connectExplain', { clientId: data.clientId })}</p>
       <FormGroup label={<span id={`${id}-label`}>{t('snippetFor')}</span>} fieldId={`${id}-choice`}>

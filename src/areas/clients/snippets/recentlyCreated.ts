@@ -5,7 +5,7 @@ export const recentlyCreated = {
     created = { id, preset }
   },
   /** Only for the last client created, until `forget`. */
-  of: (id: string) => (created?.id === id ? { preset: created.preset } : undefined),
+  get: (id: string) => (created?.id === id ? { preset: created.preset } : undefined),
   forget: () => {
     created = undefined
   },

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { emitEvent, ssf, type Emitted, type NewEvent, type Stream } from '~/api/clients/ssf'
+import { emitEvent, ssf, type EmitResult, type NewEvent, type Stream } from '~/api/clients/ssf'
 import { ActionForm } from '~/form/ActionForm'
 import { RouteLink } from '~/routing/RouteLink'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -28,7 +28,7 @@ export function EmitEventsTab({ realm, client }: Props) {
   const { t } = useText()
   const deniedReason = useClientWriteDenied(client)
   const { data: stream } = useSuspenseQuery(ssf.stream(realm, client.clientId))
-  const [emitted, setEmitted] = useState<Emitted>()
+  const [emitted, setEmitted] = useState<EmitResult>()
   if (stream.streamId === undefined)
     return (
       <EmptyPanel
@@ -70,7 +70,7 @@ function toNewEvent({ payload = '', ...event }: FormValues): FormValues {
   return { ...event, ...(parsedPayload && { event: parsedPayload }) }
 }
 
-function EmitAlert({ client, emitted }: { client: string; emitted: Emitted }) {
+function EmitAlert({ client, emitted }: { client: string; emitted: EmitResult }) {
   const { t } = useText()
   const { status, jti = '–' } = emitted
   return (

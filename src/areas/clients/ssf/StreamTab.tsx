@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { createStream, ssf, usualProfile, type NewStream } from '~/api/clients/ssf'
+import { createStream, ssf, defaultProfile, type NewStream } from '~/api/clients/ssf'
 import { CreateForm } from '~/form/CreateForm'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
@@ -46,7 +46,7 @@ function NewStreamForm({ realm, client, onClose }: NewStreamFormProps) {
   const supported = eventNames(attributes['ssf.supportedEvents'])
   const deliveryMethods = deliveriesIn(attributes['ssf.allowedDeliveryMethods'])
   const start: NewStream = {
-    profile: attributes['ssf.profile'] || usualProfile,
+    profile: attributes['ssf.profile'] || defaultProfile,
     delivery: deliveryMethods[0] ?? 'PUSH',
     eventsRequested: supported.length > 0 ? supported : config.defaultSupportedEvents,
   }

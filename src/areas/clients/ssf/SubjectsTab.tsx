@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
-import { callSubject, type Subject, type SubjectAnswer, type SubjectCall } from '~/api/clients/ssf'
+import { callSubject, type Subject, type SubjectResult, type SubjectCall } from '~/api/clients/ssf'
 import { ActionForm } from '~/form/ActionForm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -18,7 +18,7 @@ const calls: readonly { call: SubjectCall; label: string; isWrite: boolean }[] =
   { call: 'remove', label: 'ssfSubjectRemove', isWrite: true },
 ]
 
-type CheckedSubject = { subject: Subject; answer: SubjectAnswer }
+type CheckedSubject = { subject: Subject; answer: SubjectResult }
 
 export function SubjectsTab({ realm, client }: { realm: string; client: Client }) {
   const deniedReason = useClientWriteDenied(client)
@@ -27,7 +27,7 @@ export function SubjectsTab({ realm, client }: { realm: string; client: Client }
     label,
     mutation: callSubject(realm, client.clientId, call),
     ...(isWrite && { deniedReason }),
-    onDone: (answer: SubjectAnswer, subject: Subject) => setChecked({ answer, subject }),
+    onDone: (answer: SubjectResult, subject: Subject) => setChecked({ answer, subject }),
   }))
   return (
     <>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { usualConfig } from '~/api/clients/ssf'
+import { defaultConfig } from '~/api/clients/ssf'
 import { holdsFor } from '~/form/values/conditions'
 import { getAt } from '~/form/values/paths'
 import { validateField } from '~/form/values/rules'
 import { decode, writeValue } from '~/form/values/values'
 import { allFields } from '~/lib/field'
-import { sampleValue } from '~/lib/fieldSample'
+import { sampleValue } from '~/lib/sampleValue'
 import { receiverSections } from './receiver.fields'
 import { deliveriesIn, newStreamSections } from './stream.fields'
 
-const fields = allFields(receiverSections(usualConfig))
+const fields = allFields(receiverSections(defaultConfig))
 const fieldWithLabel = (label: string) => {
   const labelledField = fields.find((field) => field.label === label)
   if (!labelledField) throw new Error(`There is no field ${label}`)
@@ -30,7 +30,7 @@ test.each(fields.map((field) => [field.label, field] as const))(
 
 test('uses the realm configuration as defaults of a receiver', () => {
   const config = {
-    ...usualConfig,
+    ...defaultConfig,
     defaultUserSubjectFormat: 'email',
     defaultSupportedEvents: ['A'],
   }

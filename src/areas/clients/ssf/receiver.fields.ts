@@ -1,5 +1,5 @@
-import { profiles, usualProfile, type SsfConfig } from '~/api/clients/ssf'
-import { attribute, isOn, onOff } from '~/lib/attribute'
+import { profiles, defaultProfile, type SsfConfig } from '~/api/clients/ssf'
+import { attribute, isOn, attributeSwitch } from '~/lib/attribute'
 import type { Condition, DurationUnit, Field, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
@@ -50,7 +50,7 @@ const generalSection = ({ defaultUserSubjectFormat }: SsfConfig): Section => ({
   title: 'ssfSectionGeneral',
   description: 'ssfSectionGeneralHelp',
   fields: [
-    selectField('profile', 'ssfProfile', profiles, usualProfile),
+    selectField('profile', 'ssfProfile', profiles, defaultProfile),
     {
       path: ssfAttribute('description'),
       label: 'ssfDescription',
@@ -71,9 +71,9 @@ const generalSection = ({ defaultUserSubjectFormat }: SsfConfig): Section => ({
       ['iss_sub', 'email', 'complex.iss_sub+tenant', 'complex.email+tenant'],
       defaultUserSubjectFormat,
     ),
-    onOff('ssf.autoNotifyOnLogin', 'ssfAutoNotifyOnLogin'),
+    attributeSwitch('ssf.autoNotifyOnLogin', 'ssfAutoNotifyOnLogin'),
     durationField('subjectRemovalGraceSeconds', 'ssfSubjectRemovalGrace'),
-    onOff('ssf.autoVerifyStream', 'ssfAutoVerifyStream'),
+    attributeSwitch('ssf.autoVerifyStream', 'ssfAutoVerifyStream'),
     {
       ...numberField('verificationDelayMillis', 'ssfVerificationDelay'),
       absent: 1500,
@@ -90,7 +90,7 @@ const authenticationSection: Section = {
   description: 'ssfSectionAuthenticationHelp',
   fields: [
     // Keycloak requires one if the attribute is missing.
-    { ...onOff('ssf.requireServiceAccount', 'ssfRequireServiceAccount'), absent: true },
+    { ...attributeSwitch('ssf.requireServiceAccount', 'ssfRequireServiceAccount'), absent: true },
     {
       path: ssfAttribute('requiredRole'),
       label: 'ssfRequiredRole',
@@ -159,7 +159,7 @@ const eventsSection = ({ defaultSupportedEvents }: SsfConfig): Section => ({
       absent: defaultSupportedEvents,
       sample: ['CaepSessionRevoked'],
     },
-    onOff('ssf.allowEmitEvents', 'ssfAllowEmitEvents'),
+    attributeSwitch('ssf.allowEmitEvents', 'ssfAllowEmitEvents'),
     {
       path: ssfAttribute('emitOnlyEvents'),
       label: 'ssfEmitOnlyEvents',

@@ -1,8 +1,8 @@
-import { usualConfig } from '~/api/clients/ssf'
+import { defaultConfig } from '~/api/clients/ssf'
 import { receiverSections } from './receiver.fields'
 import { registeredSections } from './stream.fields'
 
 export const ssfSettingsIndex = {
-  receiver: receiverSections(usualConfig),
+  receiver: receiverSections(defaultConfig),
   stream: registeredSections,
 }

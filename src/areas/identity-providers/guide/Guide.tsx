@@ -38,7 +38,14 @@ export default function Guide(props: Props) {
   const [selectedId, setSelectedId] = useState(vendors[0]?.id)
   const vendor = vendors.find((candidate) => candidate.id === selectedId)
   return (
-    <Dialog size="large" isTop isScrollable title={t('vendorGuide')} back="close" onClose={onClose}>
+    <Dialog
+      size="large"
+      alignTop
+      isScrollable
+      title={t('vendorGuide')}
+      cancelText="close"
+      onClose={onClose}
+    >
       <div className="castellan-rows">
         {vendors.length > 1 && (
           <FormGroup label={<span id={`${id}-label`}>{t('vendorGuideFor')}</span>} fieldId={id}>

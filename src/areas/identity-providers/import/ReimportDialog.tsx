@@ -61,7 +61,7 @@ export default function ReimportDialog({ realm, provider, kind, onImport, onClos
   return (
     <Dialog
       size="large"
-      isTop
+      alignTop
       isScrollable
       title={t('importAgain')}
       description={t('importAgainText')}
@@ -69,14 +69,14 @@ export default function ReimportDialog({ realm, provider, kind, onImport, onClos
         differences && differences.length > 0
           ? {
               text: 'importAgainTake',
-              reason: selected.length === 0 ? t('importAgainNothing') : '',
+              disabledReason: selected.length === 0 ? t('importAgainNothing') : '',
               run: () =>
                 onImport(Object.fromEntries(selected.map(({ name, value }) => [name, value]))),
             }
           : {
               text: 'importAgainCompare',
               isBusy: read.isPending,
-              reason: hasSource ? '' : t('importAgainFrom'),
+              disabledReason: hasSource ? '' : t('importAgainFrom'),
               run: () => read.mutate(source),
             }
       }

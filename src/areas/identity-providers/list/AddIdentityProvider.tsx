@@ -15,7 +15,7 @@ import { holds } from '~/lib/access'
 import { Floating } from '~/ui/Floating'
 import { useText } from '~/ui/useText'
 import { groupsOf, typesOf } from '../providerKinds'
-import { newProviderLink } from './addAddress'
+import { newProviderLink } from './newProviderLink'
 import { ProviderIcon } from './ProviderIcon'
 
 export function AddIdentityProvider({ realm }: { realm: string }) {

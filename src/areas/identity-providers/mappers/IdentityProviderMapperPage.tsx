@@ -10,7 +10,7 @@ import { identityProviders } from '~/api/identity-providers/identityProviders'
 import { queryClient } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { EditForm } from '~/form/EditForm'
-import { holds, missing } from '~/lib/access'
+import { holds, findMissingPermissions } from '~/lib/access'
 import { Forbidden } from '~/routing/Forbidden'
 import { useGo } from '~/routing/RouteLink'
 import { CopyButton } from '~/ui/actions/CopyButton'
@@ -36,7 +36,7 @@ export default function IdentityProviderMapperPage() {
   return holds(manage, permissions) ? (
     <NewMapperPage />
   ) : (
-    <Forbidden missing={missing(manage, permissions)} />
+    <Forbidden missing={findMissingPermissions(manage, permissions)} />
   )
 }
 
@@ -63,7 +63,7 @@ function Mapper() {
     <>
       <PageHeader
         title="editIdPMapper"
-        thing={mapper.name}
+        breadcrumbName={mapper.name}
         badges={
           <>
             <Badge large>{mapper.name}</Badge>

@@ -21,7 +21,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import type { ProviderTab } from '../tabs'
 import { useMapperActions } from './mapperActions'
-import { summarizeMapper } from './source'
+import { summarizeMapper } from './mapperSummary'
 
 // Sync modes in words: @texts syncModes.*
 
@@ -97,7 +97,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
     <>
       <DataTable
         label="mappers"
-        whole={{
+        fullListQuery={{
           ...providerMappers.list(realm, alias),
           select: (mappers) => mappers.toSorted((a, b) => a.name.localeCompare(b.name)),
         }}

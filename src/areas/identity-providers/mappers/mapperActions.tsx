@@ -83,12 +83,12 @@ function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicatePro
   return (
     <NameDialog
       title={t('duplicateMapperTitle', { name: mapper.name })}
-      explain="duplicateMapperExplain"
+      text="duplicateMapperExplain"
       label="name"
       button="duplicate"
-      start={name}
+      initialName={name}
       isBusy={copy.isPending}
-      refused={copy.error ? problemOf(copy.error).message : undefined}
+      serverError={copy.error ? problemOf(copy.error).message : undefined}
       onTyped={copy.reset}
       onSend={(typed) => copy.mutate({ ...settings, name: typed }, { onSuccess: onDone })}
       onClose={onClose}

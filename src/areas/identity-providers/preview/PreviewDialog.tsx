@@ -42,11 +42,11 @@ export default function PreviewDialog({ realm, provider, onClose }: Props) {
   return (
     <Dialog
       size="large"
-      isTop
+      alignTop
       isScrollable
       title={t('userPreview')}
       description={t('userPreviewText')}
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       <div className="castellan-rows">

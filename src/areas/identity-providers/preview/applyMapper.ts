@@ -1,5 +1,5 @@
 import type { ProviderMapper } from '~/api/identity-providers/identityProviderMappers'
-import { parsePairs } from '../mappers/source'
+import { parsePairs } from '../mappers/mapperSummary'
 import { fillTemplate, matchesValue } from './matching'
 import {
   claimIn,

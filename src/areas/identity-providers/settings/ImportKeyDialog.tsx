@@ -28,7 +28,7 @@ export default function ImportKeyDialog({ onClose, onKey }: Props) {
     <Dialog
       title={t('importKey')}
       description={t('importKeysDescription')}
-      back={null}
+      cancelText={null}
       onClose={onClose}
     >
       <CreateForm

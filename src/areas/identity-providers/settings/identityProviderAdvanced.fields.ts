@@ -1,6 +1,6 @@
 import type { Condition, Field, Section } from '~/lib/field'
 import type { ProviderKind } from '../providerKinds'
-import { selectField, isOn, textField, switchField } from './fields'
+import { selectField, isOn, textField, switchField } from './configFields'
 import { assertionAge } from './oidc.fields'
 import type { TextKey } from '~/lib/textKey'
 

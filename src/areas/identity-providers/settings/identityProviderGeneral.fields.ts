@@ -2,7 +2,7 @@ import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
 import { toText, type Field, type Section } from '~/lib/field'
 import type { ProviderKind } from '../providerKinds'
-import { textField } from './fields'
+import { textField } from './configFields'
 import { clientSecret } from './oidc.fields'
 
 // @texts clientIdHelp*

@@ -8,7 +8,7 @@ import {
   isOn,
   textField,
   switchField,
-} from './fields'
+} from './configFields'
 
 // The help of the fields:
 // @texts acceptsPromptNoneHelp*

@@ -7,7 +7,7 @@ import {
   isOn,
   textField,
   switchField,
-} from './fields'
+} from './configFields'
 
 // The help of the fields:
 // @texts allowCreateHelp*

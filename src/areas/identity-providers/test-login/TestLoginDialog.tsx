@@ -9,15 +9,15 @@ import { problemOf } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import { openWindow } from '~/lib/openWindow'
 import { AttemptSteps } from '~/parts/events/AttemptSteps'
-import { NotSaved } from '~/parts/events/NotSaved'
+import { EventsOffNotice } from '~/parts/events/EventsOffNotice'
 import { RouteLink } from '~/routing/RouteLink'
 import { BreakableText } from '~/ui/BreakableText'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { loginAddress } from '~/api/realms/loginPage'
-import { loginAttempt } from './attempt'
+import { loginUrl } from '~/api/realms/loginPage'
+import { loginAttempt } from './loginAttempt'
 
 // What errors mean: @texts eventError.*
 
@@ -32,7 +32,7 @@ const maxEvents = 100
  */
 export default function TestLoginDialog({ realm, provider: { alias }, onClose }: Props) {
   const { t } = useText()
-  const [address] = useState(() => loginAddress(realm, alias))
+  const [address] = useState(() => loginUrl(realm, alias))
   const [isOpen, setOpen] = useState(false)
   const isOwnRealm = environment().realm === realm
   const maySee = holds('view-events', usePermissions(realm))
@@ -49,11 +49,11 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
   return (
     <Dialog
       size="medium"
-      isTop
+      alignTop
       isScrollable
       title={t('tryIt')}
       description={t(isOwnRealm ? 'tryItOwnRealm' : 'tryItText')}
-      back="close"
+      cancelText="close"
       main={isOwnRealm ? undefined : { text: 'tryItOpen', run: open }}
       onClose={onClose}
     >
@@ -69,7 +69,7 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
         )}
         {maySee ? (
           <>
-            <NotSaved realm={realm} which="eventsEnabled" />
+            <EventsOffNotice realm={realm} setting="eventsEnabled" />
             {error && <p role="alert">{problemOf(error).message}</p>}
             {eventsBefore && (
               <AttemptProgress

@@ -2,10 +2,10 @@ import { Button, Form, FormGroup } from '@patternfly/react-core'
 import { useId, useState } from 'react'
 import {
   addMember,
-  findStanding,
+  findMembershipStatus,
   inviteAddress,
   inviteExisting,
-} from '~/api/organizations/manyMembers'
+} from '~/api/organizations/membership'
 import { organizations } from '~/api/organizations/organizations'
 import { useRealm } from '~/api/realms/realms'
 import { userOrganizations } from '~/api/users/userOrganizations'
@@ -62,10 +62,10 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
       const queue = createQueue<Person>({
         items: people.filter(({ line }) => !errors.has(line)),
         run: async (person) => {
-          const standing = await findStanding(realm, id, person)
+          const standing = await findMembershipStatus(realm, id, person)
           plans.set(person.line, planMembership(person, standing, options))
         },
-        wordsOf: (error) => problemOf(error).message,
+        errorText: (error) => problemOf(error).message,
       })
       setDryRun({ queue, plans: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
       void queue.go()

@@ -1,4 +1,4 @@
-import type { Standing } from '~/api/organizations/manyMembers'
+import type { MembershipStatus } from '~/api/organizations/membership'
 import { emailPattern, type ValidationError } from '~/form/values/rules'
 import type { ImportRow } from '~/parts/import/importRow'
 import { readCsv } from '~/parts/import/readCsv'
@@ -90,7 +90,7 @@ type PlanOptions = {
 /** Decides without sending anything. */
 export function planMembership(
   person: Person,
-  { user, isMember, isInvited }: Standing,
+  { user, isMember, isInvited }: MembershipStatus,
   options: PlanOptions,
 ): PersonPlan {
   const withReason = (action: PersonPlan['action'], key: string): PersonPlan => ({

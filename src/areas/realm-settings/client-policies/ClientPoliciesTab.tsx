@@ -3,10 +3,10 @@ import { getRouteApi, linkOptions, Navigate, useMatch } from '@tanstack/react-ro
 import {
   clientPolicies,
   replaceProfiles,
-  usersOf,
+  policiesUsing,
   type ClientPolicy,
   type ClientProfile,
-  type Listed,
+  type RealmAndGlobal,
 } from '~/api/client-policies/clientPolicies'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
@@ -17,10 +17,10 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
 import { EmptyPanel } from '~/ui/messages/EmptyPanel'
-import { TableOrJson, type JsonProps } from './FormOrJson'
+import { TableOrJson, type JsonProps } from './TableOrJson'
 import { profileRules } from './jsonRules'
 import { JsonView } from './JsonView'
-import { ProfileOrPolicyLink, ProfileOrPolicyLinks } from './OwnerLink'
+import { ProfileOrPolicyLink, ProfileOrPolicyLinks } from './ProfileOrPolicyLink'
 import { ClientPolicyList } from './ClientPolicyList'
 import { useProfileActions } from './useProfileActions'
 import './client-policies.css'
@@ -58,7 +58,7 @@ export function ClientPoliciesTab({ realm }: { realm: string }) {
 function RedirectToList({ realm, name }: { realm: string; name: string }) {
   const { data: profiles } = useSuspenseQuery(clientPolicies.profiles(realm))
   const { data: policies } = useSuspenseQuery(clientPolicies.policies(realm))
-  const hasName = ({ own, global }: Listed<{ name: string }>) =>
+  const hasName = ({ own, global }: RealmAndGlobal<{ name: string }>) =>
     [...own, ...global].some((item) => item.name === name)
   const link = tabLinkIn(realm)
   if (hasName(policies)) return <Navigate {...link('policies')} replace />
@@ -123,7 +123,7 @@ function ProfileTable({ realm }: { realm: string }) {
   const rowOf = (isGlobal: boolean) => (profile: ClientProfile) => ({
     profile,
     isGlobal,
-    policies: usersOf([...(policies?.own ?? []), ...(policies?.global ?? [])], profile.name),
+    policies: policiesUsing([...(policies?.own ?? []), ...(policies?.global ?? [])], profile.name),
   })
   const createButton = (
     <ActionButton

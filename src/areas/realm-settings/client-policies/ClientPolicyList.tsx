@@ -19,10 +19,10 @@ import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { policyRules } from './jsonRules'
-import { ProfileOrPolicyLink } from './OwnerLink'
+import { ProfileOrPolicyLink } from './ProfileOrPolicyLink'
 import { JsonView } from './JsonView'
 import { useClientPolicyActions } from './useClientPolicyActions'
-import { TableOrJson, type JsonProps } from './FormOrJson'
+import { TableOrJson, type JsonProps } from './TableOrJson'
 import './client-policies.css'
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$tab')

@@ -27,14 +27,14 @@ import { Badge } from '~/ui/Badge'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
-import { ProfileOrPolicyLink } from './OwnerLink'
+import { ProfileOrPolicyLink } from './ProfileOrPolicyLink'
 import { PolicyComponentList } from './PolicyComponentList'
 import { policySections } from './clientPolicy.fields'
 import { useClientPolicyActions } from './useClientPolicyActions'
 import './client-policies.css'
 
 const AddProfilesDialog = lazyComponent(
-  async () => (await import('./AddProfiles')).AddProfilesDialog,
+  async () => (await import('./AddProfilesDialog')).AddProfilesDialog,
 )
 
 const route = getRouteApi('/$realm/realm-settings/client-policies/$policyName/edit-policy')
@@ -107,7 +107,7 @@ function PolicySwitch({ realm, policy: { name, enabled = false }, isGlobal }: Po
     <EnabledSwitch
       isOn={enabled}
       isBusy={toggle.isPending}
-      reason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
+      disabledReason={deniedReason('manage-realm') ?? (isGlobal ? t('clientPolicyGlobal') : '')}
       question={{ title: 'disablePolicyConfirmTitle', text: 'disablePolicyConfirm' }}
       turnOn={() => toggle.mutate({ name, enabled: true })}
       turnOff={() => toggle.mutateAsync({ name, enabled: false })}

@@ -1,7 +1,7 @@
 import { ExpandableSection } from '@patternfly/react-core'
 import { useQuery, type MutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Listed } from '~/api/client-policies/clientPolicies'
+import type { RealmAndGlobal } from '~/api/client-policies/clientPolicies'
 import { readDocument } from '~/api/client-policies/clientPolicyDocuments'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
@@ -17,7 +17,7 @@ type Item = { name: string }
 
 type Props<T extends Item> = DraftState<readonly T[]> & {
   rules: JsonRules<T>
-  list: Listed<T>
+  list: RealmAndGlobal<T>
   query: { queryKey: readonly unknown[] }
   save: Pick<MutationOptions<unknown, Error, Replacement<readonly T[]>>, 'mutationFn' | 'meta'>
 }

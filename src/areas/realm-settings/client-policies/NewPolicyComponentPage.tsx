@@ -16,7 +16,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
-import { newComponentSections } from './entry.fields'
+import { newComponentSections } from './policyComponent.fields'
 import { useGoToOwner } from './useGoToOwner'
 import '~/form/form.css'
 

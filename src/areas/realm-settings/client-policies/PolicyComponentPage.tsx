@@ -12,7 +12,7 @@ import { EditForm } from '~/form/EditForm'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { BackButton } from './BackButton'
-import { componentSections } from './entry.fields'
+import { componentSections } from './policyComponent.fields'
 import { useGoToOwner } from './useGoToOwner'
 
 type Props = { realm: string; componentRef: PolicyComponentRef }
@@ -21,7 +21,7 @@ export function PolicyComponentPage({ realm, componentRef }: Props) {
   const { label } = useText()
   const { kind, owner } = componentRef
   const goToOwner = useGoToOwner(kind, owner)
-  const query = clientPolicies.entry(realm, componentRef)
+  const query = clientPolicies.component(realm, componentRef)
   const { data: component } = useSuspenseQuery(query)
   const { data: info } = useSuspenseQuery(serverInfo)
   const isGlobal = useIsGlobal(realm, componentRef)
@@ -31,7 +31,7 @@ export function PolicyComponentPage({ realm, componentRef }: Props) {
     <>
       <PageHeader
         {...(kind === 'executor' ? { name: typeOf(kind, component) } : { title })}
-        thing={typeOf(kind, component)}
+        breadcrumbName={typeOf(kind, component)}
       />
       {type?.helpText && (
         <Content component="p">

@@ -2,7 +2,7 @@ import {
   componentsOf,
   componentTypes,
   typeOf,
-  usersOf,
+  policiesUsing,
   type ClientPolicy,
   type ClientProfile,
   type PolicyComponentKind,
@@ -89,7 +89,7 @@ export const profileRules = (policies: readonly ClientPolicy[]): JsonRules<Clien
       ...unknownKeyIssues(items, ['name', 'description', 'executors', 'global']),
       ...componentIssues('executor', items, info),
       ...missing.map((name): Issue => {
-        const policyNames = usersOf(policies, name).map((policy) => policy.name)
+        const policyNames = policiesUsing(policies, name).map((policy) => policy.name)
         return {
           key: 'clientProfileNamedBy',
           params: { name, policies: policyNames.join(', ') },
@@ -190,7 +190,7 @@ export function problemsIn<T extends Item>(
     return findIssues(readDocument(id, text, global), global, info).map(
       ({ key, params, path, isWarning }) => ({
         message: t(key, params),
-        at: path,
+        location: path,
         ...(isWarning && { isWarning }),
       }),
     )
@@ -198,7 +198,7 @@ export function problemsIn<T extends Item>(
     return [
       {
         message: t(invalidMessage, { error: error instanceof Error ? error.message : '' }),
-        at: [],
+        location: [],
       },
     ]
   }

@@ -20,7 +20,7 @@ export const policyQueries = (realm: string, name: string) => [
 ]
 
 export const componentQueries = (realm: string, component: PolicyComponentRef) => [
-  clientPolicies.entry(realm, component),
+  clientPolicies.component(realm, component),
   serverInfo,
 ]
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import {
   clientPolicies,
   deleteClientProfile,
-  usersOf,
+  policiesUsing,
   type ClientProfile,
 } from '~/api/client-policies/clientPolicies'
 import { queryWithSignal } from '~/api/queryClient'
@@ -14,7 +14,7 @@ import { useText } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 const DuplicateProfileDialog = lazyComponent(
-  async () => (await import('./DuplicateProfile')).DuplicateProfileDialog,
+  async () => (await import('./DuplicateProfileDialog')).DuplicateProfileDialog,
 )
 
 /** `onDeleted` runs after the deletion. */
@@ -28,7 +28,7 @@ export function useProfileActions(realm: string, onDeleted?: () => Promise<void>
       ...clientPolicies.policies(realm),
       staleTime: 0,
     })
-    const names = usersOf(own, name).map((policy) => policy.name)
+    const names = policiesUsing(own, name).map((policy) => policy.name)
     return names.length > 0
       ? t('clientProfileUsedBy', { count: names.length, names: names.join(', ') })
       : undefined

@@ -15,7 +15,7 @@ import { toEventTypes, typeNames, type EventType } from './eventTypeNames'
 import type { TextKey } from '~/lib/textKey'
 
 const AddEventTypesDialog = lazyComponent(
-  async () => (await import('./AddTypes')).AddEventTypesDialog,
+  async () => (await import('./AddEventTypesDialog')).AddEventTypesDialog,
 )
 
 // @texts eventTypes.* @texts eventHalf*

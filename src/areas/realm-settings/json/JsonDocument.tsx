@@ -70,7 +70,7 @@ export function JsonDocument<T>(props: Props<T>) {
     } catch (error) {
       const { message } = problemOf(error)
       const path = format.pathOfError?.(message, next)
-      if (path) setServerError({ text, problem: { message, at: path } })
+      if (path) setServerError({ text, problem: { message, location: path } })
       throw error
     }
     setDraft(undefined)

@@ -145,7 +145,7 @@ export function KeyList({ realm }: { realm: string }) {
     <>
       <DataTable
         label="keysList"
-        whole={{
+        fullListQuery={{
           ...keyProviders.keys(realm),
           select: (keys) => keys.filter((key) => key.status === status),
         }}

@@ -2,7 +2,12 @@ import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { components, type Component } from '~/api/components'
-import { keyProviders, keyType, updateKeyProvider, usedAlgorithms } from '~/api/realms/keyProviders'
+import {
+  keyProviders,
+  keyProviderType,
+  updateKeyProvider,
+  usedAlgorithms,
+} from '~/api/realms/keyProviders'
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
@@ -25,7 +30,7 @@ export default function KeyProviderPage() {
   const query = components.byId(realm, id)
   const { data: provider } = useSuspenseQuery(query)
   const actionsOf = useProviderActions(realm)
-  const type = info.componentTypes?.[keyType]?.find(
+  const type = info.componentTypes?.[keyProviderType]?.find(
     (componentType) => componentType.id === providerType,
   )
   const goToProviders = () =>

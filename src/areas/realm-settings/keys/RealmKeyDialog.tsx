@@ -15,7 +15,7 @@ export function RealmKeyDialog({ detail, onClose }: { detail: KeyDetail; onClose
   const { title, key, text } = detail
   const pem = pemOf(pemLabels[title], text)
   return (
-    <Dialog title={t(title)} description={key.kid} back="close" onClose={onClose}>
+    <Dialog title={t(title)} description={key.kid} cancelText="close" onClose={onClose}>
       <div className="castellan-rows">
         {title === 'certificate' && <CertificateDetails text={text} />}
         <TextArea

@@ -104,7 +104,7 @@ function Providers({ realm }: { realm: string }) {
     <>
       <DataTable
         label="providers"
-        whole={query}
+        fullListQuery={query}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columnsOf(helpOf)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keyType } from '~/api/realms/keyProviders'
+import { keyProviderType } from '~/api/realms/keyProviders'
 import { serverInfo } from '~/api/serverInfo'
 import { useText } from '~/ui/useText'
 
@@ -7,7 +7,7 @@ import { useText } from '~/ui/useText'
 export function useKeyTypes() {
   const { label } = useText()
   const { data } = useQuery(serverInfo)
-  const types = data && (data.componentTypes?.[keyType] ?? [])
+  const types = data && (data.componentTypes?.[keyProviderType] ?? [])
   const helpOf = (type: string) =>
     label(types?.find(({ id }) => id === type)?.helpText, { plain: true })
   return { types, helpOf }

@@ -1,14 +1,14 @@
 import { FormGroup, TextArea, TextInput } from '@patternfly/react-core'
 import { useId, useState } from 'react'
-import type { OwnText } from '~/api/realms/localization'
+import type { RealmText } from '~/api/realms/localization'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
 type Props = {
-  initialText?: OwnText
-  onAdd: (text: OwnText) => Promise<unknown>
+  initialText?: RealmText
+  onAdd: (text: RealmText) => Promise<unknown>
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function AddText({ initialText, onAdd, onClose }: Props) {
   return (
     <FormDialog
       title={t('addTranslation')}
-      focus={initialText ? `${id}-value` : `${id}-key`}
+      focusId={initialText ? `${id}-value` : `${id}-key`}
       failure={failure}
       main={{
         text: 'create',

@@ -1,7 +1,12 @@
 import { Button, Content, Form, FormGroup, TextInput } from '@patternfly/react-core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { addText, localization, type Bundle, type EffectiveText } from '~/api/realms/localization'
+import {
+  addText,
+  localization,
+  type MessageBundle,
+  type EffectiveText,
+} from '~/api/realms/localization'
 import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -42,7 +47,7 @@ const columns: Column<EffectiveText>[] = [
   },
 ]
 
-type Search = Bundle & { terms: string }
+type Search = MessageBundle & { terms: string }
 
 const emptySearch: Search = { theme: '', type: '', language: '', terms: '' }
 
@@ -72,7 +77,7 @@ export function EffectiveTexts({ realm }: { realm: string }) {
       {search ? (
         <DataTable
           label="effectiveMessageBundles"
-          whole={{
+          fullListQuery={{
             ...localization.bundle(realm, search),
             select: (texts) => texts.filter((text) => matchesAny(text, terms)),
           }}

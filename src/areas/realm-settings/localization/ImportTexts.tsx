@@ -43,7 +43,7 @@ export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
   return (
     <Dialog
       size="large"
-      isTop
+      alignTop
       isScrollable
       title={t('importTexts')}
       description={t('importTextsText', { locale })}
@@ -52,7 +52,7 @@ export function ImportTexts({ realm, locale, currentTexts, onClose }: Props) {
         text: 'import',
         run: () => void attempt(run),
         isBusy: isRunning,
-        reason: changes.length === 0 ? t('nothingToImport') : '',
+        disabledReason: changes.length === 0 ? t('nothingToImport') : '',
       }}
       onClose={onClose}
     >

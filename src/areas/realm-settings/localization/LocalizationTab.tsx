@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { realmParts } from '~/api/realms/realmParts'
+import { realmForms } from '~/api/realms/realmForms'
 import { updateRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
@@ -10,7 +10,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
-import { textOf, textsOf } from '../text'
+import { stringOrEmpty, stringsOf } from '../stringValues'
 import { EffectiveTexts } from './EffectiveTexts'
 import { installedLocales, locales, supportedPath } from './locales.fields'
 import { Overrides } from './Overrides'
@@ -43,7 +43,7 @@ export const LocalizationTab = ({ realm }: { realm: string }) => (
 
 const LocalesForm = ({ realm }: { realm: string }) => (
   <EditForm
-    query={realmParts.locales(realm)}
+    query={realmForms.locales(realm)}
     sections={locales}
     customControls={customControls}
     requires="manage-realm"
@@ -56,7 +56,7 @@ function Locales(props: CustomProps) {
   const { value, onChange, placeholder } = props
   const toOptions = useLanguageOptions()
   useQuery(serverInfo)
-  const selectedLocales = textsOf(value)
+  const selectedLocales = stringsOf(value)
   return (
     <TypeaheadField
       {...controlProps(props)}
@@ -76,8 +76,8 @@ function DefaultLocale(props: CustomProps) {
   return (
     <ChoiceField
       {...controlProps(props)}
-      options={toOptions(textsOf(read(supportedPath)))}
-      value={textOf(value)}
+      options={toOptions(stringsOf(read(supportedPath)))}
+      value={stringOrEmpty(value)}
       onChange={onChange}
     />
   )

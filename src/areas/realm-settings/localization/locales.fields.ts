@@ -1,7 +1,7 @@
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import type { Condition, FieldValue, Path, Section } from '~/lib/field'
-import { textOf, textsOf } from '../text'
+import { stringOrEmpty, stringsOf } from '../stringValues'
 
 const isInternationalized: Condition = { path: ['internationalizationEnabled'], is: true }
 export const supportedPath = ['supportedLocales']
@@ -17,13 +17,15 @@ export const installedLocales = () => {
 
 const validateLocales = (value: FieldValue) => {
   const installed = installedLocales()
-  return installed.length > 0 && textsOf(value).some((locale) => !installed.includes(locale))
+  return installed.length > 0 && stringsOf(value).some((locale) => !installed.includes(locale))
     ? 'invalidLocale'
     : undefined
 }
 
 const validateDefaultLocale = (value: FieldValue, read: (path: Path) => unknown) =>
-  textsOf(read(supportedPath)).includes(textOf(value)) ? undefined : 'defaultLocaleNotSupported'
+  stringsOf(read(supportedPath)).includes(stringOrEmpty(value))
+    ? undefined
+    : 'defaultLocaleNotSupported'
 
 export const locales: readonly Section[] = [
   {

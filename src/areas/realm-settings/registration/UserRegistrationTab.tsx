@@ -115,7 +115,7 @@ function DefaultGroups({ realm }: { realm: string }) {
       <GroupPicker
         realm={realm}
         title="addDefaultGroups"
-        ok="add"
+        button="add"
         chosen={groups.map(({ id }) => id)}
         onPick={onPick}
         onClose={onClose}
@@ -127,7 +127,7 @@ function DefaultGroups({ realm }: { realm: string }) {
       {isHelpOn && <TextWithBrokeringLink text="defaultGroupsHelp" />}
       <DataTable
         label="defaultGroups"
-        whole={defaultGroups.list(realm)}
+        fullListQuery={defaultGroups.list(realm)}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}

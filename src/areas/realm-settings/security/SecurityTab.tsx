@@ -1,6 +1,6 @@
 import { Content, TextInput } from '@patternfly/react-core'
 import { UndoIcon } from '@patternfly/react-icons/dist/esm/icons/undo-icon'
-import { realmParts, writeMode, type ProtectedRealm } from '~/api/realms/realmParts'
+import { realmForms, bruteForceFields, type ProtectedRealm } from '~/api/realms/realmForms'
 import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
@@ -11,9 +11,9 @@ import type { RoutedTab } from '~/routing/RoutedTabs'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { IconButton } from '~/ui/actions/IconButton'
 import { useText } from '~/ui/useText'
-import { numberOf } from '../lifespans'
+import { numberOf } from '../lifespanFields'
 import { SubTabs } from '../SubTabs'
-import { textOf } from '../text'
+import { stringOrEmpty } from '../stringValues'
 import { bruteForce } from './bruteForce.fields'
 import { headers, securityHeaders } from './headers.fields'
 import { lockoutsOf } from './lockouts'
@@ -76,7 +76,7 @@ function Header(props: CustomProps) {
         <TextInput
           id={id}
           dir="ltr"
-          value={textOf(value)}
+          value={stringOrEmpty(value)}
           isDisabled={disabled}
           spellCheck={false}
           validated={invalid ? 'error' : 'default'}
@@ -97,7 +97,7 @@ function Header(props: CustomProps) {
 
 const BruteForceTab = ({ realm }: { realm: string }) => (
   <EditForm
-    query={realmParts.bruteForce(realm)}
+    query={realmForms.bruteForce(realm)}
     sections={bruteForce}
     requires="manage-realm"
     transform={withMode}
@@ -115,19 +115,19 @@ const BruteForceTab = ({ realm }: { realm: string }) => (
 const withMode = (body: ProtectedRealm, theirs: ProtectedRealm): ProtectedRealm =>
   body.bruteForceMode === theirs.bruteForceMode
     ? body
-    : { ...body, ...writeMode(body.bruteForceMode, body.maxTemporaryLockouts) }
+    : { ...body, ...bruteForceFields(body.bruteForceMode, body.maxTemporaryLockouts) }
 
 function Lockouts() {
   const { t, language } = useText()
   const { read } = useConditionInput(lockoutPaths, useFormInfo())
-  const mode = textOf(read(['bruteForceMode']))
+  const mode = stringOrEmpty(read(['bruteForceMode']))
   const failureFactor = numberOf(read(['failureFactor'])) ?? 0
   if (mode === 'Disabled') return null
   const isPermanent = mode === 'PermanentLockout'
   const lockouts = isPermanent
     ? []
     : lockoutsOf({
-        strategy: textOf(read(['bruteForceStrategy'])),
+        strategy: stringOrEmpty(read(['bruteForceStrategy'])),
         failureFactor,
         waitIncrement: numberOf(read(['waitIncrementSeconds'])) ?? 0,
         maxWait: numberOf(read(['maxFailureWaitSeconds'])) ?? 0,

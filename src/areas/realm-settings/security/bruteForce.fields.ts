@@ -1,4 +1,4 @@
-import { bruteForceModes, type BruteForceMode } from '~/api/realms/realmParts'
+import { bruteForceModes, type BruteForceMode } from '~/api/realms/realmForms'
 import type { Condition, Field, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 

@@ -1,5 +1,5 @@
 import type { FieldWarning, FieldValue, Section } from '~/lib/field'
-import { textOf } from '../text'
+import { stringOrEmpty } from '../stringValues'
 import type { TextKey } from '~/lib/textKey'
 
 const mdn = 'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/'
@@ -35,7 +35,7 @@ export const headers: readonly HeaderDefault[] = [
 
 /** The server rejects line breaks in headers. */
 const validateHeader = (value: FieldValue) =>
-  /[\r\n]/.test(textOf(value)) ? 'headerOneLine' : undefined
+  /[\r\n]/.test(stringOrEmpty(value)) ? 'headerOneLine' : undefined
 
 function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
@@ -57,13 +57,13 @@ const allowsSelf = (sources: readonly string[]) =>
 
 /** The server accepts any policy; one that is too strict leaves login pages and consoles blank. */
 export function policyWarnings(value: FieldValue): FieldWarning[] {
-  const directives = parseDirectives(textOf(value))
+  const directives = parseDirectives(stringOrEmpty(value))
   const defaultSources = directives.get('default-src')
   const blocked = [...requiredDirectives, 'frame-src'].filter((name) => {
     const sources = directives.get(name) ?? (name === 'form-action' ? undefined : defaultSources)
     return sources !== undefined && !allowsSelf(sources)
   })
-  const isFrameable = textOf(value) !== '' && !directives.has('frame-ancestors')
+  const isFrameable = stringOrEmpty(value) !== '' && !directives.has('frame-ancestors')
   return [
     ...(blocked.length > 0
       ? [{ key: 'policyShutsOut' as const, params: { directives: blocked.join(', ') } }]
@@ -73,12 +73,14 @@ export function policyWarnings(value: FieldValue): FieldWarning[] {
 }
 
 const frameOptionsWarnings = (value: FieldValue): FieldWarning[] =>
-  ['', 'DENY', 'SAMEORIGIN'].includes(textOf(value).trim().toUpperCase())
+  ['', 'DENY', 'SAMEORIGIN'].includes(stringOrEmpty(value).trim().toUpperCase())
     ? []
     : [{ key: 'frameOptionUnknown' }]
 
 const hstsWarnings = (value: FieldValue): FieldWarning[] =>
-  textOf(value) === '' || /\bmax-age=\d+/.test(textOf(value)) ? [] : [{ key: 'transportNoAge' }]
+  stringOrEmpty(value) === '' || /\bmax-age=\d+/.test(stringOrEmpty(value))
+    ? []
+    : [{ key: 'transportNoAge' }]
 
 const warningsByHeader: Partial<Record<string, (value: FieldValue) => FieldWarning[]>> = {
   xFrameOptions: frameOptionsWarnings,

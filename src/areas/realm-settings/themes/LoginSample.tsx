@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LoginPreview } from '~/parts/login-preview/LoginPreview'
-import { ThemeMode } from '~/parts/login-preview/ThemeMode'
+import { ThemeModeToggle } from '~/parts/login-preview/ThemeModeToggle'
 import { useText } from '~/ui/useText'
 
 export function LoginSample({ realm }: { realm: string }) {
@@ -8,7 +8,7 @@ export function LoginSample({ realm }: { realm: string }) {
   const [isDark, setDark] = useState(false)
   return (
     <>
-      <ThemeMode isDark={isDark} onChange={setDark} />
+      <ThemeModeToggle isDark={isDark} onChange={setDark} />
       <LoginPreview realm={realm} css="" isDark={isDark} note={t('themePreviewNote')} />
     </>
   )

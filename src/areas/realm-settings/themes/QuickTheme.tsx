@@ -15,7 +15,7 @@ import { useRealm } from '~/api/realms/realms'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { downloadBlob } from '~/lib/files/download'
 import { LoginPreview } from '~/parts/login-preview/LoginPreview'
-import { ThemeMode } from '~/parts/login-preview/ThemeMode'
+import { ThemeModeToggle } from '~/parts/login-preview/ThemeModeToggle'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
@@ -48,7 +48,7 @@ export function QuickTheme({ realm }: { realm: string }) {
   return (
     <>
       <Content component="p">{t('themeColorInfo')}</Content>
-      <ThemeMode isDark={isDark} onChange={setDark} />
+      <ThemeModeToggle isDark={isDark} onChange={setDark} />
       <div className="castellan-quick-theme">
         <QuickThemeForm theme={theme} mode={isDark ? 'dark' : 'light'} onChange={setTheme} />
         <QuickThemePreview realm={realm} theme={theme} isDark={isDark} />

@@ -171,7 +171,7 @@ function ImageField({ kind, theme, onChange }: ImageProps) {
         accept={acceptedTypes}
         isDisabled={false}
         onFile={(file) => void setImage(file)}
-        beside={
+        extraButton={
           <Button variant="secondary" isDisabled={!image} onClick={clear}>
             {t('clear')}
           </Button>

@@ -1,7 +1,7 @@
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import type { FieldWarning, Field, FieldValue, Section } from '~/lib/field'
-import { textOf } from '../text'
+import { stringOrEmpty } from '../stringValues'
 
 // @texts loginTheme* @texts accountTheme* @texts adminTheme* @texts emailTheme*
 
@@ -12,7 +12,7 @@ function missingThemeWarnings(kind: ThemeType, value: FieldValue): FieldWarning[
   const installed = queryClient.getQueryData(serverInfo.queryKey)?.themes?.[kind]
   const isUnknown =
     value !== '' && installed !== undefined && !installed.some(({ name }) => name === value)
-  return isUnknown ? [{ key: 'themeNotInstalled', params: { name: textOf(value) } }] : []
+  return isUnknown ? [{ key: 'themeNotInstalled', params: { name: stringOrEmpty(value) } }] : []
 }
 
 const themeField = (kind: ThemeType, sample: string): Field => ({

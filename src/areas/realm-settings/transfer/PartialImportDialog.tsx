@@ -2,12 +2,12 @@ import { Checkbox, Content, FormGroup } from '@patternfly/react-core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
-  importInto,
+  importIntoRealm,
   importPolicies,
   type ImportItem,
   type ImportPolicy,
   type ImportReport,
-} from '~/api/realms/transfer'
+} from '~/api/realms/realmImportExport'
 import { withoutToast } from '~/api/queryClient'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -24,7 +24,7 @@ import {
   type ImportFile,
 } from './partialImportPlan'
 import { PartialImportPlanTable } from './PartialImportPlanTable'
-import { PartialImportReport } from './Report'
+import { PartialImportReport } from './PartialImportReport'
 import '../realm-settings.css'
 
 // @texts users* @texts groups* @texts clients* @texts identityProviders* @texts realmRoles*
@@ -43,7 +43,7 @@ const groupRole = { role: 'group' } as const
 export default function PartialImportDialog({ realm, onClose }: Props) {
   const { t } = useText()
   const { attempt, isRunning, failure } = useDialogAction()
-  const importMutation = useMutation(withoutToast(importInto(realm)))
+  const importMutation = useMutation(withoutToast(importIntoRealm(realm)))
   const [file, setFile] = useState<ImportFile>({ state: 'empty' })
   const [text, setText] = useState('')
   const [choice, setChoice] = useState(initialChoice)
@@ -53,7 +53,7 @@ export default function PartialImportDialog({ realm, onClose }: Props) {
   return (
     <Dialog
       size="large"
-      isTop
+      alignTop
       isScrollable
       title={t('partialImport')}
       failure={failure}
@@ -64,7 +64,7 @@ export default function PartialImportDialog({ realm, onClose }: Props) {
             setReport(await importMutation.mutateAsync(importBody(items, policy))),
           ),
         isBusy: isRunning,
-        reason: items.length === 0 ? t('nothingChosen') : '',
+        disabledReason: items.length === 0 ? t('nothingChosen') : '',
       }}
       isLocked={isRunning}
       onClose={onClose}

@@ -1,7 +1,12 @@
 import { Content } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counterparts, importKey, type ImportItem, type ImportPolicy } from '~/api/realms/transfer'
+import {
+  existingItems,
+  importItemKey,
+  type ImportItem,
+  type ImportPolicy,
+} from '~/api/realms/realmImportExport'
 import { problemOf } from '~/lib/errors'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -94,11 +99,11 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
   const [isCompareRequested, setCompareRequested] = useState(false)
   const shouldCompare = isCompareRequested || items.length <= autoCompareLimit
   const { data, error, isFetching } = useQuery({
-    ...counterparts(realm, items),
+    ...existingItems(realm, items),
     enabled: shouldCompare,
   })
   const rows: Row[] = items.map((item) => {
-    const key = importKey(item)
+    const key = importItemKey(item)
     const existing = data?.[key]
     return { ...item, key, existing, outcome: data ? outcomeOf(existing, policy) : undefined }
   })
@@ -138,7 +143,7 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
         actions={({ key }) => [
           {
             label: 'leaveOut',
-            onSelect: () => onChoose(items.filter((item) => importKey(item) !== key)),
+            onSelect: () => onChoose(items.filter((item) => importItemKey(item) !== key)),
           },
         ]}
         bulk={(selectedRows, clear) => [
@@ -146,7 +151,7 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
             label: 'leaveOut',
             onSelect: () => {
               const keys = new Set(selectedRows.map(({ key }) => key))
-              onChoose(items.filter((item) => !keys.has(importKey(item))))
+              onChoose(items.filter((item) => !keys.has(importItemKey(item))))
               clear()
             },
           },

@@ -3,14 +3,14 @@ import {
   type ImportItem,
   type ImportKind,
   type ImportPolicy,
-} from '~/api/realms/transfer'
-import { jsonError, type Place } from '~/lib/files/jsonError'
+} from '~/api/realms/realmImportExport'
+import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 
 type Json = Readonly<Record<string, unknown>>
 
 export type ImportFile =
   | { state: 'empty' }
-  | { state: 'broken'; position: Place }
+  | { state: 'broken'; position: TextPosition }
   | { state: 'notRealms' }
   | { state: 'realms'; realms: readonly Json[] }
 

@@ -1,9 +1,14 @@
 import { TextArea, TextInput } from '@patternfly/react-core'
-import { isReadable, noteOf, noteRow, type Note } from '~/api/user-profile/profileForms'
+import {
+  isReadable,
+  parseAnnotationRow,
+  annotationRow,
+  type Annotation,
+} from '~/api/user-profile/profileForms'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
-import { AddRow, RemoveRow } from '~/ui/inputs/RowButtons'
+import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import { toTexts, type CustomProps } from '~/lib/field'
 import { parseOptionLabels, validatorOptions, rowsOf } from './annotationRows'
@@ -47,14 +52,14 @@ const inputTypes = [
 
 const isObjectValued = (key: string) => key === 'inputOptionLabels'
 
-const emptyAnnotation: Note = { key: '', isJson: false, text: '' }
+const emptyAnnotation: Annotation = { key: '', isJson: false, text: '' }
 
 /** Edits non-string values as JSON. */
 export default function Annotations(props: CustomProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
   const { t } = useText()
-  const annotations = rowsOf(value).map(noteOf)
-  const setAnnotations = (next: readonly Note[]) => onChange(next.map(noteRow))
+  const annotations = rowsOf(value).map(parseAnnotationRow)
+  const setAnnotations = (next: readonly Annotation[]) => onChange(next.map(annotationRow))
   const last = annotations.at(-1)
   const options = validatorOptions(toTexts(read(['validatorRows'])))
   return (
@@ -98,14 +103,14 @@ export default function Annotations(props: CustomProps) {
               onChange={(text) => setAnnotations(annotations.with(index, { ...annotation, text }))}
             />
           </div>
-          <RemoveRow
+          <RemoveRowButton
             label={`${t('removeAttribute')}: ${annotation.key || index + 1}`}
             isReadOnly={disabled}
             onClick={() => setAnnotations(annotations.toSpliced(index, 1))}
           />
         </div>
       ))}
-      <AddRow
+      <AddRowButton
         label={t('addAttribute', { label })}
         isReadOnly={disabled}
         isDisabled={last?.key === ''}
@@ -118,7 +123,7 @@ export default function Annotations(props: CustomProps) {
 type AnnotationValueProps = {
   id: string
   name: string
-  annotation: Note
+  annotation: Annotation
   /** The options of the attribute's validator. */
   options: readonly string[]
   isDisabled: boolean

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queryClient } from '~/api/queryClient'
-import { isNeeded, updateAttribute, userProfile } from '~/api/user-profile/userProfile'
+import { isMandatory, updateAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { EditForm } from '~/form/EditForm'
 import { useGo } from '~/routing/RouteLink'
 import { PageHeader } from '~/ui/PageHeader'
@@ -31,7 +31,7 @@ function Attribute({ realm, name }: { realm: string; name: string }) {
   )
   return (
     <>
-      <PageHeader name={name} actions={isNeeded(name) ? [] : actionsOf(attribute)} />
+      <PageHeader name={name} actions={isMandatory(name) ? [] : actionsOf(attribute)} />
       <EditForm
         query={query}
         customControls={userProfileControls}

@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
-import { isNeeded, moveAttribute, userProfile } from '~/api/user-profile/userProfile'
+import { isMandatory, moveAttribute, userProfile } from '~/api/user-profile/userProfile'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
@@ -100,7 +100,7 @@ export function AttributesTab({ realm }: { realm: string }) {
   const go = useGo()
   const listState = useAddressState(route)
   const deniedReason = useDeniedReason()
-  const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
+  const { data, refetch } = useSuspenseQuery(userProfile.config(realm))
   const move = useMutation(moveAttribute(realm))
   const actionsOf = useAttributeActions(realm)
   const selectedGroup =
@@ -164,7 +164,7 @@ export function AttributesTab({ realm }: { realm: string }) {
       actions={(attribute) => [
         edit(attribute.name),
         duplicate(attribute.name),
-        ...(isNeeded(attribute.name) ? [] : actionsOf(attribute)),
+        ...(isMandatory(attribute.name) ? [] : actionsOf(attribute)),
       ]}
       {...(deniedReason('manage-realm') === undefined && {
         order: {

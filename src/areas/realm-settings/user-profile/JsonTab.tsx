@@ -1,7 +1,7 @@
 import { Button } from '@patternfly/react-core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { readProfile } from '~/api/user-profile/profileText'
+import { parseProfile } from '~/api/user-profile/parseProfile'
 import { serverInfo, type ServerInfo } from '~/api/serverInfo'
 import {
   replaceUserProfile,
@@ -20,7 +20,7 @@ import { validatorTypes } from './validatorTypes'
 export function JsonTab({ realm }: { realm: string }) {
   const { t } = useText()
   const id = useId()
-  const { data } = useSuspenseQuery(userProfile.whole(realm))
+  const { data } = useSuspenseQuery(userProfile.config(realm))
   const { data: info } = useSuspenseQuery(serverInfo)
   const [draft, setDraft] = useState<JsonDraft<Profile>>()
   const reset = useMutation(resetUserProfile(realm))
@@ -40,7 +40,7 @@ export function JsonTab({ realm }: { realm: string }) {
       <JsonDocument
         label={t('jsonEditor')}
         format={{
-          parse: readProfile,
+          parse: parseProfile,
           invalidMessage: 'invalidJsonError',
           namesIn: ({ attributes }) => attributes.map(({ name }) => name),
           changes: profileChanges,
@@ -139,12 +139,12 @@ function findIssues(profile: Profile, info: ServerInfo): Issue[] {
 
 function lintProfile(text: string, info: ServerInfo, t: Text['t']): readonly Problem[] {
   try {
-    return findIssues(readProfile(text), info).map(({ key, params, path }) => ({
+    return findIssues(parseProfile(text), info).map(({ key, params, path }) => ({
       message: t(key, params),
-      at: path,
+      location: path,
     }))
   } catch {
-    return [{ message: t('jsonNoProfile'), at: [] }]
+    return [{ message: t('jsonNoProfile'), location: [] }]
   }
 }
 

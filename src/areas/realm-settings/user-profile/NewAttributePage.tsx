@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { attributeForm, type AttributeForm } from '~/api/user-profile/profileForms'
+import { toAttributeForm, type AttributeForm } from '~/api/user-profile/profileForms'
 import { useRealm } from '~/api/realms/realms'
 import { createAttribute, userProfile } from '~/api/user-profile/userProfile'
 import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
@@ -14,7 +14,7 @@ import { useProfileLists } from './useProfileLists'
 
 const route = getRouteApi('/$realm/realm-settings/user-profile/attributes/add-attribute')
 
-const initialAttribute: AttributeForm = attributeForm({
+const initialAttribute: AttributeForm = toAttributeForm({
   name: '',
   permissions: { view: [], edit: ['admin'] },
   multivalued: false,
@@ -22,7 +22,7 @@ const initialAttribute: AttributeForm = attributeForm({
 
 /** Copies all but the name, texts and SCIM mapping, which only one attribute can have. */
 const copyOf = ({ displayName: _texts, ...attribute }: ProfileAttribute): AttributeForm => ({
-  ...attributeForm(attribute),
+  ...toAttributeForm(attribute),
   name: '',
   scim: '',
 })
@@ -32,7 +32,7 @@ export default function NewAttributePage() {
   const go = useGo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
   const { from } = route.useSearch()
-  const { data: profile } = useSuspenseQuery(userProfile.whole(realm))
+  const { data: profile } = useSuspenseQuery(userProfile.config(realm))
   const original = profile.attributes.find(({ name }) => name === from)
   const formLists = useProfileLists(realm)
   const goToList = () =>

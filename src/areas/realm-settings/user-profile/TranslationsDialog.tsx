@@ -4,7 +4,7 @@ import styles from '@patternfly/react-styles/css/components/Form/form'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keyIn, realmTexts, textIn, textRow } from '~/api/user-profile/profileTexts'
+import { messageKeyIn, realmTexts, textInLocale, textRow } from '~/api/user-profile/profileTexts'
 import { useRealm } from '~/api/realms/realms'
 import { hasText } from '~/lib/i18n'
 import { languageName } from '~/lib/languages'
@@ -101,12 +101,12 @@ export function TranslationsDialog(props: Props) {
   const { data: savedTexts } = useQuery(realmTexts(realm, defaultLocale))
   const locales = [defaultLocale, ...otherLocales]
   // Plain text becomes the translation of the default language.
-  const plainText = keyIn(text) === undefined && text !== '' ? text : undefined
+  const plainText = messageKeyIn(text) === undefined && text !== '' ? text : undefined
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
     ...(plainText !== undefined && { [defaultLocale]: plainText }),
     ...Object.fromEntries(
       locales.flatMap((locale) => {
-        const translation = textIn(pendingTexts, locale)
+        const translation = textInLocale(pendingTexts, locale)
         return translation === undefined ? [] : [[locale, translation] as const]
       }),
     ),

@@ -20,7 +20,7 @@ import { JsonTab } from './JsonTab'
 import { realmLocales } from './locales'
 
 const RenameAttributeGroupDialog = lazyComponent(
-  async () => (await import('./RenameGroup')).RenameAttributeGroupDialog,
+  async () => (await import('./RenameAttributeGroupDialog')).RenameAttributeGroupDialog,
 )
 
 const routeId = '/$realm/realm-settings/user-profile/$tab'
@@ -90,7 +90,7 @@ function GroupsTab({ realm }: { realm: string }) {
   const { t } = useText()
   const go = useGo()
   const listState = useLocalState()
-  const { data, refetch } = useSuspenseQuery(userProfile.whole(realm))
+  const { data, refetch } = useSuspenseQuery(userProfile.config(realm))
   const locales = realmLocales(useRealm(realm))
   const remove = useMutation(deleteGroup(realm))
   const [groupToRename, setGroupToRename] = useState<ProfileGroup>()
@@ -112,7 +112,7 @@ function GroupsTab({ realm }: { realm: string }) {
           names: attributes.join(', '),
         }),
       }),
-      run: () => remove.mutateAsync({ thing: group, locales }),
+      run: () => remove.mutateAsync({ item: group, locales }),
     })
   const createButton = (
     <ActionButton

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
-  noteOf,
-  noteRow,
-  validatorOf,
+  parseAnnotationRow,
+  annotationRow,
+  parseValidatorRow,
   validatorRow,
   type Validator,
 } from '~/api/user-profile/profileForms'
@@ -46,7 +46,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
   const { data: info } = useSuspenseQuery(serverInfo)
   const ensureSelectInput = useEnsureSelectInput()
   const [editing, setEditing] = useState<Validator | 'new'>()
-  const validators = rowsOf(value).map(validatorOf)
+  const validators = rowsOf(value).map(parseValidatorRow)
   const types = validatorTypes(info)
   const unusedTypes = types.filter(({ id }) => !validators.some((validator) => validator.id === id))
   const setValidators = (next: readonly Validator[]) => onChange(next.map(validatorRow))
@@ -123,8 +123,8 @@ function useEnsureSelectInput() {
     const name = nameOf(['notes'])
     const current: FieldValue = getValues()[name] ?? []
     const annotationRows = rowsOf(current)
-    if (annotationRows.some((row) => noteOf(row).key === 'inputType')) return
-    const inputType = noteRow({ key: 'inputType', isJson: false, text: 'select' })
+    if (annotationRows.some((row) => parseAnnotationRow(row).key === 'inputType')) return
+    const inputType = annotationRow({ key: 'inputType', isJson: false, text: 'select' })
     setValue(name, [...annotationRows, inputType], { shouldDirty: true })
   }
 }

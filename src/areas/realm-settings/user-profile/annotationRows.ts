@@ -1,4 +1,4 @@
-import { isReadable, noteOf, validatorOf } from '~/api/user-profile/profileForms'
+import { isReadable, parseAnnotationRow, parseValidatorRow } from '~/api/user-profile/profileForms'
 import { toTexts, type FieldValue } from '~/lib/field'
 
 export const rowsOf = (value: FieldValue): readonly string[] =>
@@ -6,7 +6,7 @@ export const rowsOf = (value: FieldValue): readonly string[] =>
 
 /** Returns a message key. */
 export function annotationsError(value: FieldValue): string | undefined {
-  const annotations = rowsOf(value).map(noteOf)
+  const annotations = rowsOf(value).map(parseAnnotationRow)
   if (annotations.some(({ key, text }) => key.trim() === '' && text !== '')) return 'keyError'
   if (!annotations.every(isReadable)) return 'annotationNoJson'
   const keys = annotations.map(({ key }) => key)
@@ -15,7 +15,7 @@ export function annotationsError(value: FieldValue): string | undefined {
 
 export const validatorOptions = (validatorRows: readonly string[]): readonly string[] =>
   validatorRows
-    .map(validatorOf)
+    .map(parseValidatorRow)
     .filter(({ id }) => id === 'options')
     .flatMap(({ config }) => toTexts(config['options']))
 

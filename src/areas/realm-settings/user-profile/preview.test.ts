@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  attributeForm,
-  noteRow,
+  toAttributeForm,
+  annotationRow,
   validatorRow,
   type AttributeForm,
 } from '~/api/user-profile/profileForms'
@@ -15,7 +15,7 @@ const preview = (
   { locales = ['en'], isTranslated = false } = {},
 ) => {
   const permissions = { view: ['user'], edit: ['admin'] }
-  const form = { ...attributeForm({ name: 'size', permissions }), ...changes }
+  const form = { ...toAttributeForm({ name: 'size', permissions }), ...changes }
   return previewOf({ read: (path) => getAt(form, path), viewer, locales, isTranslated })
 }
 
@@ -44,9 +44,9 @@ test('displays the typed name, an unsaved text or the default key', () => {
 
 test('returns annotations and validators in the format of the server', () => {
   const notes = [
-    noteRow({ key: 'inputType', isJson: false, text: 'select' }),
-    noteRow({ key: 'inputOptionLabels', isJson: true, text: '{"s":"Small"}' }),
-    noteRow({ key: 'half', isJson: true, text: '{' }),
+    annotationRow({ key: 'inputType', isJson: false, text: 'select' }),
+    annotationRow({ key: 'inputOptionLabels', isJson: true, text: '{"s":"Small"}' }),
+    annotationRow({ key: 'half', isJson: true, text: '{' }),
   ]
   const validatorRows = [validatorRow({ id: 'options', config: { options: ['s'] } })]
   expect(preview({ notes, validatorRows })).toMatchObject({

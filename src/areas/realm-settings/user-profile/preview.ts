@@ -1,6 +1,6 @@
 import type { UserProfileAttributeMetadata } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import { mapOf, validatorOf } from '~/api/user-profile/profileForms'
-import { keyIn, textIn } from '~/api/user-profile/profileTexts'
+import { toAnnotations, parseValidatorRow } from '~/api/user-profile/profileForms'
+import { messageKeyIn, textInLocale } from '~/api/user-profile/profileTexts'
 import { toTexts, type Path } from '~/lib/field'
 
 export type Viewer = 'user' | 'admin'
@@ -31,8 +31,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Prefers an unsaved text to the saved one of its key. */
 function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name: string) {
   const [typed = '', ...texts] = toTexts(read(['naming']))
-  const pendingText = locales.map((locale) => textIn(texts, locale)).find(Boolean)
-  if (keyIn(typed) !== undefined && pendingText) return pendingText
+  const pendingText = locales.map((locale) => textInLocale(texts, locale)).find(Boolean)
+  if (messageKeyIn(typed) !== undefined && pendingText) return pendingText
   return typed === '' && isTranslated ? `\${profile.attributes.${name}}` : typed
 }
 
@@ -52,11 +52,11 @@ export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | u
     multivalued: read(['multivalued']) === true,
     required: read(['isRequired']) === true && (requiredFor === 'both' || requiredFor === viewer),
     readOnly: !editors.includes(viewer),
-    annotations: mapOf(toTexts(read(['notes']))),
+    annotations: toAnnotations(toTexts(read(['notes']))),
     // Keycloak reports validators this way: only `required` rejects empty values.
     validators: Object.fromEntries(
       toTexts(read(['validatorRows']))
-        .map(validatorOf)
+        .map(parseValidatorRow)
         .map(({ id, config }) => [id, { ...config, 'ignore.empty.value': true }]),
     ),
     ...(defaultValue && { defaultValue }),

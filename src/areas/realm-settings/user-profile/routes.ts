@@ -1,17 +1,17 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, textOf, type ListSearch } from '~/routing/search'
+import { listSearch, firstText, type ListSearch } from '~/routing/search'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
 
 /** `group`: show only its attributes. */
 const attributesSearch = (search: Record<string, unknown>): ListSearch & { group?: string } => {
-  const group = textOf(search.group)
+  const group = firstText(search.group)
   return { ...listSearch(search), ...(group && { group }) }
 }
 
 /** `from`: the attribute to copy. */
 const copySearch = (search: Record<string, unknown>): { from?: string } => {
-  const from = textOf(search.from)
+  const from = firstText(search.from)
   return from ? { from } : {}
 }
 
@@ -52,7 +52,7 @@ export const userProfileRoutes = [
     prefetch: ({ realm }) =>
       import('./prefetch').then(({ profileQueries }) => profileQueries(realm)),
     settings: () => import('./userProfileSettingsIndex'),
-    page: () => import('./NewGroupPage'),
+    page: () => import('./NewAttributeGroupPage'),
   }),
   pageRoute({
     path: 'realm-settings/user-profile/attributesGroup/edit/$name',
@@ -61,6 +61,6 @@ export const userProfileRoutes = [
     prefetch: ({ realm, name }) =>
       import('./prefetch').then(({ groupQueries }) => groupQueries(realm, name)),
     settings: () => import('./userProfileSettingsIndex'),
-    page: () => import('./GroupPage'),
+    page: () => import('./AttributeGroupPage'),
   }),
 ] as const

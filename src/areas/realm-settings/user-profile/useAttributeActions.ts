@@ -32,7 +32,7 @@ export function useAttributeActions(realm: string, onDeleted?: () => Promise<voi
           danger: true,
           impact: (signal) => describeHolders(attribute.name, signal),
           run: async () => {
-            await remove.mutateAsync({ thing: attribute, locales })
+            await remove.mutateAsync({ item: attribute, locales })
             await onDeleted?.()
           },
         }),

@@ -16,7 +16,7 @@ import styles from '@patternfly/react-styles/css/components/Form/form'
 import { Suspense, useId, useState, type KeyboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRealm } from '~/api/realms/realms'
-import { keyIn } from '~/api/user-profile/profileTexts'
+import { messageKeyIn } from '~/api/user-profile/profileTexts'
 import { FieldControl } from '~/form/FieldControl'
 import { FormContext, useConditionInput, useFormInfo } from '~/form/formInfo'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
@@ -194,7 +194,7 @@ function Translatable({
             <IconButton
               icon={<GlobeRouteIcon />}
               aria-label={t('addAttributeTranslation', { fieldName: label })}
-              disabled={disabled || (name === '' && keyIn(text) === undefined)}
+              disabled={disabled || (name === '' && messageKeyIn(text) === undefined)}
               onPointerEnter={() => void TranslationsDialog.preload()}
               onClick={() => setOpen(true)}
             />
@@ -210,7 +210,7 @@ function Translatable({
             realm={realm}
             fieldName={label}
             text={text}
-            textKey={keyIn(text) ?? defaultTextKey}
+            textKey={messageKeyIn(text) ?? defaultTextKey}
             pendingTexts={texts}
             onClose={() => setOpen(false)}
             onDone={(next) => {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { federation, storageTypes, undescribed } from '~/api/federation/federation'
+import { federation, storageTypes, emptyComponentType } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -26,7 +26,7 @@ export default function CustomPage() {
         key={id}
         realm={realm}
         id={id}
-        sections={customSections(type ?? undescribed(providerId))}
+        sections={customSections(type ?? emptyComponentType(providerId))}
       />
     </>
   )

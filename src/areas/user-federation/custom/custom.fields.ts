@@ -1,4 +1,4 @@
-import { abilitiesOf } from '~/api/federation/federation'
+import { metadataOf } from '~/api/federation/federation'
 import type { ComponentType } from '~/api/components'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { Field, Section } from '~/lib/field'
@@ -25,7 +25,7 @@ export const customSections = (type: ComponentType): readonly Section[] => [
       ...fromConfigProperties(type.properties, { under: ['config'], stored: 'list' }),
     ],
   },
-  ...(abilitiesOf(type).synchronizable
+  ...(metadataOf(type).synchronizable
     ? [{ title: 'synchronizationSettings' as const, fields: periodFields }]
     : []),
   cache,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Component } from '~/api/components'
-import { federation, setInProvider } from '~/api/federation/federation'
+import { federation, updateProviderConfig } from '~/api/federation/federation'
 import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
@@ -51,7 +51,7 @@ export default function LdapPage() {
 /** Keycloak stores a new vendor but does not adjust the other settings. */
 function useVendorChange(realm: string, provider: Component) {
   const [isOpen, setOpen] = useState(false)
-  const update = useMutation(setInProvider(realm))
+  const update = useMutation(updateProviderConfig(realm))
   const action: Action = {
     label: 'changeVendor',
     requires: 'manage-realm',

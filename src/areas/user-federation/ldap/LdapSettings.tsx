@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import {
   federation,
   periodFlags,
-  setInMappers,
-  settingChanges,
+  updateMapperConfigs,
+  toSettingsUpdateBody,
   updateProvider,
   valueOf,
   type ProviderSettings,
@@ -35,7 +35,7 @@ export function LdapSettings({ realm, id }: Props) {
       sections={ldap}
       customControls={ldapControls}
       requires="manage-realm"
-      transform={settingChanges}
+      transform={toSettingsUpdateBody}
       onSaved={onSaved}
     />
   )
@@ -46,7 +46,7 @@ export function LdapSettings({ realm, id }: Props) {
  * mode.
  */
 function useMapperPrompt(realm: string, id: string) {
-  const { mutateAsync } = useMutation(setInMappers(realm))
+  const { mutateAsync } = useMutation(updateMapperConfigs(realm))
   return async (mode: string) => {
     const mappers = await queryClient.query({ ...federation.mappers(realm, id), staleTime: 0 })
     const mismatchedMappers = mappersWithOtherMode(mappers, mode)
@@ -56,7 +56,7 @@ function useMapperPrompt(realm: string, id: string) {
       title: isWritable ? 'mappersStayReadOnly' : 'mappersStayWritable',
       text: isWritable ? 'mappersStayReadOnlyExplain' : 'mappersStayWritableExplain',
       button: isWritable ? 'makeMappersWritable' : 'makeMappersReadOnly',
-      back: 'leaveMappers',
+      cancelText: 'leaveMappers',
       impact: mismatchedMappers.map(({ name }) => name).join(', '),
       run: () =>
         mutateAsync({ mappers: mismatchedMappers, config: { 'read.only': [String(!isWritable)] } }),

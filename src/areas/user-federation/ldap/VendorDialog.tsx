@@ -52,7 +52,7 @@ export default function VendorDialog({ provider, save, onClose }: Props) {
         isDisabled: vendor === currentVendor,
         isBusy: isRunning,
       }}
-      below={failure}
+      belowBody={failure}
       onClose={onClose}
     >
       <FormGroup label={t('vendor')} fieldId="new-vendor">

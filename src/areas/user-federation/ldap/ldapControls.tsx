@@ -13,7 +13,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { configPath, asString } from '../federationConfig'
 import { connectionSettings } from './connectionSettings'
-import { explainConnectionError } from './problems'
+import { explainConnectionError } from './explainConnectionError'
 import { presetOf, ldapVendors } from './ldapVendors'
 import '../user-federation.css'
 
@@ -49,7 +49,7 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
         isLoading={test.isPending}
         spinnerAriaLabel={t('testingConnection')}
         onClick={() => {
-          if (!test.isPending) test.mutate({ action, reach: connectionSettings(info) })
+          if (!test.isPending) test.mutate({ action, connection: connectionSettings(info) })
         }}
         {...(reason && { title: reason })}
       >

@@ -5,7 +5,7 @@ import type { Component } from '~/api/components'
 import {
   createMapper,
   federation,
-  setInMappers,
+  updateMapperConfigs,
   valueOf,
   type Config,
 } from '~/api/federation/federation'
@@ -86,7 +86,7 @@ export function FederationMapperList({ realm, id }: Props) {
   const go = useGo()
   const { data: allMappers } = useSuspenseQuery(federation.mappers(realm, id))
   const { data: provider } = useSuspenseQuery(federation.settings(realm, id))
-  const adjust = useMutation(setInMappers(realm))
+  const adjust = useMutation(updateMapperConfigs(realm))
   const rowActions = useRowActions(realm, id, allMappers)
   const { type } = listState.filters
   const types = [...new Set(allMappers.map(({ providerId }) => providerId))].toSorted()
@@ -105,7 +105,7 @@ export function FederationMapperList({ realm, id }: Props) {
   return (
     <DataTable
       label="mappers"
-      whole={{
+      fullListQuery={{
         ...federation.mappers(realm, id),
         select: (mappers) =>
           mappers.filter(({ providerId }) => !type || providerId === type).toSorted(compareByName),

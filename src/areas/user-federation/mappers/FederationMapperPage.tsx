@@ -4,7 +4,7 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
 import { components, type Component, type ComponentType, type NewComponent } from '~/api/components'
 import {
-  changes,
+  toUpdateBody,
   createMapper,
   federation,
   mapperType,
@@ -117,7 +117,7 @@ function EditMapper({ realm, provider, types, leave, id }: Props & { id: string 
           customControls={customControls}
           sections={mapperSections(type)}
           save={{ mutation: updateMapper(realm) }}
-          transform={changes}
+          transform={toUpdateBody}
           requires="manage-realm"
         />
       </MapperTypesContext>

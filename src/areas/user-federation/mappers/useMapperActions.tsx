@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Component } from '~/api/components'
 import { syncMapper, type SyncDirection, type SyncResult } from '~/api/federation/directory'
-import { abilitiesOf, deleteMapper, federation } from '~/api/federation/federation'
+import { metadataOf, deleteMapper, federation } from '~/api/federation/federation'
 import { withoutToast } from '~/api/queryClient'
 import { hasText, translate } from '~/lib/i18n'
 import { problemOf } from '~/lib/errors'
 import type { Action } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
-import { formatCounts } from '../sync/counts'
+import { formatCounts } from '../sync/formatCounts'
 import { hasNoCounts } from '../sync/syncHistory'
 import type { TextKey } from '~/lib/textKey'
 
@@ -52,7 +52,7 @@ export function useSyncActions(realm: string, provider: string) {
     },
   })
   return (mapper: Component): Action[] => {
-    const abilities = abilitiesOf(types.find(({ id }) => id === mapper.providerId))
+    const abilities = metadataOf(types.find(({ id }) => id === mapper.providerId))
     const action = (label: TextKey | undefined, direction: SyncDirection): Action[] =>
       label
         ? [

@@ -11,9 +11,9 @@ import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { PlainTable } from '~/ui/PlainTable'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
-import { explainConnectionError } from '../ldap/problems'
+import { explainConnectionError } from '../ldap/explainConnectionError'
 import { storedConnectionSettings } from '../ldap/connectionSettings'
-import { formatCounts } from './counts'
+import { formatCounts } from './formatCounts'
 import type { SyncRun } from './syncHistory'
 import { formatElapsed } from './formatElapsed'
 import { useSyncHistory } from './useSync'
@@ -34,7 +34,7 @@ export default function SyncDialog({ provider, onClose }: Props) {
       title={t('syncHistory')}
       description={t('syncHistoryExplain')}
       isScrollable
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       {lastRun && <RunExplanation provider={provider} run={lastRun} />}
@@ -79,7 +79,10 @@ function ConnectionTest({ provider }: { provider: Component }) {
         isLoading={test.isPending}
         spinnerAriaLabel={t('testingConnection')}
         onClick={() =>
-          test.mutate({ action: 'testAuthentication', reach: storedConnectionSettings(provider) })
+          test.mutate({
+            action: 'testAuthentication',
+            connection: storedConnectionSettings(provider),
+          })
         }
       >
         {t('testAuthentication')}

@@ -5,7 +5,7 @@ import { users } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
-import { formatCounts } from './counts'
+import { formatCounts } from './formatCounts'
 import { recordSyncEnd, recordSyncStart, onSyncHistoryChange, syncHistory } from './syncHistory'
 
 /** Providers whose sync this page started; survives navigation. */

@@ -11,7 +11,7 @@ import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
 import { translate } from '~/lib/i18n'
 import { numberFormat } from '~/lib/numbers/numberFormat'
-import { readRows } from '~/table/exportRows'
+import { readRows } from '~/table/readRows'
 import { TextButton } from '~/ui/actions/TextButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -47,7 +47,7 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
     const newQueue = createQueue({
       items,
       run: async (row) => void (await action.run(row)),
-      wordsOf: (error) => problemOf(error).message,
+      errorText: (error) => problemOf(error).message,
       skip,
     })
     setQueue(newQueue)
@@ -121,7 +121,7 @@ function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogP
       <Dialog
         title={t(action.title, { count: state.tasks.length, name: state.tasks[0]?.item.username })}
         isScrollable
-        more={
+        extraButtons={
           <>
             {isRunning ? (
               <Button variant="secondary" isDisabled={state.isStopped} onClick={queue.stop}>
@@ -149,7 +149,7 @@ function RunningDialog({ realm, action, queue, onDone, onClose }: RunningDialogP
         }
         onEscape={() => !isRunning && onClose()}
       >
-        <QueueProgress state={state} nameOf={usernameOf} />
+        <QueueProgress state={state} itemName={usernameOf} />
       </Dialog>
       <LeaveGuard form={id} isDirty={isRunning} title="queueRunsTitle" text="queueRunsText" />
     </>

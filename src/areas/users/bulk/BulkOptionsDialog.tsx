@@ -5,7 +5,7 @@ import { AssignRoles } from '~/parts/role-mapping/AssignRoles'
 import GroupPicker from '~/pickers/GroupPicker'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { actionsEmailSections } from '../credentials/mail.fields'
+import { actionsEmailSections } from '../credentials/actionsEmail.fields'
 import { ActionsEmailForm } from '../credentials/ActionsEmailForm'
 import { bulkActions, type BulkAction } from './bulkActions'
 
@@ -39,7 +39,7 @@ export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: 
         <GroupPicker
           realm={realm}
           title={option === 'join' ? 'joinGroups' : 'leaveGroups'}
-          ok="continue"
+          button="continue"
           onPick={(groups) => onChosen(bulkActions[option](realm, groups))}
           onClose={onClose}
         />
@@ -58,7 +58,7 @@ export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: 
       )
     case 'addActions':
       return (
-        <Dialog title={t('addActions')} isScrollable back={null} onClose={onClose}>
+        <Dialog title={t('addActions')} isScrollable cancelText={null} onClose={onClose}>
           <CreateForm
             start={emptyActionsForm}
             create={passActionsOn}

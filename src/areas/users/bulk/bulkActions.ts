@@ -2,7 +2,7 @@ import { mailActions, type ActionsMail } from '~/api/users/credentials'
 import type { Group } from '~/api/groups/groups'
 import type { MappedRole } from '~/api/roles/mappedRoles'
 import { addRoleMappings, removeRoleMappings } from '~/api/roles/roleMappings'
-import { mailRefusal, userBulk } from '~/api/users/userBulk'
+import { mailDisabledReason, userBulk } from '~/api/users/userBulk'
 import type { UserRow } from '~/api/users/users'
 import { translate } from '~/lib/i18n'
 import type { TextKey } from '~/lib/textKey'
@@ -79,7 +79,7 @@ export const bulkActions = {
     text: 'mailUsersExplain',
     button: 'credentialResetConfirm',
     actions: mail.actions,
-    skip: mailRefusal,
+    skip: mailDisabledReason,
     run: ({ id }) => mailActions(realm, id).mutationFn(mail),
   }),
 

@@ -78,7 +78,7 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
   return (
     <DataTable
       label="consents"
-      whole={consents.ofUser(realm, id)}
+      fullListQuery={consents.ofUser(realm, id)}
       listState={listState}
       rowKey={({ clientId }) => clientId}
       columns={columns}

@@ -10,7 +10,7 @@ import { toText, type CustomProps } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
-import { actionsEmailSections } from './mail.fields'
+import { actionsEmailSections } from './actionsEmail.fields'
 
 type Props = {
   realm: string
@@ -31,7 +31,7 @@ export function ActionsEmailForm({ realm, email, create, button, onDone, onClose
   const mayChooseClient = holds('view-clients', usePermissions(realm))
   const start: ActionsMail = { actions: [], ...(lifespan !== undefined && { lifespan }) }
   return (
-    <Dialog title={t('credentialReset')} isScrollable back={null} onClose={onClose}>
+    <Dialog title={t('credentialReset')} isScrollable cancelText={null} onClose={onClose}>
       <div className="castellan-mail">
         {email && <p>{t('mailGoesTo', { email })}</p>}
         {smtpServer && !smtpServer.host && (

@@ -11,7 +11,7 @@ export default function DataDialog({ credential, onClose }: Props) {
   const { t } = useText()
   const title = credential.userLabel || t('passwordDataTitle')
   return (
-    <Dialog title={title} isScrollable back="close" onClose={onClose}>
+    <Dialog title={title} isScrollable cancelText="close" onClose={onClose}>
       <PlainTable
         label={title}
         titles={[t('showPasswordDataName'), t('showPasswordDataValue')]}

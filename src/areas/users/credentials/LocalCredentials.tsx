@@ -5,7 +5,7 @@ import styles from '@patternfly/react-styles/css/components/Table/table'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderCredentials, type Credential } from '~/api/users/credentials'
-import { useDragOrder } from '~/ui/actions/dragOrder'
+import { useDragOrder } from '~/ui/actions/useDragOrder'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { CredentialRow, type RowActions } from './CredentialRow'
@@ -36,7 +36,7 @@ function useOrder({ realm, user, credentials }: Props) {
   const groups = groupByType(credentials)
   const currentIds = credentials.map(({ id }) => id)
   const apply = (next: readonly CredentialGroup[]) =>
-    save.mutate({ user, now: currentIds, wanted: credentialIds(next) })
+    save.mutate({ user, currentIds: currentIds, orderedIds: credentialIds(next) })
   const moveGroup = (from: number, to: number) => apply(moveType(groups, from, to))
   const moveItem = (type: string, from: number, to: number) =>
     apply(moveCredential(groups, type, from, to))

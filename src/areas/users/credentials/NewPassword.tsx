@@ -34,7 +34,12 @@ export function NewPassword({ rules, onGenerate, isDisabled = false, ...input }:
   return (
     <div className="castellan-new-password">
       {/* Remount for each generated password, to reveal it. */}
-      <SecretInput key={generated} {...input} isOpen={generated !== ''} isDisabled={isDisabled} />
+      <SecretInput
+        key={generated}
+        {...input}
+        initiallyVisible={generated !== ''}
+        isDisabled={isDisabled}
+      />
       <div className="castellan-generate">
         <TextButton disabled={isDisabled} onClick={generate}>
           {t('generatePassword')}

@@ -101,7 +101,7 @@ export default function PasswordDialog({ realm, user, credentials, onClose }: Pr
     <FormDialog
       size="small"
       title={t(keys.title, { username: user.username })}
-      focus={`${id}-first`}
+      focusId={`${id}-first`}
       main={{ text: 'save', run: askConfirmation, isBusy: save.isPending }}
       onClose={onClose}
     >

@@ -73,7 +73,7 @@ export function UserGroups({ realm, user }: Props) {
         realm={realm}
         title="joinGroupsFor"
         params={{ username: user.username }}
-        ok="join"
+        button="join"
         user={user.id}
         onPick={onPick}
         onClose={onClose}
@@ -101,7 +101,7 @@ export function UserGroups({ realm, user }: Props) {
   return (
     <>
       {includesInherited ? (
-        <DataTable {...table} whole={userGroups.inherited(realm, user.id)} />
+        <DataTable {...table} fullListQuery={userGroups.inherited(realm, user.id)} />
       ) : (
         <DataTable
           {...table}

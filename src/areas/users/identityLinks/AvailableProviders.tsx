@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   identityLinks,
-  linkedWith,
+  findLinkedUsernames,
   linkIdentity,
   type LinkableProvider,
   type NewLink,
@@ -127,7 +127,7 @@ function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogPro
   const { ask, dialog } = useSaveConfirmation()
   const command = linkIdentity(realm, user.id, alias)
   const link = async (body: NewLink) => {
-    const linkedUsernames = await linkedWith(realm, alias, body.userId.trim())
+    const linkedUsernames = await findLinkedUsernames(realm, alias, body.userId.trim())
     const otherUsernames = linkedUsernames.filter((name) => name !== user.username).join(', ')
     if (otherUsernames) {
       const message = t('linkedElsewhere', { names: otherUsernames })
@@ -142,7 +142,11 @@ function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogPro
   }
   return (
     <>
-      <Dialog title={t('linkAccountTitle', { provider: alias })} back={null} onClose={onClose}>
+      <Dialog
+        title={t('linkAccountTitle', { provider: alias })}
+        cancelText={null}
+        onClose={onClose}
+      >
         <CreateForm
           start={{ identityProvider: alias, userId: '', userName: '' }}
           create={{ ...command, mutationFn: link }}

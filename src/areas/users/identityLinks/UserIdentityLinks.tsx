@@ -151,7 +151,7 @@ function LinkedProviders({
   return (
     <DataTable
       label="linkedIdPs"
-      whole={identityLinks.ofUser(realm, user.id, mayViewProviders)}
+      fullListQuery={identityLinks.ofUser(realm, user.id, mayViewProviders)}
       listState={listState}
       rowKey={({ alias }) => alias}
       columns={columnsOf(isSocial, canOpenProvider)}

@@ -2,8 +2,8 @@ import { Button, Form, FormGroup } from '@patternfly/react-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRealm } from '~/api/realms/realms'
-import { findGrants, giveGrants } from '~/api/users/importGrants'
-import { findKnown, importChanges, importNew } from '~/api/users/userImport'
+import { findGrants, addGrants } from '~/api/users/importGrants'
+import { findExistingUser, importChanges, importNew } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
 import { problemOf } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
@@ -16,7 +16,7 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { PlainTable } from '~/ui/PlainTable'
 import { useText, type Text } from '~/ui/useText'
 import { useOwnUserId } from '../useOwnUserId'
-import type { UploadedFile } from './openedFile'
+import type { UploadedFile } from './uploadedFile'
 import {
   toUserBody,
   requestedGrants,
@@ -69,12 +69,12 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
     const queue = createQueue<CsvRow>({
       items: rows.filter(({ line }) => !plans.has(line)),
       run: async (row) => {
-        const existingUser = await findKnown(realm, row, !duplicateEmailsAllowed)
+        const existingUser = await findExistingUser(realm, row, !duplicateEmailsAllowed)
         const requested = requestedGrants(row)
         const grants = requested && (await findGrants(realm, requested, existingUser.same?.id))
         plans.set(row.line, planRow(row, { ...existingUser, ...(grants && { grants }) }, options))
       },
-      wordsOf: (error) => problemOf(error).message,
+      errorText: (error) => problemOf(error).message,
     })
     const listPlans = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
     setDryRun({ queue, listPlans })
@@ -162,7 +162,7 @@ function ImportPlanTable({ realm, plans, file, mayManage, onBack, onAnother }: P
       id = await importNew(realm, body)
       createdIds.set(line, id)
     } else if (plan.id && Object.keys(body).length > 0) await importChanges(realm, id, body)
-    if (grants) await giveGrants(realm, id, grants)
+    if (grants) await addGrants(realm, id, grants)
     file.imported.add(line)
   }
   return (

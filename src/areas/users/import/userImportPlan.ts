@@ -1,4 +1,4 @@
-import type { FoundGrants, Grants, Wanted } from '~/api/users/importGrants'
+import type { ResolvedGrants, Grants, RequestedGrants } from '~/api/users/importGrants'
 import type { User } from '~/api/users/users'
 import { emailPattern, validateField, type ValidationError } from '~/form/values/rules'
 import { encode } from '~/form/values/values'
@@ -140,14 +140,14 @@ const listValue = (values: ReadonlyMap<string, unknown>, id: string): string[] =
   return Array.isArray(value) ? value.map(String) : []
 }
 
-export function requestedGrants({ values }: CsvRow): Wanted | undefined {
+export function requestedGrants({ values }: CsvRow): RequestedGrants | undefined {
   const groups = listValue(values, 'groups')
   const roles = listValue(values, 'realmRoles')
   return groups.length + roles.length > 0 ? { groups, roles } : undefined
 }
 
 /** `same` matches the username (or email), `byEmail` the email. */
-export type ExistingUser = { same?: User; byEmail?: User; grants?: FoundGrants }
+export type ExistingUser = { same?: User; byEmail?: User; grants?: ResolvedGrants }
 
 type PlanOptions = {
   targets: readonly ImportTarget[]
@@ -195,7 +195,7 @@ const grantChanges = (grants: Grants | undefined, targets: readonly ImportTarget
     return names && names.length > 0 ? [{ target, from: '', to: names.join(', ') }] : []
   })
 
-const unknownGrantProblems = ({ unknown }: FoundGrants): RowProblem[] => [
+const unknownGrantProblems = ({ unknown }: ResolvedGrants): RowProblem[] => [
   ...unknown.groups.map((name) => ({ key: 'importNoGroup', params: { name } })),
   ...unknown.roles.map((name) => ({ key: 'importNoRole', params: { name } })),
 ]

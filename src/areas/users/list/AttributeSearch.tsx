@@ -1,7 +1,7 @@
 import { Button, Checkbox, Label, LabelGroup, TextInput } from '@patternfly/react-core'
 import { CheckIcon } from '@patternfly/react-icons/dist/esm/icons/check-icon'
 import { useId, useState } from 'react'
-import { pairText, readUserFilters, type AttributeFilter } from '~/api/users/userSearch'
+import { attributeFilterParam, readUserFilters, type AttributeFilter } from '~/api/users/userSearch'
 import type { Choice } from '~/lib/choices'
 import type { ListState } from '~/routing/useAddressState'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -34,7 +34,7 @@ export function AttributeSearch({ listState, attributes }: Props) {
     listState.set({
       q: '',
       filters: {
-        attr: next.length > 0 ? next.map(pairText) : undefined,
+        attr: next.length > 0 ? next.map(attributeFilterParam) : undefined,
         exact: exact && next.length > 0 ? 'true' : undefined,
       },
     })

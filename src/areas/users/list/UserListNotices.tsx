@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRealm } from '~/api/realms/realms'
 import {
-  pairText,
+  attributeFilterParam,
   readUserFilters,
   userFilterNames,
   userQuery,
@@ -58,7 +58,7 @@ function chipsOf(
       group: labelOf(pair.key),
       text: pair.value,
       name: 'attr',
-      value: pairText(pair),
+      value: attributeFilterParam(pair),
     })),
     ...(filters.exact ? [{ group: t('exactSearch'), text: t('yes'), name: 'exact' }] : []),
     ...(enabled === undefined
@@ -98,7 +98,9 @@ function FilterChips({
   const chips = chipsOf(filters, attributes, text)
   if (chips.length === 0) return null
   const remove = ({ name, value }: Chip) => {
-    const remaining = filters.attributes.map(pairText).filter((otherValue) => otherValue !== value)
+    const remaining = filters.attributes
+      .map(attributeFilterParam)
+      .filter((otherValue) => otherValue !== value)
     listState.set({
       filters: { [name]: value !== undefined && remaining.length > 0 ? remaining : undefined },
     })
@@ -127,14 +129,14 @@ function FilterChips({
 function RowNotes({ listState, realm }: { listState: ListState; realm: string }) {
   const { t } = useText()
   const { bruteForceProtected } = useRealm(realm)
-  const { tellsLocked, sift } = userQuery(
+  const { includesLockouts, rowFilter } = userQuery(
     readUserFilters(listState.filters, listState.q),
     listState.q,
   )
   const noteKeys = [
     listState.sort && 'sortedWithinPage',
-    sift && 'filterReadsAll',
-    !tellsLocked && bruteForceProtected && 'filterHidesLocks',
+    rowFilter && 'filterReadsAll',
+    !includesLockouts && bruteForceProtected && 'filterHidesLocks',
   ].flatMap((key) => (key ? [key] : []))
   if (noteKeys.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import type { Text } from '~/ui/useText'
 import { FederatedBadge } from '../Federated'
-import { attributePrefix } from './chosen'
+import { attributePrefix } from './columnSelection'
 import type { ActionName } from './useActionNames'
 
 /** Joins attribute values in exports, as Keycloak does elsewhere. */

@@ -68,7 +68,7 @@ export function UserOrganizations({ realm, user }: Props) {
     <>
       <DataTable
         label="organizations"
-        whole={{ ...query, select: filterByMembership }}
+        fullListQuery={{ ...query, select: filterByMembership }}
         listState={listState}
         rowKey={({ id }) => id}
         columns={membershipColumns(canOpenOrganization)}
@@ -107,7 +107,7 @@ export function UserOrganizations({ realm, user }: Props) {
           <OrganizationPicker
             realm={realm}
             title={open.dialog === 'join' ? 'joinOrganization' : 'sendInvitation'}
-            ok={open.dialog === 'join' ? 'join' : 'send'}
+            button={open.dialog === 'join' ? 'join' : 'send'}
             joined={memberships.map(({ id }) => id)}
             onPick={open.dialog === 'join' ? join : invite}
             onClose={close}

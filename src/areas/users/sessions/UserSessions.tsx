@@ -26,7 +26,7 @@ export function UserSessions({ realm, user: { id, access } }: Props) {
       realm={realm}
       of="user"
       listState={listState}
-      rows={{ whole: query }}
+      rows={{ fullListQuery: query }}
       mayManage={access?.manage}
       onEnded={() => {
         // Transient users disappear with their session.

@@ -12,7 +12,7 @@ export default function AttributesDialog({ credential, onClose }: Props) {
     <Dialog
       title={t('credentialUserAttributesFor', { credentialScopeName: scope })}
       isScrollable
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       <PlainTable

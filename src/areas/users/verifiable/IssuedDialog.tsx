@@ -92,12 +92,12 @@ export default function IssuedDialog({
       size="large"
       title={`${t('issuedCredentials')}: ${credential.scope}`}
       isScrollable
-      back="close"
+      cancelText="close"
       onClose={onClose}
     >
       <DataTable
         label="issuedCredentials"
-        whole={verifiableCredentials.issued(realm, user, credential.scope)}
+        fullListQuery={verifiableCredentials.issued(realm, user, credential.scope)}
         listState={listState}
         rowKey={(issued) => issued.id}
         columns={columnsOf(credential.revision)}

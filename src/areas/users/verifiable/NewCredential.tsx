@@ -16,7 +16,7 @@ type Props = { realm: string; user: string; onClose: () => void }
 export default function NewCredential({ realm, user, onClose }: Props) {
   const { t } = useText()
   return (
-    <Dialog title={t('createVerifiableCredential')} back={null} onClose={onClose}>
+    <Dialog title={t('createVerifiableCredential')} cancelText={null} onClose={onClose}>
       <ScopeForm realm={realm} user={user} onClose={onClose} />
     </Dialog>
   )

@@ -21,7 +21,7 @@ export default function OfferDialog({ realm, user, credential, onClose }: Props)
     <Dialog
       title={`${t('credentialOfferSend')}: ${credential.scope}`}
       isScrollable
-      back={null}
+      cancelText={null}
       onClose={onClose}
     >
       <p>{t('mailGoesTo', { email: user.email })}</p>

@@ -75,7 +75,7 @@ export function VerifiableCredentials({ realm, user }: Props) {
     <>
       <DataTable
         label="verifiableCredentials"
-        whole={verifiableCredentials.ofUser(realm, user.id)}
+        fullListQuery={verifiableCredentials.ofUser(realm, user.id)}
         listState={listState}
         rowKey={({ scope }) => scope}
         columns={columns}

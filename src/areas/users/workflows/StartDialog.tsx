@@ -45,7 +45,7 @@ export default function StartDialog({ realm, user, onClose }: Props) {
         text: 'workflowStart',
         run: () => void run(),
         isBusy: isRunning,
-        reason: workflowId === '' ? t('nothingChosen') : '',
+        disabledReason: workflowId === '' ? t('nothingChosen') : '',
       }}
       onClose={onClose}
     >

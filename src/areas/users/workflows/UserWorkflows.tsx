@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { User } from '~/api/users/users'
 import { stopWorkflow, workflows, type PlannedWorkflow } from '~/api/workflows'
-import { Code } from '~/parts/activity/Code'
+import { CodeWithCopy } from '~/parts/activity/CodeWithCopy'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -64,7 +64,7 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
     <>
       <DataTable
         label="workflows"
-        whole={query}
+        fullListQuery={query}
         listState={listState}
         rowKey={(workflow) => workflow.id}
         columns={columns}
@@ -114,7 +114,7 @@ function WorkflowSteps({ workflow: { id, name, steps } }: WorkflowStepsProps) {
       <PlainTable
         label={`${t('steps')}: ${name}`}
         titles={[t('step'), t('scheduledAfter'), t('status')]}
-        rows={steps.map(({ uses, at: scheduledAt, isDone }) => [
+        rows={steps.map(({ uses, scheduledAt: scheduledAt, isDone }) => [
           <bdi key="step">{uses}</bdi>,
           scheduledAt === undefined ? '—' : <Time key="at" value={scheduledAt} format="short" />,
           t(isDone ? 'completed' : 'pending'),
@@ -136,5 +136,5 @@ function Yaml({ realm, id, name }: { realm: string; id: string; name: string }) 
   const { data, error, refetch } = useQuery(workflows.yaml(realm, id))
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton screenreaderText={t('spinnerLoading')} />
-  return <Code name={`${t('workflowYAML')}: ${name}`} code={data} />
+  return <CodeWithCopy name={`${t('workflowYAML')}: ${name}`} code={data} />
 }

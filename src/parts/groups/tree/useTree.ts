@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groups, type Group, type GroupOwner } from '~/api/groups/groups'
-import { rootPageSize } from './treeStart'
+import { rootPageSize } from './firstRootPage'
 import {
   searchResultRows,
   countMatches,
@@ -78,7 +78,7 @@ export function useTree({ owner, current, search, exact }: TreeOptions): Tree {
   })
   const resultQueries = useQueries({
     queries: (isSearch ? pagesOf(undefined, resultPageCount, rootPageSize) : []).map(
-      ({ first, size }) => groups.found(owner, { first, max: size + 1, search, exact }),
+      ({ first, size }) => groups.search(owner, { first, max: size + 1, search, exact }),
     ),
   })
 

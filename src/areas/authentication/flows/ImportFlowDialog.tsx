@@ -1,0 +1,148 @@
+import { FormGroup, TextInput } from '@patternfly/react-core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import {
+  findSubFlow,
+  importFlow,
+  readFlowFile,
+  type FileFlow,
+  type FlowFile,
+} from '~/api/authentication/flowFile'
+import { flows } from '~/api/authentication/flows'
+import { withoutToast } from '~/api/queryClient'
+import { ChoiceField } from '~/ui/inputs/ChoiceField'
+import { Dialog } from '~/ui/dialogs/Dialog'
+import { FieldError } from '~/ui/inputs/FieldError'
+import { FileField } from '~/ui/inputs/FileField'
+import { useDialogAction } from '~/ui/actions/useDialogAction'
+import { useText } from '~/ui/useText'
+
+// @texts requirements.*
+
+type Props = { realm: string; onClose: () => void; onDone: (id: string) => void }
+
+/** Accepts an exported flow or a realm export. */
+export default function ImportFlowDialog({ realm, onClose, onDone }: Props) {
+  const { t } = useText()
+  const id = useId()
+  const { data: existingFlows = [] } = useQuery(flows.list(realm))
+  const { attempt, isRunning, failure } = useDialogAction()
+  const importSelected = useMutation(withoutToast(importFlow(realm)))
+  const [text, setText] = useState('')
+  const [chosenAlias, setChosenAlias] = useState<string>()
+  const [typedName, setTypedName] = useState<string>()
+  const file = text.trim() === '' ? undefined : readFlowFile(text)
+  const isUnreadable = text.trim() !== '' && !file
+  const topLevelFlows = file?.authenticationFlows.filter(({ topLevel }) => topLevel) ?? []
+  const source = topLevelFlows.find(({ alias }) => alias === chosenAlias) ?? topLevelFlows[0]
+  const name = typedName ?? source?.alias ?? ''
+  const error = source && nameError(name.trim(), existingFlows)
+  const run = async () => {
+    if (file && source)
+      onDone(await importSelected.mutateAsync({ file, source, alias: name.trim() }))
+  }
+  return (
+    <Dialog
+      size="large"
+      alignTop
+      isScrollable
+      title={t('importFlow')}
+      description={t('importFlowText')}
+      failure={failure}
+      main={{
+        text: 'import',
+        isBusy: isRunning,
+        disabledReason: !source ? t('importFlowFirst') : error ? t(error) : '',
+        run: () => void attempt(run),
+      }}
+      onClose={onClose}
+    >
+      <div className="castellan-rows">
+        <FileField
+          id={id}
+          value={text}
+          accept=".json,application/json"
+          aria-label={t('resourceFile')}
+          isInvalid={isUnreadable}
+          onChange={(next) => {
+            setText(next)
+            setChosenAlias(undefined)
+            setTypedName(undefined)
+          }}
+        />
+        {isUnreadable && <FieldError text={t('importFlowUnreadable')} />}
+        {topLevelFlows.length > 1 && (
+          <FormGroup
+            label={<span id={`${id}-of`}>{t('importFlowWhich')}</span>}
+            fieldId={`${id}-c`}
+          >
+            <ChoiceField
+              id={`${id}-c`}
+              options={topLevelFlows.map(({ alias }) => ({ value: alias, label: alias }))}
+              value={source?.alias ?? ''}
+              aria-labelledby={`${id}-of`}
+              onChange={(next) => {
+                setChosenAlias(next)
+                setTypedName(undefined)
+              }}
+            />
+          </FormGroup>
+        )}
+        {file && source && (
+          <>
+            <FormGroup label={t('name')} fieldId={`${id}-name`} isRequired>
+              <TextInput
+                id={`${id}-name`}
+                value={name}
+                maxLength={255}
+                autoComplete="off"
+                validated={error ? 'error' : 'default'}
+                aria-describedby={`${id}-fault`}
+                onChange={(_event, next) => setTypedName(next)}
+              />
+              <FieldError id={`${id}-fault`} text={error && t(error)} />
+            </FormGroup>
+            <section aria-label={t('steps')}>
+              <ImportedSteps file={file} flow={source} />
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function nameError(name: string, existingFlows: readonly { alias: string }[]) {
+  if (name === '') return 'required'
+  if (name.includes('/')) return 'flowNameSlash'
+  return existingFlows.some(({ alias }) => alias === name) ? 'flowNameTaken' : undefined
+}
+
+/** Preview. Files may contain circular sub-flows, so ancestors are skipped. */
+function ImportedSteps({
+  file,
+  flow,
+  ancestors = [],
+}: {
+  file: FlowFile
+  flow: FileFlow
+  ancestors?: string[]
+}) {
+  const { t } = useText()
+  return (
+    <ul className="castellan-flow-steps">
+      {flow.authenticationExecutions.map((step) => {
+        const subFlow = findSubFlow(file, step)
+        const name = step.flowAlias ?? step.authenticator ?? ''
+        return (
+          <li key={`${name} ${step.priority}`}>
+            <bdi>{name}</bdi>: {t(`requirements.${step.requirement}`)}
+            {subFlow && !ancestors.includes(subFlow.alias) && (
+              <ImportedSteps file={file} flow={subFlow} ancestors={[...ancestors, subFlow.alias]} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { updateGroup, userProfile } from '~/api/user-profile/userProfile'
+import { EditForm } from '~/form/EditForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { userProfileControls } from './userProfileControls'
+import { attributeGroupSections } from './attributeGroup.fields'
+
+const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/edit/$name')
+
+export default function AttributeGroupPage() {
+  const { realm, name } = route.useParams()
+  const go = useGo()
+  return (
+    <>
+      <PageHeader title="editGroupText" breadcrumbName={name} />
+      <EditForm
+        key={`${realm} ${name}`}
+        query={userProfile.group(realm, name)}
+        customControls={userProfileControls}
+        sections={attributeGroupSections({})}
+        requires="manage-realm"
+        save={{ mutation: updateGroup(realm, name) }}
+        onSaved={() =>
+          void go({
+            to: '/$realm/realm-settings/user-profile/$tab',
+            params: { tab: 'attributes-group' },
+          })
+        }
+      />
+    </>
+  )
+}

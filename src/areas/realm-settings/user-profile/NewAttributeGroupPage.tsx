@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { toGroupForm } from '~/api/user-profile/profileForms'
+import { useRealm } from '~/api/realms/realms'
+import { createGroup } from '~/api/user-profile/userProfile'
+import { CreateForm } from '~/form/CreateForm'
+import { useGo } from '~/routing/RouteLink'
+import { PageHeader } from '~/ui/PageHeader'
+import { userProfileControls } from './userProfileControls'
+import { attributeGroupSections } from './attributeGroup.fields'
+import { withDefaultTranslationKey } from './translationKey'
+import { useProfileLists } from './useProfileLists'
+
+const route = getRouteApi('/$realm/realm-settings/user-profile/attributesGroup/new')
+
+const initialGroup = toGroupForm({ name: '' })
+
+export default function NewAttributeGroupPage() {
+  const { realm } = route.useParams()
+  const go = useGo()
+  const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
+  const { groups } = useProfileLists(realm)
+  const goToList = () =>
+    void go({ to: '/$realm/realm-settings/user-profile/$tab', params: { tab: 'attributes-group' } })
+  return (
+    <>
+      <PageHeader title="createGroupText" />
+      <CreateForm
+        start={initialGroup}
+        customControls={userProfileControls}
+        create={createGroup(realm)}
+        sections={attributeGroupSections({ isNew: true, takenNames: groups })}
+        requires="manage-realm"
+        button="save"
+        transform={(body) => ({
+          ...body,
+          header: withDefaultTranslationKey(
+            body.header,
+            isTranslated,
+            `profile.attribute-group.${body.name}`,
+          ),
+          explanation: withDefaultTranslationKey(
+            body.explanation,
+            isTranslated,
+            `profile.attribute-group-description.${body.name}`,
+          ),
+        })}
+        onCreated={goToList}
+        onCancel={goToList}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ConnectionSettings, TestAction } from '~/api/federation/directory'
+import { problemOf } from '~/lib/errors'
+import { hasText } from '~/lib/i18n'
+import type { Text } from '~/ui/useText'
+
+// By the server's error code: @texts directoryProblem.*
+
+type ConnectionAttempt = { action?: TestAction; connection: Pick<ConnectionSettings, 'startTls'> }
+
+/** Keycloak reports a refused StartTLS as a failed authentication; testConnection does not bind. */
+function problemKey(message: string, attempt: ConnectionAttempt | undefined) {
+  if (message !== 'AuthenticationFailure' || attempt?.connection.startTls !== 'true') return message
+  return attempt.action === 'testConnection' ? 'StartTls' : 'StartTlsOrBind'
+}
+
+/** Falls back to the message of the server. */
+export function explainConnectionError(
+  error: unknown,
+  { t }: Text,
+  attempt?: ConnectionAttempt,
+): string {
+  const { message } = problemOf(error)
+  const key = `directoryProblem.${problemKey(message, attempt)}`
+  return hasText(key) ? t(key) : message
+}

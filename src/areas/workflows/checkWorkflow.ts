@@ -1,0 +1,149 @@
+import { isMap, isNode, isScalar, type Document } from 'yaml'
+import { parseDelay } from './stepDelay'
+import { membersOf, parse, readWorkflow, type Path, type WorkflowValues } from './workflowDocument'
+import { readExpression } from './workflowExpression'
+import { argumentOf, parametersOf, normalizedName, type WorkflowCatalog } from './workflowSteps'
+
+/** A message key with parameters, and the range in the YAML. */
+export type WorkflowProblem = {
+  key: string
+  params?: Readonly<Record<string, string | number>>
+  from: number
+  to: number
+  /** Keycloak accepts it, but ignores it or does something unexpected. */
+  isWarning?: true
+}
+
+type Report = (path: Path, error: Omit<WorkflowProblem, 'from' | 'to'>) => void
+
+const allowedKeys = {
+  workflow: ['id', 'name', 'enabled', 'on', 'if', 'steps', 'schedule', 'concurrency', 'state'],
+  step: ['id', 'uses', 'after', 'with', 'priority', 'status', 'scheduled-at'],
+}
+
+export function checkWorkflow(yaml: string, catalog: WorkflowCatalog): WorkflowProblem[] {
+  const document = parse(yaml)
+  const syntaxErrors = document.errors.map(({ message, pos: [from, to] }): WorkflowProblem => ({
+    key: 'workflowBroken',
+    params: { error: message },
+    from,
+    to: Math.max(to, from + 1),
+  }))
+  if (syntaxErrors.length > 0) return syntaxErrors
+  const workflow = readWorkflow(yaml)
+  if (!workflow) return [{ key: 'workflowNoMap', from: 0, to: yaml.length }]
+  const problems: WorkflowProblem[] = []
+  const report: Report = (path, error) => problems.push({ ...error, ...rangeOf(document, path) })
+  const value: unknown = document.toJS()
+  if (workflow.name.trim() === '') report(['name'], { key: 'workflowNameRequired' })
+  checkExpression(workflow.on, ['on'], catalog.events, report)
+  checkExpression(workflow.if, ['if'], catalog.conditions, report)
+  checkExpression(workflow.restart, ['concurrency', 'restart-in-progress'], catalog.events, report)
+  checkExpression(workflow.cancel, ['concurrency', 'cancel-in-progress'], catalog.events, report)
+  if (workflow.every !== '' && Number.isNaN(parseDelay(workflow.every)))
+    report(['schedule', 'after'], {
+      key: 'workflowAfterInvalid',
+      params: { after: workflow.every },
+    })
+  checkSteps(workflow, catalog, report)
+  const reportIgnored = (path: Path, members: unknown, allowed: readonly string[]) => {
+    for (const name of Object.keys(membersOf(members)))
+      if (!allowed.includes(name))
+        problems.push({
+          key: 'workflowIgnored',
+          params: { name },
+          isWarning: true,
+          ...rangeOfName(document, path, name),
+        })
+  }
+  reportIgnored([], value, allowedKeys.workflow)
+  const { steps } = membersOf(value)
+  if (Array.isArray(steps))
+    steps.forEach((step: unknown, index) => reportIgnored(['steps', index], step, allowedKeys.step))
+  return problems.toSorted((a, b) => a.from - b.from)
+}
+
+/** The range of a value, or of its nearest existing ancestor. */
+function rangeOf(document: Document, path: Path): { from: number; to: number } {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return { from: node.range[0], to: node.range[1] }
+  }
+  return { from: 0, to: 1 }
+}
+
+function rangeOfName(document: Document, path: Path, name: string) {
+  const map = path.length === 0 ? document.contents : document.getIn(path, true)
+  const pair = isMap(map)
+    ? map.items.find(({ key }) => isScalar(key) && key.value === name)
+    : undefined
+  const range = isNode(pair?.key) ? pair.key.range : undefined
+  return range ? { from: range[0], to: range[1] } : rangeOf(document, path)
+}
+
+function checkExpression(
+  expression: string,
+  path: Path,
+  validNames: readonly string[],
+  report: Report,
+) {
+  if (expression === '' || expression === 'true') return
+  const { calls, errorPosition } = readExpression(expression)
+  if (errorPosition !== undefined)
+    report(path, {
+      key: 'workflowExpressionBroken',
+      params: { rest: expression.slice(errorPosition) || expression },
+    })
+  for (const { name, argument } of calls) {
+    const id = normalizedName(name)
+    if (validNames.length > 0 && !validNames.includes(id))
+      report(path, { key: 'workflowUnknown', params: { name } })
+    // Keycloak compares the argument including its quotes (26.7.4).
+    if (argument && /^(["']).*\1$/.test(argument.trim()))
+      report(path, { key: 'workflowQuoted', params: { argument }, isWarning: true })
+    if (path[0] === 'if' && !argument && id in argumentOf)
+      report(path, { key: 'workflowNoArgument', params: { name }, isWarning: true })
+  }
+}
+
+const resourceKindOf = (uses: string) =>
+  uses.endsWith('-client') ? 'client' : uses === 'restart' ? undefined : 'user'
+
+function checkStep(
+  step: WorkflowValues['steps'][number],
+  index: number,
+  catalog: WorkflowCatalog,
+  report: Report,
+) {
+  const path = ['steps', index]
+  const { uses, after, with: parameters } = step
+  if (uses === '') {
+    report(path, { key: 'workflowNoUses' })
+    return
+  }
+  if (catalog.steps.length > 0 && !catalog.steps.some(({ id }) => id === uses))
+    report([...path, 'uses'], { key: 'workflowUnknown', params: { name: uses } })
+  if (after !== '' && Number.isNaN(parseDelay(after)))
+    report([...path, 'after'], { key: 'workflowAfterInvalid', params: { after } })
+  const allowedParameters = parametersOf[uses]
+  for (const { name, required } of allowedParameters ?? [])
+    if (required && !parameters[name]?.length)
+      report([...path, 'uses'], { key: 'workflowNeeds', params: { uses, name }, isWarning: true })
+  for (const name of Object.keys(parameters))
+    if (allowedParameters && !allowedParameters.some((parameter) => parameter.name === name))
+      report([...path, 'with', name], { key: 'workflowIgnored', params: { name }, isWarning: true })
+}
+
+function checkSteps({ steps }: WorkflowValues, catalog: WorkflowCatalog, report: Report) {
+  if (steps.length === 0) report(['steps'], { key: 'workflowNoSteps' })
+  steps.forEach((step, index) => checkStep(step, index, catalog, report))
+  const kinds = new Set(
+    steps.map(({ uses }) => resourceKindOf(uses)).filter((kind) => kind !== undefined),
+  )
+  if (kinds.size > 1) report(['steps'], { key: 'workflowMixed' })
+  const restart = steps.findIndex(({ uses }) => uses === 'restart')
+  if (restart < 0) return
+  if (restart !== steps.length - 1) report(['steps', restart], { key: 'workflowRestartLast' })
+  else if (!steps.some(({ after }) => parseDelay(after) > 0))
+    report(['steps', restart], { key: 'workflowRestartNever' })
+}

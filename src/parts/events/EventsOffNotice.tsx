@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { events, switchEvents } from '~/api/events/events'
+import { ActionButton } from '~/ui/actions/ActionButton'
+import { InlineAlert } from '~/ui/messages/InlineAlert'
+import { useText } from '~/ui/useText'
+import { EventSettingsLink } from './EventSettingsLink'
+
+type Props = { realm: string; setting: 'eventsEnabled' | 'adminEventsEnabled' }
+
+const offTitles = {
+  eventsEnabled: 'savingUserEventsOff',
+  adminEventsEnabled: 'savingAdminEventsOff',
+} as const
+
+/**
+ * Warns that events, or representations of admin events, are not recorded, and offers to turn that
+ * on.
+ */
+export function EventsOffNotice({ realm, setting }: Props) {
+  const { t } = useText()
+  const { data } = useQuery(events.config(realm))
+  const { mutate } = useMutation(switchEvents(realm))
+  if (!data) return null
+  const omitsRepresentations = setting === 'adminEventsEnabled' && !data.adminEventsDetailsEnabled
+  const isOff = !data[setting]
+  if (!isOff && !omitsRepresentations) return null
+  return (
+    <InlineAlert
+      variant={isOff ? 'warning' : 'info'}
+      isPlain={!isOff}
+      className="castellan-events-off"
+      title={t(isOff ? offTitles[setting] : 'representationsOff')}
+      actionLinks={
+        <>
+          <ActionButton
+            variant="link"
+            action={{
+              label: isOff ? 'saveEvents' : 'includeRepresentation',
+              requires: 'manage-events',
+              onSelect: () =>
+                mutate(isOff ? { [setting]: true } : { adminEventsDetailsEnabled: true }),
+            }}
+          />
+          <EventSettingsLink realm={realm}>{t('eventConfigs')}</EventSettingsLink>
+        </>
+      }
+    />
+  )
+}
