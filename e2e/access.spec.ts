@@ -160,7 +160,7 @@ test.describe('a forbidden page names the missing permission', () => {
       await expect(page.getByRole('main')).not.toContainText('403')
     }
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible()
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(page, 'forbidden')
 
     // The role that was missing is there: nothing has to be loaded anew.
@@ -183,7 +183,7 @@ test.describe('a forbidden page names the missing permission', () => {
     await expect(app.heading(/^You do not have permission to access this resource/)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/403|needed:/)
     await expect(page.getByRole('main').getByRole('list')).toHaveCount(0)
-    await app.accessible()
+    await app.expectAccessible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { permittedRealm } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
@@ -10,9 +10,9 @@ test('turns permissions on in the realm settings; URLs of the official console l
   await realm.create({ users: [{ username: 'bob', enabled: true }] })
   const before = await realm.get()
   await app.open('/$realm/realm-settings/general')
-  await turn(app, 'Admin Permissions', true)
+  await toggleSwitch(app, 'Admin Permissions', true)
   await app.press('Save')
-  await app.says('Realm successfully updated')
+  await app.expectMessage('Realm successfully updated')
   const { adminPermissionsClient, ...after } = await realm.get()
   expect(after).toEqual({ ...before, adminPermissionsEnabled: true })
   await expect(page.getByRole('link', { name: 'Permissions', exact: true })).toBeVisible()

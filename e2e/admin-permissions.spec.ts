@@ -1,4 +1,4 @@
-import { differences, pick } from './fixtures/fields'
+import { differences, selectOption } from './fixtures/fields'
 import { permittedRealm, type Permission } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
@@ -41,7 +41,7 @@ test('creates, edits and deletes a permission for each resource type', async ({
       await app.confirm('Assign')
       await expect(app.row('it is ada')).toContainText('User')
       await app.press('Save')
-      await app.says('Successfully created the permission')
+      await app.expectMessage('Successfully created the permission')
       await expect(app.heading(`some ${type}`)).toBeVisible()
       const made = (await list()).find(({ name }) => name === `some ${type}`)
       expect(made?.resourceType).toBe(type)
@@ -81,11 +81,11 @@ test('evaluates what an administrator may do, and explains why', async ({ app, r
   await app.choose('Action: bob alone', 'Evaluate')
   await expect(app.field('Users')).toHaveValue('bob')
   await expect(page.getByRole('button', { name: /^Authorization scope view/ })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.visit('/$realm/permissions/evaluation')
   await app.field('User').fill('ada')
   await page.getByRole('option', { name: /^ada/ }).click()
-  await pick(app, 'Resource type', 'Users')
+  await selectOption(app, 'Resource type', 'Users')
   await app.field('Users').fill('bob')
   await page.getByRole('option', { name: /^bob/ }).click()
   await app.press('Evaluate')
@@ -93,7 +93,7 @@ test('evaluates what an administrator may do, and explains why', async ({ app, r
   await expect(preview).toContainText('bob')
   await expect(preview).toContainText('A permission for this very object decides view instead.')
   await expect(preview.getByRole('link', { name: 'bob alone' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('lets an administrator of one group’s members see, edit or not edit exactly those', async ({
@@ -125,10 +125,10 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await dialog.getByRole('combobox', { name: 'Users' }).fill(as.username)
   await page.getByRole('option', { name: new RegExp(`^${as.username}`) }).click()
   await app.confirm('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await expect(app.row('support')).toContainText('User')
   await app.press('Save')
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
   const [made] = await list()
   await expect
     .poll(() => related(made?.id ?? '', 'scopes'))
@@ -142,7 +142,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await page.getByRole('link', { name: 'bob' }).click()
   await app.field('Last name').fill('Builder')
   await app.press('Save')
-  await app.says('The user has been saved')
+  await app.expectMessage('The user has been saved')
   await expect.poll(async () => (await realm.user('bob'))?.lastName).toBe('Builder')
   for (const tab of await page.getByRole('main').getByRole('tab').allTextContents()) {
     await app.tab(tab)
@@ -204,7 +204,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
       const before = await kept()
       await edit()
       await app.press('Save')
-      await app.says('Successfully updated the permission')
+      await app.expectMessage('Successfully updated the permission')
       await expect.poll(async () => differences(before, await kept())).toEqual([field])
     })
   }
@@ -242,12 +242,12 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await who(['manage-realm'], `/$realm/permissions/permission/${id}/Users`)
   await app.field('Description').fill('third')
   await app.press('Save')
-  await app.says('Successfully updated the permission')
+  await app.expectMessage('Successfully updated the permission')
 
   await app.choose('Action: about one', 'Delete')
   await expect(app.dialog()).toContainText('about one')
   await app.confirm('Confirm')
-  await app.says('Successfully deleted permission')
+  await app.expectMessage('Successfully deleted permission')
   await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
 })
 
@@ -282,7 +282,7 @@ test('sets up support staff from a template; objects show who has access', async
   await expect(review).toContainText('support: /staff')
   await expect(review).toContainText('query-users, query-groups: ada')
   await app.press('Create')
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
   await expect(app.heading('support')).toBeVisible()
   const made = (await list()).find(({ name }) => name === 'support')
   await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
@@ -348,7 +348,7 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await app.choose('Action: it is ada', 'Duplicate')
   await expect(app.field('Name')).toHaveValue('Copy of it is ada')
   await app.press('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await app.open('/$realm/permissions/policies')
   await expect(app.row('Copy of it is ada')).toContainText('Not used')
   await app.press('Create policy')
@@ -357,14 +357,14 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await app.field('Target claim').fill('email')
   await app.field('Regex pattern').fill('.*@acme.example')
   await app.press('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await expect(app.heading('from acme')).toBeVisible()
 
   await app.open('/$realm/permissions/policies')
   await app.row('it is ada').choose('Delete')
   await expect(app.dialog()).toContainText('by ada alone')
   await app.confirm('Confirm')
-  await app.says('The Policy successfully deleted')
+  await app.expectMessage('The Policy successfully deleted')
   await expect(app.row('it is ada')).toBeHidden()
   await expect.poll(() => list()).toEqual([])
   const left = await realm.api<{ name: string }[]>('GET', `${base}/policy?permission=false`)

@@ -4,7 +4,15 @@ import { passwordless, webauthn } from '../src/areas/authentication/policies/web
 import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
-import { asText, differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
+import {
+  asText,
+  differences,
+  fillField,
+  storedValueOf,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -22,7 +30,7 @@ async function fillAny(app: App, field: Field, t: Texts) {
     await app.page.keyboard.press('Escape')
   } else if (field.kind === 'duration') {
     await app.page.getByRole('spinbutton', { name }).fill('2')
-  } else await fill(app, field, value, t)
+  } else await fillField(app, field, value, t)
 }
 
 for (const { policy, sections, saved, group } of [
@@ -63,7 +71,7 @@ for (const { policy, sections, saved, group } of [
         await fillAny(app, field, t)
     }
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     const after = await realm.get()
     const changed = differences(before, after).filter((path) => path !== 'otpSupportedApplications')
     expect(changed.length).toBeGreaterThan(2)
@@ -87,14 +95,14 @@ for (const { policy, sections, saved, group } of [
     // Without its attributes the server would set some of them to their defaults.
     await realm.api('PUT', '', { displayName: 'theirs', attributes: after.attributes })
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     const last = await realm.get()
     expect(differences(after, last)).toEqual(
       ['displayName', ...(text.path.length > 1 ? [text.path.join(' › ')] : text.path)].toSorted(),
     )
-    expect(asText(keptAt(text, last))).toBe(next)
-    if (text.kind === 'number') await shows(app, text, Number(next), t)
-    await app.accessible()
+    expect(asText(storedValueOf(text, last))).toBe(next)
+    if (text.kind === 'number') await expectField(app, text, Number(next), t)
+    await app.expectAccessible()
     await screenshots(app.page, policy)
   })
 }
@@ -151,11 +159,11 @@ test('builds and explains a password policy, which refuses a weak password', asy
   await app.press('Move down: Minimum Length')
   await expect(first).not.toContainText('Minimum Length')
   await expect(app.page.getByRole('main')).toContainText('Minimum length: 10')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'passwordPolicy')
   const before = await realm.get()
   await app.press('Save')
-  await app.says('Password policies successfully updated')
+  await app.expectMessage('Password policies successfully updated')
   const after = await realm.get()
   expect(differences(before, after)).toEqual(['passwordPolicy'])
   expect(after.passwordPolicy).not.toMatch(/^length/)

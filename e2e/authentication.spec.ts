@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { addStep, executionsOf, flowOf, openFlow, outline, stepRow } from './fixtures/flows'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
@@ -54,7 +54,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await app.press('Specific providers')
   await expect(app.dialog()).toContainText('corp')
   await app.page.keyboard.press('Escape')
-  await app.accessible()
+  await app.expectAccessible()
   await app.open('/$realm/authentication')
 
   // A flow of clients fits nothing else: as browser flow it would lock everybody out.
@@ -62,7 +62,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await expect(app.dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Copy of clients')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('our clients')
   await app.confirm('Duplicate')
-  await app.says('Flow successfully duplicated')
+  await app.expectMessage('Flow successfully duplicated')
   await expect(app.heading('our clients')).toBeVisible()
   await app.choose('Action: our clients', 'Bind flow')
   const choice = app.dialog().getByRole('button', { name: /^Choose binding type/ })
@@ -71,7 +71,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await expect(app.page.getByRole('option')).toHaveCount(1)
   await app.page.keyboard.press('Escape')
   await app.confirm('Save')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await expect
     .poll(() => realm.get())
     .toMatchObject({
@@ -109,11 +109,11 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await app.confirm('Cancel')
   await app.choose('Action: hopeless', 'Delete')
   await app.confirm('Delete')
-  await app.says('Flow successfully deleted')
+  await app.expectMessage('Flow successfully deleted')
   await expect(app.row('hopeless')).toBeHidden()
   await app.search('special')
   await expect(app.row('browser')).toBeHidden()
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('enables, orders, configures, unregisters and registers required actions', async ({
@@ -129,7 +129,7 @@ test('enables, orders, configures, unregisters and registers required actions', 
   await expect(app.dialog()).toContainText('any new user will have this required action')
   await app.page.keyboard.press('Escape')
   await app.field(`Set as default action: ${name}`).press('Space')
-  await app.says('Updated required action successfully')
+  await app.expectMessage('Updated required action successfully')
   await expect
     .poll(() => actionsOf(realm))
     .toEqual(
@@ -138,7 +138,7 @@ test('enables, orders, configures, unregisters and registers required actions', 
       ),
     )
   await app.press(`Move up: ${name}`)
-  await app.says('Updated required action successfully')
+  await app.expectMessage('Updated required action successfully')
   const order = (await actionsOf(realm))
     .toSorted((a, b) => a.priority - b.priority)
     .map(({ alias }) => alias)
@@ -152,22 +152,22 @@ test('enables, orders, configures, unregisters and registers required actions', 
   await expect(app.field('Maximum Age of Authentication')).toHaveAttribute('aria-invalid', 'true')
   await app.field('Maximum Age of Authentication').fill('60')
   await app.confirm('Save')
-  await app.says('Successfully saved the config')
+  await app.expectMessage('Successfully saved the config')
   await expect
     .poll(() => realm.api('GET', '/authentication/required-actions/VERIFY_EMAIL/config'))
     .toMatchObject({ config: { max_auth_age: '60' } })
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Cancel')
 
   await app.row(name).choose('Unregister')
   await app.confirm('Unregister')
-  await app.says('Verify Email is no longer registered')
+  await app.expectMessage('Verify Email is no longer registered')
   await expect
     .poll(async () => (await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL'))
     .toBe(false)
   await app.search(name)
   await app.field(`Enabled: ${name}`).press('Space')
-  await app.says('Updated required action successfully')
+  await app.expectMessage('Updated required action successfully')
   await expect
     .poll(async () => (await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL'))
     .toBe(true)
@@ -314,9 +314,9 @@ test('compares a flow with its original, exports it, and imports it under anothe
   await expect(line('Kerberos')).toContainText('AlternativeDisabled')
   await expect(line('Identity Provider Redirector')).toContainText('defaultProvider: corp → —')
   await expect(line('Cookie')).toHaveCount(0)
-  await turn(app, 'Show steps without differences', true)
+  await toggleSwitch(app, 'Show steps without differences', true)
   await expect(line('Cookie')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'flow-compared')
   await app.page.keyboard.press('Escape')
 
@@ -331,9 +331,9 @@ test('compares a flow with its original, exports it, and imports it under anothe
   await expect(app.dialog()).toContainText('A flow with this name already exists.')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('again')
   await expect(app.dialog()).toContainText('identity-provider-redirector: Alternative')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Import')
-  await app.says('Flow created')
+  await app.expectMessage('Flow created')
   await expect(app.heading('again')).toBeVisible()
   // Of sub-flows the names differ, as with copies of the server.
   const lines = async (alias: string) =>

@@ -1,4 +1,4 @@
-import { content, serverOf } from './fixtures/authorization'
+import { content, resourceServerOf } from './fixtures/authorization'
 import { expect, test } from './fixtures/test'
 
 /**
@@ -29,9 +29,9 @@ test('shows each role, alone and in pairs, as much of authorization as the serve
 }) => {
   test.slow()
   await realm.create({ ...content, adminPermissionsEnabled: true })
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   await authz.add('/resource', { name: 'orders' })
-  const rules = await serverOf(realm, 'admin-permissions')
+  const rules = await resourceServerOf(realm, 'admin-permissions')
   const policy = await rules.add('/policy/regex', {
     name: 'mail',
     targetClaim: 'email',
@@ -81,7 +81,7 @@ test('names the permission of each tab and form of authorization and permissions
 }) => {
   test.slow()
   await realm.create({ ...content, adminPermissionsEnabled: true })
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   app.expectFailures(/ 403$|console error: .*403/)
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1 })
@@ -148,7 +148,7 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   await app.open('/$realm/clients', { as })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden, permission')
   await expect(link).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await link.click()
   await expect(app.field('User')).toHaveValue(as.username)
   const type = page.getByRole('button', { name: /^Resource type Clients/ })
@@ -169,7 +169,7 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   await app.search('broker')
   await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
   await expect(link).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await link.click()
   await expect(app.field('User')).toHaveValue(as.username)
   await expect(type).toBeVisible()

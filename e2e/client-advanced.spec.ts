@@ -3,9 +3,16 @@ import { openIdSections, samlSections } from '../src/areas/clients/advanced/adva
 import { allFields, toText, type Field, type FieldValue, type Row } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
-import { differences, escaped, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import {
+  differences,
+  escapeRegExp,
+  fillField,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, put, save, saved, shop } from './fixtures/shop'
+import { storedClient, updateClient, saveButton, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const timeInput = (label: string) => `${label}: Expires in`
@@ -18,7 +25,7 @@ const rowsOf = (value: FieldValue): Row[] =>
 /** Chooses in a list, or in one with a text field. */
 async function choose(app: App, name: string, option: string) {
   const { page } = app
-  const button = page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) })
+  const button = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) })
   const box = page.getByRole('combobox', { name, exact: true })
   await expect(button.or(box).first()).toBeEnabled()
   await button.or(box).first().click()
@@ -36,7 +43,9 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     return choose(app, name, toText(value))
   if (field.kind === 'keyvalue') {
     const { key = '', value: level = '' } = rowsOf(value)[0] ?? {}
-    await app.page.getByRole('button', { name: new RegExp(`^Add ${escaped(name)}$`, 'i') }).click()
+    await app.page
+      .getByRole('button', { name: new RegExp(`^Add ${escapeRegExp(name)}$`, 'i') })
+      .click()
     await app.field(`${t(field.rows?.key ?? 'key')} 1`).fill(key)
     return app.field(`${t(field.rows?.value ?? 'value')} 1`).fill(level)
   }
@@ -53,14 +62,14 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     return app.field(timeInput(name)).fill('9')
   }
   if (field.kind === 'duration') return app.field(name).fill('2')
-  return fill(app, field, value, t)
+  return fillField(app, field, value, t)
 }
 
 async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'custom' && field.component === 'Lifespan')
     return expect(app.field(timeInput(name))).toHaveValue('9')
-  if (field.kind === 'switch') return shows(app, field, value, t)
+  if (field.kind === 'switch') return expectField(app, field, value, t)
   if (field.kind === 'keyvalue')
     return expect(app.field(`${t(field.rows?.key ?? 'key')} 1`)).toHaveValue(
       rowsOf(value)[0]?.key ?? '',
@@ -120,9 +129,9 @@ test('stores and reads back every advanced OpenID Connect field', async ({
       },
     ],
   })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   await openAdvanced(app, before.client.id)
-  await expect(save(app)).toBeDisabled()
+  await expect(saveButton(app)).toBeDisabled()
   const fields = generated(openIdSections)
   // Refresh tokens are needed for the exchange: they go last.
   const ordered = fields.toSorted(
@@ -138,9 +147,9 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await app.page.getByRole('textbox', { name: 'Value 1' }).fill('urn:shop')
   await screenshots(app.page, 'client-advanced-filled')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   for (const field of fields)
     expect.soft(attributeOf(field, after.client), field.label).toBe(stored(field, valueOf(field)))
   expect(after.client.attributes?.['oauth2.jwt.authorization.grant.audience']).toBe(
@@ -165,9 +174,9 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await choose(app, t('accessTokenLifespan'), t('tokenLifespan.inherited'))
   await app.press('Save')
   await expect
-    .poll(async () => (await kept(realm)).client.attributes?.['access.token.lifespan'])
+    .poll(async () => (await storedClient(realm)).client.attributes?.['access.token.lifespan'])
     .toBeUndefined()
-  const last = await kept(realm)
+  const last = await storedClient(realm)
   expect(last.client.authenticationFlowBindingOverrides).toEqual({ direct_grant: idOf('browser') })
   expect(
     differences(after.client, last.client).filter((name) => !name.startsWith('attributes › ac')),
@@ -209,7 +218,7 @@ test('stores and reads back every advanced SAML field', async ({ app, realm, ser
   const valueOf = (field: Field) => sampleValue(field) ?? ''
   for (const field of fields) await enter(app, field, valueOf(field), t)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   const after = await realm.client('sp')
   for (const field of fields)
     expect.soft(attributeOf(field, after ?? {}), field.label).toBe(stored(field, valueOf(field)))
@@ -219,7 +228,7 @@ test('stores and reads back every advanced SAML field', async ({ app, realm, ser
 
 test('changes only the edited value and keeps concurrent changes', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const calls: string[] = []
   await app.open(`/$realm/clients/${before.client.id}/settings`)
   await expect(app.heading('shop')).toBeVisible()
@@ -230,13 +239,13 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
   await expect(app.field(timeInput('Access Token Lifespan'))).toHaveValue('77')
   await expect(app.page.getByRole('button', { name: /^Browser Flow / })).toBeEnabled()
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(6)
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.field('Logo URL').fill('https://shop.test/logo.png')
-  await put(realm, { ...before.client, description: 'Theirs' })
+  await updateClient(realm, { ...before.client, description: 'Theirs' })
   await app.press('Save')
-  await app.says(saved)
-  const after = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['attributes › logoUri', 'description'])
   expect(after.authorization).toEqual(before.authorization)
   expect(after.secret).toBe(before.secret)
@@ -244,7 +253,7 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
 
 test('shows validation errors next to their fields', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   await openAdvanced(app, client.id)
   await app.field('Policy URL').fill('nowhere')
   await app.field('Policy URL').blur()
@@ -268,7 +277,7 @@ test('shows validation errors next to their fields', async ({ app, realm }) => {
   )
   await app.field('Minimum ACR Value').fill('gold')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
     .poll(async () => (await realm.client('shop'))?.attributes)
     .toMatchObject({
@@ -283,7 +292,7 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await openAdvanced(app, id)
   await app.field('Node Re-registration timeout').fill('3')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
     .poll(async () => (await realm.client('cluster'))?.nodeReRegistrationTimeout)
     .toBe(180)
@@ -295,10 +304,10 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await expect(app.dialog()).toHaveAccessibleName('Add node')
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Required field')
-  await app.accessible()
+  await app.expectAccessible()
   await app.field('Node host').fill('10.0.0.7')
   await app.confirm('Save')
-  await app.says('Node successfully added')
+  await app.expectMessage('Node successfully added')
   await expect(app.row('10.0.0.7')).toBeVisible()
   await expect
     .poll(async () => Object.keys((await realm.client('cluster'))?.registeredNodes ?? {}))
@@ -310,19 +319,19 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await app.row('10.0.0.7').choose('Delete')
   await expect(app.dialog()).toContainText('10.0.0.7')
   await app.confirm('Delete')
-  await app.says('Node successfully removed')
+  await app.expectMessage('Node successfully removed')
   await expect.poll(async () => (await realm.client('cluster'))?.registeredNodes ?? {}).toEqual({})
 })
 
 test('is read-only for a limited administrator', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const admin = await realm.admin(['view-clients'])
   await app.open(`/$realm/clients/${client.id}/advanced`, { as: admin })
   await expect(app.field('Logo URL')).toBeDisabled()
   for (const name of ['Use refresh tokens', 'Minimum ACR Value'])
     await expect(app.field(name)).toBeDisabled()
-  await expect(save(app)).toBeHidden()
+  await expect(saveButton(app)).toBeHidden()
   await turnIsRefused(app)
 })
 

@@ -5,8 +5,8 @@ import { authzSections } from '../src/areas/clients/authorization/authorizationS
 import { allFields, type Field, type Section } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import { policySections } from '../src/parts/authorization/authorizationPolicy.fields'
-import { content, find, serverOf } from './fixtures/authorization'
-import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { content, searchAndChoose, resourceServerOf } from './fixtures/authorization'
+import { differences, fillField, expectField, textsOf, toggleSwitch } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 type Sets = Record<string, { id?: string; _id?: string; name: string }[]>
@@ -35,7 +35,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
   test.setTimeout(300_000)
   await realm.create(content)
   const t = await textsOf(server)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const read = await authz.add('/scope', {
     name: 'read',
     displayName: 'Look',
@@ -135,7 +135,8 @@ test('changes only the edited value of settings, resources, scopes, policies and
       kept: () => authz.read<object>(),
       // It is on at first.
       own: {
-        allowRemoteResourceManagement: () => turn(app, t('allowRemoteResourceManagement'), false),
+        allowRemoteResourceManagement: () =>
+          toggleSwitch(app, t('allowRemoteResourceManagement'), false),
       },
     },
     {
@@ -154,7 +155,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
       but: ['owner'],
       own: {
         uris: () => app.field('URIs 1').fill('/other'),
-        scopes: () => find(app, t('authorizationScopes'), 'write'),
+        scopes: () => searchAndChoose(app, t('authorizationScopes'), 'write'),
         attributes: () => app.field('Value 1').fill('still'),
       },
     },
@@ -186,8 +187,8 @@ test('changes only the edited value of settings, resources, scopes, policies and
       },
       changes: { repeat: ['month', 'monthEnd'] },
     },
-    await formOf('user', { users: () => find(app, 'Users', 'bob') }),
-    await formOf('client', { clients: () => find(app, 'Clients', 'account') }),
+    await formOf('user', { users: () => searchAndChoose(app, 'Users', 'bob') }),
+    await formOf('client', { clients: () => searchAndChoose(app, 'Clients', 'account') }),
     await formOf('client-scope', {
       clientScopes: () => app.field('Required field: email').check(),
     }),
@@ -195,7 +196,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
       groups: () => app.field('Extend to children: /staff').check(),
     }),
     await formOf('role', { roles: () => app.field('Required field: clerk').check() }),
-    await formOf('aggregate', { policies: () => find(app, 'Apply policy', 'second') }),
+    await formOf('aggregate', { policies: () => searchAndChoose(app, 'Apply policy', 'second') }),
     {
       address: `${at}/permission/resource/${ofResource.id}`,
       sections: permissionSections('resource'),
@@ -203,12 +204,12 @@ test('changes only the edited value of settings, resources, scopes, policies and
       but: ['byType'],
       own: {
         resources: async () => {
-          await turn(app, 'Apply to resource type', false)
-          await find(app, t('resource'), 'bills')
+          await toggleSwitch(app, 'Apply to resource type', false)
+          await searchAndChoose(app, t('resource'), 'bills')
         },
-        policies: () => find(app, t('policies'), 'second'),
+        policies: () => searchAndChoose(app, t('policies'), 'second'),
         resourceType: async () => {
-          await turn(app, 'Apply to resource type', true)
+          await toggleSwitch(app, 'Apply to resource type', true)
           await app.field('Resource type').fill('urn:orders')
         },
       },
@@ -225,12 +226,12 @@ test('changes only the edited value of settings, resources, scopes, policies and
       but: ['name', 'description', 'decisionStrategy', 'byType', 'policies'],
       own: {
         resources: async () => {
-          await turn(app, 'Apply to resource type', false)
-          await find(app, t('resource'), 'bills')
+          await toggleSwitch(app, 'Apply to resource type', false)
+          await searchAndChoose(app, t('resource'), 'bills')
         },
-        scopes: () => find(app, t('authorizationScopes'), 'write'),
+        scopes: () => searchAndChoose(app, t('authorizationScopes'), 'write'),
         resourceType: async () => {
-          await turn(app, 'Apply to resource type', true)
+          await toggleSwitch(app, 'Apply to resource type', true)
           await app.field('Resource type').fill('urn:orders')
         },
       },
@@ -253,7 +254,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
       await test.step(`${address.split('/').at(-2)} ${name}`, async () => {
         const value = valueOf(field, address)
         const before = await kept()
-        await (own[name] ? own[name]() : fill(app, field, value, t))
+        await (own[name] ? own[name]() : fillField(app, field, value, t))
         await app.press('Save')
         // Nothing is left to save: that is said by the form itself, not by an earlier message.
         await expect(isSaved).toBeVisible()
@@ -264,7 +265,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
     await page.reload()
     const after = await kept()
     for (const field of fields.filter(({ path: [first = ''] }) => !own[first]))
-      await shows(app, field, valueOf(field, address), t)
+      await expectField(app, field, valueOf(field, address), t)
     await expect.poll(() => kept()).toEqual(after)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { content, find, serverOf } from './fixtures/authorization'
+import { content, searchAndChoose, resourceServerOf } from './fixtures/authorization'
 import { test } from './fixtures/test'
 
 const resources = Array.from({ length: 1000 }, (_, at) => ({
@@ -33,7 +33,7 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   await authz.add('/scope', { name: 'read' })
   // All in one import take minutes: the server slows down with each of them. Some at a time do not.
   const portions = Array.from({ length: 40 }, (_, at) => ({
@@ -83,8 +83,8 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   }
 
   await app.tab('Evaluate')
-  await find(app, 'Users', 'ann')
-  await find(app, 'Resources and Scopes', 'resource 0777')
+  await searchAndChoose(app, 'Users', 'ann')
+  await searchAndChoose(app, 'Resources and Scopes', 'resource 0777')
   const results = page.getByRole('table', { name: 'Results' })
   const permitted = results.getByRole('row').filter({ hasText: 'Permit' })
   await timed('evaluation of one', permitted.first(), () => app.press('Evaluate'))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { content, find, serverOf, type Named } from './fixtures/authorization'
+import { content, searchAndChoose, resourceServerOf, type Named } from './fixtures/authorization'
 import { test } from './fixtures/test'
 
 type Kind = {
@@ -14,7 +14,7 @@ type Kind = {
 const kinds: Record<string, Kind> = {
   client: {
     title: 'Client',
-    fill: (app) => find(app, 'Clients', 'shop'),
+    fill: (app) => searchAndChoose(app, 'Clients', 'shop'),
     kept: { clients: [expect.any(String)] },
   },
   'client-scope': {
@@ -68,13 +68,13 @@ const kinds: Record<string, Kind> = {
   },
   user: {
     title: 'User',
-    fill: (app) => find(app, 'Users', 'ann'),
+    fill: (app) => searchAndChoose(app, 'Users', 'ann'),
     kept: { users: [expect.any(String)] },
   },
   aggregate: {
     title: 'Aggregated',
     fill: async (app) => {
-      await find(app, 'Apply policy', 'sample')
+      await searchAndChoose(app, 'Apply policy', 'sample')
       await app.page.getByRole('radio', { name: 'Consensus', exact: true }).check()
     },
     kept: { decisionStrategy: 'CONSENSUS' },
@@ -88,7 +88,7 @@ test('creates, edits without loss, and deletes policies of every type', async ({
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const part = await authz.add('/policy/regex', {
     name: 'sample',
     targetClaim: 'email',
@@ -110,7 +110,7 @@ test('creates, edits without loss, and deletes policies of every type', async ({
     await app.field('Description').fill('Edited')
     await page.getByRole('radio', { name: 'Negative', exact: true }).check()
     await app.press('Save')
-    await app.says('The policy has been saved')
+    await app.expectMessage('The policy has been saved')
     await expect
       .poll(() => authz.read(`/policy/${type}/${id}`))
       .toEqual({
@@ -125,7 +125,7 @@ test('creates, edits without loss, and deletes policies of every type', async ({
     await page.getByRole('button', { name: `Action: ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await app.confirm('Confirm')
-    await app.says('The Policy successfully deleted')
+    await app.expectMessage('The Policy successfully deleted')
     await expect(app.heading(name)).toBeHidden()
     await expect.poll(() => authz.policy(name)).toBeUndefined()
   }

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { content, find, password, serverOf, shop, type Named } from './fixtures/authorization'
+import {
+  content,
+  searchAndChoose,
+  password,
+  resourceServerOf,
+  shop,
+  type Named,
+} from './fixtures/authorization'
 import { test } from './fixtures/test'
 
 /** A ticket of the application for a resource is asked for: whether the user gets it. */
@@ -29,7 +36,7 @@ async function isGranted(url: string, realm: string, username: string, permissio
 
 /** What the evaluation says of a user and the resource. */
 async function evaluated(app: App, page: Page, username: string) {
-  await find(app, 'Users', username)
+  await searchAndChoose(app, 'Users', username)
   await app.press('Evaluate')
   const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)
   await expect(row).toBeVisible()
@@ -44,23 +51,23 @@ test('enforces what was set up, as the evaluation predicted', async ({
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const before = await realm.client('shop')
 
   await app.open(`${authz.address}/scopes`)
   await page.getByRole('button', { name: 'Create authorization scope' }).first().click()
   await app.field('Name').fill('read')
   await app.press('Save')
-  await app.says('Authorization scope created successfully')
+  await app.expectMessage('Authorization scope created successfully')
 
   await app.tab('Resources')
   await page.getByRole('button', { name: 'Create resource' }).first().click()
   await expect(app.field('Owner')).toHaveValue('shop')
   await app.field('Name').fill('orders')
   await app.field('Type').fill('urn:shop:orders')
-  await find(app, 'Authorization scopes', 'read')
+  await searchAndChoose(app, 'Authorization scopes', 'read')
   await app.press('Save')
-  await app.says('Resource created successfully')
+  await app.expectMessage('Resource created successfully')
   await expect(app.heading('orders')).toBeVisible()
 
   await app.visit(`${authz.address}/policies`)
@@ -76,16 +83,16 @@ test('enforces what was set up, as the evaluation predicted', async ({
   await app.confirm('Assign')
   await app.field('Required field: clerk').check()
   await app.press('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
 
   await app.visit(`${authz.address}/permissions`)
   await page.getByRole('button', { name: 'Create scope-based permission' }).click()
   await app.field('Name').fill('read orders')
-  await find(app, 'Resource', 'orders')
-  await find(app, 'Authorization scopes', 'read')
-  await find(app, 'Policies', 'clerks')
+  await searchAndChoose(app, 'Resource', 'orders')
+  await searchAndChoose(app, 'Authorization scopes', 'read')
+  await searchAndChoose(app, 'Policies', 'clerks')
   await app.press('Save')
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
 
   await app.visit(`${authz.address}/evaluate`)
   const allowed = await evaluated(app, page, 'ann')
@@ -116,7 +123,7 @@ test('previews imported settings, and exports them as the server has them', asyn
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   await authz.add('/scope', { name: 'read', displayName: 'Look' })
   const file = {
     policyEnforcementMode: 'PERMISSIVE',
@@ -151,7 +158,7 @@ test('previews imported settings, and exports them as the server has them', asyn
   await expect(app.dialog()).toContainText('2 in the file: 1 new, 1 already here and overwritten')
   await expect(app.dialog()).toContainText('25 in the file: 25 new')
   await confirm.click()
-  await app.says('The resource was successfully imported', { timeout: 60_000 })
+  await app.expectMessage('The resource was successfully imported', { timeout: 60_000 })
   await expect(page.getByRole('radio', { name: 'Permissive' })).toBeChecked()
   await expect
     .poll(() => authz.read<Named[]>('/scope?name=read'))
@@ -191,7 +198,7 @@ test('is read-only with view-authorization, and lists dependents before deleting
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const scope = await authz.add('/scope', { name: 'read' })
   const resource = await authz.add<{ _id: string }>('/resource', {
     name: 'orders',
@@ -244,7 +251,7 @@ test('is read-only with view-authorization, and lists dependents before deleting
   await app.open(`${authz.address}/permission/scope/${permission.id}`, { as: manager })
   await app.field('Description').fill('Whoever has an address')
   await app.press('Save')
-  await app.says('Successfully updated the permission')
+  await app.expectMessage('Successfully updated the permission')
   await expect
     .poll(() => authz.read(`/permission/scope/${permission.id}`))
     .toMatchObject({
@@ -267,7 +274,7 @@ test('is read-only with view-authorization, and lists dependents before deleting
   await expect(app.dialog()).toContainText('read orders')
   await expect(app.dialog()).toContainText('Will be deleted too')
   await app.confirm('Confirm')
-  await app.says('The Policy successfully deleted')
+  await app.expectMessage('The Policy successfully deleted')
   await expect
     .poll(async () => (await authz.read<Named[]>('/permission')).map(({ name }) => name))
     .toEqual(['all urn:orders', 'all urn:orders:old'])

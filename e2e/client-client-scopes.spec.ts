@@ -47,12 +47,12 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
     'href',
     /client-scopes\/[0-9a-f-]+\/settings/,
   )
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scopes-setup')
 
   await page.getByRole('button', { name: /^Assigned type phone/ }).click()
   await page.getByRole('option', { name: 'Default', exact: true }).click()
-  await app.says('Scope mapping updated')
+  await app.expectMessage('Scope mapping updated')
   await expect
     .poll(() => assigned(realm))
     .toEqual({ default: ['basic', 'phone', 'profile'], optional: [] })
@@ -62,7 +62,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect(app.row('profile')).toBeHidden()
   await expect(app.row('role_list')).toBeHidden()
   await app.row('address').select()
-  await app.accessible()
+  await app.expectAccessible()
   await app.dialog().getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Optional', exact: true }).click()
   await expect(app.row('address')).toBeVisible()
@@ -77,7 +77,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect(app.dialog()).toContainText('Delete client scope address')
   await expect(app.dialog()).toContainText('is removed from shop only')
   await app.confirm('Delete')
-  await app.says('Scope mapping successfully removed')
+  await app.expectMessage('Scope mapping successfully removed')
   await page.getByRole('button', { name: 'Clear all filters' }).click()
 
   await app.row('phone').select()
@@ -110,7 +110,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect(app.dialog()).toContainText('basic: None → Default')
   await expect(app.dialog()).toContainText('profile: Optional → Default')
   await expect(app.dialog()).not.toContainText('role_list')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Reset')
   await expect(app.dialog()).toBeHidden()
   const fresh = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'fresh' })

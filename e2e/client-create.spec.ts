@@ -1,5 +1,5 @@
 import { browser, onLoginPage, openidConnect } from '../scripts/demo/signin.mjs'
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { officialClients } from './fixtures/officialClients'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -48,10 +48,10 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await id.fill('app')
   await expect(page.getByRole('main')).toContainText('This client ID is available')
   await screenshots(page, 'client-wizard')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'Login settings' })).toBeFocused()
   const redirect = app.field('Valid redirect URIs 1')
@@ -72,9 +72,9 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await app.press('Next')
   await expect(redirect).toHaveValue('https://shop.test/back')
   await redirect.fill('')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Save')
-  await app.says(created)
+  await app.expectMessage(created)
   await expect(app.heading('app')).toBeVisible()
   await expect.poll(() => kept(realm, 'app')).toEqual(officialClients.openIdConnect)
 
@@ -84,7 +84,7 @@ test('creates the same OpenID Connect client as the official wizard', async ({
     new RegExp(`/realms/${realm.name}/.well-known/openid-configuration$`),
   )
   await screenshots(page, 'client-connect')
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('creates the same SAML client as the official wizard', async ({ app, realm, page }) => {
@@ -100,7 +100,7 @@ test('creates the same SAML client as the official wizard', async ({ app, realm,
   await expect(app.field('Web origins 1')).toHaveCount(0)
   await app.press('Save')
   // The server makes keys for it, which takes as long as chance will have it.
-  await app.says(created, { timeout: 60_000 })
+  await app.expectMessage(created, { timeout: 60_000 })
   await expect.poll(() => kept(realm, 'sp')).toEqual(officialClients.saml)
 })
 
@@ -140,7 +140,7 @@ test('creates clients from presets that applications can sign in with', async ({
   await app.field('Root URL').fill('https://spa.test/')
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/back')
   await app.press('Save')
-  await app.says(created)
+  await app.expectMessage(created)
   await expect
     .poll(() => realm.client('spa'))
     .toMatchObject({
@@ -205,10 +205,10 @@ test('leads back to the step that the server refused, and never sends invalid co
   await app.open('/$realm/clients/add-client')
   await page.getByRole('textbox', { name: 'Client ID' }).fill('late')
   await app.press('Next')
-  await turn(app, 'Client authentication', true)
-  await turn(app, 'Authorization', true)
+  await toggleSwitch(app, 'Client authentication', true)
+  await toggleSwitch(app, 'Authorization', true)
   await expect(app.field('Service account roles')).toBeChecked()
-  await turn(app, 'Client authentication', false)
+  await toggleSwitch(app, 'Client authentication', false)
   await expect(app.field('Authorization')).toBeDisabled()
   await app.press('Next')
   // Somebody else was quicker.
@@ -223,7 +223,7 @@ test('leads back to the step that the server refused, and never sends invalid co
   await app.press('Next')
   await app.press('Next')
   await app.press('Save')
-  await app.says(created)
+  await app.expectMessage(created)
   await expect.poll(() => realm.client('later')).toMatchObject({ publicClient: true })
 })
 

@@ -7,14 +7,14 @@ type Mapper = { id: string; name: string; config: Record<string, string> }
 
 test('evaluates scopes with a parameter, and gives claims display names', async ({
   app,
-  featured: url,
+  featuredServerUrl: url,
 }, { workerIndex }) => {
   test.setTimeout(240_000)
   const realm = await new TestRealm(new Server(url), workerIndex).create({
     verifiableCredentialsEnabled: true,
     users: [{ username: 'ann', enabled: true }],
   })
-  const console = app.at(url, realm)
+  const console = app.withServer(url, realm)
   const { page } = console
 
   await test.step('a scope with its parameter', async () => {
@@ -46,7 +46,7 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
     await page.getByRole('option', { name: /ann/ }).click()
     await expect(page.getByRole('main')).toContainText('openid group:staff')
-    await console.accessible()
+    await console.expectAccessible()
   })
 
   await test.step('names of a claim', async () => {
@@ -71,10 +71,10 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     await console.press('Add display entry')
     // A name without a language is no name.
     await page.getByRole('textbox', { name: 'Display Name 2' }).fill('Level')
-    await console.accessible()
+    await console.expectAccessible()
     await screenshots(page, 'claim-display')
     await console.press('Save')
-    await console.says('Mapping successfully updated')
+    await console.expectMessage('Mapping successfully updated')
     const names = JSON.stringify([{ name: 'Stufe', locale: 'de' }])
     const after = await read()
     expect(after).toEqual({ ...before, config: { ...before.config, 'vc.display': names } })
@@ -82,7 +82,7 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     await expect(page.getByRole('textbox', { name: 'Locale 1' })).toHaveValue('de')
     await console.press('Remove display entry: Stufe')
     await console.press('Save')
-    await console.says('Mapping successfully updated')
+    await console.expectMessage('Mapping successfully updated')
     await expect.poll(async () => (await read()).config['vc.display'] ?? '').toBe('')
   })
 })

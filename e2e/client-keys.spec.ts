@@ -1,9 +1,9 @@
 import { X509Certificate, generateKeyPairSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bytesOf } from './fixtures/downloads'
-import { differences, turn } from './fixtures/fields'
+import { differences, toggleSwitch } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, saved, shop } from './fixtures/shop'
+import { storedClient, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const made = 'New key pair and certificate generated successfully'
@@ -26,12 +26,12 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
 }) => {
   test.slow()
   await realm.create({ clients: [shop] })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const { id } = before.client
   const { page } = app
   await app.open(`/$realm/clients/${id}/keys`)
   await expect(page.getByText('The client has no keys yet')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.press('Generate RSA keys')
   await expect(app.field('Key alias')).toHaveValue('shop')
@@ -39,15 +39,15 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await app.field('Store password').fill('st0re-pass')
   await app.choose('Archive format JKS', 'PKCS12')
   await app.choose('Key size 4096', '2048')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-keys-generate')
   const archive = await downloaded(page, () => app.confirm('Generate'))
   expect(archive.name).toBe('keystore.p12')
   expect(archive.buffer.length).toBeGreaterThan(1000)
-  await app.says(made)
+  await app.expectMessage(made)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: 'CN=shop' }).first()).toBeVisible()
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const first = client.attributes?.['jwt.credential.certificate'] ?? ''
   const { fingerprint256 } = new X509Certificate(Buffer.from(first, 'base64'))
   await expect(page.getByText(fingerprint256)).toBeVisible()
@@ -65,7 +65,7 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(app.dialog()).toContainText('Could not import certificate')
   await app.field('Key alias').fill('shop')
   await app.confirm('Import')
-  await app.says(imported)
+  await app.expectMessage(imported)
   await expect(page.getByRole('dialog')).toBeHidden()
 
   // Texts: what would be an error without words is said before.
@@ -94,15 +94,15 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(app.field('JSON Web Key Set')).toHaveValue(/"one"/)
 
   // From an address.
-  await turn(app, 'Use JWKS URL', true)
+  await toggleSwitch(app, 'Use JWKS URL', true)
   await expect(app.field('JSON Web Key Set')).toBeHidden()
   await app.field('JWKS URL').fill('nowhere')
   await app.field('JWKS URL').blur()
   await expect(page.getByText('JWKS URL is not a valid URL')).toBeVisible()
   await app.field('JWKS URL').fill('https://shop.test/jwks')
   await app.press('Save')
-  await app.says(saved)
-  const after = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const after = await storedClient(realm)
   expect(after.client.attributes).toMatchObject({
     'use.jwks.url': 'true',
     'jwks.url': 'https://shop.test/jwks',
@@ -134,12 +134,12 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   const signing = page.getByRole('region', { name: 'Signing keys config', exact: true })
   await app.open(`/$realm/clients/${id}/keys`)
   await expect(signing.getByText('CN=sp').first()).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 
   // Encryption: nothing is switched on before there is a key.
   await app.field('Encrypt assertions').press('Space')
   await expect(app.dialog().getByRole('button', { name: 'Confirm' })).toBeDisabled()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-keys-enable')
   await app.confirm('Cancel')
   await expect(app.field('Encrypt assertions')).not.toBeChecked()
@@ -148,7 +148,7 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   const key = await downloaded(page, () => app.confirm('Generate'))
   expect(key.name).toBe('private.key')
   await app.confirm('Confirm')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect(app.field('Encrypt assertions')).toBeChecked()
   await expect.poll(() => attribute('saml.encrypt')).toBe('true')
   await expect.poll(() => attribute('saml.encryption.algorithm')).toBeUndefined()
@@ -167,14 +167,14 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await screenshots(page, 'client-keys-export')
   const archive = await downloaded(page, () => app.confirm('Export'))
   expect(archive.name).toBe('keystore.jks')
-  await app.says('Successfully exported keys')
+  await app.expectMessage('Successfully exported keys')
   const signingKey = await attribute('saml.signing.certificate')
   await encryption.getByRole('button', { name: 'Import key' }).click()
   await file(page).setInputFiles({ ...archive, mimeType: 'application/octet-stream' })
   await app.field('Key alias').fill('sp')
   await app.field('Store password').fill('k3y-pass')
   await app.confirm('Import')
-  await app.says(imported)
+  await app.expectMessage(imported)
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
   await screenshots(page, 'client-keys-saml')
 
@@ -182,7 +182,7 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await app.tab('Settings')
   await app.field('Name').fill('Service')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
 
   await app.tab('Keys')

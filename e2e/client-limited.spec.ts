@@ -1,7 +1,7 @@
 import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
-import { permit } from './fixtures/permits'
-import { kept, save, saved, shop } from './fixtures/shop'
+import { grantPermission } from './fixtures/permits'
+import { storedClient, saveButton, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const panel = ({ page }: App) => page.getByRole('tabpanel').first()
@@ -20,7 +20,7 @@ const flowTurn = ({ page }: App) => page.getByRole('button', { name: /^Browser F
 
 test('opens every tab with manage-clients, but not the flows', async ({ app, realm }) => {
   await realm.create({ clients: [shop], eventsEnabled: true })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const as = await realm.admin(['manage-clients'])
   await app.open(`/$realm/clients/${before.client.id}/settings`, { as })
   for (const tab of ['Service account roles', 'Events'])
@@ -34,9 +34,9 @@ test('opens every tab with manage-clients, but not the flows', async ({ app, rea
   await expect(flowTurn(app)).toBeDisabled()
   await expect(flowTurn(app)).toHaveAccessibleDescription(/view-clients/)
   await app.field('Logo URL').fill('https://shop.test/logo.png')
-  await save(app).click()
-  await app.says(saved)
-  const after = await kept(realm)
+  await saveButton(app).click()
+  await app.expectMessage(savedMessage)
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['attributes › logoUri'])
   expect(after.authorization).toEqual(before.authorization)
 })
@@ -46,11 +46,11 @@ test('opens the client of a permission, but not its scopes', async ({ app, realm
     clients: [shop, { clientId: 'other' }],
     adminPermissionsEnabled: true,
   })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const otherClient = await realm.client('other')
   const as = await realm.admin(['query-clients'])
   const { username } = as
-  await permit(realm, {
+  await grantPermission(realm, {
     username,
     type: 'Clients',
     only: [before.client.id],
@@ -59,10 +59,10 @@ test('opens the client of a permission, but not its scopes', async ({ app, realm
   await app.open(`/$realm/clients/${before.client.id}/settings`, { as })
   await expect(app.page.getByRole('tab', { name: 'Client scopes', exact: true })).toBeHidden()
   await app.field('Name').fill('Mine')
-  await save(app).click()
-  await app.says(saved)
+  await saveButton(app).click()
+  await app.expectMessage(savedMessage)
   await expect
-    .poll(async () => differences(before.client, (await kept(realm)).client))
+    .poll(async () => differences(before.client, (await storedClient(realm)).client))
     .toEqual(['name'])
   await visit(app, ['Keys', 'Credentials', 'Roles', 'Sessions'])
   await app.tab('Advanced')

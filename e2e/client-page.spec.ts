@@ -1,6 +1,6 @@
 import { differences } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, openShop, saved, shop } from './fixtures/shop'
+import { storedClient, openShop, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 test('opens from its row, is turned off and on, and deleted', async ({ app, realm, page }) => {
@@ -34,14 +34,14 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
   await expect(page.getByRole('heading', { name: 'Logout settings' })).toBeFocused()
   expect(asked.length).toBeLessThanOrEqual(6)
   await screenshots(page, 'client-settings')
-  await app.accessible()
+  await app.expectAccessible()
 
   const enabled = page.getByRole('switch', { name: 'Enabled', exact: true })
   await enabled.press('Space')
   await expect(app.dialog()).toContainText('Disable client?')
   await app.confirm('Disable')
-  await app.says(saved)
-  const off = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const off = await storedClient(realm)
   expect(off.client.enabled).toBe(false)
   expect(off.authorization).toMatchObject({ resources: [{ name: 'Album' }] })
   expect(off.secret).toBe('s3cret-of-shop')
@@ -52,7 +52,7 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
 
   await app.choose('Action: shop', 'Delete')
   await app.confirm('Delete')
-  await app.says('The client has been deleted')
+  await app.expectMessage('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
   await expect(app.row('shop')).toBeHidden()
   await expect.poll(() => realm.client('shop')).toBeUndefined()
@@ -94,7 +94,7 @@ test('does not load the impact of a deletion again once it is confirmed', async 
   })
   await app.choose('Action: shop', 'Delete')
   await app.confirm('Delete')
-  await app.says('The client has been deleted')
+  await app.expectMessage('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
   // The test fails on every call that is refused.
   open()
@@ -113,7 +113,7 @@ test('can be created again after somebody else deleted it', async ({ app, realm 
   await app.confirm('Create again')
   await expect(app.dialog()).toBeHidden()
   await expect.poll(() => realm.client('shop')).toMatchObject({ id: client.id, name: 'Back' })
-  await expect.poll(async () => (await kept(realm)).secret).toBe('s3cret-of-shop')
+  await expect.poll(async () => (await storedClient(realm)).secret).toBe('s3cret-of-shop')
 })
 
 test('shows a SAML client what clients of every protocol have', async ({ app, realm }) => {
@@ -129,7 +129,7 @@ test('shows a SAML client what clients of every protocol have', async ({ app, re
   await expect(app.field('Web origins 1')).toBeHidden()
   await app.field('Home URL').fill('https://shop.test/home')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
     .poll(async () => differences(before ?? {}, (await realm.client('shop')) ?? {}))
     .toEqual(['baseUrl'])

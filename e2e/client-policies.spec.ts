@@ -8,7 +8,7 @@ import {
   type Profile,
 } from './fixtures/clientPolicies'
 import { code, writeCode } from './fixtures/code'
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -33,7 +33,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await putProfiles(realm, [otherProfile])
   await app.open('/$realm/realm-settings/client-policies/profiles')
   await expect(app.row('fapi-1-baseline')).toContainText('Global')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-profiles')
   await app.press('Create client profile')
   await app.field('Client profile name').fill('other')
@@ -42,7 +42,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await app.field('Client profile name').fill('house')
   await app.field('Description').fill('Our rules')
   await app.press('Save')
-  await app.says('New client profile created')
+  await app.expectMessage('New client profile created')
   await expect(app.heading('house')).toBeVisible()
   await expect
     .poll(() => profilesOf(realm))
@@ -59,10 +59,10 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await app.field('Available Period').blur()
   await expect(page.getByRole('main')).toContainText('Enter a whole number.')
   await app.field('Available Period').fill('60')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-executor')
   await app.press('Add')
-  await app.says('Executor created successfully')
+  await app.expectMessage('Executor created successfully')
   const executor = { executor: 'secure-request-object' }
   const configuration = {
     'verify-nbf': true,
@@ -80,7 +80,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
   await app.field('Client profile name').fill('home rules/1')
   await app.press('Save')
-  await app.says('Client profile updated successfully')
+  await app.expectMessage('Client profile updated successfully')
   await expect(app.heading('home rules/1')).toBeVisible()
   await expect
     .poll(async () => (await profilesOf(realm)).map(({ name }) => name))
@@ -92,7 +92,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await app.choose('Action: home rules/1', 'Delete this client profile')
   await expect(app.dialog()).toContainText('removed from the policy that uses it: uses')
   await app.confirm('Delete')
-  await app.says('Client profile deleted')
+  await app.expectMessage('Client profile deleted')
   await expect(app.row('other')).toBeVisible()
   await expect
     .poll(async () => (await profilesOf(realm)).map(({ name }) => name))
@@ -101,7 +101,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
 
   await app.row('fapi-1-baseline').choose('Duplicate')
   await app.confirm('Duplicate')
-  await app.says('New client profile created')
+  await app.expectMessage('New client profile created')
   await expect(app.heading('fapi-1-baseline-copy')).toBeVisible()
   await expect.poll(async () => (await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
 })
@@ -113,30 +113,30 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   const kept = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
   await putPolicies(realm, [kept, policy('second')])
   await app.open('/$realm/realm-settings/client-policies/policies')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-policies')
   await app.press('Create client policy')
   await app.field('Name').fill('mine')
   await app.field('Description').fill('For some')
   await app.press('Save')
-  await app.says('New policy created')
+  await app.expectMessage('New policy created')
   await expect(page.getByRole('main')).toContainText('A policy without conditions never applies')
 
   await app.press('Add condition')
   await chooseType(app, 'Condition type', 'client-attributes')
-  await turn(app, 'Negative Logic', true)
+  await toggleSwitch(app, 'Negative Logic', true)
   await page.getByRole('button', { name: /^Add/ }).first().click()
   await app.field('Key 1').fill('level')
   await app.field('Value 1').fill('gold')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Add')
-  await app.says('Condition created successfully.')
+  await app.expectMessage('Condition created successfully.')
   await app.press('Add client profile')
   await app.dialog().getByRole('searchbox').fill('house')
   await app.dialog().getByRole('checkbox', { name: 'Select house' }).check()
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Add')
-  await app.says('New client profile added')
+  await app.expectMessage('New client profile added')
   await screenshots(page, 'client-policy')
   await expect
     .poll(async () => (await policiesOf(realm))[2])
@@ -158,10 +158,10 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
     })
   await app.row('house').choose('Remove')
   await app.confirm('Delete')
-  await app.says('Profile successfully removed from the policy.')
+  await app.expectMessage('Profile successfully removed from the policy.')
   await app.row('client-attributes').choose('Remove')
   await app.confirm('Delete')
-  await app.says('The condition has been deleted')
+  await app.expectMessage('The condition has been deleted')
   await expect
     .poll(async () => (await policiesOf(realm))[2])
     .toMatchObject({ conditions: [], profiles: [] })
@@ -170,18 +170,18 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   await app.tab('Policies')
   await app.field('Status: with.dots').press('Space')
   await app.confirm('Disable')
-  await app.says('Client policy updated')
+  await app.expectMessage('Client policy updated')
   await expect(app.field('Status: with.dots')).not.toBeChecked()
   const [first, second] = await policiesOf(realm)
   expect([first, second]).toEqual([{ ...kept, enabled: false }, policy('second')])
   await page.getByRole('button', { name: /^Move down: with.dots/ }).click()
-  await app.says('The client policies configuration was updated')
+  await app.expectMessage('The client policies configuration was updated')
   await expect
     .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
     .toEqual(['second', 'with.dots', 'mine'])
   await app.row('mine').choose('Delete')
   await app.confirm('Delete')
-  await app.says('Client policy deleted')
+  await app.expectMessage('Client policy deleted')
   await expect
     .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
     .toEqual(['second', 'with.dots'])
@@ -198,16 +198,16 @@ test('keeps the position of executors, also of two with the same type', async ({
   await page.getByRole('link', { name: 'pkce-enforcer', exact: true }).last().click()
   await expect(app.heading('pkce-enforcer')).toBeVisible()
   await expect(app.field('Auto-configure')).not.toBeChecked()
-  await turn(app, 'Auto-configure', true)
+  await toggleSwitch(app, 'Auto-configure', true)
   await app.press('Save')
-  await app.says('Executor updated successfully')
+  await app.expectMessage('Executor updated successfully')
   await expect(app.heading('house')).toBeVisible()
   const changed = { executor: 'pkce-enforcer', configuration: { 'auto-configure': true } }
   await expect
     .poll(async () => (await profilesOf(realm))[0]?.executors)
     .toEqual([...house.executors.slice(0, 2), changed])
   await page.getByRole('button', { name: /^Move up: consent-required/ }).click()
-  await app.says('Executor updated successfully')
+  await app.expectMessage('Executor updated successfully')
   await expect(page.getByRole('rowheader').first()).toContainText('consent-required')
   await expect
     .poll(async () => (await profilesOf(realm))[0]?.executors.map((executor) => executor.executor))
@@ -299,11 +299,11 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
   await app.open('/$realm/realm-settings/client-policies/profiles?view=json')
   await expect(code(page, 'JSON editor')).toContainText('"pkce-enforcer"')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-policies-json')
   await writeCode(page, 'JSON editor', '[{ "name": ')
   await app.press('Save')
-  await app.says('the provided information is not valid JSON')
+  await app.expectMessage('the provided information is not valid JSON')
   await expect.poll(() => profilesOf(realm)).toEqual([house])
 
   // What is put back is no change.
@@ -338,7 +338,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await app.press('Save')
   await expect(app.dialog()).toContainText('theirs')
   await app.confirm('Delete')
-  await app.says('The client profiles configuration was updated')
+  await app.expectMessage('The client profiles configuration was updated')
   await expect.poll(() => profilesOf(realm)).toEqual([house, extra])
 
   await app.visit('/$realm/realm-settings/client-policies/policies?view=json')
@@ -346,7 +346,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await writeCode(page, 'JSON editor', JSON.stringify([policy('renamed', { profiles: ['extra'] })]))
   await app.press('Save')
   await app.confirm('Delete')
-  await app.says('The client policies configuration was updated')
+  await app.expectMessage('The client policies configuration was updated')
   await expect.poll(() => policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
 })
 

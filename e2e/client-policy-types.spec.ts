@@ -8,7 +8,7 @@ import {
   putPolicies,
   putProfiles,
 } from './fixtures/clientPolicies'
-import { textsOf, turn, type Texts } from './fixtures/fields'
+import { textsOf, toggleSwitch, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 type Type = { id: string; properties?: ConfigPropertyRepresentation[] }
@@ -24,7 +24,7 @@ async function give(app: App, t: Texts, property: ConfigPropertyRepresentation):
   switch (type) {
     case 'boolean': {
       const next = !startsOn(property)
-      await turn(app, name, next)
+      await toggleSwitch(app, name, next)
       return next
     }
     case 'MultivaluedString': {
@@ -84,7 +84,7 @@ function otherThan(property: ConfigPropertyRepresentation, was: unknown): unknow
 
 /** Puts a value into a setting that has one already. */
 async function put(app: App, name: string, value: unknown) {
-  if (typeof value === 'boolean') return turn(app, name, value)
+  if (typeof value === 'boolean') return toggleSwitch(app, name, value)
   if (Array.isArray(value)) return app.field(`${name} 1`).fill(String(value[0]))
   const list = app.page.getByRole('button', { name: new RegExp(`^${name} `) })
   const box = app.field(name)

@@ -1,5 +1,5 @@
-import { askedBy, tabsOf } from './fixtures/calls'
-import { kept, shop } from './fixtures/shop'
+import { requestsOf, tabsOf } from './fixtures/calls'
+import { storedClient, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 test('sends at most six requests for any tab of a client or client scope', async ({
@@ -13,17 +13,17 @@ test('sends at most six requests for any tab of a client or client scope', async
     users: [{ username: 'ann', enabled: true }],
     clients: [shop, { clientId: 'sp', protocol: 'saml', publicClient: false }],
   })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const saml = (await realm.client('sp'))?.id
   const [scope] = await realm.api<{ id: string }[]>('GET', '/client-scopes')
   await app.open('/$realm/clients/import-client')
-  const shell = await askedBy(app, `/${realm.name}/clients/import-client`)
+  const shell = await requestsOf(app, `/${realm.name}/clients/import-client`)
   const at = `/${realm.name}/clients`
   const asked = new Map<string, string[]>()
   const ask = async (address: string) =>
     asked.set(
       address,
-      (await askedBy(app, address)).filter((value) => !shell.includes(value)),
+      (await requestsOf(app, address)).filter((value) => !shell.includes(value)),
     )
   // With tabs, and those within them, that are found on the way.
   for (const start of [

@@ -4,9 +4,9 @@ import { textOf } from './fixtures/downloads'
 import { saml } from '../src/areas/clients/clientSettings.fields'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
-import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { differences, fillField, expectField, textsOf, toggleSwitch } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { saved } from './fixtures/shop'
+import { savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 /** The sections of SAML alone; the others have their own tests. */
@@ -42,7 +42,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   await expect(app.heading('sp')).toBeVisible()
   // Nothing is signed: what is about signatures is not there.
   await expect(app.field(t('samlClientMetadataDescriptorUrl'))).toBeHidden()
-  for (const field of own) await fill(app, field, valueOf(field), t)
+  for (const field of own) await fillField(app, field, valueOf(field), t)
   for (const [name, value] of [
     ['idpInitiatedSsoUrlName', 'portal'],
     ['idpInitiatedSsoRelayState', 'home'],
@@ -50,7 +50,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   ] as const)
     await app.field(t(name)).fill(value)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
   const after = await realm.client('sp')
   for (const field of own)
@@ -66,16 +66,16 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   })
   await app.page.reload()
   await expect(app.heading('sp')).toBeVisible()
-  for (const field of own) await shows(app, field, valueOf(field), t)
+  for (const field of own) await expectField(app, field, valueOf(field), t)
   await screenshots(app.page, 'client-saml-settings')
 
   // Another way to encrypt keys takes the details along that belong to the old one.
   const way = own.find(({ path }) => path[1] === 'saml.encryption.keyAlgorithm')
   if (!way) throw new Error('no such field')
-  await fill(app, way, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
+  await fillField(app, way, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
   await expect(app.page.getByText(t('samlClientEncryptionDigestMethod'))).toBeHidden()
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   const last = await realm.client('sp')
   expect(differences(after ?? {}, last ?? {})).toEqual([
     'attributes › saml.encryption.digestMethod',
@@ -110,13 +110,13 @@ test('gets a login page for a signed request of a service provider set up here',
   const privateKey = await textOf(await download)
   expect(privateKey).toMatch(/^-----BEGIN (RSA )?PRIVATE KEY-----/)
   await app.confirm('Confirm')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect(app.page.getByRole('dialog')).toBeHidden()
   await app.tab('Settings')
   await app.field('Master SAML Processing URL').fill('https://sp.test/acs')
-  await turn(app, 'Sign documents', true)
+  await toggleSwitch(app, 'Sign documents', true)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
   const endpoint = `${server.url}/realms/${realm.name}/protocol/saml`
   const request =

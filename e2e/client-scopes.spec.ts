@@ -3,7 +3,14 @@ import { allFields, toText, type Field, type FieldValue } from '../src/lib/field
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { textOf } from './fixtures/downloads'
-import { differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
+import {
+  differences,
+  fillField,
+  storedValueOf,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -59,14 +66,14 @@ const valueOf = (field: Field): FieldValue => sampleValue(field) ?? ''
 const enter = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? pick(app, /^Type /, t(`clientScopeType.${toText(value)}`))
-    : fill(app, field, value, t)
+    : fillField(app, field, value, t)
 
 const reads = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? expect(
         app.page.getByRole('button', { name: `Type ${t(`clientScopeType.${toText(value)}`)}` }),
       ).toBeVisible()
-    : shows(app, field, value, t)
+    : expectField(app, field, value, t)
 
 test('filters the list by its URL, and changes a type in its cell', async ({
   app,
@@ -81,11 +88,11 @@ test('filters the list by its URL, and changes a type in its cell', async ({
   await app.search('PROF')
   await expect(app.row('profile')).toBeVisible()
   await expect(app.row('email')).toBeHidden()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scopes')
 
   await pick(app, /^Assigned type profile/, 'Optional')
-  await app.says('Scope mapping updated')
+  await app.expectMessage('Scope mapping updated')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('optional')
   await pick(app, /^Assigned type profile/, 'None')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('none')
@@ -122,7 +129,7 @@ test('changes the type of several scopes and deletes them, naming the clients th
   await app.search('address')
   await app.row('address').select()
   await app.choose('Change type to', 'None')
-  await app.says('Scope mapping updated')
+  await app.expectMessage('Scope mapping updated')
   for (const name of ['phone', 'address'])
     await expect.poll(async () => typeOf(realm, (await named(realm, name)).id)).toBe('none')
 
@@ -133,10 +140,10 @@ test('changes the type of several scopes and deletes them, naming the clients th
   await expect(app.dialog()).toContainText('Delete 2 client scopes')
   await expect(app.dialog()).toContainText('shop: phone')
   await expect(app.dialog()).not.toContainText('other')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scopes-delete')
   await app.confirm('Delete')
-  await app.says('2 client scopes have been deleted')
+  await app.expectMessage('2 client scopes have been deleted')
   for (const name of ['phone', 'address'])
     await expect.poll(() => find(realm, name)).toBeUndefined()
 
@@ -166,15 +173,15 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
   for (const field of round) await enter(app, field, valueOf(field), t)
   await app.press('Save')
   await expect(app.dialog()).toContainText('must request sample.scope')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-rename')
   await app.confirm('Rename')
-  await app.says('Client scope updated')
+  await app.expectMessage('Client scope updated')
   const scope = await named(realm, 'sample.scope')
   for (const field of round.filter(({ path }) => path[0] !== 'type')) {
     const value = valueOf(field)
     const stored = field.path[0] === 'attributes' ? toText(value) : value
-    expect.soft(keptAt(field, scope), field.label).toEqual(stored)
+    expect.soft(storedValueOf(field, scope), field.label).toEqual(stored)
   }
   expect(scope.attributes?.['vendor.[x]']).toBe('kept')
   await expect.poll(() => typeOf(realm, id)).toBe('optional')
@@ -214,7 +221,7 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
     attributes: { 'gui.order': '7', 'org.example.new': 'theirs' },
   })
   await app.press('Save')
-  await app.says('Client scope updated')
+  await app.expectMessage('Client scope updated')
   await expect
     .poll(async () => differences(profile, await named(realm, 'profile')))
     .toEqual(['attributes › gui.order', 'attributes › org.example.new', 'description'])
@@ -252,7 +259,7 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await app.open('/$realm/client-scopes')
   await page.getByRole('link', { name: 'Create client scope' }).click()
   await expect(app.heading('Create client scope')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-new')
   app.expectFailures(/POST .* 409/)
   await app.field('Name').fill('email')
@@ -263,7 +270,7 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   )
   await app.field('Name').fill(' my scope ')
   await app.press('Save')
-  await app.says('Client scope created')
+  await app.expectMessage('Client scope created')
   await expect(app.heading('my_scope')).toBeVisible()
   const made = await named(realm, 'my_scope')
   expect(made).toMatchObject({
@@ -290,14 +297,14 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await realm.api('POST', `${path}/scope-mappings/clients/${broker?.id}`, [token])
 
   await app.choose('Action: my_scope', 'Duplicate')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-duplicate')
   await app.field('Name').fill('email')
   await app.confirm('Duplicate')
   await expect(app.dialog()).toContainText('A client scope with this name already exists')
   await app.field('Name').fill('mine')
   await app.confirm('Duplicate')
-  await app.says('Client scope duplicated')
+  await app.expectMessage('Client scope duplicated')
   await expect(app.heading('mine')).toBeVisible()
   const copy = await named(realm, 'mine')
   expect(copy.attributes).toEqual(made.attributes)
@@ -321,7 +328,7 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await app.choose('Action: mine', 'Delete')
   await expect(app.dialog()).toContainText('No client uses it.')
   await app.confirm('Delete')
-  await app.says('The client scope has been deleted')
+  await app.expectMessage('The client scope has been deleted')
   await expect(app.heading('Client scopes')).toBeVisible()
   await expect.poll(() => find(realm, 'mine')).toBeUndefined()
 })
@@ -340,7 +347,7 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
   await expect(app.row('shop')).toContainText('Optional')
   await expect(app.row('empty')).toBeHidden()
   await expect(page.getByText('All 8 clients have been searched.')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-clients')
 
   await app.tab('Scope')
@@ -356,7 +363,7 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
     `/client-scopes/${id}/scope-mappings`,
   )
   expect(mappings.realmMappings?.map(({ name }) => name)).toEqual(['auditor'])
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('shows limited administrators what they may see', async ({ app, realm, page }) => {
@@ -387,7 +394,7 @@ test('shows limited administrators what they may see', async ({ app, realm, page
   })
   await app.field('Description').fill('Theirs')
   await app.press('Save')
-  await app.says('Client scope updated')
+  await app.expectMessage('Client scope updated')
   await expect.poll(async () => (await named(realm, 'profile')).description).toBe('Theirs')
 
   await app.open('/$realm/client-scopes', { as: await realm.admin(['query-clients']) })

@@ -1,9 +1,9 @@
 import type { App } from './fixtures/app'
-import { differences, escaped, turn } from './fixtures/fields'
+import { differences, escapeRegExp, toggleSwitch } from './fixtures/fields'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
-import { kept, put, saved, shop } from './fixtures/shop'
+import { storedClient, updateClient, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 type Stream = {
@@ -16,7 +16,7 @@ type Stream = {
 
 /** Chooses in a list, whose button is named by its label and what is chosen. */
 async function choose({ page }: App, name: string, option: string) {
-  await page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -24,13 +24,13 @@ async function choose({ page }: App, name: string, option: string) {
 async function pick({ page }: App, name: string, option: string) {
   const box = page.getByRole('combobox', { name, exact: true })
   await box.fill(option)
-  await page.getByRole('option', { name: new RegExp(`^${escaped(option)}\\b`) }).click()
+  await page.getByRole('option', { name: new RegExp(`^${escapeRegExp(option)}\\b`) }).click()
   await box.press('Escape')
 }
 
 test('sets up a client that receives signals: policy, stream, subjects, events', async ({
   app,
-  featured: url,
+  featuredServerUrl: url,
 }, { workerIndex }) => {
   test.setTimeout(300_000)
   const realm = await new TestRealm(new Server(url), workerIndex).create({
@@ -39,19 +39,20 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
   })
   const { id: ada } = await realm.user.create({ username: 'ada' })
   const email = 'ada@example.org'
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const { id } = before.client
-  const console = app.at(url, realm)
+  const console = app.withServer(url, realm)
   const { page } = console
   // The server says by it that there is no stream, and that there is no such event or subject.
   console.expectFailures(/GET .*\/ssf\/clients\/shop\/(stream|pending-events\/\S+) 404$/)
   console.expectFailures(/POST .*\/ssf\/clients\/shop\/events\/emit 400$/)
   console.expectFailures(/POST .*\/ssf\/clients\/shop\/subjects\/check 404$/)
   const stream = () => realm.api<Stream>('GET', '/ssf/clients/shop/stream')
-  const attribute = async (name: string) => (await kept(realm)).client.attributes?.[name] as unknown
+  const attribute = async (name: string) =>
+    (await storedClient(realm)).client.attributes?.[name] as unknown
   /** What a careless save would destroy. */
   const unharmed = async () => {
-    const now = await kept(realm)
+    const now = await storedClient(realm)
     expect(now.secret).toBe(before.secret)
     expect(now.authorization).toEqual(before.authorization)
     const others = differences(before.client, now.client).filter(
@@ -61,16 +62,16 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
   }
   const look = async (name: string) => {
     await screenshots(page, `client-ssf-${name}`)
-    await console.accessible()
+    await console.expectAccessible()
   }
 
   await test.step('there is a tab once the client is a receiver', async () => {
     await console.open(`/$realm/clients/${id}/settings`)
     await expect(page.getByRole('tab', { name: 'Advanced', exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'SSF', exact: true })).toHaveCount(0)
-    await turn(console, 'SSF Receiver', true)
+    await toggleSwitch(console, 'SSF Receiver', true)
     await console.press('Save')
-    await console.says(saved)
+    await console.expectMessage(savedMessage)
     await console.tab('SSF')
     await expect(page.getByRole('tab', { name: 'Receiver', exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Emit Events', exact: true })).toHaveCount(0)
@@ -84,26 +85,26 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await console.field('Audience').fill('https://receiver.test')
     await choose(console, 'Default Subjects', 'ALL (deliver events for all subjects)')
     await choose(console, 'Subject Format', 'email')
-    await turn(console, 'Add subject on login', true)
+    await toggleSwitch(console, 'Add subject on login', true)
     await console.field('Subject removal grace').fill('2')
     await expect(console.field('Verification Delay')).toHaveCount(0)
-    await turn(console, 'Auto-Verify Stream', true)
+    await toggleSwitch(console, 'Auto-Verify Stream', true)
     await console.field('Verification Delay').fill('2500')
     await console.field('Min Verification Interval').fill('30')
     await console.field('Max event age').fill('3')
     await console.field('Inactivity timeout').fill('4')
-    await turn(console, 'Require service account', false)
+    await toggleSwitch(console, 'Require service account', false)
     await pick(console, 'Required role', 'offline_access')
     await console.field('Valid push URLs 1').fill('https://receiver.test/*')
     await console.field('Push Connect Timeout').fill('2000')
     await console.field('Push Socket Timeout').fill('3000')
-    await turn(console, 'Emit events enabled', true)
+    await toggleSwitch(console, 'Emit events enabled', true)
     await pick(console, 'Emit-only events', 'CaepSessionRevoked')
     await pick(console, 'Required emit events role', 'uma_authorization')
     await look('receiver')
     await console.press('Save')
-    await console.says(saved)
-    const { client } = await kept(realm)
+    await console.expectMessage(savedMessage)
+    const { client } = await storedClient(realm)
     const own = Object.entries(client.attributes ?? {}).filter(([name]) => name.startsWith('ssf.'))
     expect(Object.fromEntries(own)).toEqual({
       'ssf.enabled': 'true',
@@ -144,7 +145,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
       console.field('Poll delivery').or(console.field('Push delivery')).first(),
     ).toBeFocused()
     await console.press('Revert')
-    await turn(console, 'Auto-Verify Stream', false)
+    await toggleSwitch(console, 'Auto-Verify Stream', false)
     await choose(console, 'Default Subjects', 'NONE (deliver only for added subjects)')
     await console.press('Save')
     await expect.poll(() => attribute('ssf.defaultSubjects')).toBe('NONE')
@@ -172,7 +173,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await expect(page.getByText('Could not create SSF stream')).toBeVisible()
     await address.fill('https://receiver.test/push')
     await console.press('Create stream')
-    await console.says('SSF stream created successfully.')
+    await console.expectMessage('SSF stream created successfully.')
     const made = await stream()
     expect(made).toMatchObject({
       status: 'enabled',
@@ -190,16 +191,16 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
 
   await test.step('it is paused, changed and verified', async () => {
     await console.press('Pause stream')
-    await console.says('Stream status updated')
+    await console.expectMessage('Stream status updated')
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await expect.poll(async () => (await stream()).status).toBe('paused')
     await expect(page.getByRole('button', { name: 'Pause stream' })).toHaveCount(0)
     await console.press('Enable stream')
-    await console.says('Stream status updated')
+    await console.expectMessage('Stream status updated')
     await expect.poll(async () => (await stream()).status).toBe('enabled')
     await console.field('Description').fill('Changed here')
     await console.press('Save')
-    await console.says('Stream configuration has been updated.')
+    await console.expectMessage('Stream configuration has been updated.')
     await expect
       .poll(() => stream())
       .toMatchObject({
@@ -209,15 +210,15 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     // Nobody listens there.
     console.expectFailures(/POST .*\/ssf\/clients\/shop\/stream\/verify 404$/)
     await console.press('Verify')
-    await console.says('The receiver did not accept the event')
+    await console.expectMessage('The receiver did not accept the event')
     await console.press('Refresh')
     await unharmed()
   })
 
   await test.step('what the receiver has made itself is only shown', async () => {
-    const { client } = await kept(realm)
+    const { client } = await storedClient(realm)
     const attributes = { ...client.attributes, 'ssf.stream.managedBy': 'RECEIVER' }
-    await put(realm, { ...client, attributes })
+    await updateClient(realm, { ...client, attributes })
     await console.press('Refresh')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await expect(page.getByText('Changed here', { exact: true })).toBeVisible()
@@ -240,20 +241,20 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await console.press('Check')
     await expect(page.getByText('Subject is not included in event delivery')).toBeVisible()
     await console.press('Add subject')
-    await console.says('Subject has been added to this stream.')
+    await console.expectMessage('Subject has been added to this stream.')
     await expect(page.getByText('Events for this subject are delivered')).toBeVisible()
     expect(await told()).toBe('notified')
     await look('subjects')
     await console.press('Ignore subject')
-    await console.says('Subject has been ignored')
+    await console.expectMessage('Subject has been ignored')
     expect(await told()).toBe('ignored')
     await console.press('Remove subject')
-    await console.says('Subject has been removed')
+    await console.expectMessage('Subject has been removed')
     expect(await told()).toBe('not_notified')
     await choose(console, 'Subject type', 'User (by username)')
     await console.field('Subject value').fill('ada')
     await console.press('Add subject')
-    await console.says('Subject has been added to this stream.')
+    await console.expectMessage('Subject has been added to this stream.')
     expect(await told()).toBe('notified')
   })
 
@@ -291,7 +292,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await console.press('Delete Stream')
     await expect(console.dialog()).toContainText('Delete SSF stream?')
     await console.confirm('Delete')
-    await console.says('SSF stream deleted successfully.')
+    await console.expectMessage('SSF stream deleted successfully.')
     await expect(page.getByText('No SSF stream registered yet')).toBeVisible()
     await expect(stream()).rejects.toThrow('404')
     await console.tab('Emit Events')

@@ -218,7 +218,7 @@ test.describe('exporting clients', () => {
       'many-formula',
     ])
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-    await app.says('20 rows exported')
+    await app.expectMessage('20 rows exported')
   })
 })
 
@@ -239,7 +239,7 @@ test.describe('deleting clients', () => {
 
     await app.row('shop').choose('Delete')
     await app.confirm('Delete')
-    await app.says('The client has been deleted')
+    await app.expectMessage('The client has been deleted')
     await expect(app.row('shop')).toBeHidden()
     await expect.poll(() => realm.client('shop')).toBeUndefined()
   })
@@ -271,7 +271,7 @@ test.describe('deleting clients', () => {
     await app.confirm('Delete')
     await expect(dialog).toContainText('many-08: ')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await app.says('2 clients have been deleted')
+    await app.expectMessage('2 clients have been deleted')
     await expect(page.getByRole('main')).toContainText('1 selected')
     await expect.poll(() => realm.client('many-01')).toBeUndefined()
     await expect.poll(() => realm.client('many-07')).toBeUndefined()

@@ -19,7 +19,7 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   ])
   const server = new Server(running.url)
   const realm = await new TestRealm(server, 0).create({ adminTheme: 'castellan' })
-  const there = app.at(running.url, realm)
+  const there = app.withServer(running.url, realm)
   const { page } = there
   const { id: realmId } = await realm.get()
   const items = (type: string) =>
@@ -31,14 +31,14 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await expect(there.heading('Samples')).toBeVisible()
   await expect(page.getByText('All that a provider may ask for.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There are no items' })).toBeVisible()
-  await there.accessible()
+  await there.expectAccessible()
   await there.press('Create item')
   await expect(there.heading('Create item')).toBeVisible()
   // Every type of setting has a control.
   for (const name of ['A Text', 'A Integer', 'A boolean', 'A List', 'A Password', 'A Script'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /example\.org/ })).toBeVisible()
-  await there.accessible()
+  await there.expectAccessible()
   await screenshots(page, 'declared-page')
   await there.field('A String').fill('refused')
   await there.field('A Integer').fill('7')
@@ -47,7 +47,7 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await expect(page.getByText('The name is refused')).toBeVisible()
   await there.field('A String').fill('First')
   await there.press('Save')
-  await there.says('Saved successfully')
+  await there.expectMessage('Saved successfully')
   await expect(there.heading('First')).toBeVisible()
   const [first] = await items('UiPageProvider')
   expect(first).toMatchObject({ providerId: 'Samples', parentId: realmId })
@@ -56,7 +56,7 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   // Changing one setting leaves the others.
   await there.field('A TypeOfTomorrow').fill('tomorrow')
   await there.press('Save')
-  await there.says('Saved successfully')
+  await there.expectMessage('Saved successfully')
   const [changed] = await items('UiPageProvider')
   expect(changed?.config).toEqual({ ...first?.config, 'a-typeoftomorrow': ['tomorrow'] })
 
@@ -64,11 +64,11 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await page.goto(there.url('/$realm/page-section/Samples'))
   await expect(page.getByRole('columnheader', { name: 'A Integer' })).toBeVisible()
   await expect(there.row('First')).toContainText('7')
-  await there.accessible()
+  await there.expectAccessible()
   await there.row('First').choose('Delete')
   await expect(there.dialog()).toContainText('permanently delete the item')
   await there.confirm('Delete')
-  await there.says('The item has been deleted')
+  await there.expectMessage('The item has been deleted')
   await expect.poll(() => items('UiPageProvider')).toEqual([])
 
   // The tab of the realm's settings, at its own address too.
@@ -79,7 +79,7 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
     'true',
   )
   await there.field('A String').fill('In a tab')
-  await there.accessible()
+  await there.expectAccessible()
   // Where it was saved is told to the provider; the server keeps it out of its answers.
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/components'),
@@ -87,11 +87,11 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await there.press('Save')
   const sent = (await sending).postDataJSON() as Item
   expect(sent.config).toMatchObject({ realm: [realm.name], tab: ['samples'] })
-  await there.says('Saved successfully')
+  await there.expectMessage('Saved successfully')
   await expect(page.getByRole('button', { name: 'Review changes' })).toBeVisible()
   await there.field('A Text').fill('more')
   await there.press('Save')
-  await there.says('Saved successfully')
+  await there.expectMessage('Saved successfully')
   const tabs = await items('UiTabProvider')
   expect(tabs).toHaveLength(1)
   expect(tabs[0]?.config).toMatchObject({

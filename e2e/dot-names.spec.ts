@@ -22,7 +22,7 @@ test('sends nothing for names made of dots, and says why', async ({ app, realm, 
   // An act on a row.
   await app.row('dotted').choose('Delete')
   await app.confirm('Delete')
-  await app.says(/“\.\.” cannot be used in an address/)
+  await app.expectMessage(/“\.\.” cannot be used in an address/)
   await app.confirm('Cancel')
   expect(sent).toEqual([])
   await expect.poll(() => realm.client('dotted')).toMatchObject({ id: '..' })
@@ -31,7 +31,7 @@ test('sends nothing for names made of dots, and says why', async ({ app, realm, 
   await app.row('dotted').getByRole('link', { name: 'dotted' }).click()
   await expect(app.heading('No address for this name')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('partial import')
-  await app.accessible()
+  await app.expectAccessible()
 
   // A role is known by its id as well: it opens, and can be given another name.
   await app.open('/$realm/roles')
@@ -43,7 +43,7 @@ test('sends nothing for names made of dots, and says why', async ({ app, realm, 
   await app.field('Role name').fill('dots')
   await app.press('Save')
   await app.confirm('Rename')
-  await app.says('The role has been saved')
+  await app.expectMessage('The role has been saved')
   await expect.poll(() => realm.role('dots')).toMatchObject({ name: 'dots' })
 })
 
@@ -66,7 +66,7 @@ test('leaves the user alone when revoking the consent of a client named with dot
   await app.open(`/$realm/users/${id}/consents`)
   await app.row('..').choose('Revoke')
   await app.confirm('Revoke')
-  await app.says(/“\.\.” cannot be used in an address/)
+  await app.expectMessage(/“\.\.” cannot be used in an address/)
   expect(sent).toEqual([])
   await expect.poll(() => realm.user('ann')).toMatchObject({ id })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test'
-import { makeVisitor, visited } from './fixtures/visitors'
+import { createVisitor, visitedClients } from './fixtures/visitors'
 
 test('shows limited administrators their part of events, sessions and the dashboard', async ({
   app,
@@ -9,12 +9,12 @@ test('shows limited administrators their part of events, sessions and the dashbo
 }) => {
   test.setTimeout(300_000) // four people sign in
   await realm.create({
-    clients: visited,
+    clients: visitedClients,
     eventsEnabled: true,
     adminEventsEnabled: true,
     adminEventsDetailsEnabled: true,
   })
-  const ada = await makeVisitor(server, realm)
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const main = page.getByRole('main')
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })

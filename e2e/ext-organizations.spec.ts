@@ -3,7 +3,15 @@ import { configSections, organizationSections } from '../src/areas/ext-organizat
 import { allFields } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import { startDns, type Dns } from './fixtures/dns'
-import { differences, fill, keptAt, pick, shows, textsOf, turn } from './fixtures/fields'
+import {
+  differences,
+  fillField,
+  storedValueOf,
+  selectOption,
+  expectField,
+  textsOf,
+  toggleSwitch,
+} from './fixtures/fields'
 import { upstream } from './fixtures/organizations'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
@@ -34,7 +42,14 @@ test('manages organizations of the extension on the server it was built for', as
   const realm = new TestRealm(new Server(url), workerIndex)
   const smtp = await startSmtp()
   try {
-    await life({ app: here.at(url, realm), realm, server: new Server(url), smtp, dns, browser })
+    await life({
+      app: here.withServer(url, realm),
+      realm,
+      server: new Server(url),
+      smtp,
+      dns,
+      browser,
+    })
   } finally {
     await smtp.stop()
     await dns.stop()
@@ -56,13 +71,13 @@ test('says when the extension is missing, without asking for it', async ({ app, 
 
 test('explains a broken extension once, and the rest of the console works', async ({
   app: here,
-  featured,
+  featuredServerUrl,
 }, { workerIndex }) => {
   test.setTimeout(180_000)
   const reason = await whyNoExtension()
   test.skip(reason !== undefined, reason)
-  const realm = await new TestRealm(new Server(featured), workerIndex).create()
-  const app = here.at(featured, realm)
+  const realm = await new TestRealm(new Server(featuredServerUrl), workerIndex).create()
+  const app = here.withServer(featuredServerUrl, realm)
   const { page } = app
   let asked = 0
   page.on('request', (request) => {
@@ -109,7 +124,7 @@ async function limited(app: App, realm: TestRealm) {
   await page.getByRole('link', { name: 'acme', exact: true }).click()
   await app.field('Display name').fill('Acme')
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   // To choose among the users of the realm they must be seen.
   await app.tab('Members')
   await expect(app.row('ada')).toBeVisible()
@@ -154,12 +169,13 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   const config = await orgs<Record<string, unknown>>('/config')
   const settings = allFields(configSections(config.scimEnabled !== undefined)).map((field) => ({
     field,
-    value: field.kind === 'switch' ? keptAt(field, config) !== true : (sampleValue(field) ?? ''),
+    value:
+      field.kind === 'switch' ? storedValueOf(field, config) !== true : (sampleValue(field) ?? ''),
   }))
   await app.press('Settings of the extension')
-  for (const { field, value } of settings) await fill(app, field, value, t)
+  for (const { field, value } of settings) await fillField(app, field, value, t)
   await app.confirm('Save')
-  await app.says('Settings of the extension saved')
+  await app.expectMessage('Settings of the extension saved')
   const all = Object.fromEntries(settings.map(({ field, value }) => [field.path.join('.'), value]))
   const { defaultApplicationUri, ...ofExtension } = all
   await expect.poll(() => orgs('/config')).toMatchObject(ofExtension)
@@ -167,7 +183,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     .poll(async () => Object.values((await realm.get()).attributes ?? {}))
     .toContain(defaultApplicationUri)
   await app.press('Settings of the extension')
-  for (const { field, value } of settings) await shows(app, field, value, t)
+  for (const { field, value } of settings) await expectField(app, field, value, t)
   await app.confirm('Cancel')
   await put('/config', { ...config, multipleIdpsEnabled: true })
   await page.reload()
@@ -175,22 +191,22 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   // An organization with all it can be told at first.
   const fields = allFields(organizationSections).filter(({ kind }) => kind !== 'multivalue')
   await app.press('Create organization')
-  for (const field of fields) await fill(app, field, sampleValue(field) ?? '', t)
+  for (const field of fields) await fillField(app, field, sampleValue(field) ?? '', t)
   await app.field('Name').fill('acme')
   await app.field('Domains 1').fill('acme.example')
   await app.confirm('Create')
-  await app.says('Organization created')
+  await app.expectMessage('Organization created')
   const [made] = await orgs<Organization[]>()
   const organizationPath = `/${made?.id}`
   const first = await orgs<Organization>(organizationPath)
   for (const field of fields)
-    expect(keptAt(field, first), field.label).toBe(
+    expect(storedValueOf(field, first), field.label).toBe(
       field.label === 'name' ? 'acme' : sampleValue(field),
     )
   expect(first.domains).toEqual(['acme.example'])
   await expect(app.field('Domains 1')).toHaveValue('acme.example')
   for (const field of fields)
-    await shows(app, field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? ''), t)
+    await expectField(app, field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? ''), t)
 
   // Put back, there is nothing to save; one edit changes one value, and theirs stays.
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -203,7 +219,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   const theirs = { ...first, attributes: { desk: ['theirs'] } }
   await put(organizationPath, theirs)
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   await expect
     .poll(async () => differences(theirs, await orgs<Organization>(organizationPath)))
     .toEqual(['displayName'])
@@ -213,7 +229,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.field('Key 2').fill('plan')
   await app.field('Value 2').fill('gold')
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   await expect
     .poll(() => orgs(organizationPath))
     .toEqual({
@@ -232,7 +248,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     .click()
   await expect(page.getByText('_org-domain-ownership.acme.example')).toBeVisible()
   await screenshots(page, 'ext-organizations-domains')
-  await app.accessible()
+  await app.expectAccessible()
   await app.row('acme.example').choose('Verify')
   await expect(page.getByRole('alert')).toContainText('The record has not been found yet', {
     timeout: 30_000,
@@ -253,22 +269,22 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.press('Create role')
   await app.field('Name').fill('auditor')
   await app.confirm('Create')
-  await app.says('Role created')
+  await app.expectMessage('Role created')
   await app.row('auditor').choose('Edit description')
   await app.field('Description').fill('Reads the books')
   await app.confirm('Save')
-  await app.says('The role has been saved')
+  await app.expectMessage('The role has been saved')
   await expect
     .poll(() => orgs(`${organizationPath}/roles/auditor`))
     .toMatchObject({ description: 'Reads the books' })
   await screenshots(page, 'ext-organizations-roles')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.tab('Members')
   await app.press('Add member')
   await app.row('ada').select()
   await app.confirm('Add')
-  await app.says('1 user added to the organization')
+  await app.expectMessage('1 user added to the organization')
   await expect(page.getByText(/^org-admin-/)).toBeHidden()
   await page.getByRole('checkbox', { name: /^Show the administrator/ }).check()
   await expect(page.getByRole('link', { name: /^org-admin-/ })).toBeVisible()
@@ -276,7 +292,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.dialog().getByRole('checkbox', { name: 'auditor' }).check()
   await app.dialog().getByRole('checkbox', { name: 'view-members' }).check()
   await app.confirm('Save')
-  await app.says('Roles saved')
+  await app.expectMessage('Roles saved')
   const [ada] = await orgs<{ id: string; username: string }[]>(
     `${organizationPath}/roles/auditor/users`,
   )
@@ -286,7 +302,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.field('Name 1').fill('desk')
   await app.field('Value 1').fill('7')
   await app.confirm('Save')
-  await app.says('Attributes of the member saved')
+  await app.expectMessage('Attributes of the member saved')
   await expect
     .poll(() => orgs(`${organizationPath}/members/${ada?.id}/attributes`))
     .toEqual({ desk: ['7'] })
@@ -295,9 +311,9 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.tab('Invitations')
   await app.press('Invite member')
   await app.field('Email').fill('quiet@example.org')
-  await turn(app, 'Send an email', false)
+  await toggleSwitch(app, 'Send an email', false)
   await app.confirm('Send')
-  await app.says('Invitation created; no email was sent')
+  await app.expectMessage('Invitation created; no email was sent')
   await expect(app.row('quiet@example.org')).toBeVisible()
 
   // Really mailed; who accepts it in a browser stands among the members.
@@ -307,7 +323,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.field('Roles').fill('audi')
   await page.getByRole('option', { name: 'auditor', exact: true }).click()
   await app.confirm('Send')
-  await app.says('Invitation has been sent.')
+  await app.expectMessage('Invitation has been sent.')
   await expect
     .poll(() => orgs(`${organizationPath}/invitations?search=bob`))
     .toMatchObject([{ email: 'bob@example.org', roles: ['auditor'] }])
@@ -328,25 +344,25 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     )
     .toContain('bob')
   await person.close()
-  await app.accessible()
+  await app.expectAccessible()
   await app.tab('Members')
   await expect(app.row('bob')).toBeVisible()
   await screenshots(page, 'ext-organizations-members')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.tab('Identity providers')
   await app.press('Assign identity provider')
   await app.row('upstream').select()
   await app.confirm('Select')
   await app.dialog().getByRole('checkbox', { name: 'acme.example' }).check()
-  await pick(app, 'Sync mode', 'IMPORT')
+  await selectOption(app, 'Sync mode', 'IMPORT')
   await page.getByRole('button', { name: /^Post login flow / }).click()
   await page.getByRole('option', { name: /^browser\b/ }).click()
   await app.confirm('Assign')
-  await app.says('Identity provider assigned')
+  await app.expectMessage('Identity provider assigned')
   await expect(app.row('upstream')).toContainText('acme.example')
   await screenshots(page, 'ext-organizations-providers')
-  await app.accessible()
+  await app.expectAccessible()
   const provider = () =>
     realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
   await expect.poll(provider).toMatchObject({
@@ -360,7 +376,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   })
   await app.row('upstream').choose('Unassign')
   await app.confirm('Unassign')
-  await app.says('Identity provider unassigned')
+  await app.expectMessage('Identity provider unassigned')
   await expect.poll(() => orgs(`${organizationPath}/idps`)).toEqual([])
 
   // What only the vendor's own distribution can do is said in its words.
@@ -375,7 +391,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.open(`/$realm/ext-organizations/${made?.id}/settings`)
   await app.choose('Action: Acme', 'Delete')
   await app.confirm('Delete')
-  await app.says('The organization has been deleted')
+  await app.expectMessage('The organization has been deleted')
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
   await expect.poll(() => orgs()).toEqual([])
 }

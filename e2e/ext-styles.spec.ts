@@ -9,7 +9,7 @@ import { allFields, type Field, type Section } from '../src/lib/field'
 import { sampleValue } from '../src/lib/fieldSample'
 import type { App } from './fixtures/app'
 import { code, writeCode } from './fixtures/code'
-import { asText, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { asText, differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 const saved = 'Realm successfully updated'
@@ -29,7 +29,7 @@ async function put(app: App, field: Field, t: Texts) {
   if (isCustom(field, 'Css')) return writeCode(app.page, t(field.label), asText(value))
   if (isCustom(field, 'LogoFile'))
     return app.page.locator('input[type="file"]').setInputFiles(file(asText(value)))
-  return fill(app, field, value, t)
+  return fillField(app, field, value, t)
 }
 
 async function isShown(app: App, field: Field, t: Texts) {
@@ -38,7 +38,7 @@ async function isShown(app: App, field: Field, t: Texts) {
     return expect(code(app.page, t(field.label))).toContainText(asText(value))
   if (isCustom(field, 'LogoFile'))
     return expect(app.page.getByRole('img', { name: 'Email logo preview' })).toBeVisible()
-  return shows(app, field, value, t)
+  return expectField(app, field, value, t)
 }
 
 const forms: [tab: string, ...sections: (readonly Section[])[]][] = [
@@ -69,7 +69,7 @@ test('stores every style as a realm attribute, and changes nothing else', async 
     for (const [index, sections] of all.entries()) {
       for (const field of allFields(sections)) await put(app, field, t)
       await page.getByRole('button', { name: 'Save', exact: true }).nth(index).click()
-      await app.says(saved)
+      await app.expectMessage(saved)
     }
     const fields = all.flatMap((sections) => allFields(sections))
     const after = await realm.get()
@@ -116,7 +116,7 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   const { attributes } = await realm.get()
   await realm.api('PUT', '', { attributes: { ...attributes, 'org.example.other': 'mine' } })
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   const after = (await realm.get()).attributes ?? {}
   expect(after).not.toHaveProperty(['_providerConfig.assets.login.primaryColor'])
   expect(after).toMatchObject({
@@ -138,7 +138,7 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await app.press('Clear')
   await expect(logo).toBeHidden()
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   await expect
     .poll(async () => (await realm.get()).attributes)
     .not.toHaveProperty(['_providerConfig.assets.logo.base64'])
@@ -154,5 +154,5 @@ test('shows styles read-only with view-realm', async ({ app, realm }) => {
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   await app.tab('Portal')
   await expect(app.field('Two-factor authentication')).toBeDisabled()
-  await app.accessible()
+  await app.expectAccessible()
 })
