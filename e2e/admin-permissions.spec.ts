@@ -43,10 +43,12 @@ test('creates, edits and deletes a permission for each resource type', async ({
       await app.press('Save')
       await app.expectMessage('Successfully created the permission')
       await expect(app.heading(`some ${type}`)).toBeVisible()
-      const made = (await list()).find(({ name }) => name === `some ${type}`)
-      expect(made?.resourceType).toBe(type)
-      await expect.poll(() => related(made?.id ?? '', 'scopes')).toEqual([scope])
-      await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is ada'])
+      const created = (await list()).find(({ name }) => name === `some ${type}`)
+      expect(created?.resourceType).toBe(type)
+      await expect.poll(() => related(created?.id ?? '', 'scopes')).toEqual([scope])
+      await expect
+        .poll(() => related(created?.id ?? '', 'associatedPolicies'))
+        .toEqual(['it is ada'])
     })
   }
 })
@@ -129,9 +131,9 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await expect(app.row('support')).toContainText('User')
   await app.press('Save')
   await app.expectMessage('Successfully created the permission')
-  const [made] = await list()
+  const [created] = await list()
   await expect
-    .poll(() => related(made?.id ?? '', 'scopes'))
+    .poll(() => related(created?.id ?? '', 'scopes'))
     .toEqual(['manage-members', 'view', 'view-members'])
 
   // The same console, as the one who was permitted.
@@ -177,18 +179,18 @@ test('changes only the edited field of a permission, and only with manage-realm'
     resources: [bob],
     policies: [policy.id],
   })
-  const kept = async () => {
-    const part = async (what: string) =>
+  const storedPermission = async () => {
+    const relatedNames = async (what: string) =>
       (await realm.api<{ name: string }[]>('GET', `${base}/policy/${id}/${what}`))
         .map(({ name }) => name)
         .toSorted()
-    const own = await realm.api<Permission>('GET', `${base}/permission/scope/${id}`)
+    const permission = await realm.api<Permission>('GET', `${base}/permission/scope/${id}`)
     const [scopes, resources, policies] = await Promise.all([
-      part('scopes'),
-      part('resources'),
-      part('associatedPolicies'),
+      relatedNames('scopes'),
+      relatedNames('resources'),
+      relatedNames('associatedPolicies'),
     ])
-    return { ...own, scopes, resources, policies }
+    return { ...permission, scopes, resources, policies }
   }
   const edits: [string, () => Promise<unknown>][] = [
     ['name', () => app.field('Name').fill('about one')],
@@ -201,14 +203,14 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await expect(app.heading('about bob')).toBeVisible()
   for (const [field, edit] of edits) {
     await test.step(field, async () => {
-      const before = await kept()
+      const before = await storedPermission()
       await edit()
       await app.press('Save')
       await app.expectMessage('Successfully updated the permission')
-      await expect.poll(async () => differences(before, await kept())).toEqual([field])
+      await expect.poll(async () => differences(before, await storedPermission())).toEqual([field])
     })
   }
-  const after = await kept()
+  const after = await storedPermission()
   expect(after).toMatchObject({
     name: 'about one',
     description: 'second',
@@ -284,8 +286,8 @@ test('sets up support staff from a template; objects show who has access', async
   await app.press('Create')
   await app.expectMessage('Successfully created the permission')
   await expect(app.heading('support')).toBeVisible()
-  const made = (await list()).find(({ name }) => name === 'support')
-  await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
+  const created = (await list()).find(({ name }) => name === 'support')
+  await expect.poll(() => related(created?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
   const management = await realm.client('realm-management')
   const roles = await realm.api<{ name: string }[]>(
     'GET',
@@ -307,8 +309,8 @@ test('sets up support staff from a template; objects show who has access', async
     auditor: `roles/${(await realm.role('auditor'))?.id}/who-may`,
     Acme: `organizations/${acme?.id}/who-may`,
   }
-  for (const [name, place] of Object.entries(places)) {
-    await app.open(`/$realm/${place}`)
+  for (const [name, path] of Object.entries(places)) {
+    await app.open(`/$realm/${path}`)
     await expect(app.heading(name)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
   }
@@ -367,6 +369,12 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await app.expectMessage('The Policy successfully deleted')
   await expect(app.row('it is ada')).toBeHidden()
   await expect.poll(() => list()).toEqual([])
-  const left = await realm.api<{ name: string }[]>('GET', `${base}/policy?permission=false`)
-  expect(left.map(({ name }) => name).toSorted()).toEqual(['Copy of it is ada', 'from acme'])
+  const remainingPolicies = await realm.api<{ name: string }[]>(
+    'GET',
+    `${base}/policy?permission=false`,
+  )
+  expect(remainingPolicies.map(({ name }) => name).toSorted()).toEqual([
+    'Copy of it is ada',
+    'from acme',
+  ])
 })

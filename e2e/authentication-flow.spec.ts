@@ -172,11 +172,11 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
       'GET',
       `/authentication/config/${(await find(condition))?.authenticationConfig}`,
     )
-  const { id: _id, ...kept } = await config()
+  const { id: _id, ...storedConfig } = await config()
   await stepRow(app, condition).press('Alt+ArrowLeft')
   await app.expectMessage('Flow successfully updated')
   await expect.poll(() => find(condition)).toMatchObject({ level: 1, requirement: 'REQUIRED' })
-  await expect.poll(() => config()).toMatchObject(kept)
+  await expect.poll(() => config()).toMatchObject(storedConfig)
   await expect(stepRow(app, condition)).toContainText('Has no effect')
   await stepRow(app, condition).press('Alt+ArrowRight')
   await app.expectMessage('Flow successfully updated')

@@ -147,9 +147,9 @@ test('changes a flow, the order of actions and a policy by keyboard alone', asyn
     const actions = await realm.api<Action[]>('GET', '/authentication/required-actions')
     return actions.toSorted((a, b) => a.priority - b.priority).map(({ alias }) => alias)
   }
-  const at = (await aliases()).indexOf('VERIFY_EMAIL')
+  const position = (await aliases()).indexOf('VERIFY_EMAIL')
   await pressByKeys(page, button('Move up: Verify Email'))
-  await expect.poll(async () => (await aliases()).indexOf('VERIFY_EMAIL')).toBe(at - 1)
+  await expect.poll(async () => (await aliases()).indexOf('VERIFY_EMAIL')).toBe(position - 1)
 
   await tabTo(page, tab('Required actions'))
   await page.keyboard.press('ArrowRight')

@@ -64,8 +64,8 @@ for (const { policy, sections, saved, group } of [
     const before = await realm.get()
     await app.open(`/$realm/authentication/policies?policy=${policy}`)
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-    const shown = allFields(sections).filter(isEditable)
-    for (const field of shown) {
+    const editableFields = allFields(sections).filter(isEditable)
+    for (const field of editableFields) {
       // Some belong to a type that is not chosen.
       if ((await app.page.getByText(t(field.label), { exact: true }).count()) > 0)
         await fillAny(app, field, t)
@@ -85,7 +85,7 @@ for (const { policy, sections, saved, group } of [
     expect(after.attributes?.['org.example.kept']).toBe('yes')
 
     // One edit changes one value, also where the server wants the whole group; a change meanwhile stays.
-    const [text] = shown.filter(({ kind }) => kind === 'number' || kind === 'text')
+    const [text] = editableFields.filter(({ kind }) => kind === 'number' || kind === 'text')
     if (!text) throw new Error('No field to edit')
     await app.page.reload()
     await expect(app.field(t(text.label))).toBeVisible()

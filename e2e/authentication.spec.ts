@@ -297,9 +297,11 @@ test('compares a flow with its original, exports it, and imports it under anothe
   test.slow()
   await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
-  const found = await executionsOf(realm, 'mine')
-  const redirector = found.find(({ providerId }) => providerId === 'identity-provider-redirector')
-  const kerberos = found.find(({ providerId }) => providerId === 'auth-spnego')
+  const executions = await executionsOf(realm, 'mine')
+  const redirector = executions.find(
+    ({ providerId }) => providerId === 'identity-provider-redirector',
+  )
+  const kerberos = executions.find(({ providerId }) => providerId === 'auth-spnego')
   await realm.api('POST', `/authentication/executions/${redirector?.id}/config`, {
     alias: 'to corp',
     config: { defaultProvider: 'corp' },

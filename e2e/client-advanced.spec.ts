@@ -32,14 +32,14 @@ async function choose(app: App, name: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-const isList = ({ kind }: Field) => kind === 'select'
+const isSelect = ({ kind }: Field) => kind === 'select'
 
-async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
+async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.label === 'requestObjectRequired')
     return choose(app, name, t(`requestObject.${toText(value)}`))
   if (field.label === 'enableRefreshRequestedTokenType') return choose(app, name, t('sameSession'))
-  if (isList(field) || (field.label === 'minimumACRValue' && field.kind === 'custom'))
+  if (isSelect(field) || (field.label === 'minimumACRValue' && field.kind === 'custom'))
     return choose(app, name, toText(value))
   if (field.kind === 'keyvalue') {
     const { key = '', value: level = '' } = rowsOf(value)[0] ?? {}
@@ -65,7 +65,7 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
   return fillField(app, field, value, t)
 }
 
-async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
+async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'custom' && field.component === 'Lifespan')
     return expect(app.field(timeInput(name))).toHaveValue('9')
@@ -80,7 +80,7 @@ async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
 }
 
 /** As the server has it. */
-function stored(field: Field, value: FieldValue) {
+function toStoredValue(field: Field, value: FieldValue) {
   if (field.kind === 'keyvalue')
     return JSON.stringify(Object.fromEntries(rowsOf(value).map((row) => [row.key, row.value])))
   if (field.kind === 'multivalue' && Array.isArray(value)) return value.join('##')
@@ -91,7 +91,7 @@ const attributeOf = ({ path }: Field, { attributes = {} }: ClientRepresentation)
   attributes[path[1] ?? '']
 
 /** Fields with a test of their own, and one of a feature that the server has not switched on. */
-const apart = new Set([
+const separatelyTested = new Set([
   'nodeReRegistrationTimeout',
   'jwtAuthorizationGrantAudience',
   'oid4vciEnabled',
@@ -100,8 +100,8 @@ const apart = new Set([
   'directGrant',
 ])
 
-const generated = (sections: typeof openIdSections) =>
-  allFields(sections).filter(({ label }) => !apart.has(label))
+const sampledFields = (sections: typeof openIdSections) =>
+  allFields(sections).filter(({ label }) => !separatelyTested.has(label))
 
 async function openAdvanced(app: App, id: string) {
   await app.open(`/$realm/clients/${id}/advanced`)
@@ -132,13 +132,13 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   const before = await storedClient(realm)
   await openAdvanced(app, before.client.id)
   await expect(saveButton(app)).toBeDisabled()
-  const fields = generated(openIdSections)
+  const fields = sampledFields(openIdSections)
   // Refresh tokens are needed for the exchange: they go last.
-  const ordered = fields.toSorted(
+  const orderedFields = fields.toSorted(
     (a, b) => Number(a.label === 'useRefreshTokens') - Number(b.label === 'useRefreshTokens'),
   )
   const valueOf = (field: Field) => sampleValue(field) ?? ''
-  for (const field of ordered) await enter(app, field, valueOf(field), t)
+  for (const field of orderedFields) await enterValue(app, field, valueOf(field), t)
   await choose(app, 'Browser Flow', 'direct grant')
   await choose(app, 'Direct Grant Flow', 'browser')
   await app.page.getByRole('button', { name: 'Add Custom audience mapping' }).click()
@@ -151,7 +151,9 @@ test('stores and reads back every advanced OpenID Connect field', async ({
 
   const after = await storedClient(realm)
   for (const field of fields)
-    expect.soft(attributeOf(field, after.client), field.label).toBe(stored(field, valueOf(field)))
+    expect
+      .soft(attributeOf(field, after.client), field.label)
+      .toBe(toStoredValue(field, valueOf(field)))
   expect(after.client.attributes?.['oauth2.jwt.authorization.grant.audience']).toBe(
     '[{"key":"partner","value":"urn:shop"}]',
   )
@@ -167,7 +169,7 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
   expect(after.client.attributes?.['org.example.kept']).toBe('yes')
   await app.page.reload()
-  for (const field of fields) await reads(app, field, valueOf(field), t)
+  for (const field of fields) await expectValue(app, field, valueOf(field), t)
 
   // And away again: an override, a lifespan, a map.
   await choose(app, 'Browser Flow', 'Choose...')
@@ -176,10 +178,14 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await expect
     .poll(async () => (await storedClient(realm)).client.attributes?.['access.token.lifespan'])
     .toBeUndefined()
-  const last = await storedClient(realm)
-  expect(last.client.authenticationFlowBindingOverrides).toEqual({ direct_grant: idOf('browser') })
+  const afterReset = await storedClient(realm)
+  expect(afterReset.client.authenticationFlowBindingOverrides).toEqual({
+    direct_grant: idOf('browser'),
+  })
   expect(
-    differences(after.client, last.client).filter((name) => !name.startsWith('attributes › ac')),
+    differences(after.client, afterReset.client).filter(
+      (name) => !name.startsWith('attributes › ac'),
+    ),
   ).toEqual(['authenticationFlowBindingOverrides › browser'])
 })
 
@@ -189,19 +195,19 @@ test('keeps a select open that was opened before its options arrived', async ({
   page,
 }) => {
   await realm.create({ clients: [shop] })
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/\/admin\/serverinfo/, async (route) => {
-    await told
+    await released
     await route.continue()
   })
   await openAdvanced(app, (await realm.client('shop'))?.id ?? '')
   const list = page.getByRole('button', { name: /^Access token signature algorithm / })
   await list.click()
   await expect(page.getByRole('option', { name: 'Choose...', exact: true })).toBeVisible()
-  tell()
+  release()
   await page.getByRole('option', { name: 'ES256', exact: true }).click()
   await expect(list).toContainText('ES256')
   await expect(list).toBeFocused()
@@ -214,14 +220,16 @@ test('stores and reads back every advanced SAML field', async ({ app, realm, ser
   await realm.create({ clients: [{ clientId: 'sp', protocol: 'saml' }] })
   const client = await realm.client('sp')
   await openAdvanced(app, client?.id ?? '')
-  const fields = generated(samlSections)
+  const fields = sampledFields(samlSections)
   const valueOf = (field: Field) => sampleValue(field) ?? ''
-  for (const field of fields) await enter(app, field, valueOf(field), t)
+  for (const field of fields) await enterValue(app, field, valueOf(field), t)
   await app.press('Save')
   await app.expectMessage(savedMessage)
   const after = await realm.client('sp')
   for (const field of fields)
-    expect.soft(attributeOf(field, after ?? {}), field.label).toBe(stored(field, valueOf(field)))
+    expect
+      .soft(attributeOf(field, after ?? {}), field.label)
+      .toBe(toStoredValue(field, valueOf(field)))
   await expect(app.page.getByText('Direct Grant Flow')).toBeHidden()
   await screenshots(app.page, 'client-advanced-saml')
 })
@@ -332,8 +340,8 @@ test('is read-only for a limited administrator', async ({ app, realm }) => {
   for (const name of ['Use refresh tokens', 'Minimum ACR Value'])
     await expect(app.field(name)).toBeDisabled()
   await expect(saveButton(app)).toBeHidden()
-  await turnIsRefused(app)
+  await expectFlowSelectDisabled(app)
 })
 
-const turnIsRefused = (app: App) =>
+const expectFlowSelectDisabled = (app: App) =>
   expect(app.page.getByRole('button', { name: /^Browser Flow / })).toBeDisabled()

@@ -15,16 +15,16 @@ type Sets = Record<string, { id?: string; _id?: string; name: string }[]>
 type Form = {
   address: string
   sections: readonly Section[]
-  kept: () => Promise<object>
-  own?: Record<string, () => Promise<unknown>>
+  stored: () => Promise<object>
+  customFills?: Record<string, () => Promise<unknown>>
   /** What changes with a field, where that is not just the value of its name. */
   changes?: Record<string, readonly string[]>
   /** Not walked here: read only, walked in another form that is alike, or walked with another field. */
-  but?: readonly string[]
+  skipped?: readonly string[]
 }
 
 /** What all policies have: walked with one of them. */
-const ofAllPolicies = ['name', 'description', 'logic']
+const commonFields = ['name', 'description', 'logic']
 
 test('changes only the edited value of settings, resources, scopes, policies and permissions', async ({
   app,
@@ -93,7 +93,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
     scopes: [read.id],
   })
   /** What a policy or a permission is, with its members by name. */
-  const keptOf = (kind: string, type: string, id: string) => async () => {
+  const storedOf = (kind: string, type: string, id: string) => async () => {
     const names = ['resources', 'scopes', 'associatedPolicies']
     const members = await Promise.all(
       names.map(
@@ -113,36 +113,36 @@ test('changes only the edited value of settings, resources, scopes, policies and
       ),
     }
   }
-  const at = authz.address
+  const basePath = authz.address
   /** A policy of members: what one of them or a flag of theirs is. */
   const formOf = async (
     type: keyof typeof members,
-    own: Record<string, () => Promise<unknown>>,
+    customFills: Record<string, () => Promise<unknown>>,
   ): Promise<Form> => {
     const id = await policyOf(type)
     return {
-      address: `${at}/policy/${id}/${type}`,
+      address: `${basePath}/policy/${id}/${type}`,
       sections: policySections(type),
-      kept: keptOf('policy', type, id),
-      but: ofAllPolicies,
-      own,
+      stored: storedOf('policy', type, id),
+      skipped: commonFields,
+      customFills,
     }
   }
   const forms: Form[] = [
     {
-      address: `${at}/settings`,
+      address: `${basePath}/settings`,
       sections: authzSections,
-      kept: () => authz.read<object>(),
+      stored: () => authz.read<object>(),
       // It is on at first.
-      own: {
+      customFills: {
         allowRemoteResourceManagement: () =>
           toggleSwitch(app, t('allowRemoteResourceManagement'), false),
       },
     },
     {
-      address: `${at}/resource/${orders._id}`,
+      address: `${basePath}/resource/${orders._id}`,
       sections: resourceSections,
-      kept: async () => {
+      stored: async () => {
         const { scopes = [], ...rest } = await authz.read<Sets>(`/resource/${orders._id}`)
         return {
           ...rest,
@@ -152,28 +152,28 @@ test('changes only the edited value of settings, resources, scopes, policies and
             .join(),
         }
       },
-      but: ['owner'],
-      own: {
+      skipped: ['owner'],
+      customFills: {
         uris: () => app.field('URIs 1').fill('/other'),
         scopes: () => searchAndChoose(app, t('authorizationScopes'), 'write'),
         attributes: () => app.field('Value 1').fill('still'),
       },
     },
     {
-      address: `${at}/scope/${edited.id}`,
+      address: `${basePath}/scope/${edited.id}`,
       sections: scopeSections,
-      kept: () => authz.read<object>(`/scope/${edited.id}`),
+      stored: () => authz.read<object>(`/scope/${edited.id}`),
     },
     {
-      address: `${at}/policy/${mail.id}/regex`,
+      address: `${basePath}/policy/${mail.id}/regex`,
       sections: policySections('regex'),
-      kept: keptOf('policy', 'regex', mail.id),
+      stored: storedOf('policy', 'regex', mail.id),
     },
     {
-      address: `${at}/policy/${later.id}/time`,
+      address: `${basePath}/policy/${later.id}/time`,
       sections: policySections('time'),
-      kept: keptOf('policy', 'time', later.id),
-      own: {
+      stored: storedOf('policy', 'time', later.id),
+      customFills: {
         // It begins with a repetition; without one its spans go.
         repeat: () => app.field('Not repeat').check(),
         month: async () => {
@@ -198,11 +198,11 @@ test('changes only the edited value of settings, resources, scopes, policies and
     await formOf('role', { roles: () => app.field('Required field: clerk').check() }),
     await formOf('aggregate', { policies: () => searchAndChoose(app, 'Apply policy', 'second') }),
     {
-      address: `${at}/permission/resource/${ofResource.id}`,
+      address: `${basePath}/permission/resource/${ofResource.id}`,
       sections: permissionSections('resource'),
-      kept: keptOf('permission', 'resource', ofResource.id),
-      but: ['byType'],
-      own: {
+      stored: storedOf('permission', 'resource', ofResource.id),
+      skipped: ['byType'],
+      customFills: {
         resources: async () => {
           await toggleSwitch(app, 'Apply to resource type', false)
           await searchAndChoose(app, t('resource'), 'bills')
@@ -220,11 +220,11 @@ test('changes only the edited value of settings, resources, scopes, policies and
       },
     },
     {
-      address: `${at}/permission/scope/${ofScope.id}`,
+      address: `${basePath}/permission/scope/${ofScope.id}`,
       sections: permissionSections('scope'),
-      kept: keptOf('permission', 'scope', ofScope.id),
-      but: ['name', 'description', 'decisionStrategy', 'byType', 'policies'],
-      own: {
+      stored: storedOf('permission', 'scope', ofScope.id),
+      skipped: ['name', 'description', 'decisionStrategy', 'byType', 'policies'],
+      customFills: {
         resources: async () => {
           await toggleSwitch(app, 'Apply to resource type', false)
           await searchAndChoose(app, t('resource'), 'bills')
@@ -242,30 +242,30 @@ test('changes only the edited value of settings, resources, scopes, policies and
   // Policies and permissions share their names: each form has its own.
   const valueOf = (field: Field, address: string) =>
     field.path[0] === 'name' ? address.slice(-20) : (sampleValue(field) ?? '')
-  await app.open(`${at}/settings`)
+  await app.open(`${basePath}/settings`)
   await expect(app.heading('shop')).toBeVisible()
-  for (const { address, sections, kept, own = {}, changes = {}, but = [] } of forms) {
+  for (const { address, sections, stored, customFills = {}, changes = {}, skipped = [] } of forms) {
     await page.goto('about:blank') // the form before has a name as well
     await app.visit(address)
     if (sections !== authzSections) await expect(app.field('Name')).not.toHaveValue('')
-    const fields = allFields(sections).filter(({ path: [first = ''] }) => !but.includes(first))
+    const fields = allFields(sections).filter(({ path: [first = ''] }) => !skipped.includes(first))
     for (const field of fields) {
       const [name = ''] = field.path
       await test.step(`${address.split('/').at(-2)} ${name}`, async () => {
         const value = valueOf(field, address)
-        const before = await kept()
-        await (own[name] ? own[name]() : fillField(app, field, value, t))
+        const before = await stored()
+        await (customFills[name] ? customFills[name]() : fillField(app, field, value, t))
         await app.press('Save')
         // Nothing is left to save: that is said by the form itself, not by an earlier message.
         await expect(isSaved).toBeVisible()
         const changed = changes[name] ?? [name === 'policies' ? 'associatedPolicies' : name]
-        await expect.poll(async () => differences(before, await kept(), 1)).toEqual(changed)
+        await expect.poll(async () => differences(before, await stored(), 1)).toEqual(changed)
       })
     }
     await page.reload()
-    const after = await kept()
-    for (const field of fields.filter(({ path: [first = ''] }) => !own[first]))
+    const after = await stored()
+    for (const field of fields.filter(({ path: [first = ''] }) => !customFills[first]))
       await expectField(app, field, valueOf(field, address), t)
-    await expect.poll(() => kept()).toEqual(after)
+    await expect.poll(() => stored()).toEqual(after)
   }
 })

@@ -130,14 +130,14 @@ test('previews imported settings, and exports them as the server has them', asyn
     decisionStrategy: 'AFFIRMATIVE',
     allowRemoteResourceManagement: true,
     scopes: [{ name: 'read', displayName: 'Other' }, { name: 'write' }],
-    resources: Array.from({ length: 25 }, (_, at) => ({
-      name: `resource ${String(at).padStart(4, '0')}`,
+    resources: Array.from({ length: 25 }, (_, index) => ({
+      name: `resource ${String(index).padStart(4, '0')}`,
       type: 'urn:shop:many',
-      uris: [`/r/${at}`],
+      uris: [`/r/${index}`],
       scopes: [{ name: 'read' }],
     })),
-    policies: Array.from({ length: 15 }, (_, at) => ({
-      name: `policy ${String(at).padStart(3, '0')}`,
+    policies: Array.from({ length: 15 }, (_, index) => ({
+      name: `policy ${String(index).padStart(3, '0')}`,
       type: 'regex',
       logic: 'POSITIVE',
       decisionStrategy: 'UNANIMOUS',
@@ -236,8 +236,8 @@ test('is read-only with view-authorization, and lists dependents before deleting
     .getByRole('button', { name: /: orders$/ })
     .first()
     .click()
-  const touching = page.getByRole('link', { name: /^(read|all) / })
-  await expect(touching).toHaveText(['all urn:orders', 'read orders'])
+  const permissionLinks = page.getByRole('link', { name: /^(read|all) / })
+  await expect(permissionLinks).toHaveText(['all urn:orders', 'read orders'])
   await app.tab('Evaluate')
   await expect(page.getByRole('main')).toContainText('view-users')
   await app.tab('Export')

@@ -124,8 +124,8 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
 
   const { defaultClientScopes: _d, optionalClientScopes: _o, ...rest } = before ?? {}
   await expect.poll(() => realm.client('shop')).toMatchObject(rest)
-  const left = scopes.filter(({ name }) => name !== 'phone')
-  await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(left)
+  const remaining = scopes.filter(({ name }) => name !== 'phone')
+  await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(remaining)
 })
 
 test('is read-only with view-clients, and forbidden with query-clients', async ({

@@ -8,14 +8,16 @@ import type { TestRealm } from './fixtures/realm'
 const created = 'Client created successfully'
 
 /** What the server keeps of a client, without ids, keys and the order of its sets. */
-async function kept(realm: TestRealm, clientId: string) {
+async function storedClient(realm: TestRealm, clientId: string) {
   const client = await realm.client(clientId)
   if (!client) throw new Error(`The realm has no client ${clientId}`)
   const { id: _id, clientId: _clientId, access: _access, attributes = {}, ...rest } = client
-  const isOwn = (name: string) => /certificate|private\.key|artifact|secret/.test(name)
+  const isGenerated = (name: string) => /certificate|private\.key|artifact|secret/.test(name)
   return {
     ...rest,
-    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !isOwn(name))),
+    attributes: Object.fromEntries(
+      Object.entries(attributes).filter(([name]) => !isGenerated(name)),
+    ),
     defaultClientScopes: client.defaultClientScopes?.toSorted(),
     optionalClientScopes: client.optionalClientScopes?.toSorted(),
   }
@@ -28,10 +30,10 @@ test('creates the same OpenID Connect client as the official wizard', async ({
 }) => {
   test.slow()
   await realm.create({ clients: [{ clientId: 'taken' }] })
-  const asked: string[] = []
+  const requestedIds: string[] = []
   page.on('request', (request) => {
     const { searchParams, pathname } = new URL(request.url())
-    if (pathname.endsWith('/clients')) asked.push(searchParams.get('clientId') ?? '')
+    if (pathname.endsWith('/clients')) requestedIds.push(searchParams.get('clientId') ?? '')
   })
   await app.open('/$realm/clients')
   await page.getByRole('link', { name: 'Create client', exact: true }).click()
@@ -42,7 +44,7 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await id.pressSequentially('taken', { delay: 30 })
   await expect(page.getByRole('main')).toContainText('A client with this ID already exists')
   // One call for all that was typed.
-  expect(asked.filter((value) => value !== '')).toEqual(['taken'])
+  expect(requestedIds.filter((value) => value !== '')).toEqual(['taken'])
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
   await id.fill('app')
@@ -76,7 +78,7 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await app.press('Save')
   await app.expectMessage(created)
   await expect(app.heading('app')).toBeVisible()
-  await expect.poll(() => kept(realm, 'app')).toEqual(officialClients.openIdConnect)
+  await expect.poll(() => storedClient(realm, 'app')).toEqual(officialClients.openIdConnect)
 
   await app.press('Connect application')
   await expect(app.dialog()).toContainText('app')
@@ -101,7 +103,7 @@ test('creates the same SAML client as the official wizard', async ({ app, realm,
   await app.press('Save')
   // The server makes keys for it, which takes as long as chance will have it.
   await app.expectMessage(created, { timeout: 60_000 })
-  await expect.poll(() => kept(realm, 'sp')).toEqual(officialClients.saml)
+  await expect.poll(() => storedClient(realm, 'sp')).toEqual(officialClients.saml)
 })
 
 test('creates clients from presets that applications can sign in with', async ({

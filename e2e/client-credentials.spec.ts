@@ -128,7 +128,7 @@ test('stores the settings of every authenticator', async ({ app, realm }) => {
 })
 
 test('shows when a rotated secret expires, and invalidates it at once', async ({ app, realm }) => {
-  const soon = String(Math.floor(Date.now() / 1000) + 86_400)
+  const tomorrow = String(Math.floor(Date.now() / 1000) + 86_400)
   await realm.create({
     clients: [
       {
@@ -136,8 +136,8 @@ test('shows when a rotated secret expires, and invalidates it at once', async ({
         attributes: {
           'client.secret.rotated': 'old-s3cret',
           'client.secret.rotated.creation.time': String(Math.floor(Date.now() / 1000)),
-          'client.secret.rotated.expiration.time': soon,
-          'client.secret.expiration.time': soon,
+          'client.secret.rotated.expiration.time': tomorrow,
+          'client.secret.expiration.time': tomorrow,
         },
       },
     ],

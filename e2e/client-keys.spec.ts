@@ -6,8 +6,8 @@ import { screenshots } from './fixtures/screenshots'
 import { storedClient, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-const made = 'New key pair and certificate generated successfully'
-const imported = 'New certificate imported'
+const generatedMessage = 'New key pair and certificate generated successfully'
+const importedMessage = 'New certificate imported'
 
 const file = (page: Page) => page.getByRole('dialog').last().locator('input[type=file]')
 
@@ -44,7 +44,7 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   const archive = await downloaded(page, () => app.confirm('Generate'))
   expect(archive.name).toBe('keystore.p12')
   expect(archive.buffer.length).toBeGreaterThan(1000)
-  await app.expectMessage(made)
+  await app.expectMessage(generatedMessage)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: 'CN=shop' }).first()).toBeVisible()
   const { client } = await storedClient(realm)
@@ -65,7 +65,7 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(app.dialog()).toContainText('Could not import certificate')
   await app.field('Key alias').fill('shop')
   await app.confirm('Import')
-  await app.expectMessage(imported)
+  await app.expectMessage(importedMessage)
   await expect(page.getByRole('dialog')).toBeHidden()
 
   // Texts: what would be an error without words is said before.
@@ -174,7 +174,7 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await app.field('Key alias').fill('sp')
   await app.field('Store password').fill('k3y-pass')
   await app.confirm('Import')
-  await app.expectMessage(imported)
+  await app.expectMessage(importedMessage)
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
   await screenshots(page, 'client-keys-saml')
 

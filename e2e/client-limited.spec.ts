@@ -16,7 +16,7 @@ async function visit(app: App, tabs: readonly string[]) {
   }
 }
 
-const flowTurn = ({ page }: App) => page.getByRole('button', { name: /^Browser Flow / })
+const flowSelect = ({ page }: App) => page.getByRole('button', { name: /^Browser Flow / })
 
 test('opens every tab with manage-clients, but not the flows', async ({ app, realm }) => {
   await realm.create({ clients: [shop], eventsEnabled: true })
@@ -31,8 +31,8 @@ test('opens every tab with manage-clients, but not the flows', async ({ app, rea
   app.expectFailures(/GET .*\/authentication\/flows 403/)
   app.expectFailures(/console error: .*403/)
   await app.tab('Advanced')
-  await expect(flowTurn(app)).toBeDisabled()
-  await expect(flowTurn(app)).toHaveAccessibleDescription(/view-clients/)
+  await expect(flowSelect(app)).toBeDisabled()
+  await expect(flowSelect(app)).toHaveAccessibleDescription(/view-clients/)
   await app.field('Logo URL').fill('https://shop.test/logo.png')
   await saveButton(app).click()
   await app.expectMessage(savedMessage)
@@ -67,7 +67,7 @@ test('opens the client of a permission, but not its scopes', async ({ app, realm
   await visit(app, ['Keys', 'Credentials', 'Roles', 'Sessions'])
   await app.tab('Advanced')
   await expect(app.field('Logo URL')).toBeEnabled()
-  await expect(flowTurn(app)).toBeEnabled()
+  await expect(flowSelect(app)).toBeEnabled()
 
   app.expectFailures(/GET .*\/clients\/[^/]+ 403/)
   app.expectFailures(/console error: .*403/)

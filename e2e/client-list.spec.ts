@@ -57,30 +57,30 @@ test('searches while the user types, one request at a time', async ({ app, realm
   await realm.create({ clients: content })
   await app.open('/$realm/clients')
   await expect(app.row('worker')).toBeVisible()
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
-    const wanted = new URL(request.url()).searchParams.get('clientId')
-    if (wanted !== null) asked.push(wanted)
+    const searchedId = new URL(request.url()).searchParams.get('clientId')
+    if (searchedId !== null) searches.push(searchedId)
   })
   const release = await holdRequests(page, /\/clients\?.*clientId=/)
   const box = page.getByPlaceholder('Search for client')
   await box.pressSequentially('wor', { delay: 100 }) // as a person types
   // Not for one letter, and nothing more before there is an answer.
-  expect(asked).toEqual(['wo'])
+  expect(searches).toEqual(['wo'])
   expect(page.url()).toBe(app.url('/$realm/clients'))
   release()
-  await expect.poll(() => asked).toEqual(['wo', 'wor'])
+  await expect.poll(() => searches).toEqual(['wo', 'wor'])
   await box.press('Enter')
   await expect(app.row('worker')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveCount(1)
-  expect(asked.filter((value) => value === 'w')).toEqual([])
+  expect(searches.filter((value) => value === 'w')).toEqual([])
 
   // Filters read all clients: only what Enter asks for is searched.
   await app.open('/$realm/clients?access=public')
   await expect(app.row('spa')).toBeVisible()
-  asked.length = 0
+  searches.length = 0
   await box.pressSequentially('spa', { delay: 150 })
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   await box.press('Enter')
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveText([
     'spa',
@@ -158,8 +158,8 @@ test('duplicates a client with roles, mappers and service account roles', async 
 
   await app.open('/$realm/clients')
   await app.row('shop').choose('Duplicate')
-  for (const own of ['secrets, keys and registration token', 'Sessions, and the resources'])
-    await expect(app.dialog()).toContainText(own)
+  for (const text of ['secrets, keys and registration token', 'Sessions, and the resources'])
+    await expect(app.dialog()).toContainText(text)
   const id = app.dialog().getByRole('textbox', { name: 'Client ID' })
   await expect(id).toHaveValue('shop-copy')
   await id.fill('account')
@@ -180,25 +180,27 @@ test('duplicates a client with roles, mappers and service account roles', async 
     original.client.protocolMappers?.map(({ name, config }) => [name, config]),
   )
   // The server fills in what a client from a realm's file does not have.
-  const byServer = /secret|time|backchannel/
+  const filledByServer = /secret|time|backchannel/
   expect(
-    differences(original.client, copy.client).filter((difference) => !byServer.test(difference)),
+    differences(original.client, copy.client).filter(
+      (difference) => !filledByServer.test(difference),
+    ),
   ).toEqual(['clientId', 'id', 'protocolMappers'])
   const path = `/clients/${copy.client.id}`
-  const parts = await realm.api<(Named & { containerId: string })[]>(
+  const composites = await realm.api<(Named & { containerId: string })[]>(
     'GET',
     `${path}/roles/boss/composites`,
   )
-  expect(parts).toMatchObject([{ name: 'buyer', containerId: copy.client.id }])
+  expect(composites).toMatchObject([{ name: 'buyer', containerId: copy.client.id }])
   await expect
     .poll(() => realm.api('GET', `${path}/scope-mappings/realm`))
     .toMatchObject([{ name: 'auditor' }])
-  const own = await realm.api<Named>('GET', `${path}/service-account-user`)
-  const given = await realm.api<Named[]>(
+  const serviceAccount = await realm.api<Named>('GET', `${path}/service-account-user`)
+  const grantedRoles = await realm.api<Named[]>(
     'GET',
-    `/users/${own.id}/role-mappings/clients/${copy.client.id}`,
+    `/users/${serviceAccount.id}/role-mappings/clients/${copy.client.id}`,
   )
-  expect(given.map(({ name }) => name)).toContain('buyer')
+  expect(grantedRoles.map(({ name }) => name)).toContain('buyer')
   await expect.poll(() => storedClient(realm, 'shop')).toEqual(original)
 
   // The two side by side: only what differs, and no secret.

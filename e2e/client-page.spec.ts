@@ -7,15 +7,15 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
   test.slow()
   await realm.create({ clients: [shop] })
   await app.open('/$realm/clients')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (/\/admin\/(realms|serverinfo|[^/]+\/console\/whoami)/.test(request.url()))
-      asked.push(request.url())
+      requests.push(request.url())
   })
   // What the list knows is there before the server has said anything about this one.
-  let open = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    open = resolve
+    release = resolve
   })
   await page.route(/\/clients\/[0-9a-f-]+$/, async (route) => {
     await gate
@@ -26,13 +26,13 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
   await expect(app.field('Client ID')).toHaveValue('shop')
   await expect(app.field('Valid redirect URIs 2')).toHaveValue('https://shop.test/*')
   await expect(app.field('Authorization')).toBeChecked()
-  open()
+  release()
   await page.unrouteAll({ behavior: 'wait' })
   for (const name of ['General', 'Access', 'Login', 'Logout'])
     await expect(page.getByRole('link', { name: `${name} settings`, exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Logout settings', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Logout settings' })).toBeFocused()
-  expect(asked.length).toBeLessThanOrEqual(6)
+  expect(requests.length).toBeLessThanOrEqual(6)
   await screenshots(page, 'client-settings')
   await app.expectAccessible()
 
@@ -67,15 +67,16 @@ test('does not prefetch what a closed dialog uncovers', async ({ app, realm, pag
   await toggle.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).press('Enter')
   await expect(app.dialog()).toContainText('the user service-account-shop')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   // Above the dialog's backdrop, over the tab.
   await page.mouse.move(account.x + 10, account.y + 10)
   await page.keyboard.press('Escape')
   await expect(toggle).toBeFocused()
   await page.mouse.move(sessions.x + 10, sessions.y + 10)
-  const asks = () => asked.filter((path) => /\/(service-account-user|sessions\/client)$/.test(path))
-  await expect.poll(asks).toEqual([expect.stringMatching(/sessions\/client$/)])
+  const prefetchedPaths = () =>
+    requestedPaths.filter((path) => /\/(service-account-user|sessions\/client)$/.test(path))
+  await expect.poll(prefetchedPaths).toEqual([expect.stringMatching(/sessions\/client$/)])
 })
 
 test('does not load the impact of a deletion again once it is confirmed', async ({
@@ -84,9 +85,9 @@ test('does not load the impact of a deletion again once it is confirmed', async 
   page,
 }) => {
   await openShop(app, realm)
-  let open = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    open = resolve
+    release = resolve
   })
   await page.route(/\/session-count$/, async (route) => {
     await gate
@@ -97,7 +98,7 @@ test('does not load the impact of a deletion again once it is confirmed', async 
   await app.expectMessage('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
   // The test fails on every call that is refused.
-  open()
+  release()
   await page.unrouteAll({ behavior: 'wait' })
   await app.row('account').getByRole('link', { name: 'account', exact: true }).click()
   await expect(app.heading('account')).toBeVisible()
@@ -143,10 +144,10 @@ test('keeps the open tab in view when the window becomes narrow', async ({ app, 
   await realm.create({ clients: [{ clientId: 'shop', publicClient: false }] })
   const { id = '' } = (await realm.client('shop')) ?? {}
   await app.open(`/$realm/clients/${id}/advanced`)
-  const open = page.getByRole('tab', { name: 'Advanced', exact: true })
-  await expect(open).toBeInViewport({ ratio: 1 })
+  const openTab = page.getByRole('tab', { name: 'Advanced', exact: true })
+  await expect(openTab).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 360, height: 800 })
-  await expect(open).toBeInViewport({ ratio: 1 })
+  await expect(openTab).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('tab', { name: 'Settings', exact: true })).not.toBeInViewport()
   // Somebody who has come far down stays there.
   const title = page.getByRole('heading', { name: 'Authentication flow overrides' })

@@ -75,8 +75,8 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
     .toEqual([{ ...executor, configuration }])
 
   // Somebody else adds a profile and a policy that uses this one; neither gets lost.
-  const [, made] = await profilesOf(realm)
-  await putProfiles(realm, [otherProfile, made ?? {}, { ...otherProfile, name: 'third' }])
+  const [, houseProfile] = await profilesOf(realm)
+  await putProfiles(realm, [otherProfile, houseProfile ?? {}, { ...otherProfile, name: 'third' }])
   await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
   await app.field('Client profile name').fill('home rules/1')
   await app.press('Save')
@@ -110,8 +110,8 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   test.slow()
   await realm.create()
   await putProfiles(realm, [house])
-  const kept = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
-  await putPolicies(realm, [kept, policy('second')])
+  const dottedPolicy = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
+  await putPolicies(realm, [dottedPolicy, policy('second')])
   await app.open('/$realm/realm-settings/client-policies/policies')
   await app.expectAccessible()
   await screenshots(page, 'client-policies')
@@ -173,7 +173,7 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   await app.expectMessage('Client policy updated')
   await expect(app.field('Status: with.dots')).not.toBeChecked()
   const [first, second] = await policiesOf(realm)
-  expect([first, second]).toEqual([{ ...kept, enabled: false }, policy('second')])
+  expect([first, second]).toEqual([{ ...dottedPolicy, enabled: false }, policy('second')])
   await page.getByRole('button', { name: /^Move down: with.dots/ }).click()
   await app.expectMessage('The client policies configuration was updated')
   await expect
@@ -229,9 +229,9 @@ test('treats restored values as unchanged, and keeps what others change', async 
   page,
 }) => {
   await realm.create()
-  const [otherProfile, uses] = [{ name: 'other', executors: [] }, policy('uses')]
+  const [otherProfile, firstPolicy] = [{ name: 'other', executors: [] }, policy('uses')]
   await putProfiles(realm, [house])
-  await putPolicies(realm, [uses, policy('second')])
+  await putPolicies(realm, [firstPolicy, policy('second')])
   const save = page.getByRole('button', { name: 'Save', exact: true })
   /** Writes over a field, puts it back, and writes over it again. */
   const rewrite = async (label: string, was: string, next: string) => {
@@ -269,9 +269,12 @@ test('treats restored values as unchanged, and keeps what others change', async 
   await chooseMode('DEFAULT')
   await expect(save).toBeDisabled()
   await chooseMode('STRICT')
-  await putPolicies(realm, [policy('second'), { ...uses, description: 'Theirs', enabled: false }])
+  await putPolicies(realm, [
+    policy('second'),
+    { ...firstPolicy, description: 'Theirs', enabled: false },
+  ])
   await save.click()
-  const mine = { ...uses, description: 'Theirs', enabled: false, mode: 'STRICT' }
+  const mine = { ...firstPolicy, description: 'Theirs', enabled: false, mode: 'STRICT' }
   await expect.poll(() => policiesOf(realm)).toEqual([policy('second'), mine])
   await expect(save).toBeDisabled()
   await rewrite('Name', 'uses', 'used')

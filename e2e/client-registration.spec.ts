@@ -45,8 +45,8 @@ test('creates an initial access token, shows it once, registers a client with it
   await expect(app.dialog()).toContainText('can not be retrieved later')
   const token = await app.field('Initial access token').inputValue()
   await app.expectAccessible()
-  const [made] = await tokens(realm)
-  expect(made).toMatchObject({ count: 2, remainingCount: 2, expiration: 86_400 })
+  const [createdToken] = await tokens(realm)
+  expect(createdToken).toMatchObject({ count: 2, remainingCount: 2, expiration: 86_400 })
   const answer = await fetch(
     `${server.url}/realms/${realm.name}/clients-registrations/openid-connect`,
     {
@@ -60,7 +60,7 @@ test('creates an initial access token, shows it once, registers a client with it
   // Not the cross of the dialog.
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
   await app.expectMessage('New initial access token has been created')
-  const row = app.row(made?.id ?? '')
+  const row = app.row(createdToken?.id ?? '')
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: /refresh/i }).click()
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
@@ -105,8 +105,8 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   await app.press('Save')
   await app.expectMessage('New client policy created successfully')
   await expect(app.heading('Few clients')).toBeVisible()
-  const made = (await policies(realm)).find(({ name }) => name === 'Few clients')
-  expect(made).toMatchObject({
+  const created = (await policies(realm)).find(({ name }) => name === 'Few clients')
+  expect(created).toMatchObject({
     providerId: 'max-clients',
     subType: 'authenticated',
     config: { 'max-clients': ['20'] },
@@ -118,7 +118,7 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   await app.expectMessage('New client policy created successfully')
   const copied = (await policies(realm)).filter(({ name }) => name === 'Few clients')
   expect(copied.map(({ id: _id, subType: _type, ...same }) => same)).toEqual(
-    [made, made].map((policy) => ({
+    [created, created].map((policy) => ({
       name: policy?.name,
       providerId: policy?.providerId,
       providerType: policy?.providerType,

@@ -18,35 +18,36 @@ test('sends at most six requests for any tab of a client or client scope', async
   const [scope] = await realm.api<{ id: string }[]>('GET', '/client-scopes')
   await app.open('/$realm/clients/import-client')
   const shell = await requestsOf(app, `/${realm.name}/clients/import-client`)
-  const at = `/${realm.name}/clients`
-  const asked = new Map<string, string[]>()
-  const ask = async (address: string) =>
-    asked.set(
+  const clientsPath = `/${realm.name}/clients`
+  const callsByAddress = new Map<string, string[]>()
+  const recordCalls = async (address: string) =>
+    callsByAddress.set(
       address,
       (await requestsOf(app, address)).filter((value) => !shell.includes(value)),
     )
   // With tabs, and those within them, that are found on the way.
   for (const start of [
-    `${at}/${client.id}/settings`,
-    `${at}/${client.id}/clientScopes/dedicated/mappers`,
+    `${clientsPath}/${client.id}/settings`,
+    `${clientsPath}/${client.id}/clientScopes/dedicated/mappers`,
     `/${realm.name}/client-scopes/${scope?.id}/settings`,
   ]) {
     const queue = [start]
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (asked.has(next)) continue
-      await ask(next)
+      if (callsByAddress.has(next)) continue
+      await recordCalls(next)
       queue.push(...(await tabsOf(app)))
     }
   }
   // Where clients of SAML differ.
-  for (const tab of ['settings', 'keys', 'advanced']) await ask(`${at}/${saml}/${tab}`)
+  for (const tab of ['settings', 'keys', 'advanced'])
+    await recordCalls(`${clientsPath}/${saml}/${tab}`)
   // Evaluations that somebody was sent the address of.
   const user = (await realm.user('ann'))?.id
   for (const view of ['access-token', 'id-token', 'userinfo', 'access-token&with=scope:phone'])
-    await ask(`${at}/${client.id}/clientScopes/evaluate?user=${user}&view=${view}`)
-  await ask(`${at}/${saml}/clientScopes/evaluate?user=${user}&view=saml-response`)
-  expect(asked.size).toBeGreaterThan(25)
-  for (const [address, calls] of asked) {
+    await recordCalls(`${clientsPath}/${client.id}/clientScopes/evaluate?user=${user}&view=${view}`)
+  await recordCalls(`${clientsPath}/${saml}/clientScopes/evaluate?user=${user}&view=saml-response`)
+  expect(callsByAddress.size).toBeGreaterThan(25)
+  for (const [address, calls] of callsByAddress) {
     expect.soft(calls.length, `${address}\n${calls.join('\n')}`).toBeLessThanOrEqual(6)
   }
 })

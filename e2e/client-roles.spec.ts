@@ -79,8 +79,8 @@ test('assigns roles to a service account', async ({ app, realm }) => {
   await app.confirm('Assign')
   await expect(app.dialog()).toBeHidden() // the row is in it, too
   await expect(app.row('auditor')).toBeVisible()
-  const given = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
-  expect(given.realmMappings?.map(({ name }) => name)).toContain('auditor')
+  const mappings = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
+  expect(mappings.realmMappings?.map(({ name }) => name)).toContain('auditor')
 })
 
 test('counts and ends the sessions of a client, and revokes its tokens', async ({

@@ -11,7 +11,9 @@ import { expect, test } from './fixtures/test'
 
 /** The sections of SAML alone; the others have their own tests. */
 const titles = ['samlCapabilityConfig', 'signatureAndEncryption']
-const own = allFields(saml.filter(({ title }) => title !== undefined && titles.includes(title)))
+const samlFields = allFields(
+  saml.filter(({ title }) => title !== undefined && titles.includes(title)),
+)
 const oaep11 = 'http://www.w3.org/2009/xmlenc11#rsa-oaep'
 
 /** Values with which every field is shown. */
@@ -42,7 +44,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   await expect(app.heading('sp')).toBeVisible()
   // Nothing is signed: what is about signatures is not there.
   await expect(app.field(t('samlClientMetadataDescriptorUrl'))).toBeHidden()
-  for (const field of own) await fillField(app, field, valueOf(field), t)
+  for (const field of samlFields) await fillField(app, field, valueOf(field), t)
   for (const [name, value] of [
     ['idpInitiatedSsoUrlName', 'portal'],
     ['idpInitiatedSsoRelayState', 'home'],
@@ -53,7 +55,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   await app.expectMessage(savedMessage)
 
   const after = await realm.client('sp')
-  for (const field of own)
+  for (const field of samlFields)
     expect.soft(after?.attributes?.[field.path[1] ?? ''], field.label).toBe(toText(valueOf(field)))
   expect(after).toMatchObject({
     adminUrl: 'https://sp.test/acs',
@@ -66,18 +68,18 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   })
   await app.page.reload()
   await expect(app.heading('sp')).toBeVisible()
-  for (const field of own) await expectField(app, field, valueOf(field), t)
+  for (const field of samlFields) await expectField(app, field, valueOf(field), t)
   await screenshots(app.page, 'client-saml-settings')
 
   // Another way to encrypt keys takes the details along that belong to the old one.
-  const way = own.find(({ path }) => path[1] === 'saml.encryption.keyAlgorithm')
-  if (!way) throw new Error('no such field')
-  await fillField(app, way, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
+  const algorithmField = samlFields.find(({ path }) => path[1] === 'saml.encryption.keyAlgorithm')
+  if (!algorithmField) throw new Error('no such field')
+  await fillField(app, algorithmField, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
   await expect(app.page.getByText(t('samlClientEncryptionDigestMethod'))).toBeHidden()
   await app.press('Save')
   await app.expectMessage(savedMessage)
-  const last = await realm.client('sp')
-  expect(differences(after ?? {}, last ?? {})).toEqual([
+  const afterwards = await realm.client('sp')
+  expect(differences(after ?? {}, afterwards ?? {})).toEqual([
     'attributes › saml.encryption.digestMethod',
     'attributes › saml.encryption.keyAlgorithm',
     'attributes › saml.encryption.maskGenerationFunction',
@@ -130,11 +132,15 @@ test('gets a login page for a signed request of a service provider set up here',
     `&RelayState=x&SigAlg=${encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')}`
   const signature = (text: string) =>
     createSign('RSA-SHA256').update(text).sign(privateKey, 'base64')
-  const good = parameters(request)
-  const answer = await fetch(`${endpoint}?${good}&Signature=${encodeURIComponent(signature(good))}`)
+  const validQuery = parameters(request)
+  const answer = await fetch(
+    `${endpoint}?${validQuery}&Signature=${encodeURIComponent(signature(validQuery))}`,
+  )
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('id="kc-form-login"')
   // And nobody else may ask in its name.
-  const forged = await fetch(`${endpoint}?${good}&Signature=${encodeURIComponent(signature('x'))}`)
+  const forged = await fetch(
+    `${endpoint}?${validQuery}&Signature=${encodeURIComponent(signature('x'))}`,
+  )
   expect(forged.status).toBe(400)
 })

@@ -24,25 +24,25 @@ type Scope = {
   protocolMappers?: { name: string; config: Record<string, string> }[]
 }
 
-const all = (realm: TestRealm) => realm.api<Scope[]>('GET', '/client-scopes')
+const listScopes = (realm: TestRealm) => realm.api<Scope[]>('GET', '/client-scopes')
 
 const find = async (realm: TestRealm, name: string) =>
-  (await all(realm)).find((scope) => scope.name === name)
+  (await listScopes(realm)).find((scope) => scope.name === name)
 
-async function named(realm: TestRealm, name: string): Promise<Scope> {
+async function scopeNamed(realm: TestRealm, name: string): Promise<Scope> {
   const scope = await find(realm, name)
   if (!scope) throw new Error(`No client scope is named ${name}`)
   return scope
 }
 
 async function typeOf(realm: TestRealm, id: string) {
-  const has = async (list: string) =>
+  const includesScope = async (list: string) =>
     (await realm.api<Scope[]>('GET', `/${list}`)).some((scope) => scope.id === id)
-  if (await has('default-default-client-scopes')) return 'default'
-  return (await has('default-optional-client-scopes')) ? 'optional' : 'none'
+  if (await includesScope('default-default-client-scopes')) return 'default'
+  return (await includesScope('default-optional-client-scopes')) ? 'optional' : 'none'
 }
 
-const make = (realm: TestRealm, scope: Partial<Scope>) =>
+const createScope = (realm: TestRealm, scope: Partial<Scope>) =>
   realm.api<{ id: string }>('POST', '/client-scopes', {
     name: 'tested',
     protocol: 'openid-connect',
@@ -63,12 +63,12 @@ const fields = allFields(scopeSettings).filter(
 
 const valueOf = (field: Field): FieldValue => sampleValue(field) ?? ''
 
-const enter = (app: App, field: Field, value: FieldValue, t: Texts) =>
+const enterValue = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? pick(app, /^Type /, t(`clientScopeType.${toText(value)}`))
     : fillField(app, field, value, t)
 
-const reads = (app: App, field: Field, value: FieldValue, t: Texts) =>
+const expectValue = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? expect(
         app.page.getByRole('button', { name: `Type ${t(`clientScopeType.${toText(value)}`)}` }),
@@ -81,8 +81,8 @@ test('filters the list by its URL, and changes a type in its cell', async ({
   page,
 }) => {
   await realm.create()
-  const profile = await named(realm, 'profile')
-  const before = await all(realm)
+  const profile = await scopeNamed(realm, 'profile')
+  const before = await listScopes(realm)
   await app.open('/$realm/client-scopes')
   await expect(app.heading('Client scopes')).toBeVisible()
   await app.search('PROF')
@@ -99,7 +99,7 @@ test('filters the list by its URL, and changes a type in its cell', async ({
   await expect(page.getByRole('button', { name: 'Assigned type profile: None' })).toBeEnabled()
   await pick(app, /^Assigned type profile/, 'Default')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('default')
-  await expect.poll(() => all(realm)).toEqual(before)
+  await expect.poll(() => listScopes(realm)).toEqual(before)
 
   await app.search('')
   await pick(app, /^Protocol: /, 'SAML')
@@ -131,7 +131,7 @@ test('changes the type of several scopes and deletes them, naming the clients th
   await app.choose('Change type to', 'None')
   await app.expectMessage('Scope mapping updated')
   for (const name of ['phone', 'address'])
-    await expect.poll(async () => typeOf(realm, (await named(realm, name)).id)).toBe('none')
+    await expect.poll(async () => typeOf(realm, (await scopeNamed(realm, name)).id)).toBe('none')
 
   await app.row('address').select()
   await app.search('phone')
@@ -148,7 +148,7 @@ test('changes the type of several scopes and deletes them, naming the clients th
     await expect.poll(() => find(realm, name)).toBeUndefined()
 
   // Never all of them, however they were chosen.
-  const rest = await all(realm)
+  const rest = await listScopes(realm)
   for (const { id, name } of rest)
     if (!['basic', 'roles'].includes(name)) await realm.api('DELETE', `/client-scopes/${id}`)
   await page.goto('about:blank')
@@ -158,27 +158,27 @@ test('changes the type of several scopes and deletes them, naming the clients th
   await app.press('Delete')
   await app.confirm('Delete')
   await expect(app.dialog()).toContainText('not allowed to delete all the client scopes')
-  await expect.poll(() => all(realm)).toHaveLength(2)
+  await expect.poll(() => listScopes(realm)).toHaveLength(2)
 })
 
 test('stores and reads back every field', async ({ app, realm, server, page }) => {
   const t = await textsOf(server)
   await realm.create()
-  const { id } = await make(realm, { attributes: { 'vendor.[x]': 'kept' } })
+  const { id } = await createScope(realm, { attributes: { 'vendor.[x]': 'kept' } })
   await app.open(`/$realm/client-scopes/${id}/settings`)
   await expect(app.heading('tested')).toBeVisible()
   // The text belongs to the screen, which its own sample switches off.
-  const screen = fields.find(({ label }) => label === 'displayOnConsentScreen')
-  const round = fields.filter((field) => field !== screen)
-  for (const field of round) await enter(app, field, valueOf(field), t)
+  const consentField = fields.find(({ label }) => label === 'displayOnConsentScreen')
+  const sampledFields = fields.filter((field) => field !== consentField)
+  for (const field of sampledFields) await enterValue(app, field, valueOf(field), t)
   await app.press('Save')
   await expect(app.dialog()).toContainText('must request sample.scope')
   await app.expectAccessible()
   await screenshots(page, 'client-scope-rename')
   await app.confirm('Rename')
   await app.expectMessage('Client scope updated')
-  const scope = await named(realm, 'sample.scope')
-  for (const field of round.filter(({ path }) => path[0] !== 'type')) {
+  const scope = await scopeNamed(realm, 'sample.scope')
+  for (const field of sampledFields.filter(({ path }) => path[0] !== 'type')) {
     const value = valueOf(field)
     const stored = field.path[0] === 'attributes' ? toText(value) : value
     expect.soft(storedValueOf(field, scope), field.label).toEqual(stored)
@@ -187,7 +187,7 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
   await expect.poll(() => typeOf(realm, id)).toBe('optional')
   await expect(app.heading('sample.scope')).toBeVisible()
   await page.reload()
-  for (const field of round) await reads(app, field, valueOf(field), t)
+  for (const field of sampledFields) await expectValue(app, field, valueOf(field), t)
   await screenshots(page, 'client-scope-settings')
 
   // What was filled can be emptied, and a switch hides what depends on it.
@@ -197,7 +197,7 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
   await expect(app.field('Consent screen text')).toBeHidden()
   await app.press('Save')
   await expect(save(app)).toBeDisabled()
-  const after = await named(realm, 'sample.scope')
+  const after = await scopeNamed(realm, 'sample.scope')
   expect(differences(scope, after)).toEqual([
     'attributes › display.on.consent.screen',
     'attributes › gui.order',
@@ -208,7 +208,7 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
 
 test('changes only the edited value and keeps concurrent changes', async ({ app, realm, page }) => {
   await realm.create()
-  const profile = await named(realm, 'profile')
+  const profile = await scopeNamed(realm, 'profile')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/admin/realms/'))
@@ -223,7 +223,7 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
   await app.press('Save')
   await app.expectMessage('Client scope updated')
   await expect
-    .poll(async () => differences(profile, await named(realm, 'profile')))
+    .poll(async () => differences(profile, await scopeNamed(realm, 'profile')))
     .toEqual(['attributes › gui.order', 'attributes › org.example.new', 'description'])
   await expect(app.field('Display Order')).toHaveValue('7')
   // The type was not changed: no call for it. Alone it is changed without a call for the rest.
@@ -272,8 +272,8 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await app.press('Save')
   await app.expectMessage('Client scope created')
   await expect(app.heading('my_scope')).toBeVisible()
-  const made = await named(realm, 'my_scope')
-  expect(made).toMatchObject({
+  const created = await scopeNamed(realm, 'my_scope')
+  expect(created).toMatchObject({
     protocol: 'openid-connect',
     attributes: {
       'display.on.consent.screen': 'true',
@@ -281,9 +281,9 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
       'include.in.openid.provider.metadata': 'true',
     },
   })
-  await expect.poll(() => typeOf(realm, made.id)).toBe('default')
+  await expect.poll(() => typeOf(realm, created.id)).toBe('default')
 
-  const path = `/client-scopes/${made.id}`
+  const path = `/client-scopes/${created.id}`
   await realm.api('POST', `${path}/protocol-mappers/models`, {
     name: 'colour',
     protocol: 'openid-connect',
@@ -306,13 +306,13 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await app.confirm('Duplicate')
   await app.expectMessage('Client scope duplicated')
   await expect(app.heading('mine')).toBeVisible()
-  const copy = await named(realm, 'mine')
-  expect(copy.attributes).toEqual(made.attributes)
+  const copy = await scopeNamed(realm, 'mine')
+  expect(copy.attributes).toEqual(created.attributes)
   expect(copy.protocolMappers).toMatchObject([
     { name: 'colour', config: { 'claim.name': 'colour' } },
   ])
   const roles = (id: string) => realm.api('GET', `/client-scopes/${id}/scope-mappings`)
-  await expect.poll(() => roles(copy.id)).toEqual(await roles(made.id))
+  await expect.poll(() => roles(copy.id)).toEqual(await roles(created.id))
   await expect.poll(() => typeOf(realm, copy.id)).toBe('none')
 
   const download = page.waitForEvent('download')
@@ -320,10 +320,10 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   const file = await download
   expect(file.suggestedFilename()).toBe('mine.json')
   const { id: _id, protocolMappers: _mappers, ...rest } = copy
-  const written = JSON.parse(await textOf(file)) as Scope
-  expect(written).toMatchObject(rest)
-  expect(written).not.toHaveProperty('id')
-  expect(written.protocolMappers).toMatchObject([{ name: 'colour' }])
+  const exportedScope = JSON.parse(await textOf(file)) as Scope
+  expect(exportedScope).toMatchObject(rest)
+  expect(exportedScope).not.toHaveProperty('id')
+  expect(exportedScope.protocolMappers).toMatchObject([{ name: 'colour' }])
 
   await app.choose('Action: mine', 'Delete')
   await expect(app.dialog()).toContainText('No client uses it.')
@@ -341,7 +341,7 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
       { clientId: 'empty', optionalClientScopes: [] },
     ],
   })
-  const { id } = await named(realm, 'phone')
+  const { id } = await scopeNamed(realm, 'phone')
   await app.open(`/$realm/client-scopes/${id}/settings`)
   await app.tab('Used by')
   await expect(app.row('shop')).toContainText('Optional')
@@ -368,7 +368,7 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
 
 test('shows limited administrators what they may see', async ({ app, realm, page }) => {
   await realm.create({ adminEventsEnabled: true })
-  const { id } = await named(realm, 'profile')
+  const { id } = await scopeNamed(realm, 'profile')
   await app.open('/$realm/client-scopes', { as: await realm.admin(['view-clients']) })
   await expect(app.row('profile')).toContainText('Default')
   await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
@@ -395,7 +395,7 @@ test('shows limited administrators what they may see', async ({ app, realm, page
   await app.field('Description').fill('Theirs')
   await app.press('Save')
   await app.expectMessage('Client scope updated')
-  await expect.poll(async () => (await named(realm, 'profile')).description).toBe('Theirs')
+  await expect.poll(async () => (await scopeNamed(realm, 'profile')).description).toBe('Theirs')
 
   await app.open('/$realm/client-scopes', { as: await realm.admin(['query-clients']) })
   await expect(app.heading(/^Forbidden/)).toBeVisible()

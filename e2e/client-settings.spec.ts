@@ -54,7 +54,7 @@ async function fillList(app: App, name: string, add: string, values: readonly st
 }
 
 /** Puts a value into any field of the tab. */
-async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
+async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'multivalue')
     return fillList(app, name, field.add ? t(field.add) : `Add ${name}`, listOf(value))
@@ -77,7 +77,7 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
   return fillField(app, field, value, t)
 }
 
-async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
+async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'multivalue') {
     for (const [index, item] of listOf(value).entries())
@@ -94,15 +94,15 @@ async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
 }
 
 /** Fields of features that the server under test has not switched on, or of other realms. */
-const elsewhere = ['externalTokenEnabled', 'externalTokenIdp', 'ssfReceiverEnabled']
-const behind = fields.filter(({ label }) => label.startsWith('backchannel'))
-const ofTheirOwn = ['frontchannelLogout', 'clientAuthentication', 'clientAuthorization']
+const unavailableFields = ['externalTokenEnabled', 'externalTokenIdp', 'ssfReceiverEnabled']
+const backchannelFields = fields.filter(({ label }) => label.startsWith('backchannel'))
+const separatelyTested = ['frontchannelLogout', 'clientAuthentication', 'clientAuthorization']
 
 const valueOf = (field: Field): FieldValue =>
   field.label === 'jwtAuthorizationGrantIdp' ? ['partner'] : (sampleValue(field) ?? '')
 
 /** The value as the server has it. */
-const stored = (field: Field, value: FieldValue): unknown => {
+const toStoredValue = (field: Field, value: FieldValue): unknown => {
   if (field.stored === 'joined' && Array.isArray(value)) return value.join('##')
   return field.path[0] === 'attributes' ? toText(value) : value
 }
@@ -116,26 +116,30 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
   })
   const { client: before } = await storedClient(realm, 'app')
   await app.open(`/$realm/clients/${before.id}/settings`)
-  const round = fields.filter(
-    (field) => ![...elsewhere, ...ofTheirOwn].includes(field.label) && !behind.includes(field),
+  const sampledFields = fields.filter(
+    (field) =>
+      ![...unavailableFields, ...separatelyTested].includes(field.label) &&
+      !backchannelFields.includes(field),
   )
   // Its sample differs from the default; on is what the server assumes.
   const value = (field: Field) => (field.label === 'standardFlow' ? true : valueOf(field))
-  for (const field of round) await enter(app, field, value(field), t)
+  for (const field of sampledFields) await enterValue(app, field, value(field), t)
   await app.press('Save')
   await app.expectMessage(savedMessage)
 
   const { client } = await storedClient(realm, 'Sample value')
-  for (const field of round)
-    expect.soft(storedValueOf(field, client), field.label).toEqual(stored(field, value(field)))
+  for (const field of sampledFields)
+    expect
+      .soft(storedValueOf(field, client), field.label)
+      .toEqual(toStoredValue(field, value(field)))
   await app.page.reload()
   await expect(app.heading('Sample value')).toBeVisible()
-  for (const field of round) await reads(app, field, value(field), t)
+  for (const field of sampledFields) await expectValue(app, field, value(field), t)
   await screenshots(app.page, 'client-settings-filled')
 
   // The other way to log out, and a client that needs no credentials.
   await toggleSwitch(app, t('frontchannelLogout'), false)
-  for (const field of behind) await enter(app, field, valueOf(field), t)
+  for (const field of backchannelFields) await enterValue(app, field, valueOf(field), t)
   await toggleSwitch(app, t('clientAuthentication'), false)
   for (const name of ['clientAuthorization', 'serviceAccount', 'oidcCibaGrant']) {
     await expect(app.field(t(name))).not.toBeChecked()
@@ -143,17 +147,19 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
   }
   await app.press('Save')
   await app.expectMessage(savedMessage)
-  const { client: open } = await storedClient(realm, 'Sample value')
-  for (const field of behind)
-    expect.soft(storedValueOf(field, open), field.label).toEqual(stored(field, valueOf(field)))
-  expect(open).toMatchObject({
+  const { client: publicClient } = await storedClient(realm, 'Sample value')
+  for (const field of backchannelFields)
+    expect
+      .soft(storedValueOf(field, publicClient), field.label)
+      .toEqual(toStoredValue(field, valueOf(field)))
+  expect(publicClient).toMatchObject({
     publicClient: true,
     serviceAccountsEnabled: false,
     frontchannelLogout: false,
   })
-  expect(open.attributes?.['oidc.ciba.grant.enabled']).toBe('false')
+  expect(publicClient.attributes?.['oidc.ciba.grant.enabled']).toBe('false')
   // Hidden now, and untouched.
-  expect(open.attributes?.['frontchannel.logout.url']).toBe('https://sample.example.org/')
+  expect(publicClient.attributes?.['frontchannel.logout.url']).toBe('https://sample.example.org/')
 })
 
 test('changes only the edited value', async ({ app, realm }) => {
@@ -249,22 +255,22 @@ test('asks which value to keep when two people edit the same field', async ({ ap
 
 test('shows validation errors next to their fields', async ({ app, realm }) => {
   await openShop(app, realm)
-  const wrong = [
+  const invalidValues = [
     ['Client ID', '', 'Required field'],
     ['Root URL', 'javascript:alert(1)', 'Root URL uses an illegal scheme'],
     ['Home URL', 'nowhere', 'Base URL is not a valid URL'],
     ['Admin URL', 'nowhere', 'Admin URL is not a valid URL'],
     ['Backchannel logout URL', 'https://shop.test/*', 'Backchannel logout URL is not a valid URL'],
   ] as const
-  for (const [name, value, message] of wrong) {
+  for (const [name, value, message] of invalidValues) {
     const field = app.field(name)
-    const was = await field.inputValue()
+    const initialValue = await field.inputValue()
     await field.fill(value)
     await field.blur()
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`))
     await saveButton(app).click()
     await expect(field).toBeFocused()
-    await field.fill(was)
+    await field.fill(initialValue)
   }
   await app.field('Valid redirect URIs 1').fill('https://shop.test/#part')
   await app.field('Valid redirect URIs 1').blur()

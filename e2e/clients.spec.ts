@@ -53,9 +53,9 @@ test.describe('the list of clients', () => {
     await expect(bold).toContainText('Disabled')
     await expect(bold).toContainText('SAML')
     await expect(bold).toContainText('Account')
-    const home = app.row('shop').getByRole('link', { name: 'https:' })
-    await expect(home).toHaveAttribute('href', 'https://shop.example/start')
-    await expect(home).toHaveAttribute('rel', /noopener/)
+    const homeLink = app.row('shop').getByRole('link', { name: 'https:' })
+    await expect(homeLink).toHaveAttribute('href', 'https://shop.example/start')
+    await expect(homeLink).toHaveAttribute('rel', /noopener/)
   })
 
   test('never links to javascript: URLs', async ({ app, realm, page }) => {

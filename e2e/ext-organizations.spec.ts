@@ -26,7 +26,7 @@ import type { MailSink } from './fixtures/smtp'
 type Organization = { id: string; name: string; domains: string[]; attributes: object }
 
 test('manages organizations of the extension on the server it was built for', async ({
-  app: here,
+  app: baseApp,
   start,
   page,
   browser,
@@ -42,8 +42,8 @@ test('manages organizations of the extension on the server it was built for', as
   const realm = new TestRealm(new Server(url), workerIndex)
   const smtp = await startSmtp()
   try {
-    await life({
-      app: here.withServer(url, realm),
+    await checkLifecycle({
+      app: baseApp.withServer(url, realm),
       realm,
       server: new Server(url),
       smtp,
@@ -70,34 +70,34 @@ test('says when the extension is missing, without asking for it', async ({ app, 
 })
 
 test('explains a broken extension once, and the rest of the console works', async ({
-  app: here,
+  app: baseApp,
   featuredServerUrl,
 }, { workerIndex }) => {
   test.setTimeout(180_000)
   const reason = await whyNoExtension()
   test.skip(reason !== undefined, reason)
   const realm = await new TestRealm(new Server(featuredServerUrl), workerIndex).create()
-  const app = here.withServer(featuredServerUrl, realm)
+  const app = baseApp.withServer(featuredServerUrl, realm)
   const { page } = app
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('/orgs')) asked++
+    if (request.url().includes('/orgs')) requestCount++
   })
   app.expectFailures(/\/orgs.* 500/)
   await app.open('/$realm/ext-organizations')
   await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
-  const before = asked
+  const before = requestCount
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requestCount).toBeGreaterThan(before)
   await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(app.heading('Users')).toBeVisible()
   // Nobody tries again and again.
-  expect(asked).toBeLessThan(10)
+  expect(requestCount).toBeLessThan(10)
 })
 
 /** Who may only view changes nothing; who manages organizations does not configure the extension. */
-async function limited(app: App, realm: TestRealm) {
+async function checkLimitedAdministrators(app: App, realm: TestRealm) {
   const { page } = app
   const button = (name: RegExp) => page.getByRole('button', { name })
   const viewer = await realm.admin(['view-organizations', 'view-realm'])
@@ -131,7 +131,7 @@ async function limited(app: App, realm: TestRealm) {
   await expect(button(/^Add member/)).toBeDisabled()
 }
 
-type Life = {
+type LifecycleFixtures = {
   app: App
   realm: TestRealm
   server: Server
@@ -140,7 +140,7 @@ type Life = {
   browser: Browser
 }
 
-async function life({ app, realm, server, smtp, dns, browser }: Life) {
+async function checkLifecycle({ app, realm, server, smtp, dns, browser }: LifecycleFixtures) {
   const { page } = app
   const t = await textsOf(server)
   await realm.create({
@@ -158,7 +158,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     name: 'Invitation',
   })
   const orgs = <T>(path = '') => server.api<T>('GET', `/realms/${realm.name}/orgs${path}`)
-  const put = (path: string, body: object) =>
+  const updateOrgs = (path: string, body: object) =>
     server.api('PUT', `/realms/${realm.name}/orgs${path}`, body)
 
   // From the list: settings of the extension, then an organization.
@@ -176,8 +176,10 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   for (const { field, value } of settings) await fillField(app, field, value, t)
   await app.confirm('Save')
   await app.expectMessage('Settings of the extension saved')
-  const all = Object.fromEntries(settings.map(({ field, value }) => [field.path.join('.'), value]))
-  const { defaultApplicationUri, ...ofExtension } = all
+  const values = Object.fromEntries(
+    settings.map(({ field, value }) => [field.path.join('.'), value]),
+  )
+  const { defaultApplicationUri, ...ofExtension } = values
   await expect.poll(() => orgs('/config')).toMatchObject(ofExtension)
   await expect
     .poll(async () => Object.values((await realm.get()).attributes ?? {}))
@@ -185,7 +187,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.press('Settings of the extension')
   for (const { field, value } of settings) await expectField(app, field, value, t)
   await app.confirm('Cancel')
-  await put('/config', { ...config, multipleIdpsEnabled: true })
+  await updateOrgs('/config', { ...config, multipleIdpsEnabled: true })
   await page.reload()
 
   // An organization with all it can be told at first.
@@ -196,8 +198,8 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.field('Domains 1').fill('acme.example')
   await app.confirm('Create')
   await app.expectMessage('Organization created')
-  const [made] = await orgs<Organization[]>()
-  const organizationPath = `/${made?.id}`
+  const [organization] = await orgs<Organization[]>()
+  const organizationPath = `/${organization?.id}`
   const first = await orgs<Organization>(organizationPath)
   for (const field of fields)
     expect(storedValueOf(field, first), field.label).toBe(
@@ -210,14 +212,14 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
 
   // Put back, there is nothing to save; one edit changes one value, and theirs stays.
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const was = await app.field('Display name').inputValue()
+  const initialName = await app.field('Display name').inputValue()
   await app.field('Display name').fill('Acme Rockets')
   await expect(save).toBeEnabled()
-  await app.field('Display name').fill(was)
+  await app.field('Display name').fill(initialName)
   await expect(save).toBeDisabled()
   await app.field('Display name').fill('Acme Rockets')
   const theirs = { ...first, attributes: { desk: ['theirs'] } }
-  await put(organizationPath, theirs)
+  await updateOrgs(organizationPath, theirs)
   await app.press('Save')
   await app.expectMessage('Organization successfully saved.')
   await expect
@@ -254,10 +256,10 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     timeout: 30_000,
   })
   // The owner of the domain tells it the world.
-  const [wanted] = await orgs<{ record_key: string; record_value: string }[]>(
+  const [record] = await orgs<{ record_key: string; record_value: string }[]>(
     `${organizationPath}/domains`,
   )
-  dns.tell(`${wanted?.record_key}.acme.example`, wanted?.record_value ?? '')
+  dns.addRecord(`${record?.record_key}.acme.example`, record?.record_value ?? '')
   await app.row('acme.example').choose('Verify')
   await expect(app.row('acme.example')).toContainText('Verified', { timeout: 30_000 })
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -368,7 +370,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await expect.poll(provider).toMatchObject({
     postBrokerLoginFlowAlias: 'browser',
     config: {
-      'home.idp.discovery.org': made?.id,
+      'home.idp.discovery.org': organization?.id,
       'home.idp.discovery.domains': 'acme.example',
       syncMode: 'IMPORT',
       strange: 'kept',
@@ -385,10 +387,10 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await expect(app.dialog()).toContainText('only supported in paid')
   await page.keyboard.press('Escape')
 
-  await limited(app, realm)
+  await checkLimitedAdministrators(app, realm)
   await expect.poll(() => orgs(organizationPath)).toMatchObject({ displayName: 'Acme' })
 
-  await app.open(`/$realm/ext-organizations/${made?.id}/settings`)
+  await app.open(`/$realm/ext-organizations/${organization?.id}/settings`)
   await app.choose('Action: Acme', 'Delete')
   await app.confirm('Delete')
   await app.expectMessage('The organization has been deleted')

@@ -24,7 +24,7 @@ const file = (data: string) => ({
 })
 
 /** What is nothing to type into, beside what all fields have. */
-async function put(app: App, field: Field, t: Texts) {
+async function fillSample(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   if (isCustom(field, 'Css')) return writeCode(app.page, t(field.label), asText(value))
   if (isCustom(field, 'LogoFile'))
@@ -32,7 +32,7 @@ async function put(app: App, field: Field, t: Texts) {
   return fillField(app, field, value, t)
 }
 
-async function isShown(app: App, field: Field, t: Texts) {
+async function expectSample(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   if (isCustom(field, 'Css'))
     return expect(code(app.page, t(field.label))).toContainText(asText(value))
@@ -63,15 +63,15 @@ test('stores every style as a realm attribute, and changes nothing else', async 
     oauth2DeviceCodeLifespan: 700,
     attributes: { 'org.example.kept': 'yes', parRequestUriLifespan: '90' },
   })
-  for (const [tab, ...all] of forms) {
+  for (const [tab, ...sectionLists] of forms) {
     await app.open(`/$realm/ext-styles/${tab}`)
     const before = await realm.get()
-    for (const [index, sections] of all.entries()) {
-      for (const field of allFields(sections)) await put(app, field, t)
+    for (const [index, sections] of sectionLists.entries()) {
+      for (const field of allFields(sections)) await fillSample(app, field, t)
       await page.getByRole('button', { name: 'Save', exact: true }).nth(index).click()
       await app.expectMessage(saved)
     }
-    const fields = all.flatMap((sections) => allFields(sections))
+    const fields = sectionLists.flatMap((sections) => allFields(sections))
     const after = await realm.get()
     expect(differences(before, after)).toEqual(
       fields.map(({ path }) => path.join(' › ')).toSorted(),
@@ -79,7 +79,7 @@ test('stores every style as a realm attribute, and changes nothing else', async 
     for (const field of fields)
       expect(after.attributes?.[field.path[1] ?? '']).toBe(asText(sampleValue(field)))
     await page.reload()
-    for (const field of fields) await isShown(app, field, t)
+    for (const field of fields) await expectSample(app, field, t)
   }
 })
 
