@@ -6,25 +6,22 @@ import { screenshots } from './fixtures/screenshots'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
-/** What stands in the left navigation, below the choice of realms. */
 const navigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link')
 
-/** The permissions that the forbidden screen names; the trail of the page stands above it. */
 const listedPermissions = (page: Page) =>
   page.getByRole('main').getByRole('list').last().getByRole('listitem')
 
-/** An entry of the navigation counts once its page is built. */
 const builtPages = (pathsByName: Record<string, string>) =>
   Object.keys(pathsByName).filter((name) => isBuilt(pathsByName[name] ?? ''))
 
-/** The server info is the last thing that the console asks for by itself. */
+/** The last request that the console sends by itself. */
 const waitForServerInfo = (page: Page) =>
   page
     .waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
     .then((answer) => answer.finished())
 
-/** A concrete address of a pattern: nothing has to exist for being refused. */
+/** Guards run before anything is loaded, so the object need not exist. */
 const examplePath = (path: string) =>
   path
     .replaceAll(/\/?\{-\$\w+\}/g, '')
@@ -133,7 +130,7 @@ test.describe('a forbidden page names the missing permission', () => {
     )
   })
 
-  // What the guard lets through and the server keeps to itself.
+  // The guard lets these through; the server answers 403.
   test('when the server refuses', async ({ app, realm, page }) => {
     await realm.create({
       organizationsEnabled: true,
@@ -164,7 +161,7 @@ test.describe('a forbidden page names the missing permission', () => {
     await app.expectAccessible()
     await screenshots(page, 'forbidden')
 
-    // The role that was missing is there: nothing has to be loaded anew.
+    // The missing role is assigned meanwhile; no reload is needed.
     const as = await realm.admin(['query-users'])
     await app.open(`/$realm/users/${user}/settings`, { as })
     await expect(listedPermissions(page)).toHaveText(['view-users'])
@@ -179,7 +176,7 @@ test.describe('a forbidden page names the missing permission', () => {
   test('when the server refuses without a reason', async ({ app, realm, page }) => {
     await realm.create()
     app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
-    // Nobody can tell which one it takes: any role that reads something would do.
+    // Any role that reads something would do, so no permission is named.
     await app.open('/$realm', { as: await realm.admin(['impersonation']) })
     await expect(app.heading(/^You do not have permission to access this resource/)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/403|needed:/)
@@ -192,13 +189,12 @@ test.describe('a user without any role', () => {
   test('is told so and can sign out', async ({ app, realm, page }) => {
     await realm.create()
     const nobody = await realm.admin([])
-    // The realm itself is not theirs to see.
     app.expectFailures(/GET .*\/admin\/.* 403|console error: .*No realm access/)
     await app.open('/$realm/clients', { as: nobody })
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/forbidden|permission/i)
     await expect(navigation(page)).toHaveCount(0)
-    // What the screen brings later must not fail like the page: it would take the shell along.
+    // The screen must survive what loads later.
     await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await expect(loginPage(page)).toBeVisible()

@@ -72,7 +72,7 @@ test('shows which permissions override one for all, and those of a user’s grou
   )
   await about('all groups', 'Groups', ['view-members', 'manage-members'])
 
-  // The server decides the same: verified by an evaluation that each of these takes part in.
+  // Verify with Keycloak's own evaluation, in which each policy takes part.
   await about('bob alone', 'Users', ['view'], [bob])
   await app.open(`/$realm/users/${bob}/who-may`)
   const outweighed = (name: string) =>
@@ -132,7 +132,6 @@ test('leads a realm administrator from a refusal to the evaluation of it', async
   const preview = page.getByRole('region', { name: 'Permission evaluation preview' })
   await expect(preview).toContainText('does not have access')
   await expect(preview).toContainText('No permission covers this, so none grants access.')
-  // Nobody else has it: whoever may not evaluate, and administrators from elsewhere.
   await app.open(`/$realm/realm-settings/general`, { as: await realm.admin(['view-users']) })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden')
   await expect(page.getByRole('link', { name: 'Evaluate your permissions' })).toBeHidden()

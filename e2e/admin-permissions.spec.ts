@@ -74,7 +74,7 @@ test('evaluates what an administrator may do, and explains why', async ({ app, r
     resources: [bob],
     policies: [none.id],
   })
-  // From a permission the evaluation knows what is asked, and must be told of whom.
+  // Opened from a permission, the evaluation knows the action but not the user.
   await app.open('/$realm/permissions')
   await app.row('all users').choose('Evaluate')
   await expect(page.getByRole('button', { name: /^Resource type Users/ })).toBeVisible()
@@ -136,7 +136,6 @@ test('lets an administrator of one group’s members see, edit or not edit exact
     .poll(() => related(created?.id ?? '', 'scopes'))
     .toEqual(['manage-members', 'view', 'view-members'])
 
-  // The same console, as the one who was permitted.
   const carol = await realm.user('carol')
   await app.open('/$realm/users', { as })
   await expect(app.row('bob')).toBeVisible()
@@ -198,7 +197,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
     ['scopes', () => page.getByRole('button', { name: 'Remove: manage', exact: true }).click()],
     ['resources', () => page.getByRole('radio', { name: 'All Users' }).check()],
   ]
-  // The address may say another type than the permission has: the permission is right.
+  // The type in the URL is wrong; the permission's own type wins.
   await app.open(`/$realm/permissions/permission/${id}/Groups`)
   await expect(app.heading('about bob')).toBeVisible()
   for (const [field, edit] of edits) {
@@ -219,7 +218,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
     policies: ['it is ada'],
   })
 
-  // Names are shared with policies.
+  // Policies and permissions share one namespace.
   app.expectFailures(/permission\/scope.* 409|console error: .*409/)
   await app.field('Name').fill('it is ada')
   await app.press('Save')
@@ -235,7 +234,6 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await app.visit('/$realm/permissions', { loginRealm: realm.name })
   await expect(app.row('about one')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Create permission/ })).toBeDisabled()
-  // What the server asks of other clients does not count here.
   await who(
     ['view-authorization', 'manage-authorization', 'view-clients', 'manage-clients'],
     '/$realm/permissions',
@@ -317,7 +315,6 @@ test('sets up support staff from a template; objects show who has access', async
   await page.getByRole('link', { name: 'Evaluate' }).click()
   await expect(app.field('Organization')).toHaveValue('Acme')
 
-  // Who may not read permissions has no such tab.
   await app.open(`/$realm/users/${ada}/settings`, { as: await realm.admin(['view-users']) })
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Who may do what' })).toHaveCount(0)

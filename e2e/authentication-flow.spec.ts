@@ -87,7 +87,6 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
       '    Condition - user role: REQUIRED',
     ])
 
-  // The order of the level is changed by keys.
   await stepRow(app, 'Condition - user role').press('Alt+ArrowUp')
   await expect
     .poll(async () => (await outline(realm, 'step up')).at(-1))
@@ -101,7 +100,6 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
   await app.expectAccessible()
   await app.confirm('Save')
   await app.expectMessage('Flow successfully updated')
-  // The steps above have said the same.
   await expect
     .poll(() => realm.get())
     .toMatchObject({ browserFlow: 'step up', registrationFlow: 'registration' })
@@ -144,7 +142,7 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
   const before = await executionsOf(realm, 'mine')
   const find = async (name: string) =>
     (await executionsOf(realm, 'mine')).find(({ displayName }) => displayName === name)
-  // A requirement changes nothing else: not the order, which a missing priority would change.
+  // A requirement sent without its priority would change the order.
   await app.choose('Requirement: Kerberos: Disabled', 'Alternative')
   await app.expectMessage('Flow successfully updated')
   await expect
@@ -165,7 +163,6 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
       'Kerberos: ALTERNATIVE',
     ])
 
-  // Out of a sub-flow with its configuration, into another, and back to the top level.
   const condition = 'Condition - credential'
   const config = async () =>
     realm.api<{ id: string; alias: string; config: object }>(
@@ -182,7 +179,6 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
   await app.expectMessage('Flow successfully updated')
   await expect.poll(async () => (await find(condition))?.level).toBe(2)
 
-  // A whole sub-flow by the pointer: into its neighbour.
   await stepRow(app, 'mine Organization')
     .locator('.castellan-grip')
     .dragTo(stepRow(app, 'mine forms'), {

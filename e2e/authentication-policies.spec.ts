@@ -18,7 +18,6 @@ import { expect, test } from './fixtures/test'
 
 const isEditable = ({ kind, readOnly }: Field) => kind !== 'custom' && readOnly !== true
 
-/** Lists have controls of their own: each value its row, or its chip. */
 async function fillAny(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   const name = t(field.label)
@@ -66,7 +65,6 @@ for (const { policy, sections, saved, group } of [
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     const editableFields = allFields(sections).filter(isEditable)
     for (const field of editableFields) {
-      // Some belong to a type that is not chosen.
       if ((await app.page.getByText(t(field.label), { exact: true }).count()) > 0)
         await fillAny(app, field, t)
     }
@@ -75,7 +73,7 @@ for (const { policy, sections, saved, group } of [
     const after = await realm.get()
     const changed = differences(before, after).filter((path) => path !== 'otpSupportedApplications')
     expect(changed.length).toBeGreaterThan(2)
-    // Some of a policy the server keeps a second time, as attributes of the realm.
+    // The server mirrors some policy values as realm attributes.
     const others = ['realmReusableOtpCode', 'webAuthnPolicyExtraOriginsPasswordless']
     expect(
       changed
@@ -84,7 +82,8 @@ for (const { policy, sections, saved, group } of [
     ).toEqual([])
     expect(after.attributes?.['org.example.kept']).toBe('yes')
 
-    // One edit changes one value, also where the server wants the whole group; a change meanwhile stays.
+    // One edit changes one value, even where PUT replaces the whole group, and keeps concurrent
+    // changes.
     const [text] = editableFields.filter(({ kind }) => kind === 'number' || kind === 'text')
     if (!text) throw new Error('No field to edit')
     await app.page.reload()
@@ -92,7 +91,7 @@ for (const { policy, sections, saved, group } of [
     const next = text.kind === 'number' ? '17' : 'edited'
     await app.field(t(text.label)).fill(next)
     await app.field(t(text.label)).blur()
-    // Without its attributes the server would set some of them to their defaults.
+    // PUT without attributes resets some of them to defaults.
     await realm.api('PUT', '', { displayName: 'theirs', attributes: after.attributes })
     await app.press('Save')
     await app.expectMessage(saved)
@@ -116,7 +115,7 @@ test('builds and explains a password policy, which refuses a weak password', asy
   test.slow()
   await realm.create({
     registrationAllowed: true,
-    // What the server would set to its default with every change without attributes.
+    // PUT without attributes resets these to defaults.
     attributes: { cibaExpiresIn: '90', cibaInterval: '7', 'org.example.kept': 'yes' },
   })
   const types = await server.api<{ passwordPolicies: { id: string; displayName: string }[] }>(
@@ -125,7 +124,6 @@ test('builds and explains a password policy, which refuses a weak password', asy
   )
   await app.open('/$realm/authentication/policies')
   await expect(app.page.getByRole('heading', { name: 'No password policies' })).toBeVisible()
-  // Every type has a control; what needs a value says so.
   for (const { displayName } of types.passwordPolicies) {
     const add = app.page
       .getByRole('button', { name: /^Add policy/ })
@@ -136,7 +134,7 @@ test('builds and explains a password policy, which refuses a weak password', asy
   }
   await app.field('Regular Expression').fill('(')
   await expect(app.page.getByRole('main')).toContainText('not a valid regular expression')
-  // The server divides its text there: it is said, what is typed stays, and nothing is saved.
+  // The server splits the policy string at this text, so the field rejects it.
   await app.field('Regular Expression').pressSequentially('a) and b')
   await expect(app.field('Regular Expression')).toHaveValue('(a) and b')
   await expect(app.page.getByRole('main')).toContainText('cannot store a value that contains')
@@ -150,7 +148,6 @@ test('builds and explains a password policy, which refuses a weak password', asy
   await expect(app.page.getByRole('main')).toContainText('no password fits')
   await app.field('Maximum Length').fill('32')
   await app.field('Minimum Length').fill('10')
-  // What is asked first is told first.
   const first = app.page
     .getByRole('list', { name: 'Password policy' })
     .getByRole('listitem')

@@ -19,7 +19,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
     clientId: 'shop',
     authenticationFlowBindingOverrides: { browser: special?.id },
   })
-  // One flow for two things: both are shown.
   await realm.api('PUT', '', { registrationFlow: 'browser' })
   const browser = await flowOf(realm, 'browser')
   for (const clientId of ['till', 'desk'])
@@ -45,7 +44,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await expect(app.page.getByRole('menuitem', { name: /^Delete/ })).toContainText('in use')
   await app.page.keyboard.press('Escape')
 
-  // The list tells one kind of use; the page tells all.
   await app.page.getByRole('link', { name: 'browser', exact: true }).click()
   await expect(app.heading('browser')).toBeVisible()
   await app.press('Specific clients')
@@ -57,7 +55,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await app.expectAccessible()
   await app.open('/$realm/authentication')
 
-  // A flow of clients fits nothing else: as browser flow it would lock everybody out.
+  // A client flow bound as browser flow would lock everybody out.
   await app.row('clients').choose('Duplicate')
   await expect(app.dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Copy of clients')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('our clients')
@@ -79,7 +77,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
       browserFlow: 'browser',
     })
 
-  // What can never work is said, and asked about, before it is bound.
   await realm.api('POST', '/authentication/flows', {
     alias: 'hopeless',
     providerId: 'basic-flow',
@@ -92,7 +89,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await expect(app.dialog()).toContainText('No step identifies the user')
   await expect(app.dialog().getByRole('button', { name: 'Bind anyway' })).toBeVisible()
   await app.confirm('Cancel')
-  // What was added and never switched on is known again later.
   await addStep(app, 'Deny access', { as: 'Disabled' })
   await expect(stepRow(app, 'Deny access')).toContainText('New and still disabled.')
   await app.page.reload()
@@ -175,7 +171,6 @@ test('enables, orders, configures, unregisters and registers required actions', 
 
 type Described = { name: string; type: string; options?: string[] }
 
-/** A value that the server takes for a setting of a step. */
 const sampleOf = ({ type, options = [] }: Described) =>
   ({
     boolean: 'true',
@@ -186,7 +181,7 @@ const sampleOf = ({ type, options = [] }: Described) =>
     Role: 'offline_access',
   })[type] ?? 'kept'
 
-/** A flow with a switched off step of every kind of a list in it; gives the steps with settings. */
+/** Creates a flow with a disabled step for every provider of the list. */
 async function everyStep(realm: TestRealm, alias: string, list: string, form?: string) {
   const type = list.startsWith('client') ? 'client-flow' : 'basic-flow'
   const flow = { alias, providerId: type, topLevel: true, builtIn: false }
@@ -228,7 +223,7 @@ test('opens and saves the settings of every kind of step, changing nothing else'
       )
       await realm.api('POST', `/authentication/executions/${id}/config`, {
         alias: `${providerId}`,
-        // What no description names is kept, too.
+        // Config keys without a description survive.
         config: { ...config, 'of.somebody.else': 'kept' },
       })
     }
@@ -281,7 +276,6 @@ test('shows everything read-only with view-realm', async ({ app, realm }) => {
   await app.tab('OTP Policy')
   await expect(app.field('Look around window')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  // With the realm alone the page is closed, and says what is missing.
   for (const role of ['view-realm', 'manage-realm']) {
     await app.page.context().clearCookies()
     await app.open('/$realm/authentication', { as: await realm.admin([role]) })
@@ -337,7 +331,7 @@ test('compares a flow with its original, exports it, and imports it under anothe
   await app.confirm('Import')
   await app.expectMessage('Flow created')
   await expect(app.heading('again')).toBeVisible()
-  // Of sub-flows the names differ, as with copies of the server.
+  // Names of sub-flows differ in copies.
   const lines = async (alias: string) =>
     (await outline(realm, alias)).map((value) => value.replace(`${alias} `, ''))
   await expect

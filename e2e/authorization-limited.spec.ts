@@ -2,14 +2,13 @@ import { content, resourceServerOf } from './fixtures/authorization'
 import { expect, test } from './fixtures/test'
 
 /**
- * What somebody sees: a screen instead of the page (of the guard, of the server's refusal of the
- * client), a panel in it, the page to read or to work with.
+ * What a user gets: the guard's forbidden screen, the same after the server refuses the client, a
+ * forbidden panel, the read-only page, or the editable one.
  */
 type View = 'forbidden' | 'refused' | 'panel' | 'reads' | 'edits'
 
-/** Roles, what they show of a client's authorization, what of the realm's permissions. */
 const matrix: readonly [roles: readonly string[], client: View, realm: View][] = [
-  // The server keeps the client itself from whoever may only see its authorization.
+  // The server refuses the client itself to view-authorization alone.
   [['view-authorization'], 'refused', 'forbidden'],
   [['manage-authorization'], 'refused', 'forbidden'],
   [['manage-authorization', 'view-realm'], 'refused', 'reads'],
@@ -18,7 +17,7 @@ const matrix: readonly [roles: readonly string[], client: View, realm: View][] =
   [['view-authorization', 'view-clients'], 'reads', 'panel'],
   [['manage-authorization', 'view-clients'], 'edits', 'panel'],
   [['view-realm'], 'forbidden', 'reads'],
-  // It is what decides on the realm's permissions, and nothing of a client's.
+  // manage-realm decides on realm permissions, not on a client's authorization.
   [['manage-realm'], 'forbidden', 'edits'],
 ]
 
@@ -144,7 +143,6 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   const link = page.getByRole('link', { name: 'Evaluate your permissions' })
   const as = await realm.admin(['view-realm', 'view-users'])
 
-  // The page takes permissions that the roles do not give.
   await app.open('/$realm/clients', { as })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden, permission')
   await expect(link).toBeVisible()
@@ -154,7 +152,7 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   const type = page.getByRole('button', { name: /^Resource type Clients/ })
   await expect(type).toBeVisible()
 
-  // A list whose role was taken away while it was open.
+  // The role is removed while the list is open.
   const management = await realm.client('realm-management')
   const path = `/clients/${management?.id}/roles/view-clients`
   const role = await realm.api('GET', path)

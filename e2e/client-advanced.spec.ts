@@ -22,7 +22,6 @@ const rowsOf = (value: FieldValue): Row[] =>
     ? value.flatMap((item) => (typeof item === 'object' ? [item as Row] : []))
     : []
 
-/** Chooses in a list, or in one with a text field. */
 async function choose(app: App, name: string, option: string) {
   const { page } = app
   const button = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) })
@@ -58,7 +57,6 @@ async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   }
   if (field.kind === 'custom' && field.component === 'Lifespan') {
     await choose(app, name, t('tokenLifespan.expires'))
-    // 540 seconds are nine minutes.
     return app.field(timeInput(name)).fill('9')
   }
   if (field.kind === 'duration') return app.field(name).fill('2')
@@ -79,7 +77,6 @@ async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) 
   return undefined
 }
 
-/** As the server has it. */
 function toStoredValue(field: Field, value: FieldValue) {
   if (field.kind === 'keyvalue')
     return JSON.stringify(Object.fromEntries(rowsOf(value).map((row) => [row.key, row.value])))
@@ -90,7 +87,7 @@ function toStoredValue(field: Field, value: FieldValue) {
 const attributeOf = ({ path }: Field, { attributes = {} }: ClientRepresentation): unknown =>
   attributes[path[1] ?? '']
 
-/** Fields with a test of their own, and one of a feature that the server has not switched on. */
+/** Tested separately, or behind a disabled feature. */
 const separatelyTested = new Set([
   'nodeReRegistrationTimeout',
   'jwtAuthorizationGrantAudience',
@@ -133,7 +130,7 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await openAdvanced(app, before.client.id)
   await expect(saveButton(app)).toBeDisabled()
   const fields = sampledFields(openIdSections)
-  // Refresh tokens are needed for the exchange: they go last.
+  // Token exchange needs refresh tokens, so switch them off last.
   const orderedFields = fields.toSorted(
     (a, b) => Number(a.label === 'useRefreshTokens') - Number(b.label === 'useRefreshTokens'),
   )
@@ -163,7 +160,7 @@ test('stores and reads back every advanced OpenID Connect field', async ({
     browser: idOf('direct grant'),
     direct_grant: idOf('browser'),
   })
-  // What a careless save would destroy.
+  // PUT replaces the whole client.
   expect(after.authorization).toEqual(before.authorization)
   expect(after.secret).toBe(before.secret)
   expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
@@ -171,7 +168,6 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await app.page.reload()
   for (const field of fields) await expectValue(app, field, valueOf(field), t)
 
-  // And away again: an override, a lifespan, a map.
   await choose(app, 'Browser Flow', 'Choose...')
   await choose(app, t('accessTokenLifespan'), t('tokenLifespan.inherited'))
   await app.press('Save')

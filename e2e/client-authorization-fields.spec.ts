@@ -11,19 +11,19 @@ import { expect, test } from './fixtures/test'
 
 type Sets = Record<string, { id?: string; _id?: string; name: string }[]>
 
-/** One form: where it is, what the server keeps, and the fields that no record can fill. */
+/** A form, the representation behind it, and its custom controls. */
 type Form = {
   address: string
   sections: readonly Section[]
   stored: () => Promise<object>
   customFills?: Record<string, () => Promise<unknown>>
-  /** What changes with a field, where that is not just the value of its name. */
+  /** The changed members, where they differ from the field's name. */
   changes?: Record<string, readonly string[]>
-  /** Not walked here: read only, walked in another form that is alike, or walked with another field. */
+  /** Read-only, or covered by another form or field. */
   skipped?: readonly string[]
 }
 
-/** What all policies have: walked with one of them. */
+/** Members that all policies share; tested once. */
 const commonFields = ['name', 'description', 'logic']
 
 test('changes only the edited value of settings, resources, scopes, policies and permissions', async ({
@@ -92,7 +92,6 @@ test('changes only the edited value of settings, resources, scopes, policies and
     name: 'to read',
     scopes: [read.id],
   })
-  /** What a policy or a permission is, with its members by name. */
   const storedOf = (kind: string, type: string, id: string) => async () => {
     const names = ['resources', 'scopes', 'associatedPolicies']
     const members = await Promise.all(
@@ -114,7 +113,6 @@ test('changes only the edited value of settings, resources, scopes, policies and
     }
   }
   const basePath = authz.address
-  /** A policy of members: what one of them or a flag of theirs is. */
   const formOf = async (
     type: keyof typeof members,
     customFills: Record<string, () => Promise<unknown>>,
@@ -133,7 +131,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
       address: `${basePath}/settings`,
       sections: authzSections,
       stored: () => authz.read<object>(),
-      // It is on at first.
+      // On by default.
       customFills: {
         allowRemoteResourceManagement: () =>
           toggleSwitch(app, t('allowRemoteResourceManagement'), false),
@@ -174,7 +172,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
       sections: policySections('time'),
       stored: storedOf('policy', 'time', later.id),
       customFills: {
-        // It begins with a repetition; without one its spans go.
+        // Starts repeating; switching that off drops the month range.
         repeat: () => app.field('Not repeat').check(),
         month: async () => {
           await app.field('Repeat').check()
@@ -213,7 +211,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
           await app.field('Resource type').fill('urn:orders')
         },
       },
-      // A type stands instead of resources.
+      // A resource type replaces the resources.
       changes: {
         resourceType: ['resourceType', 'resources'],
         resources: ['resourceType', 'resources'],
@@ -239,13 +237,13 @@ test('changes only the edited value of settings, resources, scopes, policies and
     },
   ]
   const isSaved = page.getByRole('button', { name: 'Save', exact: true, disabled: true })
-  // Policies and permissions share their names: each form has its own.
+  // Policies and permissions share one namespace, so each form gets a name.
   const valueOf = (field: Field, address: string) =>
     field.path[0] === 'name' ? address.slice(-20) : (sampleValue(field) ?? '')
   await app.open(`${basePath}/settings`)
   await expect(app.heading('shop')).toBeVisible()
   for (const { address, sections, stored, customFills = {}, changes = {}, skipped = [] } of forms) {
-    await page.goto('about:blank') // the form before has a name as well
+    await page.goto('about:blank') // the previous form has a name field, too
     await app.visit(address)
     if (sections !== authzSections) await expect(app.field('Name')).not.toHaveValue('')
     const fields = allFields(sections).filter(({ path: [first = ''] }) => !skipped.includes(first))
@@ -256,7 +254,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
         const before = await stored()
         await (customFills[name] ? customFills[name]() : fillField(app, field, value, t))
         await app.press('Save')
-        // Nothing is left to save: that is said by the form itself, not by an earlier message.
+        // Don't wait for the message: an earlier one may still show.
         await expect(isSaved).toBeVisible()
         const changed = changes[name] ?? [name === 'policies' ? 'associatedPolicies' : name]
         await expect.poll(async () => differences(before, await stored(), 1)).toEqual(changed)

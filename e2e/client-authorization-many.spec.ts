@@ -15,10 +15,9 @@ const policies = Array.from({ length: 300 }, (_, index) => ({
   config: { targetClaim: 'email', pattern: '.*' },
 }))
 
-/** What nobody minds waiting for, in ms. */
+/** In ms. */
 const maxDuration = 2000
 
-/** How long it takes until something is seen, in ms. */
 async function measure(target: Locator, act: () => Promise<unknown>) {
   const start = performance.now()
   await act()
@@ -35,7 +34,7 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   await realm.create(content)
   const authz = await resourceServerOf(realm)
   await authz.add('/scope', { name: 'read' })
-  // All in one import take minutes: the server slows down with each of them. Some at a time do not.
+  // A single import takes minutes: the server slows down with each resource. Batches don't.
   const batches = Array.from({ length: 40 }, (_, index) => ({
     resources: resources.slice(index * 25, index * 25 + 25),
   }))
@@ -53,7 +52,7 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
     policies: [first?.id],
   })
 
-  // The quickest of a few: how long one takes depends on what else the machine does.
+  // Take the fastest of several runs: one run depends on the load of the machine.
   const times: Record<string, number[]> = {}
   const timed = async (what: string, target: Locator, act: () => Promise<unknown>) => {
     times[what] = [...(times[what] ?? []), await measure(target, act)]
@@ -98,7 +97,7 @@ test('pages, searches and evaluates 1,000 resources and 300 policies', async ({
   for (const [what, durations] of Object.entries(times))
     expect(Math.min(...durations), `${what}: ${durations.join(', ')} ms`).toBeLessThan(maxDuration)
 
-  // All of them at once is the server's work of seconds; its answer can be looked through, too.
+  // Evaluating all resources takes the server seconds.
   await app.press('Back')
   await page.getByRole('button', { name: /^Remove: resource 0777/ }).click()
   await app.press('Evaluate')

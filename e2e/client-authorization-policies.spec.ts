@@ -6,11 +6,10 @@ import { test } from './fixtures/test'
 type PolicyCase = {
   title: string
   fill: (app: App) => Promise<void>
-  /** What the server keeps, beside what all policies have. */
+  /** Members beside those that all policies share. */
   stored: object
 }
 
-/** One policy of each type: what is filled in, and what comes of it. */
 const policyTypes: Record<string, PolicyCase> = {
   client: {
     title: 'Client',
@@ -129,7 +128,6 @@ test('creates, edits without loss, and deletes policies of every type', async ({
     await expect(app.heading(name)).toBeHidden()
     await expect.poll(() => authz.policy(name)).toBeUndefined()
   }
-  // A name that is taken is said beside it, and nothing typed is lost.
   app.expectFailures(/^POST .*\/policy\/user 409$/)
   await app.visit(`${authz.address}/policy/new/user`)
   await app.field('Name').fill('sample')

@@ -10,7 +10,7 @@ import {
 } from './fixtures/authorization'
 import { test } from './fixtures/test'
 
-/** A ticket of the application for a resource is asked for: whether the user gets it. */
+/** Whether the user is granted a UMA permission. */
 async function isGranted(url: string, realm: string, username: string, permission: string) {
   const endpoint = `${url}/realms/${realm}/protocol/openid-connect/token`
   const ask = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -22,7 +22,7 @@ async function isGranted(url: string, realm: string, username: string, permissio
     username,
     password,
   })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string } // what it sends
+  const { access_token: token } = (await signedIn.json()) as { access_token: string } // token endpoint response
   const answer = await ask(
     {
       grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket',
@@ -34,7 +34,6 @@ async function isGranted(url: string, realm: string, username: string, permissio
   return answer.status === 200
 }
 
-/** What the evaluation says of a user and the resource. */
 async function evaluated(app: App, page: Page, username: string) {
   await searchAndChoose(app, 'Users', username)
   await app.press('Evaluate')
@@ -164,7 +163,6 @@ test('previews imported settings, and exports them as the server has them', asyn
     .poll(() => authz.read<Named[]>('/scope?name=read'))
     .toMatchObject([{ displayName: 'Other' }])
 
-  // The lists are paged by the server, and searched by it.
   await app.tab('Resources')
   await expect(app.row('resource 0000')).toBeVisible()
   await expect(app.row('resource 0010')).toBeHidden()

@@ -18,7 +18,6 @@ async function idOf(realm: TestRealm): Promise<string> {
   return client.id
 }
 
-/** What the server says that the client has. */
 async function assigned(realm: TestRealm) {
   const id = await idOf(realm)
   const names = async (type: string) =>
@@ -94,7 +93,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await app.row('basic').select()
   await app.press('Remove')
   await expect(app.dialog()).toContainText('Delete 2 client scopes')
-  // One is gone before: it is named, and stays chosen.
+  // A scope deleted meanwhile is named and stays selected.
   const phone = scopes.find(({ name }) => name === 'phone')
   await realm.api('DELETE', `/client-scopes/${phone?.id}`)
   app.expectFailures(/DELETE .*-client-scopes\/[^/]+ 404$/)

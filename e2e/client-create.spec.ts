@@ -7,7 +7,7 @@ import type { TestRealm } from './fixtures/realm'
 
 const created = 'Client created successfully'
 
-/** What the server keeps of a client, without ids, keys and the order of its sets. */
+/** Without ids, keys and the order of sets. */
 async function storedClient(realm: TestRealm, clientId: string) {
   const client = await realm.client(clientId)
   if (!client) throw new Error(`The realm has no client ${clientId}`)
@@ -43,7 +43,6 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await expect(page.getByRole('main')).toContainText('Required field')
   await id.pressSequentially('taken', { delay: 30 })
   await expect(page.getByRole('main')).toContainText('A client with this ID already exists')
-  // One call for all that was typed.
   expect(requestedIds.filter((value) => value !== '')).toEqual(['taken'])
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
@@ -65,7 +64,6 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await app.press('Save')
   await expect(redirect).toBeFocused()
   await expect(redirect).toHaveAttribute('aria-invalid', 'true')
-  // Going back and forth loses nothing.
   await redirect.fill('https://shop.test/back')
   await app.press('Back')
   await app.press('Back')
@@ -101,7 +99,7 @@ test('creates the same SAML client as the official wizard', async ({ app, realm,
   await expect(app.field('Master SAML Processing URL')).toBeVisible()
   await expect(app.field('Web origins 1')).toHaveCount(0)
   await app.press('Save')
-  // The server makes keys for it, which takes as long as chance will have it.
+  // The server generates keys, which takes random time.
   await app.expectMessage(created, { timeout: 60_000 })
   await expect.poll(() => storedClient(realm, 'sp')).toEqual(officialClients.saml)
 })
@@ -128,9 +126,8 @@ test('creates clients from presets that applications can sign in with', async ({
   const connect = openidConnect({ url: server.url, realm: realm.name })
 
   await choose('Browser application', 'spa')
-  // It has decided how tokens are got: the addresses come next.
   await app.press('Next')
-  // The preset has no address of its own; its addresses follow the root URL, until somebody types one.
+  // The preset's addresses follow the root URL until somebody edits one.
   await expect(page.getByRole('main')).toContainText('the other addresses follow it')
   await expect(page.getByRole('main').getByText('example.org')).toHaveCount(0)
   await app.field('Root URL').fill('https://spa')
@@ -165,7 +162,7 @@ test('creates clients from presets that applications can sign in with', async ({
   await connect.userInfo((tokens as { access_token: string }).access_token)
 
   await choose('Machine to machine', 'worker')
-  // Nobody is led back anywhere: there is no step with addresses, either.
+  // This preset has no redirects, so there is no step for addresses.
   await app.press('Save')
   await expect(app.heading('worker')).toBeVisible()
   const worker = await realm.client('worker')
@@ -188,7 +185,6 @@ test('creates clients from presets that applications can sign in with', async ({
   await app.press('Next')
   await app.press('Save')
   await expect(app.heading('dashboards')).toBeVisible()
-  // Nobody entered an address: none is saved.
   const { redirectUris, rootUrl, protocolMappers } = (await realm.client('dashboards')) ?? {}
   expect([redirectUris, rootUrl]).toEqual([[], ''])
   const [mapper] = protocolMappers ?? []
@@ -213,7 +209,7 @@ test('leads back to the step that the server refused, and never sends invalid co
   await toggleSwitch(app, 'Client authentication', false)
   await expect(app.field('Authorization')).toBeDisabled()
   await app.press('Next')
-  // Somebody else was quicker.
+  // Somebody else creates the client meanwhile.
   const { id } = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'late' })
   app.expectFailures(/POST .*\/clients 409/)
   app.expectFailures(/console error: .*409/)

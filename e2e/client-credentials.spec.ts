@@ -22,7 +22,7 @@ test('hides, edits and regenerates the secret without touching anything else', a
   await page.getByRole('button', { name: 'Show password field in clear text' }).first().click()
   await expect(secret).toHaveAttribute('type', 'text')
 
-  // A token that is shown once; its answer holds a mask, which must not become the secret.
+  // The response masks the client secret; the form must not take over the mask.
   const token = page.getByRole('region', { name: 'Registration access token' })
   await token.getByRole('button', { name: 'Regenerate' }).click()
   await expect(app.dialog()).toContainText('Regenerate registration access token?')
@@ -30,7 +30,6 @@ test('hides, edits and regenerates the secret without touching anything else', a
   await app.expectMessage('Access token regenerated')
   await expect(token.getByRole('button', { name: /^Copy/ })).toBeVisible()
   await app.choose('Allowed authentication method Any', 'client_secret_post')
-  // Not while something is unsaved.
   await expect(page.getByRole('button', { name: /^Regenerate/ }).first()).toBeDisabled()
   await app.press('Save')
   await app.expectMessage(savedMessage)
@@ -92,7 +91,6 @@ test('stores the settings of every authenticator', async ({ app, realm }) => {
   await app.field('Subject DN').fill('CN=(.*)')
   await app.field('Certificate Authority subject DN').fill('CN=ca')
   await app.expectAccessible()
-  // A word first; without it nothing happens.
   await app.press('Save')
   await app.confirm('No')
   await expect
@@ -111,7 +109,7 @@ test('stores the settings of every authenticator', async ({ app, realm }) => {
   expect(secretJwt['token.endpoint.auth.signing.alg']).toBe('HS512')
   expect(Number(secretJwt['token.endpoint.auth.signing.max.exp'])).toBeGreaterThan(0)
 
-  // The algorithm of shared secrets does not stay with key pairs.
+  // Changing to key pairs drops the algorithm for shared secrets.
   await change('Signed JWT with Client Secret', 'Signed JWT Validates')
   await expect(page.getByText('Generate a private key and certificate')).toBeVisible()
   expect(await store('client-jwt')).not.toHaveProperty('token.endpoint.auth.signing.alg')

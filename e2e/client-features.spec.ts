@@ -34,7 +34,6 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     })
     await featuredApp.open(`/$realm/clients/${id}/clientScopes/evaluate?view=access-token`)
     const scope = page.getByRole('combobox', { name: 'Scope parameter', exact: true })
-    // What every token is asked for with stays.
     await expect(page.getByRole('main')).toContainText('openid')
     await expect(page.getByRole('button', { name: 'Remove: openid' })).toBeHidden()
     await scope.fill('other:staff')
@@ -69,7 +68,7 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     await page.getByRole('textbox', { name: 'Display Name 1' }).fill('Stufe')
     await page.getByRole('textbox', { name: 'Locale 1' }).fill('de')
     await featuredApp.press('Add display entry')
-    // A name without a language is no name.
+    // An entry without a locale is invalid.
     await page.getByRole('textbox', { name: 'Display Name 2' }).fill('Level')
     await featuredApp.expectAccessible()
     await screenshots(page, 'claim-display')

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures/test'
 
 const imported = 'Client imported successfully'
 
-/** A small service provider. */
 const entity = 'https://sp.test/metadata'
 const acs = 'https://sp.test/acs'
 const metadata = `<?xml version="1.0"?>
@@ -52,10 +51,8 @@ test('previews one client from a file, lets it be corrected, and creates it', as
   await screenshots(page, 'client-import')
   await app.expectAccessible()
   await page.getByRole('textbox', { name: 'Client ID' }).fill('shop')
-  // The shop is somewhere else in this realm.
   await app.field('Valid redirect URIs 1').fill('https://other.test/*')
   await app.field('Root URL').fill('https://other.test')
-  // Its people are asked, and leave by its own address.
   await app.field('Consent required').press('Space')
   await app.field('Front channel logout').press('Space')
   await app.field('Front-channel logout URL').fill('https://other.test/out')
@@ -126,7 +123,6 @@ test('creates several clients from a realm file, each with its result', async ({
   await expect.poll(() => realm.client('same')).toMatchObject({ name: 'Before' })
   const after = await storedClient(realm)
   expect(after.client).toMatchObject({ id: before.client.id, name: 'Overwritten' })
-  // Nothing of what a careless PUT destroys is gone.
   expect(after.authorization).toEqual(before.authorization)
   expect(after.secret).toBe(before.secret)
 })

@@ -12,7 +12,7 @@ const importedMessage = 'New certificate imported'
 const file = (page: Page) => page.getByRole('dialog').last().locator('input[type=file]')
 
 async function downloaded(page: Page, work: () => Promise<void>) {
-  // A new pair of 4096 bits takes a busy server its time.
+  // A busy server needs long for a new 4096-bit key pair.
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 150_000 }),
     work(),
@@ -54,7 +54,6 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(page.getByText('RSA 2048')).toBeVisible()
   await screenshots(page, 'client-keys-oidc')
 
-  // The pair from the archive, the way in that it came out.
   await app.press('Import')
   await app.choose('Archive format JKS', 'PKCS12')
   await file(page).setInputFiles({ ...archive, mimeType: 'application/x-pkcs12' })
@@ -68,7 +67,7 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await app.expectMessage(importedMessage)
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Texts: what would be an error without words is said before.
+  // Invalid PEM is rejected in the form: the server's error has no text.
   await app.press('Import')
   await app.choose('Archive format JKS', 'Public Key PEM')
   const text = app.dialog().getByRole('textbox').last()
@@ -93,7 +92,6 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(app.field('JSON Web Key Set')).toHaveValue(/"one"/)
 
-  // From an address.
   await toggleSwitch(app, 'Use JWKS URL', true)
   await expect(app.field('JSON Web Key Set')).toBeHidden()
   await app.field('JWKS URL').fill('nowhere')
@@ -108,7 +106,6 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
     'jwks.url': 'https://shop.test/jwks',
     'org.example.kept': 'yes, "really"',
   })
-  // Nothing else was touched by all that.
   expect(
     differences(before.client, after.client).map((difference) => difference.split(' › ')[0]),
   ).toEqual(
@@ -136,7 +133,7 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await expect(signing.getByText('CN=sp').first()).toBeVisible()
   await app.expectAccessible()
 
-  // Encryption: nothing is switched on before there is a key.
+  // Encryption stays off until there is a key.
   await app.field('Encrypt assertions').press('Space')
   await expect(app.dialog().getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await app.expectAccessible()
@@ -153,13 +150,12 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await expect.poll(() => attribute('saml.encrypt')).toBe('true')
   await expect.poll(() => attribute('saml.encryption.algorithm')).toBeUndefined()
   await expect.poll(() => attribute('org.example.kept')).toBe('yes')
-  // A new pair asks first: the server takes its time for one, so it is not made here.
+  // Don't confirm: generating another key pair takes too long.
   await encryption.getByRole('button', { name: 'Regenerate' }).click()
   await expect(app.dialog()).toContainText('Regenerate encryption key for this client')
   await app.confirm('No')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Out and in again, as an archive.
   await signing.getByRole('button', { name: 'Export' }).click()
   await app.field('Key password').fill('k3y-pass')
   await app.field('Store password').fill('k3y-pass')
@@ -178,7 +174,7 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
   await screenshots(page, 'client-keys-saml')
 
-  // A save of something else must not bring the old key back.
+  // Saving another tab must not restore the old key.
   await app.tab('Settings')
   await app.field('Name').fill('Service')
   await app.press('Save')

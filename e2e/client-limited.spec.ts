@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test'
 
 const panel = ({ page }: App) => page.getByRole('tabpanel').first()
 
-/** Opens tab after tab. A call that is refused unannounced fails the test at its end. */
+/** An unexpected 403 fails the test at its end. */
 async function visit(app: App, tabs: readonly string[]) {
   for (const tab of tabs) {
     await app.tab(tab)

@@ -64,8 +64,8 @@ test('searches while the user types, one request at a time', async ({ app, realm
   })
   const release = await holdRequests(page, /\/clients\?.*clientId=/)
   const box = page.getByPlaceholder('Search for client')
-  await box.pressSequentially('wor', { delay: 100 }) // as a person types
-  // Not for one letter, and nothing more before there is an answer.
+  await box.pressSequentially('wor', { delay: 100 })
+  // One letter does not search, and only one request runs at a time.
   expect(searches).toEqual(['wo'])
   expect(page.url()).toBe(app.url('/$realm/clients'))
   release()
@@ -75,7 +75,7 @@ test('searches while the user types, one request at a time', async ({ app, realm
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveCount(1)
   expect(searches.filter((value) => value === 'w')).toEqual([])
 
-  // Filters read all clients: only what Enter asks for is searched.
+  // Filters load all clients, so only Enter searches.
   await app.open('/$realm/clients?access=public')
   await expect(app.row('spa')).toBeVisible()
   searches.length = 0
@@ -123,7 +123,7 @@ test('disables, enables and assigns a scope to several, keeping authorization se
   await page.getByRole('option', { name: /^phone/ }).click()
   await app.expectAccessible()
   await app.confirm('Assign')
-  // It was optional: it had to be taken out first. The other one speaks another protocol.
+  // The optional scope had to be removed first; the other client speaks another protocol.
   await expect(app.dialog()).toContainText('sp: The scope belongs to another protocol')
   await app.confirm('Cancel')
   const after = await storedClient(realm)
@@ -179,7 +179,7 @@ test('duplicates a client with roles, mappers and service account roles', async 
   expect(copy.client.protocolMappers?.map(({ name, config }) => [name, config])).toEqual(
     original.client.protocolMappers?.map(({ name, config }) => [name, config]),
   )
-  // The server fills in what a client from a realm's file does not have.
+  // The server completes clients from a realm file with these.
   const filledByServer = /secret|time|backchannel/
   expect(
     differences(original.client, copy.client).filter(
@@ -203,7 +203,6 @@ test('duplicates a client with roles, mappers and service account roles', async 
   expect(grantedRoles.map(({ name }) => name)).toContain('buyer')
   await expect.poll(() => storedClient(realm, 'shop')).toEqual(original)
 
-  // The two side by side: only what differs, and no secret.
   await realm.api('PUT', path, { ...copy.client, description: 'For trying out' })
   await app.visit('/$realm/clients')
   await app.row('shop').select()
@@ -221,7 +220,6 @@ test('duplicates a client with roles, mappers and service account roles', async 
   await app.expectAccessible()
   await app.page.keyboard.press('Escape')
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
-  // The other one can be chosen, too.
   await app.row('shop').choose('Compare')
   await app.dialog().getByRole('combobox').fill('shop-copy')
   await app.page.getByRole('option', { name: 'shop-copy' }).click()

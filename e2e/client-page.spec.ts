@@ -12,7 +12,7 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
     if (/\/admin\/(realms|serverinfo|[^/]+\/console\/whoami)/.test(request.url()))
       requests.push(request.url())
   })
-  // What the list knows is there before the server has said anything about this one.
+  // The cached list entry is shown before the server answers.
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -69,7 +69,7 @@ test('does not prefetch what a closed dialog uncovers', async ({ app, realm, pag
   await expect(app.dialog()).toContainText('the user service-account-shop')
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  // Above the dialog's backdrop, over the tab.
+  // Above the backdrop of the dialog, over the tab.
   await page.mouse.move(account.x + 10, account.y + 10)
   await page.keyboard.press('Escape')
   await expect(toggle).toBeFocused()
@@ -91,13 +91,13 @@ test('does not load the impact of a deletion again once it is confirmed', async 
   })
   await page.route(/\/session-count$/, async (route) => {
     await gate
-    await route.continue().catch(() => undefined) // given up by the page
+    await route.continue().catch(() => undefined) // the page aborts this request
   })
   await app.choose('Action: shop', 'Delete')
   await app.confirm('Delete')
   await app.expectMessage('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
-  // The test fails on every call that is refused.
+  // A stray request for the deleted client would fail the test.
   release()
   await page.unrouteAll({ behavior: 'wait' })
   await app.row('account').getByRole('link', { name: 'account', exact: true }).click()
@@ -149,7 +149,7 @@ test('keeps the open tab in view when the window becomes narrow', async ({ app, 
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(openTab).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('tab', { name: 'Settings', exact: true })).not.toBeInViewport()
-  // Somebody who has come far down stays there.
+  // Only the tab bar scrolls, not the page.
   const title = page.getByRole('heading', { name: 'Authentication flow overrides' })
   await title.scrollIntoViewIfNeeded()
   await page.setViewportSize({ width: 400, height: 800 })

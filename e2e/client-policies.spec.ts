@@ -50,7 +50,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
 
   await app.press('Add executor')
   await app.field('Executor type').click()
-  // What the types say of themselves is long, but the list stays at its field.
+  // Long descriptions must not push the list away from its field.
   const list = page.getByRole('listbox').first()
   await expect(list).toBeVisible()
   expect((await list.boundingBox())?.width).toBeLessThan(800)
@@ -74,7 +74,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
     .poll(async () => (await profilesOf(realm))[1]?.executors)
     .toEqual([{ ...executor, configuration }])
 
-  // Somebody else adds a profile and a policy that uses this one; neither gets lost.
+  // Somebody else adds a profile and a policy that uses it; neither gets lost.
   const [, houseProfile] = await profilesOf(realm)
   await putProfiles(realm, [otherProfile, houseProfile ?? {}, { ...otherProfile, name: 'third' }])
   await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
@@ -213,7 +213,6 @@ test('keeps the position of executors, also of two with the same type', async ({
     .poll(async () => (await profilesOf(realm))[0]?.executors.map((executor) => executor.executor))
     .toEqual(['consent-required', 'pkce-enforcer', 'pkce-enforcer'])
 
-  // What belongs to the server is only shown.
   await app.visit('/$realm/realm-settings/client-policies/fapi-1-baseline/edit-profile')
   await expect(app.field('Client profile name')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add executor' })).toBeHidden()
@@ -233,7 +232,7 @@ test('treats restored values as unchanged, and keeps what others change', async 
   await putProfiles(realm, [house])
   await putPolicies(realm, [firstPolicy, policy('second')])
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  /** Writes over a field, puts it back, and writes over it again. */
+  /** Changes a field, reverts it, and changes it again. */
   const rewrite = async (label: string, was: string, next: string) => {
     for (const text of [next, was, next]) {
       await app.field(label).fill(text)
@@ -261,7 +260,7 @@ test('treats restored values as unchanged, and keeps what others change', async 
     .toEqual([{ name: 'home', description: 'Theirs', executors }, otherProfile])
 
   await app.visit('/$realm/realm-settings/client-policies/uses/edit-policy')
-  // The page before has a description, too.
+  // Wait: the previous page has a description, too.
   await expect(app.heading('uses')).toBeVisible()
   await rewrite('Description', '', 'For all')
   await chooseMode('STRICT')
@@ -283,7 +282,7 @@ test('treats restored values as unchanged, and keeps what others change', async 
   const used = { ...mine, name: 'used', profiles: ['other'] }
   await expect.poll(() => policiesOf(realm)).toEqual([policy('second'), used])
 
-  // The order, among those that were there: the new one of somebody else stays too.
+  // Reordering keeps a policy that was added meanwhile.
   await app.visit('/$realm/realm-settings/client-policies/policies')
   await expect(app.row('used')).toBeVisible()
   await putPolicies(realm, [policy('second'), used, policy('third')])
@@ -309,14 +308,12 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await app.expectMessage('the provided information is not valid JSON')
   await expect.poll(() => profilesOf(realm)).toEqual([house])
 
-  // What is put back is no change.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeEnabled()
   await writeCode(page, 'JSON editor', JSON.stringify([house], null, 2))
   await expect(save).toBeDisabled()
   const extra = { name: 'extra', description: 'New', executors: [] }
   await writeCode(page, 'JSON editor', JSON.stringify([house, { ...extra, global: false }]))
-  // A look at the table keeps what was typed.
   await page.getByRole('radio', { name: 'Form view' }).check()
   await expect(app.row('house')).toBeVisible()
   await page.getByRole('radio', { name: 'JSON editor' }).check()
@@ -331,7 +328,6 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await expect.poll(() => profilesOf(realm)).toEqual([house, theirs])
   await app.press('Reload')
   await expect(code(page, 'JSON editor')).toContainText('theirs')
-  // From a file, too; nothing is sent before it has been looked at.
   await page.locator('input[type="file"]').setInputFiles({
     name: 'client-profiles.json',
     mimeType: 'application/json',

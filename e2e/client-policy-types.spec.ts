@@ -13,11 +13,11 @@ import { expect, test } from './fixtures/test'
 
 type Type = { id: string; properties?: ConfigPropertyRepresentation[] }
 
-/** Whether a switch starts on: the server says it as a text or as what it is. */
+/** The server sends the default as boolean or string. */
 const isInitiallyOn = ({ defaultValue }: ConfigPropertyRepresentation) =>
   JSON.stringify(defaultValue ?? false).includes('true')
 
-/** Puts something into a setting; gives what the server should keep of it. */
+/** Returns the value that the server should store. */
 async function fillSetting(
   app: App,
   t: Texts,
@@ -32,7 +32,7 @@ async function fillSetting(
       return next
     }
     case 'MultivaluedString': {
-      // Scopes have to exist. What is the name of something is chosen, or typed by its name.
+      // Scopes must exist; names of objects are selected or typed.
       const row = app.field(`${name} 1`)
       const list = app.page.getByRole('combobox', { name, exact: true })
       await expect(row.or(list).first()).toBeVisible()
@@ -40,9 +40,9 @@ async function fillSetting(
       else {
         await list.fill('email')
         await list.press('Enter')
-        // Its open list lies over the next field.
+        // Close the list, which covers the next field.
         await list.press('Tab')
-        // What the server suggests stays beside it.
+        // Suggested defaults remain.
         const suggested: unknown[] = [defaultValue ?? []].flat()
         return [...suggested, 'email']
       }
@@ -70,7 +70,6 @@ async function fillSetting(
   }
 }
 
-/** Another value of a setting than the one that was given; undefined where the test knows none. */
 function anotherValue(property: ConfigPropertyRepresentation, was: unknown): unknown {
   switch (property.type) {
     case 'boolean':
@@ -86,7 +85,6 @@ function anotherValue(property: ConfigPropertyRepresentation, was: unknown): unk
   }
 }
 
-/** Puts a value into a setting that has one already. */
 async function changeSetting(app: App, name: string, value: unknown) {
   if (typeof value === 'boolean') return toggleSwitch(app, name, value)
   if (Array.isArray(value)) return app.field(`${name} 1`).fill(String(value[0]))
@@ -95,7 +93,7 @@ async function changeSetting(app: App, name: string, value: unknown) {
   await expect(list.or(box).first()).toBeVisible()
   if ((await list.count()) === 0) {
     await box.fill(String(value))
-    return box.press('Tab') // what is offered by name is taken as typed when one leaves it
+    return box.press('Tab') // leaving the field accepts the typed name
   }
   await list.click()
   await app.page.getByRole('option', { name: String(value), exact: true }).click()
@@ -122,7 +120,7 @@ for (const kind of ['executor', 'condition'] as const) {
       isExecutor
         ? (await profilesOf(realm))[0]?.executors
         : (await policiesOf(realm))[0]?.conditions
-    /** What somebody else does meanwhile. */
+    /** A concurrent change. */
     const changeDescription = async (description: string) =>
       (isExecutor ? putProfiles : putPolicies)(realm, [{ ...(await readParent()), description }])
     const basePath = '/$realm/realm-settings/client-policies/all'
@@ -145,7 +143,7 @@ for (const kind of ['executor', 'condition'] as const) {
       expect(created?.[kind]).toBe(id)
       expect(created?.configuration).toMatchObject(expected)
 
-      // One edit is one value, beside what somebody else changes; what is put back is none.
+      // One edit changes one value and keeps concurrent changes; a reverted value is no change.
       const configuration = created?.configuration ?? {}
       const change =
         properties.find(({ type }) => type === 'boolean') ??

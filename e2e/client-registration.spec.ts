@@ -57,7 +57,7 @@ test('creates an initial access token, shows it once, registers a client with it
   )
   expect(answer.status).toBe(201)
 
-  // Not the cross of the dialog.
+  // The footer's button, not the dialog's cross.
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
   await app.expectMessage('New initial access token has been created')
   const row = app.row(createdToken?.id ?? '')

@@ -25,7 +25,7 @@ test('sends at most six requests for any tab of a client or client scope', async
       address,
       (await requestsOf(app, address)).filter((value) => !shell.includes(value)),
     )
-  // With tabs, and those within them, that are found on the way.
+  // Also follows tabs and sub-tabs.
   for (const start of [
     `${clientsPath}/${client.id}/settings`,
     `${clientsPath}/${client.id}/clientScopes/dedicated/mappers`,
@@ -38,10 +38,9 @@ test('sends at most six requests for any tab of a client or client scope', async
       queue.push(...(await tabsOf(app)))
     }
   }
-  // Where clients of SAML differ.
   for (const tab of ['settings', 'keys', 'advanced'])
     await recordCalls(`${clientsPath}/${saml}/${tab}`)
-  // Evaluations that somebody was sent the address of.
+  // Shared links to evaluations.
   const user = (await realm.user('ann'))?.id
   for (const view of ['access-token', 'id-token', 'userinfo', 'access-token&with=scope:phone'])
     await recordCalls(`${clientsPath}/${client.id}/clientScopes/evaluate?user=${user}&view=${view}`)

@@ -36,7 +36,6 @@ test('creates, opens, changes and deletes client roles', async ({ app, realm }) 
   await app.field('Description').fill('Sells much')
   await app.press('Save')
   await expect.poll(async () => (await find())?.description).toBe('Sells much')
-  // The trail leads back to the client.
   await app.tab('Users in role')
   await expect(app.page.getByRole('tabpanel')).toBeVisible()
 
@@ -77,7 +76,7 @@ test('assigns roles to a service account', async ({ app, realm }) => {
     .getByRole('checkbox')
     .check()
   await app.confirm('Assign')
-  await expect(app.dialog()).toBeHidden() // the row is in it, too
+  await expect(app.dialog()).toBeHidden() // the row is in the dialog, too
   await expect(app.row('auditor')).toBeVisible()
   const mappings = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
   expect(mappings.realmMappings?.map(({ name }) => name)).toContain('auditor')

@@ -9,18 +9,16 @@ import { screenshots } from './fixtures/screenshots'
 import { savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-/** The sections of SAML alone; the others have their own tests. */
 const titles = ['samlCapabilityConfig', 'signatureAndEncryption']
 const samlFields = allFields(
   saml.filter(({ title }) => title !== undefined && titles.includes(title)),
 )
 const oaep11 = 'http://www.w3.org/2009/xmlenc11#rsa-oaep'
 
-/** Values with which every field is shown. */
 const valueOf = (field: Field): FieldValue =>
   field.path[1] === 'saml.encryption.keyAlgorithm' ? oaep11 : (sampleValue(field) ?? '')
 
-/** What it was: the server keeps switches as text, and fills what a new client leaves open. */
+/** The server stores switches as strings and fills in defaults. */
 const sp = {
   clientId: 'sp',
   protocol: 'saml',
@@ -42,7 +40,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   const before = await realm.client('sp')
   await app.open(`/$realm/clients/${id}/settings`)
   await expect(app.heading('sp')).toBeVisible()
-  // Nothing is signed: what is about signatures is not there.
+  // Unsigned: the fields of signatures are hidden.
   await expect(app.field(t('samlClientMetadataDescriptorUrl'))).toBeHidden()
   for (const field of samlFields) await fillField(app, field, valueOf(field), t)
   for (const [name, value] of [
@@ -71,7 +69,7 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   for (const field of samlFields) await expectField(app, field, valueOf(field), t)
   await screenshots(app.page, 'client-saml-settings')
 
-  // Another way to encrypt keys takes the details along that belong to the old one.
+  // Another key algorithm drops the details of the old one.
   const algorithmField = samlFields.find(({ path }) => path[1] === 'saml.encryption.keyAlgorithm')
   if (!algorithmField) throw new Error('no such field')
   await fillField(app, algorithmField, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
@@ -85,7 +83,6 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
     'attributes › saml.encryption.maskGenerationFunction',
   ])
 
-  // An address that is to be used has to be there.
   await app.field(t('samlClientMetadataDescriptorUrl')).fill('')
   await app.field(t('samlClientMetadataDescriptorUrl')).blur()
   await app.press('Save')
@@ -104,7 +101,7 @@ test('gets a login page for a signed request of a service provider set up here',
     attributes: { 'saml.client.signature': 'false' },
   })
   await app.open(`/$realm/clients/${id}/keys`)
-  // Somebody makes another key meanwhile: the key of before must not come back.
+  // A new key is generated meanwhile; saving must not restore the old one.
   await app.field('Client signature required').press('Space')
   await expect(app.page.getByRole('dialog')).toContainText('Enable "Client signature required"?')
   const download = app.page.waitForEvent('download', { timeout: 60_000 })
@@ -138,7 +135,7 @@ test('gets a login page for a signed request of a service provider set up here',
   )
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('id="kc-form-login"')
-  // And nobody else may ask in its name.
+  // A forged signature is refused.
   const forged = await fetch(
     `${endpoint}?${validQuery}&Signature=${encodeURIComponent(signature('x'))}`,
   )

@@ -56,7 +56,7 @@ const pick = async (app: App, name: RegExp, option: string) => {
 
 const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: true })
 
-/** Those that need no feature of the server. */
+/** Fields without a feature condition. */
 const fields = allFields(scopeSettings).filter(
   ({ when }) => !JSON.stringify(when ?? {}).includes('feature'),
 )
@@ -147,7 +147,7 @@ test('changes the type of several scopes and deletes them, naming the clients th
   for (const name of ['phone', 'address'])
     await expect.poll(() => find(realm, name)).toBeUndefined()
 
-  // Never all of them, however they were chosen.
+  // The last scopes must not all be deleted.
   const rest = await listScopes(realm)
   for (const { id, name } of rest)
     if (!['basic', 'roles'].includes(name)) await realm.api('DELETE', `/client-scopes/${id}`)
@@ -167,7 +167,7 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
   const { id } = await createScope(realm, { attributes: { 'vendor.[x]': 'kept' } })
   await app.open(`/$realm/client-scopes/${id}/settings`)
   await expect(app.heading('tested')).toBeVisible()
-  // The text belongs to the screen, which its own sample switches off.
+  // The consent text belongs to the consent screen, which its sample would switch off.
   const consentField = fields.find(({ label }) => label === 'displayOnConsentScreen')
   const sampledFields = fields.filter((field) => field !== consentField)
   for (const field of sampledFields) await enterValue(app, field, valueOf(field), t)
@@ -190,7 +190,6 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
   for (const field of sampledFields) await expectValue(app, field, valueOf(field), t)
   await screenshots(page, 'client-scope-settings')
 
-  // What was filled can be emptied, and a switch hides what depends on it.
   await app.field('Display Order').fill('')
   await app.field('Description').fill('')
   await app.field('Display on consent screen').press('Space')
@@ -226,7 +225,7 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
     .poll(async () => differences(profile, await scopeNamed(realm, 'profile')))
     .toEqual(['attributes › gui.order', 'attributes › org.example.new', 'description'])
   await expect(app.field('Display Order')).toHaveValue('7')
-  // The type was not changed: no call for it. Alone it is changed without a call for the rest.
+  // The type has its own endpoint, called only when the type changes.
   expect(calls).toEqual(['PUT client-scopes'])
   await pick(app, /^Type /, 'Optional')
   await app.press('Save')
@@ -236,7 +235,6 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
     'PUT default-optional-client-scopes',
   ])
 
-  // What is wrong is said beside its field.
   await app.field('Name').fill('schön')
   await app.field('Name').blur()
   await expect(app.field('Name')).toHaveAccessibleDescription(/accented letters/)
@@ -351,12 +349,12 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
   await screenshots(page, 'client-scope-clients')
 
   await app.tab('Scope')
-  // While the roles are read, the button stands elsewhere.
+  // Wait: the button moves when the roles arrive.
   await expect(page.getByText('No roles for this client scope')).toBeVisible()
   await app.choose('Assign role', 'Realm roles')
   await app.row('auditor').select()
   await app.confirm('Assign')
-  await expect(app.dialog()).toBeHidden() // the row is in it, too
+  await expect(app.dialog()).toBeHidden() // the row is in the dialog, too
   await expect(app.row('auditor')).toBeVisible()
   const mappings = await realm.api<{ realmMappings?: { name: string }[] }>(
     'GET',
@@ -388,7 +386,7 @@ test('shows limited administrators what they may see', async ({ app, realm, page
     page.getByText('manage-clients').or(page.getByText('No roles')).first(),
   ).toBeVisible()
 
-  // Managing clients is enough to change it; nothing asks for keys or other things of the realm.
+  // manage-clients is enough: no requests for keys or other parts of the realm.
   await app.open(`/$realm/client-scopes/${id}/settings`, {
     as: await realm.admin(['manage-clients']),
   })

@@ -25,7 +25,6 @@ import { expect, test } from './fixtures/test'
 
 const fields = allFields(openIdConnect)
 
-/** A partner whose assertions clients may use. */
 const partner = {
   alias: 'partner',
   providerId: 'oidc',
@@ -42,7 +41,6 @@ const partner = {
   },
 }
 
-/** The texts of a list. */
 const listOf = (value: FieldValue): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
@@ -53,7 +51,6 @@ async function fillList(app: App, name: string, add: string, values: readonly st
   }
 }
 
-/** Puts a value into any field of the tab. */
 async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'multivalue')
@@ -71,7 +68,7 @@ async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   }
   if (field.label === 'loginTheme') {
     await app.page.getByRole('button', { name: /^Login theme / }).click()
-    // Themes describe themselves: the name of the option goes on.
+    // Option names include the theme's description.
     return app.page.getByRole('option', { name: `${toText(value)} ` }).click()
   }
   return fillField(app, field, value, t)
@@ -93,7 +90,7 @@ async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) 
   return expectField(app, field, value, t)
 }
 
-/** Fields of features that the server under test has not switched on, or of other realms. */
+/** Behind disabled features, or of other realms. */
 const unavailableFields = ['externalTokenEnabled', 'externalTokenIdp', 'ssfReceiverEnabled']
 const backchannelFields = fields.filter(({ label }) => label.startsWith('backchannel'))
 const separatelyTested = ['frontchannelLogout', 'clientAuthentication', 'clientAuthorization']
@@ -101,7 +98,6 @@ const separatelyTested = ['frontchannelLogout', 'clientAuthentication', 'clientA
 const valueOf = (field: Field): FieldValue =>
   field.label === 'jwtAuthorizationGrantIdp' ? ['partner'] : (sampleValue(field) ?? '')
 
-/** The value as the server has it. */
 const toStoredValue = (field: Field, value: FieldValue): unknown => {
   if (field.stored === 'joined' && Array.isArray(value)) return value.join('##')
   return field.path[0] === 'attributes' ? toText(value) : value
@@ -121,7 +117,7 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
       ![...unavailableFields, ...separatelyTested].includes(field.label) &&
       !backchannelFields.includes(field),
   )
-  // Its sample differs from the default; on is what the server assumes.
+  // The sample would switch it off; the server assumes on.
   const value = (field: Field) => (field.label === 'standardFlow' ? true : valueOf(field))
   for (const field of sampledFields) await enterValue(app, field, value(field), t)
   await app.press('Save')
@@ -137,7 +133,6 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
   for (const field of sampledFields) await expectValue(app, field, value(field), t)
   await screenshots(app.page, 'client-settings-filled')
 
-  // The other way to log out, and a client that needs no credentials.
   await toggleSwitch(app, t('frontchannelLogout'), false)
   for (const field of backchannelFields) await enterValue(app, field, valueOf(field), t)
   await toggleSwitch(app, t('clientAuthentication'), false)
@@ -158,7 +153,7 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
     frontchannelLogout: false,
   })
   expect(publicClient.attributes?.['oidc.ciba.grant.enabled']).toBe('false')
-  // Hidden now, and untouched.
+  // Hidden fields keep their values.
   expect(publicClient.attributes?.['frontchannel.logout.url']).toBe('https://sample.example.org/')
 })
 
@@ -176,7 +171,6 @@ test('changes only the edited value', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('Shop of all sorts')
   for (const never of ['s3cret-of-shop', 'protocolMappers', 'colour'])
     await expect(app.dialog()).not.toContainText(never)
-  // The line that changes is marked; it is saved and copied from here.
   const marked = app.dialog().getByText(/"name": "Shop of all sorts"/)
   await expect(marked).toHaveJSProperty('localName', 'mark')
   const copy = app.dialog().getByRole('button', { name: /^Copy to clipboard: JSON/ })
@@ -192,7 +186,6 @@ test('changes only the edited value', async ({ app, realm }) => {
   expect(after.authorization).toEqual(before.authorization)
   await expect(saveButton(app)).toBeDisabled()
 
-  // What was changed is named, also after a reload.
   const activity = async () => {
     await app.choose('admin', 'Activity')
     await expect(app.dialog()).toContainText('Client shop updated')
@@ -278,7 +271,7 @@ test('shows validation errors next to their fields', async ({ app, realm }) => {
   await screenshots(app.page, 'client-settings-errors')
   await app.field('Valid redirect URIs 1').fill('https://shop.test/*')
 
-  // What only the server knows.
+  // Errors that only the server can detect.
   app.expectFailures(/PUT .* 40[09]/)
   await app.field('Root URL').fill('shop://root')
   await app.press('Save')
@@ -309,7 +302,6 @@ test('does not delete authorization settings without asking', async ({ app, real
   await app.expectMessage(savedMessage)
   const { client } = await storedClient(realm)
   expect(client.authorizationServicesEnabled ?? false).toBe(false)
-  // And on again, with the service account that it takes.
   await toggleSwitch(app, 'Service account roles', false)
   await toggleSwitch(app, 'Authorization', true)
   await expect(app.field('Service account roles')).toBeChecked()

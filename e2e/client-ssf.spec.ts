@@ -14,13 +14,12 @@ type Stream = {
   eventsRequested: string[]
 }
 
-/** Chooses in a list, whose button is named by its label and what is chosen. */
 async function choose({ page }: App, name: string, option: string) {
   await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Chooses in a list with a text field; an option may say more than its name. */
+/** Option names may include a description. */
 async function pickOption({ page }: App, name: string, option: string) {
   const box = page.getByRole('combobox', { name, exact: true })
   await box.fill(option)
@@ -43,14 +42,13 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
   const { id } = before.client
   const featuredApp = app.withServer(url, realm)
   const { page } = featuredApp
-  // The server says by it that there is no stream, and that there is no such event or subject.
+  // The server answers 404 for a missing stream, event or subject.
   featuredApp.expectFailures(/GET .*\/ssf\/clients\/shop\/(stream|pending-events\/\S+) 404$/)
   featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/events\/emit 400$/)
   featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/subjects\/check 404$/)
   const stream = () => realm.api<Stream>('GET', '/ssf/clients/shop/stream')
   const attribute = async (name: string) =>
     (await storedClient(realm)).client.attributes?.[name] as unknown
-  /** What a careless save would destroy. */
   const expectRestUnchanged = async () => {
     const current = await storedClient(realm)
     expect(current.secret).toBe(before.secret)
@@ -136,7 +134,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await expect(featuredApp.field('Description')).toHaveValue('The till')
     await expect(featuredApp.field('Inactivity timeout')).toHaveValue('4')
 
-    // What is about pushing goes with the last method but one; the last one stays.
+    // The push settings go with the last push method; one method must remain.
     await featuredApp.field('Push delivery').uncheck()
     await expect(featuredApp.field('Valid push URLs 1')).toHaveCount(0)
     await featuredApp.field('Poll delivery').uncheck()
@@ -169,7 +167,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
     await featuredApp.field('Push Authorization header').fill('Bearer hush')
     await featuredApp.field('Description').fill('Made here')
     await checkAppearance('new-stream')
-    // The server knows where this receiver may be pushed to.
+    // The server checks the receiver's valid push URLs.
     featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/stream 400$/)
     await featuredApp.press('Create stream')
     await expect(page.getByText('Could not create SSF stream')).toBeVisible()
@@ -212,7 +210,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
         description: 'Changed here',
         eventsRequested: expect.arrayContaining(['CaepCredentialChange', 'CaepSessionRevoked']),
       })
-    // Nobody listens there.
+    // Nobody listens at the endpoint.
     featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/stream\/verify 404$/)
     await featuredApp.press('Verify')
     await featuredApp.expectMessage('The receiver did not accept the event')

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { textOf } from './fixtures/downloads'
 import { expect, test } from './fixtures/test'
 
-/** As many clients as fill two pages and a bit, beside the six of the server. */
+/** More than two pages, with the six built-in clients. */
 const many = Array.from({ length: 19 }, (_, index) => ({
   clientId: `many-${String(index + 1).padStart(2, '0')}`,
 }))
 
-/** The pager below the table, which has the page's number. */
 const pager = (page: Page) =>
   page.getByRole('navigation', { name: 'Clients: pagination below the table' })
 
@@ -60,7 +59,7 @@ test.describe('the list of clients', () => {
 
   test('never links to javascript: URLs', async ({ app, realm, page }) => {
     await realm.create({ clients: [{ clientId: 'evil' }] })
-    // The server refuses such an address today; a realm of older days may hold one.
+    // Today's server refuses such URLs, but an older realm may contain one.
     await page.route(/\/admin\/realms\/[^/]+\/clients\?/, async (route) => {
       const answer = await route.fetch()
       const list = (await answer.json()) as { clientId: string }[]
@@ -97,7 +96,7 @@ test.describe('the list of clients', () => {
     await number.pressSequentially('a9-b9')
     await expect(number).toHaveValue('99')
     await number.press('Enter')
-    // 25 clients in all: the third page is the last.
+    // 25 clients in all.
     await expect(names(page)).toHaveCount(5)
     await expect(number).toHaveValue('3')
     await expect(pager(page)).toContainText('21–25 of 25')
@@ -116,7 +115,7 @@ test.describe('the list of clients', () => {
     await expect(names(page).first()).toHaveText('many-07')
     await page.getByRole('combobox', { name: 'Per page' }).selectOption('20')
 
-    // The page that holds the row that was on top.
+    // The page with the row that was on top.
     await expect(names(page)).toHaveCount(20)
     await page.reload()
     await expect(names(page)).toHaveCount(20)
@@ -128,7 +127,7 @@ test.describe('the list of clients', () => {
     await app.open('/$realm/clients?page=3')
     await expect(names(page)).toHaveCount(5)
     const box = page.getByRole('main').getByRole('searchbox', { name: 'Search for client' })
-    // After a pause, without Enter; from page one.
+    // Searching after a pause restarts at page one.
     await box.fill('many-1')
     await expect(names(page)).toHaveCount(10)
     await expect(names(page).first()).toHaveText('many-10')
@@ -265,7 +264,7 @@ test.describe('deleting clients', () => {
     await expect(dialog.getByRole('listitem').filter({ hasText: 'many-07' })).toContainText(
       'no roles, mappers or sessions',
     )
-    // One is gone before: it is named, and stays chosen.
+    // A client deleted meanwhile is named and stays selected.
     await realm.api('DELETE', `/clients/${(await realm.client('many-08'))?.id}`)
     app.expectFailures(/DELETE .*clients\/\S+ 404$/)
     await app.confirm('Delete')

@@ -10,7 +10,6 @@ type Info = {
   providers: Record<string, { providers: Record<string, unknown> }>
 }
 
-/** A box of the start page, by its heading. */
 const panel = (page: Page, name: string | RegExp) =>
   page
     .getByRole('main')
@@ -123,7 +122,6 @@ test.describe('the dashboard of a realm', () => {
     const email = hints.getByRole('listitem').filter({ hasText: 'Email is not configured' })
     await expect(email).toContainText('Medium')
 
-    // Words for newcomers: put away, they stay away.
     const introduction = page.getByText(/^If you want to leave this page/)
     await expect(introduction).toBeVisible()
     await app.press('Hide the introduction')

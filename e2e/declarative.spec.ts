@@ -13,7 +13,7 @@ type Item = {
 }
 
 test('renders a page and a tab that a server extension declares', async ({ app, start }) => {
-  test.setTimeout(360_000) // a server of its own, built with its extension
+  test.setTimeout(360_000) // starts a server and builds an extension
   const running = await start.features(['declarative-ui'], async (folder) => [
     await buildExtension(folder),
   ])
@@ -25,7 +25,6 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   const items = (type: string) =>
     realm.api<Item[]>('GET', `/components?type=org.keycloak.services.ui.extend.${type}`)
 
-  // From the navigation to the first item.
   await extensionApp.open('/$realm')
   await page.getByRole('link', { name: 'Samples', exact: true }).click()
   await expect(extensionApp.heading('Samples')).toBeVisible()
@@ -34,7 +33,6 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await extensionApp.expectAccessible()
   await extensionApp.press('Create item')
   await expect(extensionApp.heading('Create item')).toBeVisible()
-  // Every type of setting has a control.
   for (const name of ['A Text', 'A Integer', 'A boolean', 'A List', 'A Password', 'A Script'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /example\.org/ })).toBeVisible()
@@ -53,14 +51,12 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   expect(first).toMatchObject({ providerId: 'Samples', parentId: realmId })
   expect(first?.config).toMatchObject({ 'a-string': ['First'], 'a-integer': ['7'] })
 
-  // Changing one setting leaves the others.
   await extensionApp.field('A TypeOfTomorrow').fill('tomorrow')
   await extensionApp.press('Save')
   await extensionApp.expectMessage('Saved successfully')
   const [changed] = await items('UiPageProvider')
   expect(changed?.config).toEqual({ ...first?.config, 'a-typeoftomorrow': ['tomorrow'] })
 
-  // The list, and away with it.
   await page.goto(extensionApp.url('/$realm/page-section/Samples'))
   await expect(page.getByRole('columnheader', { name: 'A Integer' })).toBeVisible()
   await expect(extensionApp.row('First')).toContainText('7')
@@ -71,7 +67,6 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await extensionApp.expectMessage('The item has been deleted')
   await expect.poll(() => items('UiPageProvider')).toEqual([])
 
-  // The tab of the realm's settings, at its own address too.
   await page.goto(extensionApp.url('/$realm/realm-settings/samples'))
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Sample tab' })).toHaveAttribute(
@@ -80,7 +75,8 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   )
   await extensionApp.field('A String').fill('In a tab')
   await extensionApp.expectAccessible()
-  // Where it was saved is told to the provider; the server keeps it out of its answers.
+  // The request carries the realm and the tab's path for the provider; the server omits both from
+  // responses.
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/components'),
   )
@@ -101,7 +97,6 @@ test('renders a page and a tab that a server extension declares', async ({ app, 
   await extensionApp.tab('General')
   await expect(page.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true')
 
-  // What nobody declares is not found.
   await page.goto(extensionApp.url('/$realm/page-section/Nothing'))
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })

@@ -12,10 +12,9 @@ import { Server } from './fixtures/server'
 import { startBehindProxies, type RunningServer } from './fixtures/servers'
 import { expect, test } from './fixtures/test'
 
-// The certificates are self-signed.
 test.use({ ignoreHTTPSErrors: true })
 
-// Both tests share one server: it takes longer to start than they do.
+// The tests share one server, which takes longer to start than they do.
 test.describe.configure({ mode: 'default' })
 
 let keycloak: RunningServer | undefined
@@ -62,7 +61,7 @@ for (const program of ['nginx', 'caddy'] as const) {
         .poll(() => server.api('GET', `/admin/realms/${realm}`))
         .toMatchObject({ displayName: `Behind ${program}` })
 
-      // The realm without a page keeps the server's own console.
+      // A realm without a console page keeps the server's default console.
       const otherResponse = await request.get(`${url}/admin/${realm}/console/`)
       expect(await otherResponse.text()).toContain('keycloak.v2')
       await page.goto('about:blank')

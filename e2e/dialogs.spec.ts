@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
-/** What opens no dialog, or is looked at elsewhere. */
+/** Opens no dialog, or is covered elsewhere. */
 const skippedButtons =
   /^(Refresh|Previous|Next|First page|Last page|Columns|Search|Clear|Enabled|Show|Hide|Copy|Save|Revert|Download|Export|Help|More info)|Learn more|filter/i
 
@@ -37,7 +37,7 @@ const addresses = [
 const name = async (button: Locator) =>
   ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim()
 
-/** The dialog that a press opened, if it did, behaves as all do; then it is left. */
+/** Checks focus and Escape of the opened dialog; false when none opened. */
 async function closesDialogProperly(page: Page, opener: Locator, action: string): Promise<boolean> {
   const dialog = page.getByRole('dialog')
   const isOpen = await dialog
@@ -71,9 +71,9 @@ for (const address of addresses)
     const start = page.url()
     const main = page.getByRole('main')
     let dialogCount = 0
-    // The menus: that of the page, that of the first row.
+    // The menus of the page and of the first row.
     const toggles = main.locator('button[aria-haspopup="menu"]:visible')
-    // That of the settings is the same on all their tabs.
+    // All settings tabs share the page menu.
     const sharesPageMenu = address.startsWith('realm-settings/') && !address.endsWith('/general')
     for (const index of sharesPageMenu ? [1] : [0, 1]) {
       const toggle = toggles.nth(index)

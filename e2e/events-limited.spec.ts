@@ -7,7 +7,7 @@ test('shows limited administrators their part of events, sessions and the dashbo
   server,
   page,
 }) => {
-  test.setTimeout(300_000) // four people sign in
+  test.setTimeout(300_000) // signs in four users
   await realm.create({
     clients: visitedClients,
     eventsEnabled: true,
@@ -54,7 +54,7 @@ test('shows limited administrators their part of events, sessions and the dashbo
   })
 
   await test.step('manage-users', async () => {
-    // The list of the realm's sessions takes view-realm; those of a user do not.
+    // The realm's session list needs view-realm; a user's does not.
     app.expectFailures(/ui-ext\/sessions.* 403/)
     await as('manage-users')
     await expect(main.getByRole('link', { name: 'Add user', exact: true })).toBeVisible()

@@ -19,7 +19,6 @@ const recorded = {
   adminEventsDetailsEnabled: true,
 }
 
-/** Fails to sign in: a wrong password, or a name that nobody has. */
 const failTo = (server: Server, realm: string, username: string) =>
   fetch(`${server.url}/realms/${realm}/protocol/openid-connect/token`, {
     method: 'POST',
@@ -67,7 +66,6 @@ test('shows user events with names, filter chips, saved filters and export', asy
     .getByRole('button', { name: /^Expand row/ })
     .click()
 
-  // By name, kind and client: each a chip of its own, all of it in the address.
   await app.press('Search user event')
   await app.field('User ID').fill('ada')
   await app.field('Client').fill('app')
@@ -82,7 +80,6 @@ test('shows user events with names, filter chips, saved filters and export', asy
   await app.press('Remove: Event saved type LOGIN_ERROR')
   await expect(rows).toHaveCount(2)
 
-  // Kept under a name, and back after everything was cleared.
   await app.press('Saved filters')
   await app.confirm('Save filter')
   await expect(app.field('Name of the filter')).toBeFocused()
@@ -103,7 +100,7 @@ test('shows user events with names, filter chips, saved filters and export', asy
   await expect(app.dialog()).toContainText('No filters are saved')
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
 
-  // What is filtered is what is exported.
+  // Exports contain only filtered events.
   const save = async (kind: string) => {
     const download = page.waitForEvent('download')
     await app.choose('Export', kind)

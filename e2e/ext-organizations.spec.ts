@@ -31,13 +31,13 @@ test('manages organizations of the extension on the server it was built for', as
   page,
   browser,
 }, { workerIndex }) => {
-  test.setTimeout(600_000) // a server of its own, and the whole life of an organization
+  test.setTimeout(600_000) // starts a server of its own
   const reason = await whyNoExtension()
   if (reason) console.log(reason)
   test.skip(reason !== undefined, reason)
   const dns = await startDns()
   const { url } = await start.extension(dns.address)
-  // A second server on the same machine, whose first answer of each kind takes its time.
+  // The first response of each kind is slow while two servers share the machine.
   page.setDefaultTimeout(45_000)
   const realm = new TestRealm(new Server(url), workerIndex)
   const smtp = await startSmtp()
@@ -92,11 +92,10 @@ test('explains a broken extension once, and the rest of the console works', asyn
   await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(app.heading('Users')).toBeVisible()
-  // Nobody tries again and again.
+  // No retries.
   expect(requestCount).toBeLessThan(10)
 })
 
-/** Who may only view changes nothing; who manages organizations does not configure the extension. */
 async function checkLimitedAdministrators(app: App, realm: TestRealm) {
   const { page } = app
   const button = (name: RegExp) => page.getByRole('button', { name })
@@ -125,7 +124,7 @@ async function checkLimitedAdministrators(app: App, realm: TestRealm) {
   await app.field('Display name').fill('Acme')
   await app.press('Save')
   await app.expectMessage('Organization successfully saved.')
-  // To choose among the users of the realm they must be seen.
+  // Adding a member needs permission to view users.
   await app.tab('Members')
   await expect(app.row('ada')).toBeVisible()
   await expect(button(/^Add member/)).toBeDisabled()
@@ -152,7 +151,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
     username: 'bob',
     credentials: [{ type: 'password', value: 'right', temporary: false }],
   })
-  // Without this action the server lets invited people pass without a question.
+  // Without this action the server admits invited users without asking.
   await realm.api('POST', '/authentication/register-required-action', {
     providerId: 'invitation-required-action',
     name: 'Invitation',
@@ -161,11 +160,9 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   const updateOrgs = (path: string, body: object) =>
     server.api('PUT', `/realms/${realm.name}/orgs${path}`, body)
 
-  // From the list: settings of the extension, then an organization.
   await app.open('/$realm')
   await page.getByRole('link', { name: 'Organizations (extension)' }).click()
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
-  // Every setting of the extension is kept; then as it was, but for several providers.
   const config = await orgs<Record<string, unknown>>('/config')
   const settings = allFields(configSections(config.scimEnabled !== undefined)).map((field) => ({
     field,
@@ -190,7 +187,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await updateOrgs('/config', { ...config, multipleIdpsEnabled: true })
   await page.reload()
 
-  // An organization with all it can be told at first.
   const fields = allFields(organizationSections).filter(({ kind }) => kind !== 'multivalue')
   await app.press('Create organization')
   for (const field of fields) await fillField(app, field, sampleValue(field) ?? '', t)
@@ -210,7 +206,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   for (const field of fields)
     await expectField(app, field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? ''), t)
 
-  // Put back, there is nothing to save; one edit changes one value, and theirs stays.
+  // A reverted edit is no change; one edit changes one value and keeps concurrent changes.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const initialName = await app.field('Display name').inputValue()
   await app.field('Display name').fill('Acme Rockets')
@@ -241,7 +237,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
     })
   await screenshots(page, 'ext-organizations-attributes')
 
-  // The record that is looked for, and that it is not there.
   await app.tab('Domains')
   await expect(app.row('acme.example')).toContainText('Not confirmed yet')
   await page
@@ -255,7 +250,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await expect(page.getByRole('alert')).toContainText('The record has not been found yet', {
     timeout: 30_000,
   })
-  // The owner of the domain tells it the world.
+  // The domain's owner publishes the record.
   const [record] = await orgs<{ record_key: string; record_value: string }[]>(
     `${organizationPath}/domains`,
   )
@@ -309,7 +304,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
     .poll(() => orgs(`${organizationPath}/members/${ada?.id}/attributes`))
     .toEqual({ desk: ['7'] })
 
-  // Without a mail it is the administrator who passes the link on.
+  // Without mail, the administrator forwards the link.
   await app.tab('Invitations')
   await app.press('Invite member')
   await app.field('Email').fill('quiet@example.org')
@@ -318,7 +313,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await app.expectMessage('Invitation created; no email was sent')
   await expect(app.row('quiet@example.org')).toBeVisible()
 
-  // Really mailed; who accepts it in a browser stands among the members.
   await app.press('Invite member')
   await app.field('Email').fill('bob@example.org')
   await app.field('Redirect address').fill(`${server.url}/realms/${realm.name}/account`)
@@ -334,7 +328,6 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['bob@example.org'])
   await app.row('bob@example.org').choose('Resend invitation')
   await expect.poll(() => smtp.mails.length).toBe(2)
-  // The person who follows the mail's link signs in, and is asked by the extension.
   const person = await browser.newPage()
   await person.goto(linkIn(smtp.mails[1] ?? { from: '', to: [], data: '' }))
   await fillLoginPage(person, { realm: realm.name, username: 'bob', password: 'right' })
@@ -381,7 +374,7 @@ async function checkLifecycle({ app, realm, server, smtp, dns, browser }: Lifecy
   await app.expectMessage('Identity provider unassigned')
   await expect.poll(() => orgs(`${organizationPath}/idps`)).toEqual([])
 
-  // What only the vendor's own distribution can do is said in its words.
+  // The vendor's free distribution refuses this with its own message.
   app.expectFailures(/portal-link 400|400/)
   await app.choose('Action: Acme Rockets', 'Generate portal link')
   await expect(app.dialog()).toContainText('only supported in paid')

@@ -23,7 +23,6 @@ const file = (data: string) => ({
   buffer: Buffer.from(data.split(',')[1] ?? '', 'base64'),
 })
 
-/** What is nothing to type into, beside what all fields have. */
 async function fillSample(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   if (isCustom(field, 'Css')) return writeCode(app.page, t(field.label), asText(value))
@@ -55,7 +54,7 @@ test('stores every style as a realm attribute, and changes nothing else', async 
   page,
 }) => {
   test.slow() // five forms
-  // The addresses of the images lead nowhere.
+  // The image URLs do not exist.
   app.expectFailures(/sample\.example\.org/)
   app.expectFailures(/console error: Failed to load resource/)
   const t = await textsOf(server)
@@ -96,7 +95,6 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await expect(app.field('Primary color')).toHaveValue('#Ab3')
   await expect(page.getByLabel('Primary color: choose')).toHaveValue('#aabb33')
 
-  // A colour that is none cannot be saved.
   await app.field('Background color').fill('blue')
   await app.field('Background color').blur()
   await expect(app.field('Background color')).toHaveAccessibleDescription(/hexadecimal/)
@@ -110,7 +108,7 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await expect(app.field('Background color')).toHaveValue('')
   await expect(code(page, 'CSS')).toHaveText('')
 
-  // Taken away, it is no empty attribute; what somebody else changed meanwhile stays.
+  // A cleared value is removed, not stored as empty; concurrent changes stay.
   await app.field('Primary color').fill('')
   await page.getByLabel('Secondary color: choose').fill('#123456')
   const { attributes } = await realm.get()
