@@ -6,25 +6,23 @@ import { screenshots } from './fixtures/screenshots'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
-/** What stands in the left navigation, below the choice of realms. */
 const navigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Navigation', exact: true }).getByRole('link')
 
-/** The permissions that the forbidden screen names; the trail of the page stands above it. */
-const named = (page: Page) => page.getByRole('main').getByRole('list').last().getByRole('listitem')
+const listedPermissions = (page: Page) =>
+  page.getByRole('main').getByRole('list').last().getByRole('listitem')
 
-/** An entry of the navigation counts once its page is built. */
-const entries = (all: Record<string, string>) =>
-  Object.keys(all).filter((name) => isBuilt(all[name] ?? ''))
+const builtPages = (pathsByName: Record<string, string>) =>
+  Object.keys(pathsByName).filter((name) => isBuilt(pathsByName[name] ?? ''))
 
-/** The server info is the last thing that the console asks for by itself. */
-const settled = (page: Page) =>
+/** The last request that the console sends by itself. */
+const waitForServerInfo = (page: Page) =>
   page
     .waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
     .then((answer) => answer.finished())
 
-/** A concrete address of a pattern: nothing has to exist for being refused. */
-const sample = (path: string) =>
+/** Guards run before anything is loaded, so the object need not exist. */
+const examplePath = (path: string) =>
   path
     .replaceAll(/\/?\{-\$\w+\}/g, '')
     .replaceAll(/\$\w+/g, 'anything')
@@ -34,12 +32,12 @@ test.describe('an administrator with query-clients only', () => {
   test('sees only what leads somewhere, without a failed panel', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['query-clients'])
-    const quiet = settled(page)
+    const serverInfo = waitForServerInfo(page)
     await app.open('/$realm', { as: admin })
 
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
-    await expect(navigation(page)).toHaveText(entries({ Clients: 'clients/{-$tab}' }))
-    await quiet
+    await expect(navigation(page)).toHaveText(builtPages({ Clients: 'clients/{-$tab}' }))
+    await serverInfo
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByRole('heading', { name: /^(Users|Recent failed)/ })).toBeHidden()
   })
@@ -58,19 +56,19 @@ test.describe('an administrator with query-clients only', () => {
   test('is told the missing permissions on every other page', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['query-clients'])
-    const held = effectivePermissions(['query-clients'])
+    const permissions = effectivePermissions(['query-clients'])
     await app.open('/$realm', { as: admin })
-    const refused = pages.filter(
-      ({ built, requires }) => built && findMissingPermissions(requires, held).length > 0,
+    const forbiddenPages = pages.filter(
+      ({ built, requires }) => built && findMissingPermissions(requires, permissions).length > 0,
     )
-    expect(refused.length).toBeGreaterThan(0)
+    expect(forbiddenPages.length).toBeGreaterThan(0)
 
-    for (const { path, requires } of refused) {
-      const lacking = findMissingPermissions(requires, held)
-      await page.goto(app.url(`/$realm/${sample(path)}`, realm.name))
-      const title = lacking.length === 1 ? 'permission needed' : 'permissions needed'
+    for (const { path, requires } of forbiddenPages) {
+      const missingPermissions = findMissingPermissions(requires, permissions)
+      await page.goto(app.url(`/$realm/${examplePath(path)}`, realm.name))
+      const title = missingPermissions.length === 1 ? 'permission needed' : 'permissions needed'
       await expect(app.heading(`Forbidden, ${title}:`)).toBeVisible()
-      await expect(named(page)).toHaveText(lacking)
+      await expect(listedPermissions(page)).toHaveText(missingPermissions)
     }
     await app.press('Home')
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
@@ -86,24 +84,24 @@ test.describe('an administrator with view-users only', () => {
     await realm.create()
     await realm.user.create({ username: 'ann' })
     const admin = await realm.admin(['view-users'])
-    const quiet = settled(page)
+    const serverInfo = waitForServerInfo(page)
     await app.open('/$realm', { as: admin })
 
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
     await expect(navigation(page)).toHaveText(
-      entries({ Users: 'users/{-$tab}', Groups: 'groups/$', Sessions: 'sessions' }),
+      builtPages({ Users: 'users/{-$tab}', Groups: 'groups/$', Sessions: 'sessions' }),
     )
     const count = await realm.api<number>('GET', '/users/count')
     const users = page.getByRole('main').locator('section', {
       has: page.getByRole('heading', { name: 'Users', exact: true, level: 3 }),
     })
     await expect(users.last()).toContainText(String(count))
-    await quiet
+    await serverInfo
     await expect(page.getByRole('alert')).toBeHidden()
 
     await page.goto(app.url('/$realm/clients', realm.name))
     await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
-    await expect(named(page)).toHaveText(['query-clients'])
+    await expect(listedPermissions(page)).toHaveText(['query-clients'])
   })
 })
 
@@ -117,7 +115,7 @@ test.describe('a forbidden page names the missing permission', () => {
       for (const group of [`/${staff?.id}`, `/${staff?.id}/${sellers?.id}`, '']) {
         await app.open(`/$realm/groups${group}`, { as })
         await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
-        await expect(named(page)).toHaveText(['query-groups'])
+        await expect(listedPermissions(page)).toHaveText(['query-groups'])
       }
     })
   }
@@ -132,7 +130,7 @@ test.describe('a forbidden page names the missing permission', () => {
     )
   })
 
-  // What the guard lets through and the server keeps to itself.
+  // The guard lets these through; the server answers 403.
   test('when the server refuses', async ({ app, realm, page }) => {
     await realm.create({
       organizationsEnabled: true,
@@ -145,7 +143,7 @@ test.describe('a forbidden page names the missing permission', () => {
     const { id: user } = await realm.user.create({ username: 'ann' })
     const client = await realm.client('shop')
     app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
-    const refused = [
+    const cases = [
       ['query-users', `users/${user}/settings`, 'view-users'],
       ['query-clients', `clients/${client?.id}/settings`, 'view-clients'],
       ['query-clients', `clients/${client?.id}/roles/new`, 'view-clients'],
@@ -153,24 +151,24 @@ test.describe('a forbidden page names the missing permission', () => {
       ['manage-users', `organizations/${organization.id}/settings`, 'view-organizations'],
       ['manage-clients', 'realm-settings/client-policies/sample/edit-policy', 'view-realm'],
     ] as const
-    for (const [permission, address, needed] of refused) {
+    for (const [permission, address, needed] of cases) {
       await app.open(`/$realm/${address}`, { as: await realm.admin([permission]) })
       await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
-      await expect(named(page)).toHaveText([needed])
+      await expect(listedPermissions(page)).toHaveText([needed])
       await expect(page.getByRole('main')).not.toContainText('403')
     }
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible()
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(page, 'forbidden')
 
-    // The role that was missing is there: nothing has to be loaded anew.
+    // The missing role is assigned meanwhile; no reload is needed.
     const as = await realm.admin(['query-users'])
     await app.open(`/$realm/users/${user}/settings`, { as })
-    await expect(named(page)).toHaveText(['view-users'])
+    await expect(listedPermissions(page)).toHaveText(['view-users'])
     const management = await realm.client('realm-management')
     const role = await realm.api('GET', `/clients/${management?.id}/roles/view-users`)
-    const { id: own } = (await realm.user(as.username)) ?? {}
-    await realm.api('POST', `/users/${own}/role-mappings/clients/${management?.id}`, [role])
+    const { id: userId } = (await realm.user(as.username)) ?? {}
+    await realm.api('POST', `/users/${userId}/role-mappings/clients/${management?.id}`, [role])
     await app.press('Try again')
     await expect(app.heading('ann')).toBeVisible()
   })
@@ -178,12 +176,12 @@ test.describe('a forbidden page names the missing permission', () => {
   test('when the server refuses without a reason', async ({ app, realm, page }) => {
     await realm.create()
     app.expectFailures(/\/admin\/.* 403$|console error: .*403/)
-    // Nobody can tell which one it takes: any role that reads something would do.
+    // Any role that reads something would do, so no permission is named.
     await app.open('/$realm', { as: await realm.admin(['impersonation']) })
     await expect(app.heading(/^You do not have permission to access this resource/)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/403|needed:/)
     await expect(page.getByRole('main').getByRole('list')).toHaveCount(0)
-    await app.accessible()
+    await app.expectAccessible()
   })
 })
 
@@ -191,13 +189,12 @@ test.describe('a user without any role', () => {
   test('is told so and can sign out', async ({ app, realm, page }) => {
     await realm.create()
     const nobody = await realm.admin([])
-    // The realm itself is not theirs to see.
     app.expectFailures(/GET .*\/admin\/.* 403|console error: .*No realm access/)
     await app.open('/$realm/clients', { as: nobody })
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/forbidden|permission/i)
     await expect(navigation(page)).toHaveCount(0)
-    // What the screen brings later must not fail like the page: it would take the shell along.
+    // The screen must survive what loads later.
     await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await expect(loginPage(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { permittedRealm } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
@@ -10,9 +10,9 @@ test('turns permissions on in the realm settings; URLs of the official console l
   await realm.create({ users: [{ username: 'bob', enabled: true }] })
   const before = await realm.get()
   await app.open('/$realm/realm-settings/general')
-  await turn(app, 'Admin Permissions', true)
+  await toggleSwitch(app, 'Admin Permissions', true)
   await app.press('Save')
-  await app.says('Realm successfully updated')
+  await app.expectMessage('Realm successfully updated')
   const { adminPermissionsClient, ...after } = await realm.get()
   expect(after).toEqual({ ...before, adminPermissionsEnabled: true })
   await expect(page.getByRole('link', { name: 'Permissions', exact: true })).toBeVisible()
@@ -31,7 +31,7 @@ test('turns permissions on in the realm settings; URLs of the official console l
     resources: [],
     policies: [policy.id],
   })
-  const at = `/$realm/permissions/${client}`
+  const permissionsPath = `/$realm/permissions/${client}`
   const places = {
     permissions: page.getByRole('tab', { name: 'Permissions', selected: true }),
     policies: page.getByRole('tab', { name: 'Policies', selected: true }),
@@ -41,9 +41,9 @@ test('turns permissions on in the realm settings; URLs of the official console l
     [`policies/${policy.id}/regex`]: app.heading('mail'),
     nonsense: app.heading(/not found/i),
   }
-  for (const [place, shown] of Object.entries(places)) {
-    await app.visit(`${at}/${place}`)
-    await expect(shown, place).toBeVisible()
+  for (const [path, content] of Object.entries(places)) {
+    await app.visit(`${permissionsPath}/${path}`)
+    await expect(content, path).toBeVisible()
   }
 })
 
@@ -72,7 +72,7 @@ test('shows which permissions override one for all, and those of a user’s grou
   )
   await about('all groups', 'Groups', ['view-members', 'manage-members'])
 
-  // The server decides the same: verified by an evaluation that each of these takes part in.
+  // Verify with Keycloak's own evaluation, in which each policy takes part.
   await about('bob alone', 'Users', ['view'], [bob])
   await app.open(`/$realm/users/${bob}/who-may`)
   const outweighed = (name: string) =>
@@ -96,21 +96,23 @@ test('shows which permissions override one for all, and those of a user’s grou
       context: { attributes: {} },
     },
   )
-  const asked = evaluated.results.flatMap(({ policies }) =>
+  const appliedPolicies = evaluated.results.flatMap(({ policies }) =>
     policies.map((entry) => entry.policy.name),
   )
-  expect(new Set(asked)).toEqual(new Set(['bob alone', 'all users', 'staff', 'all groups']))
+  expect(new Set(appliedPolicies)).toEqual(
+    new Set(['bob alone', 'all users', 'staff', 'all groups']),
+  )
 
   await app.visit(`/$realm/permissions/permission/new/Users?resource=${bob}`)
   await app.field('Authorization scopes').fill('view')
   await page.getByRole('option', { name: /^view( |$)/ }).click()
   await page.keyboard.press('Escape')
-  const takes = page.getByText(/this permission alone will decide .*: all users \(view\)/)
-  await expect(takes).toBeVisible()
+  const notice = page.getByText(/this permission alone will decide .*: all users \(view\)/)
+  await expect(notice).toBeVisible()
   await page.getByRole('radio', { name: 'All Users' }).check()
-  await expect(takes).toBeHidden()
+  await expect(notice).toBeHidden()
   await page.getByRole('radio', { name: 'Specific Users' }).check()
-  await expect(takes).toBeVisible()
+  await expect(notice).toBeVisible()
 })
 
 test('leads a realm administrator from a refusal to the evaluation of it', async ({
@@ -130,7 +132,6 @@ test('leads a realm administrator from a refusal to the evaluation of it', async
   const preview = page.getByRole('region', { name: 'Permission evaluation preview' })
   await expect(preview).toContainText('does not have access')
   await expect(preview).toContainText('No permission covers this, so none grants access.')
-  // Nobody else has it: whoever may not evaluate, and administrators from elsewhere.
   await app.open(`/$realm/realm-settings/general`, { as: await realm.admin(['view-users']) })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden')
   await expect(page.getByRole('link', { name: 'Evaluate your permissions' })).toBeHidden()

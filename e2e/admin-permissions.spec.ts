@@ -1,4 +1,4 @@
-import { differences, pick } from './fixtures/fields'
+import { differences, selectOption } from './fixtures/fields'
 import { permittedRealm, type Permission } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
@@ -41,12 +41,14 @@ test('creates, edits and deletes a permission for each resource type', async ({
       await app.confirm('Assign')
       await expect(app.row('it is ada')).toContainText('User')
       await app.press('Save')
-      await app.says('Successfully created the permission')
+      await app.expectMessage('Successfully created the permission')
       await expect(app.heading(`some ${type}`)).toBeVisible()
-      const made = (await list()).find(({ name }) => name === `some ${type}`)
-      expect(made?.resourceType).toBe(type)
-      await expect.poll(() => related(made?.id ?? '', 'scopes')).toEqual([scope])
-      await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is ada'])
+      const created = (await list()).find(({ name }) => name === `some ${type}`)
+      expect(created?.resourceType).toBe(type)
+      await expect.poll(() => related(created?.id ?? '', 'scopes')).toEqual([scope])
+      await expect
+        .poll(() => related(created?.id ?? '', 'associatedPolicies'))
+        .toEqual(['it is ada'])
     })
   }
 })
@@ -72,7 +74,7 @@ test('evaluates what an administrator may do, and explains why', async ({ app, r
     resources: [bob],
     policies: [none.id],
   })
-  // From a permission the evaluation knows what is asked, and must be told of whom.
+  // Opened from a permission, the evaluation knows the action but not the user.
   await app.open('/$realm/permissions')
   await app.row('all users').choose('Evaluate')
   await expect(page.getByRole('button', { name: /^Resource type Users/ })).toBeVisible()
@@ -81,11 +83,11 @@ test('evaluates what an administrator may do, and explains why', async ({ app, r
   await app.choose('Action: bob alone', 'Evaluate')
   await expect(app.field('Users')).toHaveValue('bob')
   await expect(page.getByRole('button', { name: /^Authorization scope view/ })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.visit('/$realm/permissions/evaluation')
   await app.field('User').fill('ada')
   await page.getByRole('option', { name: /^ada/ }).click()
-  await pick(app, 'Resource type', 'Users')
+  await selectOption(app, 'Resource type', 'Users')
   await app.field('Users').fill('bob')
   await page.getByRole('option', { name: /^bob/ }).click()
   await app.press('Evaluate')
@@ -93,7 +95,7 @@ test('evaluates what an administrator may do, and explains why', async ({ app, r
   await expect(preview).toContainText('bob')
   await expect(preview).toContainText('A permission for this very object decides view instead.')
   await expect(preview.getByRole('link', { name: 'bob alone' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('lets an administrator of one group’s members see, edit or not edit exactly those', async ({
@@ -125,16 +127,15 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await dialog.getByRole('combobox', { name: 'Users' }).fill(as.username)
   await page.getByRole('option', { name: new RegExp(`^${as.username}`) }).click()
   await app.confirm('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await expect(app.row('support')).toContainText('User')
   await app.press('Save')
-  await app.says('Successfully created the permission')
-  const [made] = await list()
+  await app.expectMessage('Successfully created the permission')
+  const [created] = await list()
   await expect
-    .poll(() => related(made?.id ?? '', 'scopes'))
+    .poll(() => related(created?.id ?? '', 'scopes'))
     .toEqual(['manage-members', 'view', 'view-members'])
 
-  // The same console, as the one who was permitted.
   const carol = await realm.user('carol')
   await app.open('/$realm/users', { as })
   await expect(app.row('bob')).toBeVisible()
@@ -142,7 +143,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   await page.getByRole('link', { name: 'bob' }).click()
   await app.field('Last name').fill('Builder')
   await app.press('Save')
-  await app.says('The user has been saved')
+  await app.expectMessage('The user has been saved')
   await expect.poll(async () => (await realm.user('bob'))?.lastName).toBe('Builder')
   for (const tab of await page.getByRole('main').getByRole('tab').allTextContents()) {
     await app.tab(tab)
@@ -177,18 +178,18 @@ test('changes only the edited field of a permission, and only with manage-realm'
     resources: [bob],
     policies: [policy.id],
   })
-  const kept = async () => {
-    const part = async (what: string) =>
+  const storedPermission = async () => {
+    const relatedNames = async (what: string) =>
       (await realm.api<{ name: string }[]>('GET', `${base}/policy/${id}/${what}`))
         .map(({ name }) => name)
         .toSorted()
-    const own = await realm.api<Permission>('GET', `${base}/permission/scope/${id}`)
+    const permission = await realm.api<Permission>('GET', `${base}/permission/scope/${id}`)
     const [scopes, resources, policies] = await Promise.all([
-      part('scopes'),
-      part('resources'),
-      part('associatedPolicies'),
+      relatedNames('scopes'),
+      relatedNames('resources'),
+      relatedNames('associatedPolicies'),
     ])
-    return { ...own, scopes, resources, policies }
+    return { ...permission, scopes, resources, policies }
   }
   const edits: [string, () => Promise<unknown>][] = [
     ['name', () => app.field('Name').fill('about one')],
@@ -196,19 +197,19 @@ test('changes only the edited field of a permission, and only with manage-realm'
     ['scopes', () => page.getByRole('button', { name: 'Remove: manage', exact: true }).click()],
     ['resources', () => page.getByRole('radio', { name: 'All Users' }).check()],
   ]
-  // The address may say another type than the permission has: the permission is right.
+  // The type in the URL is wrong; the permission's own type wins.
   await app.open(`/$realm/permissions/permission/${id}/Groups`)
   await expect(app.heading('about bob')).toBeVisible()
   for (const [field, edit] of edits) {
     await test.step(field, async () => {
-      const before = await kept()
+      const before = await storedPermission()
       await edit()
       await app.press('Save')
-      await app.says('Successfully updated the permission')
-      await expect.poll(async () => differences(before, await kept())).toEqual([field])
+      await app.expectMessage('Successfully updated the permission')
+      await expect.poll(async () => differences(before, await storedPermission())).toEqual([field])
     })
   }
-  const after = await kept()
+  const after = await storedPermission()
   expect(after).toMatchObject({
     name: 'about one',
     description: 'second',
@@ -217,7 +218,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
     policies: ['it is ada'],
   })
 
-  // Names are shared with policies.
+  // Policies and permissions share one namespace.
   app.expectFailures(/permission\/scope.* 409|console error: .*409/)
   await app.field('Name').fill('it is ada')
   await app.press('Save')
@@ -233,7 +234,6 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await app.visit('/$realm/permissions', { loginRealm: realm.name })
   await expect(app.row('about one')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Create permission/ })).toBeDisabled()
-  // What the server asks of other clients does not count here.
   await who(
     ['view-authorization', 'manage-authorization', 'view-clients', 'manage-clients'],
     '/$realm/permissions',
@@ -242,12 +242,12 @@ test('changes only the edited field of a permission, and only with manage-realm'
   await who(['manage-realm'], `/$realm/permissions/permission/${id}/Users`)
   await app.field('Description').fill('third')
   await app.press('Save')
-  await app.says('Successfully updated the permission')
+  await app.expectMessage('Successfully updated the permission')
 
   await app.choose('Action: about one', 'Delete')
   await expect(app.dialog()).toContainText('about one')
   await app.confirm('Confirm')
-  await app.says('Successfully deleted permission')
+  await app.expectMessage('Successfully deleted permission')
   await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
 })
 
@@ -282,10 +282,10 @@ test('sets up support staff from a template; objects show who has access', async
   await expect(review).toContainText('support: /staff')
   await expect(review).toContainText('query-users, query-groups: ada')
   await app.press('Create')
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
   await expect(app.heading('support')).toBeVisible()
-  const made = (await list()).find(({ name }) => name === 'support')
-  await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
+  const created = (await list()).find(({ name }) => name === 'support')
+  await expect.poll(() => related(created?.id ?? '', 'associatedPolicies')).toEqual(['supporters'])
   const management = await realm.client('realm-management')
   const roles = await realm.api<{ name: string }[]>(
     'GET',
@@ -307,15 +307,14 @@ test('sets up support staff from a template; objects show who has access', async
     auditor: `roles/${(await realm.role('auditor'))?.id}/who-may`,
     Acme: `organizations/${acme?.id}/who-may`,
   }
-  for (const [name, place] of Object.entries(places)) {
-    await app.open(`/$realm/${place}`)
+  for (const [name, path] of Object.entries(places)) {
+    await app.open(`/$realm/${path}`)
     await expect(app.heading(name)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Evaluate' }).click()
   await expect(app.field('Organization')).toHaveValue('Acme')
 
-  // Who may not read permissions has no such tab.
   await app.open(`/$realm/users/${ada}/settings`, { as: await realm.admin(['view-users']) })
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Who may do what' })).toHaveCount(0)
@@ -348,7 +347,7 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await app.choose('Action: it is ada', 'Duplicate')
   await expect(app.field('Name')).toHaveValue('Copy of it is ada')
   await app.press('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await app.open('/$realm/permissions/policies')
   await expect(app.row('Copy of it is ada')).toContainText('Not used')
   await app.press('Create policy')
@@ -357,16 +356,22 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   await app.field('Target claim').fill('email')
   await app.field('Regex pattern').fill('.*@acme.example')
   await app.press('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await expect(app.heading('from acme')).toBeVisible()
 
   await app.open('/$realm/permissions/policies')
   await app.row('it is ada').choose('Delete')
   await expect(app.dialog()).toContainText('by ada alone')
   await app.confirm('Confirm')
-  await app.says('The Policy successfully deleted')
+  await app.expectMessage('The Policy successfully deleted')
   await expect(app.row('it is ada')).toBeHidden()
   await expect.poll(() => list()).toEqual([])
-  const left = await realm.api<{ name: string }[]>('GET', `${base}/policy?permission=false`)
-  expect(left.map(({ name }) => name).toSorted()).toEqual(['Copy of it is ada', 'from acme'])
+  const remainingPolicies = await realm.api<{ name: string }[]>(
+    'GET',
+    `${base}/policy?permission=false`,
+  )
+  expect(remainingPolicies.map(({ name }) => name).toSorted()).toEqual([
+    'Copy of it is ada',
+    'from acme',
+  ])
 })

@@ -52,9 +52,9 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
   await expect(app.page.getByRole('main')).toContainText('cannot contain a slash')
   await app.field('Name').fill('step up')
   await app.press('Create')
-  await app.says('Flow created')
+  await app.expectMessage('Flow created')
   await expect(app.page.getByRole('heading', { name: 'No steps' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 
   await addStep(app, 'Cookie', { as: 'Alternative' })
   await expect(app.page.getByRole('main')).not.toContainText('Never runs')
@@ -73,9 +73,9 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
   await app.field('Alias').fill('is guarded')
   await app.dialog().getByRole('combobox', { name: 'User role' }).fill('guard')
   await app.page.getByRole('option', { name: 'guarded', exact: true }).click()
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Save')
-  await app.says('Successfully saved the config')
+  await app.expectMessage('Successfully saved the config')
   await expect
     .poll(() => outline(realm, 'step up'))
     .toEqual([
@@ -87,21 +87,19 @@ test('builds, binds and uses a browser flow with a conditional code', async ({
       '    Condition - user role: REQUIRED',
     ])
 
-  // The order of the level is changed by keys.
   await stepRow(app, 'Condition - user role').press('Alt+ArrowUp')
   await expect
     .poll(async () => (await outline(realm, 'step up')).at(-1))
     .toBe('    OTP Form: REQUIRED')
   await expect(stepRow(app, 'Condition - user role')).toBeFocused()
   await screenshots(app.page, 'authentication-flow')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.choose('Action: step up', 'Bind flow')
   await expect(app.dialog()).toContainText('Now: browser. From then on: step up.')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Save')
-  await app.says('Flow successfully updated')
-  // The steps above have said the same.
+  await app.expectMessage('Flow successfully updated')
   await expect
     .poll(() => realm.get())
     .toMatchObject({ browserFlow: 'step up', registrationFlow: 'registration' })
@@ -144,9 +142,9 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
   const before = await executionsOf(realm, 'mine')
   const find = async (name: string) =>
     (await executionsOf(realm, 'mine')).find(({ displayName }) => displayName === name)
-  // A requirement changes nothing else: not the order, which a missing priority would change.
+  // A requirement sent without its priority would change the order.
   await app.choose('Requirement: Kerberos: Disabled', 'Alternative')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await expect
     .poll(() => executionsOf(realm, 'mine'))
     .toEqual(
@@ -156,7 +154,7 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
     )
 
   await app.choose('Actions for Kerberos', 'Move down: Kerberos')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await expect
     .poll(async () => (await outline(realm, 'mine')).slice(0, 3))
     .toEqual([
@@ -165,30 +163,28 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
       'Kerberos: ALTERNATIVE',
     ])
 
-  // Out of a sub-flow with its configuration, into another, and back to the top level.
   const condition = 'Condition - credential'
   const config = async () =>
     realm.api<{ id: string; alias: string; config: object }>(
       'GET',
       `/authentication/config/${(await find(condition))?.authenticationConfig}`,
     )
-  const { id: _id, ...kept } = await config()
+  const { id: _id, ...storedConfig } = await config()
   await stepRow(app, condition).press('Alt+ArrowLeft')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await expect.poll(() => find(condition)).toMatchObject({ level: 1, requirement: 'REQUIRED' })
-  await expect.poll(() => config()).toMatchObject(kept)
+  await expect.poll(() => config()).toMatchObject(storedConfig)
   await expect(stepRow(app, condition)).toContainText('Has no effect')
   await stepRow(app, condition).press('Alt+ArrowRight')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await expect.poll(async () => (await find(condition))?.level).toBe(2)
 
-  // A whole sub-flow by the pointer: into its neighbour.
   await stepRow(app, 'mine Organization')
     .locator('.castellan-grip')
     .dragTo(stepRow(app, 'mine forms'), {
       targetPosition: { x: 200, y: 22 },
     })
-  await app.says('Flow successfully updated', { timeout: 20_000 })
+  await app.expectMessage('Flow successfully updated', { timeout: 20_000 })
   const moved = await find('mine Organization')
   expect(moved).toMatchObject({ level: 1, requirement: 'ALTERNATIVE' })
   await expect
@@ -206,11 +202,11 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
   await app.press('Edit: mine Organization')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('orgs')
   await app.confirm('Edit')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await app.press('Delete: orgs')
   await expect(app.dialog()).toContainText('Organization Identity-First Login')
   await app.confirm('Delete')
-  await app.says('Execution successfully deleted')
+  await app.expectMessage('Execution successfully deleted')
   await expect.poll(() => find('orgs')).toBeUndefined()
 
   await app.press('Collapse all')
@@ -226,11 +222,11 @@ test('moves steps by menu, keys and pointer without losing their settings', asyn
   await app.choose('Action: mine', 'Edit info')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('ours')
   await app.confirm('Edit')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await expect(app.heading('ours')).toBeVisible()
   await app.choose('Action: ours', 'Delete')
   await app.confirm('Delete')
-  await app.says('Flow successfully deleted')
+  await app.expectMessage('Flow successfully deleted')
   await expect(app.heading('Authentication')).toBeVisible()
   await expect.poll(() => flowOf(realm, 'ours')).toBeUndefined()
 })

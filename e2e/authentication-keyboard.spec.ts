@@ -26,7 +26,6 @@ test('builds a flow in the diagram by pointer and keys, and the table shows the 
   await expect(node('OTP Form')).toBeVisible()
   await expect(node('Kerberos')).toContainText('Disabled')
 
-  // By pointer: a sub-flow, which is then the chosen one, and a step in it.
   await addSubFlow(app, 'by pointer', { as: 'Alternative' })
   await expect(node('by pointer')).toHaveAttribute('aria-pressed', 'true')
   await expect(node('by pointer')).toContainText('Has a mistake')
@@ -45,7 +44,6 @@ test('builds a flow in the diagram by pointer and keys, and the table shows the 
     .poll(async () => (await outline(realm, 'mine')).toSorted())
     .toEqual(byPointer.toSorted())
 
-  // By keys alone: the same, and what is chosen gets another requirement, another place, and goes.
   await pressByKeys(page, button('Add sub-flow'))
   await fillSubFlowByKeys(app, 'by keys', 'Alternative')
   await expect(node('by keys')).toHaveAttribute('aria-pressed', 'true')
@@ -60,7 +58,7 @@ test('builds a flow in the diagram by pointer and keys, and the table shows the 
     .toEqual(['Kerberos: DISABLED', 'Cookie: ALTERNATIVE'])
   await chooseByKeys(page, button('Requirement: Kerberos: Disabled'), 'Alternative')
   await expect(node('Kerberos')).toContainText('Alternative')
-  await app.accessible()
+  await app.expectAccessible()
   await pressByKeys(page, button('Delete: Kerberos'))
   await pressByKeys(page, app.dialog().getByRole('button', { name: 'Delete', exact: true }))
   await expect(node('Kerberos')).toBeHidden()
@@ -122,7 +120,6 @@ test('changes a flow, the order of actions and a policy by keyboard alone', asyn
   await expect(app.dialog()).toBeHidden()
   await expect(button(`Settings: ${redirector}`)).toBeFocused()
 
-  // From the end of the page Tab leads to its beginning.
   await pressByKeys(page, button('Add execution'))
   await fillStepByKeys(app, 'Allow access')
   await tabTo(page, stepRow(app, 'Allow access'))
@@ -147,9 +144,9 @@ test('changes a flow, the order of actions and a policy by keyboard alone', asyn
     const actions = await realm.api<Action[]>('GET', '/authentication/required-actions')
     return actions.toSorted((a, b) => a.priority - b.priority).map(({ alias }) => alias)
   }
-  const at = (await aliases()).indexOf('VERIFY_EMAIL')
+  const position = (await aliases()).indexOf('VERIFY_EMAIL')
   await pressByKeys(page, button('Move up: Verify Email'))
-  await expect.poll(async () => (await aliases()).indexOf('VERIFY_EMAIL')).toBe(at - 1)
+  await expect.poll(async () => (await aliases()).indexOf('VERIFY_EMAIL')).toBe(position - 1)
 
   await tabTo(page, tab('Required actions'))
   await page.keyboard.press('ArrowRight')

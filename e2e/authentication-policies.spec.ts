@@ -4,13 +4,20 @@ import { passwordless, webauthn } from '../src/areas/authentication/policies/web
 import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { asText, differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
+import {
+  asText,
+  differences,
+  fillField,
+  storedValueOf,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 const isEditable = ({ kind, readOnly }: Field) => kind !== 'custom' && readOnly !== true
 
-/** Lists have controls of their own: each value its row, or its chip. */
 async function fillAny(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   const name = t(field.label)
@@ -22,7 +29,7 @@ async function fillAny(app: App, field: Field, t: Texts) {
     await app.page.keyboard.press('Escape')
   } else if (field.kind === 'duration') {
     await app.page.getByRole('spinbutton', { name }).fill('2')
-  } else await fill(app, field, value, t)
+  } else await fillField(app, field, value, t)
 }
 
 for (const { policy, sections, saved, group } of [
@@ -56,18 +63,17 @@ for (const { policy, sections, saved, group } of [
     const before = await realm.get()
     await app.open(`/$realm/authentication/policies?policy=${policy}`)
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-    const shown = allFields(sections).filter(isEditable)
-    for (const field of shown) {
-      // Some belong to a type that is not chosen.
+    const editableFields = allFields(sections).filter(isEditable)
+    for (const field of editableFields) {
       if ((await app.page.getByText(t(field.label), { exact: true }).count()) > 0)
         await fillAny(app, field, t)
     }
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     const after = await realm.get()
     const changed = differences(before, after).filter((path) => path !== 'otpSupportedApplications')
     expect(changed.length).toBeGreaterThan(2)
-    // Some of a policy the server keeps a second time, as attributes of the realm.
+    // The server mirrors some policy values as realm attributes.
     const others = ['realmReusableOtpCode', 'webAuthnPolicyExtraOriginsPasswordless']
     expect(
       changed
@@ -76,25 +82,26 @@ for (const { policy, sections, saved, group } of [
     ).toEqual([])
     expect(after.attributes?.['org.example.kept']).toBe('yes')
 
-    // One edit changes one value, also where the server wants the whole group; a change meanwhile stays.
-    const [text] = shown.filter(({ kind }) => kind === 'number' || kind === 'text')
+    // One edit changes one value, even where PUT replaces the whole group, and keeps concurrent
+    // changes.
+    const [text] = editableFields.filter(({ kind }) => kind === 'number' || kind === 'text')
     if (!text) throw new Error('No field to edit')
     await app.page.reload()
     await expect(app.field(t(text.label))).toBeVisible()
     const next = text.kind === 'number' ? '17' : 'edited'
     await app.field(t(text.label)).fill(next)
     await app.field(t(text.label)).blur()
-    // Without its attributes the server would set some of them to their defaults.
+    // PUT without attributes resets some of them to defaults.
     await realm.api('PUT', '', { displayName: 'theirs', attributes: after.attributes })
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     const last = await realm.get()
     expect(differences(after, last)).toEqual(
       ['displayName', ...(text.path.length > 1 ? [text.path.join(' › ')] : text.path)].toSorted(),
     )
-    expect(asText(keptAt(text, last))).toBe(next)
-    if (text.kind === 'number') await shows(app, text, Number(next), t)
-    await app.accessible()
+    expect(asText(storedValueOf(text, last))).toBe(next)
+    if (text.kind === 'number') await expectField(app, text, Number(next), t)
+    await app.expectAccessible()
     await screenshots(app.page, policy)
   })
 }
@@ -108,7 +115,7 @@ test('builds and explains a password policy, which refuses a weak password', asy
   test.slow()
   await realm.create({
     registrationAllowed: true,
-    // What the server would set to its default with every change without attributes.
+    // PUT without attributes resets these to defaults.
     attributes: { cibaExpiresIn: '90', cibaInterval: '7', 'org.example.kept': 'yes' },
   })
   const types = await server.api<{ passwordPolicies: { id: string; displayName: string }[] }>(
@@ -117,7 +124,6 @@ test('builds and explains a password policy, which refuses a weak password', asy
   )
   await app.open('/$realm/authentication/policies')
   await expect(app.page.getByRole('heading', { name: 'No password policies' })).toBeVisible()
-  // Every type has a control; what needs a value says so.
   for (const { displayName } of types.passwordPolicies) {
     const add = app.page
       .getByRole('button', { name: /^Add policy/ })
@@ -128,7 +134,7 @@ test('builds and explains a password policy, which refuses a weak password', asy
   }
   await app.field('Regular Expression').fill('(')
   await expect(app.page.getByRole('main')).toContainText('not a valid regular expression')
-  // The server divides its text there: it is said, what is typed stays, and nothing is saved.
+  // The server splits the policy string at this text, so the field rejects it.
   await app.field('Regular Expression').pressSequentially('a) and b')
   await expect(app.field('Regular Expression')).toHaveValue('(a) and b')
   await expect(app.page.getByRole('main')).toContainText('cannot store a value that contains')
@@ -142,7 +148,6 @@ test('builds and explains a password policy, which refuses a weak password', asy
   await expect(app.page.getByRole('main')).toContainText('no password fits')
   await app.field('Maximum Length').fill('32')
   await app.field('Minimum Length').fill('10')
-  // What is asked first is told first.
   const first = app.page
     .getByRole('list', { name: 'Password policy' })
     .getByRole('listitem')
@@ -151,11 +156,11 @@ test('builds and explains a password policy, which refuses a weak password', asy
   await app.press('Move down: Minimum Length')
   await expect(first).not.toContainText('Minimum Length')
   await expect(app.page.getByRole('main')).toContainText('Minimum length: 10')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'passwordPolicy')
   const before = await realm.get()
   await app.press('Save')
-  await app.says('Password policies successfully updated')
+  await app.expectMessage('Password policies successfully updated')
   const after = await realm.get()
   expect(differences(before, after)).toEqual(['passwordPolicy'])
   expect(after.passwordPolicy).not.toMatch(/^length/)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { addStep, executionsOf, flowOf, openFlow, outline, stepRow } from './fixtures/flows'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
@@ -19,7 +19,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
     clientId: 'shop',
     authenticationFlowBindingOverrides: { browser: special?.id },
   })
-  // One flow for two things: both are shown.
   await realm.api('PUT', '', { registrationFlow: 'browser' })
   const browser = await flowOf(realm, 'browser')
   for (const clientId of ['till', 'desk'])
@@ -45,7 +44,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await expect(app.page.getByRole('menuitem', { name: /^Delete/ })).toContainText('in use')
   await app.page.keyboard.press('Escape')
 
-  // The list tells one kind of use; the page tells all.
   await app.page.getByRole('link', { name: 'browser', exact: true }).click()
   await expect(app.heading('browser')).toBeVisible()
   await app.press('Specific clients')
@@ -54,15 +52,15 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await app.press('Specific providers')
   await expect(app.dialog()).toContainText('corp')
   await app.page.keyboard.press('Escape')
-  await app.accessible()
+  await app.expectAccessible()
   await app.open('/$realm/authentication')
 
-  // A flow of clients fits nothing else: as browser flow it would lock everybody out.
+  // A client flow bound as browser flow would lock everybody out.
   await app.row('clients').choose('Duplicate')
   await expect(app.dialog().getByRole('textbox', { name: 'Name' })).toHaveValue('Copy of clients')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('our clients')
   await app.confirm('Duplicate')
-  await app.says('Flow successfully duplicated')
+  await app.expectMessage('Flow successfully duplicated')
   await expect(app.heading('our clients')).toBeVisible()
   await app.choose('Action: our clients', 'Bind flow')
   const choice = app.dialog().getByRole('button', { name: /^Choose binding type/ })
@@ -71,7 +69,7 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await expect(app.page.getByRole('option')).toHaveCount(1)
   await app.page.keyboard.press('Escape')
   await app.confirm('Save')
-  await app.says('Flow successfully updated')
+  await app.expectMessage('Flow successfully updated')
   await expect
     .poll(() => realm.get())
     .toMatchObject({
@@ -79,7 +77,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
       browserFlow: 'browser',
     })
 
-  // What can never work is said, and asked about, before it is bound.
   await realm.api('POST', '/authentication/flows', {
     alias: 'hopeless',
     providerId: 'basic-flow',
@@ -92,7 +89,6 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await expect(app.dialog()).toContainText('No step identifies the user')
   await expect(app.dialog().getByRole('button', { name: 'Bind anyway' })).toBeVisible()
   await app.confirm('Cancel')
-  // What was added and never switched on is known again later.
   await addStep(app, 'Deny access', { as: 'Disabled' })
   await expect(stepRow(app, 'Deny access')).toContainText('New and still disabled.')
   await app.page.reload()
@@ -109,11 +105,11 @@ test('lists flows with what uses them, copies, binds and deletes them', async ({
   await app.confirm('Cancel')
   await app.choose('Action: hopeless', 'Delete')
   await app.confirm('Delete')
-  await app.says('Flow successfully deleted')
+  await app.expectMessage('Flow successfully deleted')
   await expect(app.row('hopeless')).toBeHidden()
   await app.search('special')
   await expect(app.row('browser')).toBeHidden()
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('enables, orders, configures, unregisters and registers required actions', async ({
@@ -129,7 +125,7 @@ test('enables, orders, configures, unregisters and registers required actions', 
   await expect(app.dialog()).toContainText('any new user will have this required action')
   await app.page.keyboard.press('Escape')
   await app.field(`Set as default action: ${name}`).press('Space')
-  await app.says('Updated required action successfully')
+  await app.expectMessage('Updated required action successfully')
   await expect
     .poll(() => actionsOf(realm))
     .toEqual(
@@ -138,7 +134,7 @@ test('enables, orders, configures, unregisters and registers required actions', 
       ),
     )
   await app.press(`Move up: ${name}`)
-  await app.says('Updated required action successfully')
+  await app.expectMessage('Updated required action successfully')
   const order = (await actionsOf(realm))
     .toSorted((a, b) => a.priority - b.priority)
     .map(({ alias }) => alias)
@@ -152,22 +148,22 @@ test('enables, orders, configures, unregisters and registers required actions', 
   await expect(app.field('Maximum Age of Authentication')).toHaveAttribute('aria-invalid', 'true')
   await app.field('Maximum Age of Authentication').fill('60')
   await app.confirm('Save')
-  await app.says('Successfully saved the config')
+  await app.expectMessage('Successfully saved the config')
   await expect
     .poll(() => realm.api('GET', '/authentication/required-actions/VERIFY_EMAIL/config'))
     .toMatchObject({ config: { max_auth_age: '60' } })
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Cancel')
 
   await app.row(name).choose('Unregister')
   await app.confirm('Unregister')
-  await app.says('Verify Email is no longer registered')
+  await app.expectMessage('Verify Email is no longer registered')
   await expect
     .poll(async () => (await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL'))
     .toBe(false)
   await app.search(name)
   await app.field(`Enabled: ${name}`).press('Space')
-  await app.says('Updated required action successfully')
+  await app.expectMessage('Updated required action successfully')
   await expect
     .poll(async () => (await actionsOf(realm)).some(({ alias }) => alias === 'VERIFY_EMAIL'))
     .toBe(true)
@@ -175,7 +171,6 @@ test('enables, orders, configures, unregisters and registers required actions', 
 
 type Described = { name: string; type: string; options?: string[] }
 
-/** A value that the server takes for a setting of a step. */
 const sampleOf = ({ type, options = [] }: Described) =>
   ({
     boolean: 'true',
@@ -186,7 +181,7 @@ const sampleOf = ({ type, options = [] }: Described) =>
     Role: 'offline_access',
   })[type] ?? 'kept'
 
-/** A flow with a switched off step of every kind of a list in it; gives the steps with settings. */
+/** Creates a flow with a disabled step for every provider of the list. */
 async function everyStep(realm: TestRealm, alias: string, list: string, form?: string) {
   const type = list.startsWith('client') ? 'client-flow' : 'basic-flow'
   const flow = { alias, providerId: type, topLevel: true, builtIn: false }
@@ -228,7 +223,7 @@ test('opens and saves the settings of every kind of step, changing nothing else'
       )
       await realm.api('POST', `/authentication/executions/${id}/config`, {
         alias: `${providerId}`,
-        // What no description names is kept, too.
+        // Config keys without a description survive.
         config: { ...config, 'of.somebody.else': 'kept' },
       })
     }
@@ -281,7 +276,6 @@ test('shows everything read-only with view-realm', async ({ app, realm }) => {
   await app.tab('OTP Policy')
   await expect(app.field('Look around window')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  // With the realm alone the page is closed, and says what is missing.
   for (const role of ['view-realm', 'manage-realm']) {
     await app.page.context().clearCookies()
     await app.open('/$realm/authentication', { as: await realm.admin([role]) })
@@ -297,9 +291,11 @@ test('compares a flow with its original, exports it, and imports it under anothe
   test.slow()
   await realm.create()
   await realm.api('POST', '/authentication/flows/browser/copy', { newName: 'mine' })
-  const found = await executionsOf(realm, 'mine')
-  const redirector = found.find(({ providerId }) => providerId === 'identity-provider-redirector')
-  const kerberos = found.find(({ providerId }) => providerId === 'auth-spnego')
+  const executions = await executionsOf(realm, 'mine')
+  const redirector = executions.find(
+    ({ providerId }) => providerId === 'identity-provider-redirector',
+  )
+  const kerberos = executions.find(({ providerId }) => providerId === 'auth-spnego')
   await realm.api('POST', `/authentication/executions/${redirector?.id}/config`, {
     alias: 'to corp',
     config: { defaultProvider: 'corp' },
@@ -314,9 +310,9 @@ test('compares a flow with its original, exports it, and imports it under anothe
   await expect(line('Kerberos')).toContainText('AlternativeDisabled')
   await expect(line('Identity Provider Redirector')).toContainText('defaultProvider: corp → —')
   await expect(line('Cookie')).toHaveCount(0)
-  await turn(app, 'Show steps without differences', true)
+  await toggleSwitch(app, 'Show steps without differences', true)
   await expect(line('Cookie')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'flow-compared')
   await app.page.keyboard.press('Escape')
 
@@ -331,11 +327,11 @@ test('compares a flow with its original, exports it, and imports it under anothe
   await expect(app.dialog()).toContainText('A flow with this name already exists.')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('again')
   await expect(app.dialog()).toContainText('identity-provider-redirector: Alternative')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Import')
-  await app.says('Flow created')
+  await app.expectMessage('Flow created')
   await expect(app.heading('again')).toBeVisible()
-  // Of sub-flows the names differ, as with copies of the server.
+  // Names of sub-flows differ in copies.
   const lines = async (alias: string) =>
     (await outline(realm, alias)).map((value) => value.replace(`${alias} `, ''))
   await expect

@@ -1,15 +1,14 @@
-import { content, serverOf } from './fixtures/authorization'
+import { content, resourceServerOf } from './fixtures/authorization'
 import { expect, test } from './fixtures/test'
 
 /**
- * What somebody sees: a screen instead of the page (of the guard, of the server's refusal of the
- * client), a panel in it, the page to read or to work with.
+ * What a user gets: the guard's forbidden screen, the same after the server refuses the client, a
+ * forbidden panel, the read-only page, or the editable one.
  */
-type Seen = 'forbidden' | 'refused' | 'panel' | 'reads' | 'edits'
+type View = 'forbidden' | 'refused' | 'panel' | 'reads' | 'edits'
 
-/** Roles, what they show of a client's authorization, what of the realm's permissions. */
-const matrix: readonly [roles: readonly string[], client: Seen, realm: Seen][] = [
-  // The server keeps the client itself from whoever may only see its authorization.
+const matrix: readonly [roles: readonly string[], client: View, realm: View][] = [
+  // The server refuses the client itself to view-authorization alone.
   [['view-authorization'], 'refused', 'forbidden'],
   [['manage-authorization'], 'refused', 'forbidden'],
   [['manage-authorization', 'view-realm'], 'refused', 'reads'],
@@ -18,7 +17,7 @@ const matrix: readonly [roles: readonly string[], client: Seen, realm: Seen][] =
   [['view-authorization', 'view-clients'], 'reads', 'panel'],
   [['manage-authorization', 'view-clients'], 'edits', 'panel'],
   [['view-realm'], 'forbidden', 'reads'],
-  // It is what decides on the realm's permissions, and nothing of a client's.
+  // manage-realm decides on realm permissions, not on a client's authorization.
   [['manage-realm'], 'forbidden', 'edits'],
 ]
 
@@ -29,15 +28,15 @@ test('shows each role, alone and in pairs, as much of authorization as the serve
 }) => {
   test.slow()
   await realm.create({ ...content, adminPermissionsEnabled: true })
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   await authz.add('/resource', { name: 'orders' })
-  const rules = await serverOf(realm, 'admin-permissions')
-  const policy = await rules.add('/policy/regex', {
+  const realmAuthz = await resourceServerOf(realm, 'admin-permissions')
+  const policy = await realmAuthz.add('/policy/regex', {
     name: 'mail',
     targetClaim: 'email',
     pattern: '.*',
   })
-  await rules.add('/permission/scope', {
+  await realmAuthz.add('/permission/scope', {
     name: 'all users',
     resourceType: 'Users',
     scopes: ['view'],
@@ -45,32 +44,32 @@ test('shows each role, alone and in pairs, as much of authorization as the serve
   })
   app.expectFailures(/ 403$|console error: .*403/)
 
-  const create = (what: string) =>
+  const createButton = (what: string) =>
     page.getByRole('button', { name: new RegExp(`^${what}`) }).first()
-  const sees = async (seen: Seen, { row, button }: { row: string; button: string }) => {
+  const expectView = async (view: View, { row, button }: { row: string; button: string }) => {
     const title = page.getByRole('heading', { level: 1 })
-    if (seen === 'forbidden') return expect(title).toContainText('Forbidden, permission')
-    if (seen === 'refused') {
+    if (view === 'forbidden') return expect(title).toContainText('Forbidden, permission')
+    if (view === 'refused') {
       await expect(title).toContainText('Forbidden, permission')
       const needed = page.getByRole('main').getByRole('list').last().getByRole('listitem')
       return expect(needed).toHaveText(['view-clients'])
     }
-    if (seen === 'panel')
+    if (view === 'panel')
       return expect(
         page.getByRole('heading', { name: 'You are not allowed to see this' }),
       ).toBeVisible()
     await expect(app.row(row)).toBeVisible()
-    return seen === 'reads'
-      ? expect(create(button)).toBeDisabled()
-      : expect(create(button)).toBeEnabled()
+    return view === 'reads'
+      ? expect(createButton(button)).toBeDisabled()
+      : expect(createButton(button)).toBeEnabled()
   }
   for (const [roles, ofClient, ofRealm] of matrix)
     await test.step(roles.join(', '), async () => {
       const as = await realm.admin([...roles])
       await app.open(`${authz.address}/resources`, { as })
-      await sees(ofClient, { row: 'orders', button: 'Create resource' })
+      await expectView(ofClient, { row: 'orders', button: 'Create resource' })
       await app.visit('/$realm/permissions', { loginRealm: realm.name })
-      await sees(ofRealm, { row: 'all users', button: 'Create permission' })
+      await expectView(ofRealm, { row: 'all users', button: 'Create permission' })
     })
 })
 
@@ -81,20 +80,20 @@ test('names the permission of each tab and form of authorization and permissions
 }) => {
   test.slow()
   await realm.create({ ...content, adminPermissionsEnabled: true })
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   app.expectFailures(/ 403$|console error: .*403/)
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1 })
   const login = { loginRealm: realm.name }
-  const news = ['resource/new', 'scope/new', 'policy/new/user', 'permission/new/resource']
+  const createPaths = ['resource/new', 'scope/new', 'policy/new/user', 'permission/new/resource']
 
   await test.step('who only looks at a client’s authorization', async () => {
     const as = await realm.admin(['view-authorization', 'view-clients'])
     await app.open(`${authz.address}/settings`, { as })
     await expect(page.getByRole('button', { name: /^Import/ }).first()).toBeDisabled()
     await expect(app.field('Remote resource management')).toBeDisabled()
-    for (const place of news) {
-      await app.visit(`${authz.address}/${place}`, login)
+    for (const path of createPaths) {
+      await app.visit(`${authz.address}/${path}`, login)
       await expect(title).toContainText('Forbidden, permission')
     }
   })
@@ -105,8 +104,8 @@ test('names the permission of each tab and form of authorization and permissions
     await app.visit(`${authz.address}/export`, login)
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
     await expect(page.getByRole('textbox', { name: /authorization/i })).toContainText('ENFORCING')
-    for (const place of news) {
-      await app.visit(`${authz.address}/${place}`, login)
+    for (const path of createPaths) {
+      await app.visit(`${authz.address}/${path}`, login)
       await expect(app.field('Name')).toBeEditable()
     }
   })
@@ -116,8 +115,8 @@ test('names the permission of each tab and form of authorization and permissions
     await expect(page.getByRole('button', { name: /^Create policy/ }).first()).toBeDisabled()
     await app.visit('/$realm/permissions/evaluation', login)
     await expect(main).toContainText('view-users')
-    for (const place of ['permission/new/Users', 'policies/new/user', 'start/group-support']) {
-      await app.visit(`/$realm/permissions/${place}`, login)
+    for (const path of ['permission/new/Users', 'policies/new/user', 'start/group-support']) {
+      await app.visit(`/$realm/permissions/${path}`, login)
       await expect(title).toContainText('Forbidden, permission')
     }
   })
@@ -125,8 +124,8 @@ test('names the permission of each tab and form of authorization and permissions
     const as = await realm.admin(['manage-realm', 'view-users'])
     await app.open('/$realm/permissions/evaluation', { as })
     await expect(app.field('User')).toBeEnabled()
-    for (const place of ['permission/new/Users', 'policies/new/user']) {
-      await app.visit(`/$realm/permissions/${place}`, login)
+    for (const path of ['permission/new/Users', 'policies/new/user']) {
+      await app.visit(`/$realm/permissions/${path}`, login)
       await expect(app.field('Name')).toBeEditable()
     }
   })
@@ -144,17 +143,16 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   const link = page.getByRole('link', { name: 'Evaluate your permissions' })
   const as = await realm.admin(['view-realm', 'view-users'])
 
-  // The page takes permissions that the roles do not give.
   await app.open('/$realm/clients', { as })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forbidden, permission')
   await expect(link).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await link.click()
   await expect(app.field('User')).toHaveValue(as.username)
   const type = page.getByRole('button', { name: /^Resource type Clients/ })
   await expect(type).toBeVisible()
 
-  // A list whose role was taken away while it was open.
+  // The role is removed while the list is open.
   const management = await realm.client('realm-management')
   const path = `/clients/${management?.id}/roles/view-clients`
   const role = await realm.api('GET', path)
@@ -169,7 +167,7 @@ test('leads from the forbidden screen and a forbidden panel to the evaluation', 
   await app.search('broker')
   await expect(page.getByRole('heading', { name: 'You are not allowed to see this' })).toBeVisible()
   await expect(link).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await link.click()
   await expect(app.field('User')).toHaveValue(as.username)
   await expect(type).toBeVisible()

@@ -3,9 +3,16 @@ import { openIdSections, samlSections } from '../src/areas/clients/advanced/adva
 import { allFields, toText, type Field, type FieldValue, type Row } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { differences, escaped, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import {
+  differences,
+  escapeRegExp,
+  fillField,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, put, save, saved, shop } from './fixtures/shop'
+import { storedClient, updateClient, saveButton, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const timeInput = (label: string) => `${label}: Expires in`
@@ -15,28 +22,29 @@ const rowsOf = (value: FieldValue): Row[] =>
     ? value.flatMap((item) => (typeof item === 'object' ? [item as Row] : []))
     : []
 
-/** Chooses in a list, or in one with a text field. */
 async function choose(app: App, name: string, option: string) {
   const { page } = app
-  const button = page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) })
+  const button = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) })
   const box = page.getByRole('combobox', { name, exact: true })
   await expect(button.or(box).first()).toBeEnabled()
   await button.or(box).first().click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-const isList = ({ kind }: Field) => kind === 'select'
+const isSelect = ({ kind }: Field) => kind === 'select'
 
-async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
+async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.label === 'requestObjectRequired')
     return choose(app, name, t(`requestObject.${toText(value)}`))
   if (field.label === 'enableRefreshRequestedTokenType') return choose(app, name, t('sameSession'))
-  if (isList(field) || (field.label === 'minimumACRValue' && field.kind === 'custom'))
+  if (isSelect(field) || (field.label === 'minimumACRValue' && field.kind === 'custom'))
     return choose(app, name, toText(value))
   if (field.kind === 'keyvalue') {
     const { key = '', value: level = '' } = rowsOf(value)[0] ?? {}
-    await app.page.getByRole('button', { name: new RegExp(`^Add ${escaped(name)}$`, 'i') }).click()
+    await app.page
+      .getByRole('button', { name: new RegExp(`^Add ${escapeRegExp(name)}$`, 'i') })
+      .click()
     await app.field(`${t(field.rows?.key ?? 'key')} 1`).fill(key)
     return app.field(`${t(field.rows?.value ?? 'value')} 1`).fill(level)
   }
@@ -49,18 +57,17 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
   }
   if (field.kind === 'custom' && field.component === 'Lifespan') {
     await choose(app, name, t('tokenLifespan.expires'))
-    // 540 seconds are nine minutes.
     return app.field(timeInput(name)).fill('9')
   }
   if (field.kind === 'duration') return app.field(name).fill('2')
-  return fill(app, field, value, t)
+  return fillField(app, field, value, t)
 }
 
-async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
+async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'custom' && field.component === 'Lifespan')
     return expect(app.field(timeInput(name))).toHaveValue('9')
-  if (field.kind === 'switch') return shows(app, field, value, t)
+  if (field.kind === 'switch') return expectField(app, field, value, t)
   if (field.kind === 'keyvalue')
     return expect(app.field(`${t(field.rows?.key ?? 'key')} 1`)).toHaveValue(
       rowsOf(value)[0]?.key ?? '',
@@ -70,8 +77,7 @@ async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
   return undefined
 }
 
-/** As the server has it. */
-function stored(field: Field, value: FieldValue) {
+function toStoredValue(field: Field, value: FieldValue) {
   if (field.kind === 'keyvalue')
     return JSON.stringify(Object.fromEntries(rowsOf(value).map((row) => [row.key, row.value])))
   if (field.kind === 'multivalue' && Array.isArray(value)) return value.join('##')
@@ -81,8 +87,8 @@ function stored(field: Field, value: FieldValue) {
 const attributeOf = ({ path }: Field, { attributes = {} }: ClientRepresentation): unknown =>
   attributes[path[1] ?? '']
 
-/** Fields with a test of their own, and one of a feature that the server has not switched on. */
-const apart = new Set([
+/** Tested separately, or behind a disabled feature. */
+const separatelyTested = new Set([
   'nodeReRegistrationTimeout',
   'jwtAuthorizationGrantAudience',
   'oid4vciEnabled',
@@ -91,8 +97,8 @@ const apart = new Set([
   'directGrant',
 ])
 
-const generated = (sections: typeof openIdSections) =>
-  allFields(sections).filter(({ label }) => !apart.has(label))
+const sampledFields = (sections: typeof openIdSections) =>
+  allFields(sections).filter(({ label }) => !separatelyTested.has(label))
 
 async function openAdvanced(app: App, id: string) {
   await app.open(`/$realm/clients/${id}/advanced`)
@@ -120,16 +126,16 @@ test('stores and reads back every advanced OpenID Connect field', async ({
       },
     ],
   })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   await openAdvanced(app, before.client.id)
-  await expect(save(app)).toBeDisabled()
-  const fields = generated(openIdSections)
-  // Refresh tokens are needed for the exchange: they go last.
-  const ordered = fields.toSorted(
+  await expect(saveButton(app)).toBeDisabled()
+  const fields = sampledFields(openIdSections)
+  // Token exchange needs refresh tokens, so switch them off last.
+  const orderedFields = fields.toSorted(
     (a, b) => Number(a.label === 'useRefreshTokens') - Number(b.label === 'useRefreshTokens'),
   )
   const valueOf = (field: Field) => sampleValue(field) ?? ''
-  for (const field of ordered) await enter(app, field, valueOf(field), t)
+  for (const field of orderedFields) await enterValue(app, field, valueOf(field), t)
   await choose(app, 'Browser Flow', 'direct grant')
   await choose(app, 'Direct Grant Flow', 'browser')
   await app.page.getByRole('button', { name: 'Add Custom audience mapping' }).click()
@@ -138,11 +144,13 @@ test('stores and reads back every advanced OpenID Connect field', async ({
   await app.page.getByRole('textbox', { name: 'Value 1' }).fill('urn:shop')
   await screenshots(app.page, 'client-advanced-filled')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   for (const field of fields)
-    expect.soft(attributeOf(field, after.client), field.label).toBe(stored(field, valueOf(field)))
+    expect
+      .soft(attributeOf(field, after.client), field.label)
+      .toBe(toStoredValue(field, valueOf(field)))
   expect(after.client.attributes?.['oauth2.jwt.authorization.grant.audience']).toBe(
     '[{"key":"partner","value":"urn:shop"}]',
   )
@@ -152,25 +160,28 @@ test('stores and reads back every advanced OpenID Connect field', async ({
     browser: idOf('direct grant'),
     direct_grant: idOf('browser'),
   })
-  // What a careless save would destroy.
+  // PUT replaces the whole client.
   expect(after.authorization).toEqual(before.authorization)
   expect(after.secret).toBe(before.secret)
   expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
   expect(after.client.attributes?.['org.example.kept']).toBe('yes')
   await app.page.reload()
-  for (const field of fields) await reads(app, field, valueOf(field), t)
+  for (const field of fields) await expectValue(app, field, valueOf(field), t)
 
-  // And away again: an override, a lifespan, a map.
   await choose(app, 'Browser Flow', 'Choose...')
   await choose(app, t('accessTokenLifespan'), t('tokenLifespan.inherited'))
   await app.press('Save')
   await expect
-    .poll(async () => (await kept(realm)).client.attributes?.['access.token.lifespan'])
+    .poll(async () => (await storedClient(realm)).client.attributes?.['access.token.lifespan'])
     .toBeUndefined()
-  const last = await kept(realm)
-  expect(last.client.authenticationFlowBindingOverrides).toEqual({ direct_grant: idOf('browser') })
+  const afterReset = await storedClient(realm)
+  expect(afterReset.client.authenticationFlowBindingOverrides).toEqual({
+    direct_grant: idOf('browser'),
+  })
   expect(
-    differences(after.client, last.client).filter((name) => !name.startsWith('attributes › ac')),
+    differences(after.client, afterReset.client).filter(
+      (name) => !name.startsWith('attributes › ac'),
+    ),
   ).toEqual(['authenticationFlowBindingOverrides › browser'])
 })
 
@@ -180,19 +191,19 @@ test('keeps a select open that was opened before its options arrived', async ({
   page,
 }) => {
   await realm.create({ clients: [shop] })
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/\/admin\/serverinfo/, async (route) => {
-    await told
+    await released
     await route.continue()
   })
   await openAdvanced(app, (await realm.client('shop'))?.id ?? '')
   const list = page.getByRole('button', { name: /^Access token signature algorithm / })
   await list.click()
   await expect(page.getByRole('option', { name: 'Choose...', exact: true })).toBeVisible()
-  tell()
+  release()
   await page.getByRole('option', { name: 'ES256', exact: true }).click()
   await expect(list).toContainText('ES256')
   await expect(list).toBeFocused()
@@ -205,21 +216,23 @@ test('stores and reads back every advanced SAML field', async ({ app, realm, ser
   await realm.create({ clients: [{ clientId: 'sp', protocol: 'saml' }] })
   const client = await realm.client('sp')
   await openAdvanced(app, client?.id ?? '')
-  const fields = generated(samlSections)
+  const fields = sampledFields(samlSections)
   const valueOf = (field: Field) => sampleValue(field) ?? ''
-  for (const field of fields) await enter(app, field, valueOf(field), t)
+  for (const field of fields) await enterValue(app, field, valueOf(field), t)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   const after = await realm.client('sp')
   for (const field of fields)
-    expect.soft(attributeOf(field, after ?? {}), field.label).toBe(stored(field, valueOf(field)))
+    expect
+      .soft(attributeOf(field, after ?? {}), field.label)
+      .toBe(toStoredValue(field, valueOf(field)))
   await expect(app.page.getByText('Direct Grant Flow')).toBeHidden()
   await screenshots(app.page, 'client-advanced-saml')
 })
 
 test('changes only the edited value and keeps concurrent changes', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const calls: string[] = []
   await app.open(`/$realm/clients/${before.client.id}/settings`)
   await expect(app.heading('shop')).toBeVisible()
@@ -230,13 +243,13 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
   await expect(app.field(timeInput('Access Token Lifespan'))).toHaveValue('77')
   await expect(app.page.getByRole('button', { name: /^Browser Flow / })).toBeEnabled()
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(6)
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.field('Logo URL').fill('https://shop.test/logo.png')
-  await put(realm, { ...before.client, description: 'Theirs' })
+  await updateClient(realm, { ...before.client, description: 'Theirs' })
   await app.press('Save')
-  await app.says(saved)
-  const after = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['attributes › logoUri', 'description'])
   expect(after.authorization).toEqual(before.authorization)
   expect(after.secret).toBe(before.secret)
@@ -244,7 +257,7 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
 
 test('shows validation errors next to their fields', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   await openAdvanced(app, client.id)
   await app.field('Policy URL').fill('nowhere')
   await app.field('Policy URL').blur()
@@ -268,7 +281,7 @@ test('shows validation errors next to their fields', async ({ app, realm }) => {
   )
   await app.field('Minimum ACR Value').fill('gold')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
     .poll(async () => (await realm.client('shop'))?.attributes)
     .toMatchObject({
@@ -283,7 +296,7 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await openAdvanced(app, id)
   await app.field('Node Re-registration timeout').fill('3')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
     .poll(async () => (await realm.client('cluster'))?.nodeReRegistrationTimeout)
     .toBe(180)
@@ -295,10 +308,10 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await expect(app.dialog()).toHaveAccessibleName('Add node')
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Required field')
-  await app.accessible()
+  await app.expectAccessible()
   await app.field('Node host').fill('10.0.0.7')
   await app.confirm('Save')
-  await app.says('Node successfully added')
+  await app.expectMessage('Node successfully added')
   await expect(app.row('10.0.0.7')).toBeVisible()
   await expect
     .poll(async () => Object.keys((await realm.client('cluster'))?.registeredNodes ?? {}))
@@ -310,21 +323,21 @@ test('registers, tests and removes cluster nodes', async ({ app, realm }) => {
   await app.row('10.0.0.7').choose('Delete')
   await expect(app.dialog()).toContainText('10.0.0.7')
   await app.confirm('Delete')
-  await app.says('Node successfully removed')
+  await app.expectMessage('Node successfully removed')
   await expect.poll(async () => (await realm.client('cluster'))?.registeredNodes ?? {}).toEqual({})
 })
 
 test('is read-only for a limited administrator', async ({ app, realm }) => {
   await realm.create({ clients: [shop] })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const admin = await realm.admin(['view-clients'])
   await app.open(`/$realm/clients/${client.id}/advanced`, { as: admin })
   await expect(app.field('Logo URL')).toBeDisabled()
   for (const name of ['Use refresh tokens', 'Minimum ACR Value'])
     await expect(app.field(name)).toBeDisabled()
-  await expect(save(app)).toBeHidden()
-  await turnIsRefused(app)
+  await expect(saveButton(app)).toBeHidden()
+  await expectFlowSelectDisabled(app)
 })
 
-const turnIsRefused = (app: App) =>
+const expectFlowSelectDisabled = (app: App) =>
   expect(app.page.getByRole('button', { name: /^Browser Flow / })).toBeDisabled()

@@ -1,4 +1,4 @@
-import { content, find, serverOf } from './fixtures/authorization'
+import { content, searchAndChoose, resourceServerOf } from './fixtures/authorization'
 import { expect, test } from './fixtures/test'
 
 test('takes context attributes for an evaluation, and says when no permission applies', async ({
@@ -7,13 +7,13 @@ test('takes context attributes for an evaluation, and says when no permission ap
   page,
 }) => {
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const orders = await authz.add<{ _id: string }>('/resource', { name: 'orders' })
   await app.open(`${authz.address}/evaluate`)
-  await find(app, 'Users', 'ann')
+  await searchAndChoose(app, 'Users', 'ann')
   await app.press('Evaluate')
   await expect(page.getByRole('heading', { name: 'No permission covers this' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Back')
   await expect(page.getByRole('listitem').filter({ hasText: 'ann' })).toContainText(
     'No permission covers this',
@@ -33,7 +33,7 @@ test('takes context attributes for an evaluation, and says when no permission ap
   await expect(results).toContainText('Deny')
   await results.getByRole('button').first().click()
   await expect(page.getByRole('link', { name: 'on orders' }).first()).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Back')
   await app.press('Add Contextual Attributes')
   await app.field('Key 1').fill('time')
@@ -47,7 +47,7 @@ test('takes context attributes for an evaluation, and says when no permission ap
   await app.press('Add Contextual Attributes')
   await app.field('Key 3').fill('anything.else')
   await app.field('Value 3').fill('as one likes')
-  await app.accessible()
+  await app.expectAccessible()
   const sent = page.waitForRequest((request) => request.url().endsWith('/policy/evaluate'))
   await app.press('Evaluate')
   expect((await sent).postDataJSON()).toMatchObject({

@@ -5,26 +5,26 @@ import { authzSections } from '../src/areas/clients/authorization/authorizationS
 import { allFields, type Field, type Section } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import { policySections } from '../src/parts/authorization/authorizationPolicy.fields'
-import { content, find, serverOf } from './fixtures/authorization'
-import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { content, searchAndChoose, resourceServerOf } from './fixtures/authorization'
+import { differences, fillField, expectField, textsOf, toggleSwitch } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 type Sets = Record<string, { id?: string; _id?: string; name: string }[]>
 
-/** One form: where it is, what the server keeps, and the fields that no record can fill. */
+/** A form, the representation behind it, and its custom controls. */
 type Form = {
   address: string
   sections: readonly Section[]
-  kept: () => Promise<object>
-  own?: Record<string, () => Promise<unknown>>
-  /** What changes with a field, where that is not just the value of its name. */
+  stored: () => Promise<object>
+  customFills?: Record<string, () => Promise<unknown>>
+  /** The changed members, where they differ from the field's name. */
   changes?: Record<string, readonly string[]>
-  /** Not walked here: read only, walked in another form that is alike, or walked with another field. */
-  but?: readonly string[]
+  /** Read-only, or covered by another form or field. */
+  skipped?: readonly string[]
 }
 
-/** What all policies have: walked with one of them. */
-const ofAllPolicies = ['name', 'description', 'logic']
+/** Members that all policies share; tested once. */
+const commonFields = ['name', 'description', 'logic']
 
 test('changes only the edited value of settings, resources, scopes, policies and permissions', async ({
   app,
@@ -35,7 +35,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
   test.setTimeout(300_000)
   await realm.create(content)
   const t = await textsOf(server)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const read = await authz.add('/scope', {
     name: 'read',
     displayName: 'Look',
@@ -92,8 +92,7 @@ test('changes only the edited value of settings, resources, scopes, policies and
     name: 'to read',
     scopes: [read.id],
   })
-  /** What a policy or a permission is, with its members by name. */
-  const keptOf = (kind: string, type: string, id: string) => async () => {
+  const storedOf = (kind: string, type: string, id: string) => async () => {
     const names = ['resources', 'scopes', 'associatedPolicies']
     const members = await Promise.all(
       names.map(
@@ -113,35 +112,35 @@ test('changes only the edited value of settings, resources, scopes, policies and
       ),
     }
   }
-  const at = authz.address
-  /** A policy of members: what one of them or a flag of theirs is. */
+  const basePath = authz.address
   const formOf = async (
     type: keyof typeof members,
-    own: Record<string, () => Promise<unknown>>,
+    customFills: Record<string, () => Promise<unknown>>,
   ): Promise<Form> => {
     const id = await policyOf(type)
     return {
-      address: `${at}/policy/${id}/${type}`,
+      address: `${basePath}/policy/${id}/${type}`,
       sections: policySections(type),
-      kept: keptOf('policy', type, id),
-      but: ofAllPolicies,
-      own,
+      stored: storedOf('policy', type, id),
+      skipped: commonFields,
+      customFills,
     }
   }
   const forms: Form[] = [
     {
-      address: `${at}/settings`,
+      address: `${basePath}/settings`,
       sections: authzSections,
-      kept: () => authz.read<object>(),
-      // It is on at first.
-      own: {
-        allowRemoteResourceManagement: () => turn(app, t('allowRemoteResourceManagement'), false),
+      stored: () => authz.read<object>(),
+      // On by default.
+      customFills: {
+        allowRemoteResourceManagement: () =>
+          toggleSwitch(app, t('allowRemoteResourceManagement'), false),
       },
     },
     {
-      address: `${at}/resource/${orders._id}`,
+      address: `${basePath}/resource/${orders._id}`,
       sections: resourceSections,
-      kept: async () => {
+      stored: async () => {
         const { scopes = [], ...rest } = await authz.read<Sets>(`/resource/${orders._id}`)
         return {
           ...rest,
@@ -151,29 +150,29 @@ test('changes only the edited value of settings, resources, scopes, policies and
             .join(),
         }
       },
-      but: ['owner'],
-      own: {
+      skipped: ['owner'],
+      customFills: {
         uris: () => app.field('URIs 1').fill('/other'),
-        scopes: () => find(app, t('authorizationScopes'), 'write'),
+        scopes: () => searchAndChoose(app, t('authorizationScopes'), 'write'),
         attributes: () => app.field('Value 1').fill('still'),
       },
     },
     {
-      address: `${at}/scope/${edited.id}`,
+      address: `${basePath}/scope/${edited.id}`,
       sections: scopeSections,
-      kept: () => authz.read<object>(`/scope/${edited.id}`),
+      stored: () => authz.read<object>(`/scope/${edited.id}`),
     },
     {
-      address: `${at}/policy/${mail.id}/regex`,
+      address: `${basePath}/policy/${mail.id}/regex`,
       sections: policySections('regex'),
-      kept: keptOf('policy', 'regex', mail.id),
+      stored: storedOf('policy', 'regex', mail.id),
     },
     {
-      address: `${at}/policy/${later.id}/time`,
+      address: `${basePath}/policy/${later.id}/time`,
       sections: policySections('time'),
-      kept: keptOf('policy', 'time', later.id),
-      own: {
-        // It begins with a repetition; without one its spans go.
+      stored: storedOf('policy', 'time', later.id),
+      customFills: {
+        // Starts repeating; switching that off drops the month range.
         repeat: () => app.field('Not repeat').check(),
         month: async () => {
           await app.field('Repeat').check()
@@ -186,8 +185,8 @@ test('changes only the edited value of settings, resources, scopes, policies and
       },
       changes: { repeat: ['month', 'monthEnd'] },
     },
-    await formOf('user', { users: () => find(app, 'Users', 'bob') }),
-    await formOf('client', { clients: () => find(app, 'Clients', 'account') }),
+    await formOf('user', { users: () => searchAndChoose(app, 'Users', 'bob') }),
+    await formOf('client', { clients: () => searchAndChoose(app, 'Clients', 'account') }),
     await formOf('client-scope', {
       clientScopes: () => app.field('Required field: email').check(),
     }),
@@ -195,42 +194,42 @@ test('changes only the edited value of settings, resources, scopes, policies and
       groups: () => app.field('Extend to children: /staff').check(),
     }),
     await formOf('role', { roles: () => app.field('Required field: clerk').check() }),
-    await formOf('aggregate', { policies: () => find(app, 'Apply policy', 'second') }),
+    await formOf('aggregate', { policies: () => searchAndChoose(app, 'Apply policy', 'second') }),
     {
-      address: `${at}/permission/resource/${ofResource.id}`,
+      address: `${basePath}/permission/resource/${ofResource.id}`,
       sections: permissionSections('resource'),
-      kept: keptOf('permission', 'resource', ofResource.id),
-      but: ['byType'],
-      own: {
+      stored: storedOf('permission', 'resource', ofResource.id),
+      skipped: ['byType'],
+      customFills: {
         resources: async () => {
-          await turn(app, 'Apply to resource type', false)
-          await find(app, t('resource'), 'bills')
+          await toggleSwitch(app, 'Apply to resource type', false)
+          await searchAndChoose(app, t('resource'), 'bills')
         },
-        policies: () => find(app, t('policies'), 'second'),
+        policies: () => searchAndChoose(app, t('policies'), 'second'),
         resourceType: async () => {
-          await turn(app, 'Apply to resource type', true)
+          await toggleSwitch(app, 'Apply to resource type', true)
           await app.field('Resource type').fill('urn:orders')
         },
       },
-      // A type stands instead of resources.
+      // A resource type replaces the resources.
       changes: {
         resourceType: ['resourceType', 'resources'],
         resources: ['resourceType', 'resources'],
       },
     },
     {
-      address: `${at}/permission/scope/${ofScope.id}`,
+      address: `${basePath}/permission/scope/${ofScope.id}`,
       sections: permissionSections('scope'),
-      kept: keptOf('permission', 'scope', ofScope.id),
-      but: ['name', 'description', 'decisionStrategy', 'byType', 'policies'],
-      own: {
+      stored: storedOf('permission', 'scope', ofScope.id),
+      skipped: ['name', 'description', 'decisionStrategy', 'byType', 'policies'],
+      customFills: {
         resources: async () => {
-          await turn(app, 'Apply to resource type', false)
-          await find(app, t('resource'), 'bills')
+          await toggleSwitch(app, 'Apply to resource type', false)
+          await searchAndChoose(app, t('resource'), 'bills')
         },
-        scopes: () => find(app, t('authorizationScopes'), 'write'),
+        scopes: () => searchAndChoose(app, t('authorizationScopes'), 'write'),
         resourceType: async () => {
-          await turn(app, 'Apply to resource type', true)
+          await toggleSwitch(app, 'Apply to resource type', true)
           await app.field('Resource type').fill('urn:orders')
         },
       },
@@ -238,33 +237,33 @@ test('changes only the edited value of settings, resources, scopes, policies and
     },
   ]
   const isSaved = page.getByRole('button', { name: 'Save', exact: true, disabled: true })
-  // Policies and permissions share their names: each form has its own.
+  // Policies and permissions share one namespace, so each form gets a name.
   const valueOf = (field: Field, address: string) =>
     field.path[0] === 'name' ? address.slice(-20) : (sampleValue(field) ?? '')
-  await app.open(`${at}/settings`)
+  await app.open(`${basePath}/settings`)
   await expect(app.heading('shop')).toBeVisible()
-  for (const { address, sections, kept, own = {}, changes = {}, but = [] } of forms) {
-    await page.goto('about:blank') // the form before has a name as well
+  for (const { address, sections, stored, customFills = {}, changes = {}, skipped = [] } of forms) {
+    await page.goto('about:blank') // the previous form has a name field, too
     await app.visit(address)
     if (sections !== authzSections) await expect(app.field('Name')).not.toHaveValue('')
-    const fields = allFields(sections).filter(({ path: [first = ''] }) => !but.includes(first))
+    const fields = allFields(sections).filter(({ path: [first = ''] }) => !skipped.includes(first))
     for (const field of fields) {
       const [name = ''] = field.path
       await test.step(`${address.split('/').at(-2)} ${name}`, async () => {
         const value = valueOf(field, address)
-        const before = await kept()
-        await (own[name] ? own[name]() : fill(app, field, value, t))
+        const before = await stored()
+        await (customFills[name] ? customFills[name]() : fillField(app, field, value, t))
         await app.press('Save')
-        // Nothing is left to save: that is said by the form itself, not by an earlier message.
+        // Don't wait for the message: an earlier one may still show.
         await expect(isSaved).toBeVisible()
         const changed = changes[name] ?? [name === 'policies' ? 'associatedPolicies' : name]
-        await expect.poll(async () => differences(before, await kept(), 1)).toEqual(changed)
+        await expect.poll(async () => differences(before, await stored(), 1)).toEqual(changed)
       })
     }
     await page.reload()
-    const after = await kept()
-    for (const field of fields.filter(({ path: [first = ''] }) => !own[first]))
-      await shows(app, field, valueOf(field, address), t)
-    await expect.poll(() => kept()).toEqual(after)
+    const after = await stored()
+    for (const field of fields.filter(({ path: [first = ''] }) => !customFills[first]))
+      await expectField(app, field, valueOf(field, address), t)
+    await expect.poll(() => stored()).toEqual(after)
   }
 })

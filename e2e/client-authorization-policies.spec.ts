@@ -1,21 +1,20 @@
 import { expect } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { content, find, serverOf, type Named } from './fixtures/authorization'
+import { content, searchAndChoose, resourceServerOf, type Named } from './fixtures/authorization'
 import { test } from './fixtures/test'
 
-type Kind = {
+type PolicyCase = {
   title: string
   fill: (app: App) => Promise<void>
-  /** What the server keeps, beside what all policies have. */
-  kept: object
+  /** Members beside those that all policies share. */
+  stored: object
 }
 
-/** One policy of each type: what is filled in, and what comes of it. */
-const kinds: Record<string, Kind> = {
+const policyTypes: Record<string, PolicyCase> = {
   client: {
     title: 'Client',
-    fill: (app) => find(app, 'Clients', 'shop'),
-    kept: { clients: [expect.any(String)] },
+    fill: (app) => searchAndChoose(app, 'Clients', 'shop'),
+    stored: { clients: [expect.any(String)] },
   },
   'client-scope': {
     title: 'Client Scope',
@@ -25,7 +24,7 @@ const kinds: Record<string, Kind> = {
       await app.confirm('Add')
       await app.field('Required field: email').check()
     },
-    kept: { clientScopes: [{ id: expect.any(String), required: true }] },
+    stored: { clientScopes: [{ id: expect.any(String), required: true }] },
   },
   group: {
     title: 'Group',
@@ -36,7 +35,7 @@ const kinds: Record<string, Kind> = {
       await app.confirm('Add')
       await app.field('Extend to children: /staff').check()
     },
-    kept: { groupsClaim: 'groups', groups: [{ id: expect.any(String), extendChildren: true }] },
+    stored: { groupsClaim: 'groups', groups: [{ id: expect.any(String), extendChildren: true }] },
   },
   regex: {
     title: 'Regex',
@@ -44,7 +43,7 @@ const kinds: Record<string, Kind> = {
       await app.field('Target claim').fill('email')
       await app.field('Regex pattern').fill('.*@example\\.org')
     },
-    kept: { targetClaim: 'email', pattern: '.*@example\\.org' },
+    stored: { targetClaim: 'email', pattern: '.*@example\\.org' },
   },
   role: {
     title: 'Role',
@@ -54,7 +53,7 @@ const kinds: Record<string, Kind> = {
       await app.confirm('Assign')
       await app.field('Fetch Roles').press('Space')
     },
-    kept: { roles: [{ id: expect.any(String), required: false }], fetchRoles: true },
+    stored: { roles: [{ id: expect.any(String), required: false }], fetchRoles: true },
   },
   time: {
     title: 'Time',
@@ -64,20 +63,20 @@ const kinds: Record<string, Kind> = {
       await app.field('Month: to').fill('3')
       await app.field('Start time').fill('2031-05-17T08:30')
     },
-    kept: { month: '2', monthEnd: '3', notBefore: '2031-05-17 08:30:00' },
+    stored: { month: '2', monthEnd: '3', notBefore: '2031-05-17 08:30:00' },
   },
   user: {
     title: 'User',
-    fill: (app) => find(app, 'Users', 'ann'),
-    kept: { users: [expect.any(String)] },
+    fill: (app) => searchAndChoose(app, 'Users', 'ann'),
+    stored: { users: [expect.any(String)] },
   },
   aggregate: {
     title: 'Aggregated',
     fill: async (app) => {
-      await find(app, 'Apply policy', 'sample')
+      await searchAndChoose(app, 'Apply policy', 'sample')
       await app.page.getByRole('radio', { name: 'Consensus', exact: true }).check()
     },
-    kept: { decisionStrategy: 'CONSENSUS' },
+    stored: { decisionStrategy: 'CONSENSUS' },
   },
 }
 
@@ -88,14 +87,14 @@ test('creates, edits without loss, and deletes policies of every type', async ({
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
-  const part = await authz.add('/policy/regex', {
+  const authz = await resourceServerOf(realm)
+  const regexPolicy = await authz.add('/policy/regex', {
     name: 'sample',
     targetClaim: 'email',
     pattern: '.*',
   })
   await app.open(`${authz.address}/policies`)
-  for (const [type, { title, fill, kept }] of Object.entries(kinds)) {
+  for (const [type, { title, fill, stored }] of Object.entries(policyTypes)) {
     const name = `by ${type}`
     await app.visit(`${authz.address}/policy/new/${type}`)
     await expect(app.heading(`Create ${title} policy`)).toBeVisible()
@@ -104,32 +103,31 @@ test('creates, edits without loss, and deletes policies of every type', async ({
     await app.press('Save')
     await expect(app.heading(name)).toBeVisible()
     const { id = '' } = (await authz.policy(name)) ?? {}
-    const made = await authz.read<object>(`/policy/${type}/${id}`)
-    expect(made).toMatchObject({ name, type, logic: 'POSITIVE', ...kept })
+    const created = await authz.read<object>(`/policy/${type}/${id}`)
+    expect(created).toMatchObject({ name, type, logic: 'POSITIVE', ...stored })
 
     await app.field('Description').fill('Edited')
     await page.getByRole('radio', { name: 'Negative', exact: true }).check()
     await app.press('Save')
-    await app.says('The policy has been saved')
+    await app.expectMessage('The policy has been saved')
     await expect
       .poll(() => authz.read(`/policy/${type}/${id}`))
       .toEqual({
-        ...made,
+        ...created,
         description: 'Edited',
         logic: 'NEGATIVE',
       })
     if (type === 'aggregate')
       await expect
         .poll(() => authz.read<Named[]>(`/policy/${id}/associatedPolicies`))
-        .toMatchObject([{ id: part.id }])
+        .toMatchObject([{ id: regexPolicy.id }])
     await page.getByRole('button', { name: `Action: ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await app.confirm('Confirm')
-    await app.says('The Policy successfully deleted')
+    await app.expectMessage('The Policy successfully deleted')
     await expect(app.heading(name)).toBeHidden()
     await expect.poll(() => authz.policy(name)).toBeUndefined()
   }
-  // A name that is taken is said beside it, and nothing typed is lost.
   app.expectFailures(/^POST .*\/policy\/user 409$/)
   await app.visit(`${authz.address}/policy/new/user`)
   await app.field('Name').fill('sample')

@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { content, find, password, serverOf, shop, type Named } from './fixtures/authorization'
+import {
+  content,
+  searchAndChoose,
+  password,
+  resourceServerOf,
+  shop,
+  type Named,
+} from './fixtures/authorization'
 import { test } from './fixtures/test'
 
-/** A ticket of the application for a resource is asked for: whether the user gets it. */
+/** Whether the user is granted a UMA permission. */
 async function isGranted(url: string, realm: string, username: string, permission: string) {
   const endpoint = `${url}/realms/${realm}/protocol/openid-connect/token`
   const ask = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -15,7 +22,7 @@ async function isGranted(url: string, realm: string, username: string, permissio
     username,
     password,
   })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string } // what it sends
+  const { access_token: token } = (await signedIn.json()) as { access_token: string } // token endpoint response
   const answer = await ask(
     {
       grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket',
@@ -27,9 +34,8 @@ async function isGranted(url: string, realm: string, username: string, permissio
   return answer.status === 200
 }
 
-/** What the evaluation says of a user and the resource. */
 async function evaluated(app: App, page: Page, username: string) {
-  await find(app, 'Users', username)
+  await searchAndChoose(app, 'Users', username)
   await app.press('Evaluate')
   const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1)
   await expect(row).toBeVisible()
@@ -44,23 +50,23 @@ test('enforces what was set up, as the evaluation predicted', async ({
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const before = await realm.client('shop')
 
   await app.open(`${authz.address}/scopes`)
   await page.getByRole('button', { name: 'Create authorization scope' }).first().click()
   await app.field('Name').fill('read')
   await app.press('Save')
-  await app.says('Authorization scope created successfully')
+  await app.expectMessage('Authorization scope created successfully')
 
   await app.tab('Resources')
   await page.getByRole('button', { name: 'Create resource' }).first().click()
   await expect(app.field('Owner')).toHaveValue('shop')
   await app.field('Name').fill('orders')
   await app.field('Type').fill('urn:shop:orders')
-  await find(app, 'Authorization scopes', 'read')
+  await searchAndChoose(app, 'Authorization scopes', 'read')
   await app.press('Save')
-  await app.says('Resource created successfully')
+  await app.expectMessage('Resource created successfully')
   await expect(app.heading('orders')).toBeVisible()
 
   await app.visit(`${authz.address}/policies`)
@@ -76,16 +82,16 @@ test('enforces what was set up, as the evaluation predicted', async ({
   await app.confirm('Assign')
   await app.field('Required field: clerk').check()
   await app.press('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
 
   await app.visit(`${authz.address}/permissions`)
   await page.getByRole('button', { name: 'Create scope-based permission' }).click()
   await app.field('Name').fill('read orders')
-  await find(app, 'Resource', 'orders')
-  await find(app, 'Authorization scopes', 'read')
-  await find(app, 'Policies', 'clerks')
+  await searchAndChoose(app, 'Resource', 'orders')
+  await searchAndChoose(app, 'Authorization scopes', 'read')
+  await searchAndChoose(app, 'Policies', 'clerks')
   await app.press('Save')
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
 
   await app.visit(`${authz.address}/evaluate`)
   const allowed = await evaluated(app, page, 'ann')
@@ -116,21 +122,21 @@ test('previews imported settings, and exports them as the server has them', asyn
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   await authz.add('/scope', { name: 'read', displayName: 'Look' })
   const file = {
     policyEnforcementMode: 'PERMISSIVE',
     decisionStrategy: 'AFFIRMATIVE',
     allowRemoteResourceManagement: true,
     scopes: [{ name: 'read', displayName: 'Other' }, { name: 'write' }],
-    resources: Array.from({ length: 25 }, (_, at) => ({
-      name: `resource ${String(at).padStart(4, '0')}`,
+    resources: Array.from({ length: 25 }, (_, index) => ({
+      name: `resource ${String(index).padStart(4, '0')}`,
       type: 'urn:shop:many',
-      uris: [`/r/${at}`],
+      uris: [`/r/${index}`],
       scopes: [{ name: 'read' }],
     })),
-    policies: Array.from({ length: 15 }, (_, at) => ({
-      name: `policy ${String(at).padStart(3, '0')}`,
+    policies: Array.from({ length: 15 }, (_, index) => ({
+      name: `policy ${String(index).padStart(3, '0')}`,
       type: 'regex',
       logic: 'POSITIVE',
       decisionStrategy: 'UNANIMOUS',
@@ -151,13 +157,12 @@ test('previews imported settings, and exports them as the server has them', asyn
   await expect(app.dialog()).toContainText('2 in the file: 1 new, 1 already here and overwritten')
   await expect(app.dialog()).toContainText('25 in the file: 25 new')
   await confirm.click()
-  await app.says('The resource was successfully imported', { timeout: 60_000 })
+  await app.expectMessage('The resource was successfully imported', { timeout: 60_000 })
   await expect(page.getByRole('radio', { name: 'Permissive' })).toBeChecked()
   await expect
     .poll(() => authz.read<Named[]>('/scope?name=read'))
     .toMatchObject([{ displayName: 'Other' }])
 
-  // The lists are paged by the server, and searched by it.
   await app.tab('Resources')
   await expect(app.row('resource 0000')).toBeVisible()
   await expect(app.row('resource 0010')).toBeHidden()
@@ -191,7 +196,7 @@ test('is read-only with view-authorization, and lists dependents before deleting
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   const scope = await authz.add('/scope', { name: 'read' })
   const resource = await authz.add<{ _id: string }>('/resource', {
     name: 'orders',
@@ -229,8 +234,8 @@ test('is read-only with view-authorization, and lists dependents before deleting
     .getByRole('button', { name: /: orders$/ })
     .first()
     .click()
-  const touching = page.getByRole('link', { name: /^(read|all) / })
-  await expect(touching).toHaveText(['all urn:orders', 'read orders'])
+  const permissionLinks = page.getByRole('link', { name: /^(read|all) / })
+  await expect(permissionLinks).toHaveText(['all urn:orders', 'read orders'])
   await app.tab('Evaluate')
   await expect(page.getByRole('main')).toContainText('view-users')
   await app.tab('Export')
@@ -244,7 +249,7 @@ test('is read-only with view-authorization, and lists dependents before deleting
   await app.open(`${authz.address}/permission/scope/${permission.id}`, { as: manager })
   await app.field('Description').fill('Whoever has an address')
   await app.press('Save')
-  await app.says('Successfully updated the permission')
+  await app.expectMessage('Successfully updated the permission')
   await expect
     .poll(() => authz.read(`/permission/scope/${permission.id}`))
     .toMatchObject({
@@ -267,7 +272,7 @@ test('is read-only with view-authorization, and lists dependents before deleting
   await expect(app.dialog()).toContainText('read orders')
   await expect(app.dialog()).toContainText('Will be deleted too')
   await app.confirm('Confirm')
-  await app.says('The Policy successfully deleted')
+  await app.expectMessage('The Policy successfully deleted')
   await expect
     .poll(async () => (await authz.read<Named[]>('/permission')).map(({ name }) => name))
     .toEqual(['all urn:orders', 'all urn:orders:old'])

@@ -18,7 +18,6 @@ async function idOf(realm: TestRealm): Promise<string> {
   return client.id
 }
 
-/** What the server says that the client has. */
 async function assigned(realm: TestRealm) {
   const id = await idOf(realm)
   const names = async (type: string) =>
@@ -47,12 +46,12 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
     'href',
     /client-scopes\/[0-9a-f-]+\/settings/,
   )
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scopes-setup')
 
   await page.getByRole('button', { name: /^Assigned type phone/ }).click()
   await page.getByRole('option', { name: 'Default', exact: true }).click()
-  await app.says('Scope mapping updated')
+  await app.expectMessage('Scope mapping updated')
   await expect
     .poll(() => assigned(realm))
     .toEqual({ default: ['basic', 'phone', 'profile'], optional: [] })
@@ -62,7 +61,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect(app.row('profile')).toBeHidden()
   await expect(app.row('role_list')).toBeHidden()
   await app.row('address').select()
-  await app.accessible()
+  await app.expectAccessible()
   await app.dialog().getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Optional', exact: true }).click()
   await expect(app.row('address')).toBeVisible()
@@ -77,7 +76,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect(app.dialog()).toContainText('Delete client scope address')
   await expect(app.dialog()).toContainText('is removed from shop only')
   await app.confirm('Delete')
-  await app.says('Scope mapping successfully removed')
+  await app.expectMessage('Scope mapping successfully removed')
   await page.getByRole('button', { name: 'Clear all filters' }).click()
 
   await app.row('phone').select()
@@ -94,7 +93,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await app.row('basic').select()
   await app.press('Remove')
   await expect(app.dialog()).toContainText('Delete 2 client scopes')
-  // One is gone before: it is named, and stays chosen.
+  // A scope deleted meanwhile is named and stays selected.
   const phone = scopes.find(({ name }) => name === 'phone')
   await realm.api('DELETE', `/client-scopes/${phone?.id}`)
   app.expectFailures(/DELETE .*-client-scopes\/[^/]+ 404$/)
@@ -110,7 +109,7 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
   await expect(app.dialog()).toContainText('basic: None → Default')
   await expect(app.dialog()).toContainText('profile: Optional → Default')
   await expect(app.dialog()).not.toContainText('role_list')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Reset')
   await expect(app.dialog()).toBeHidden()
   const fresh = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'fresh' })
@@ -124,8 +123,8 @@ test('adds client scopes, changes their type in the cell, and removes them', asy
 
   const { defaultClientScopes: _d, optionalClientScopes: _o, ...rest } = before ?? {}
   await expect.poll(() => realm.client('shop')).toMatchObject(rest)
-  const left = scopes.filter(({ name }) => name !== 'phone')
-  await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(left)
+  const remaining = scopes.filter(({ name }) => name !== 'phone')
+  await expect.poll(() => realm.api('GET', '/client-scopes')).toEqual(remaining)
 })
 
 test('is read-only with view-clients, and forbidden with query-clients', async ({

@@ -1,5 +1,5 @@
 import { browser, signInOnLoginPage, openidConnect } from '../scripts/demo/signin.mjs'
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { officialClients } from './fixtures/officialClients'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -7,15 +7,17 @@ import type { TestRealm } from './fixtures/realm'
 
 const created = 'Client created successfully'
 
-/** What the server keeps of a client, without ids, keys and the order of its sets. */
-async function kept(realm: TestRealm, clientId: string) {
+/** Without ids, keys and the order of sets. */
+async function storedClient(realm: TestRealm, clientId: string) {
   const client = await realm.client(clientId)
   if (!client) throw new Error(`The realm has no client ${clientId}`)
   const { id: _id, clientId: _clientId, access: _access, attributes = {}, ...rest } = client
-  const isOwn = (name: string) => /certificate|private\.key|artifact|secret/.test(name)
+  const isGenerated = (name: string) => /certificate|private\.key|artifact|secret/.test(name)
   return {
     ...rest,
-    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !isOwn(name))),
+    attributes: Object.fromEntries(
+      Object.entries(attributes).filter(([name]) => !isGenerated(name)),
+    ),
     defaultClientScopes: client.defaultClientScopes?.toSorted(),
     optionalClientScopes: client.optionalClientScopes?.toSorted(),
   }
@@ -28,10 +30,10 @@ test('creates the same OpenID Connect client as the official wizard', async ({
 }) => {
   test.slow()
   await realm.create({ clients: [{ clientId: 'taken' }] })
-  const asked: string[] = []
+  const requestedIds: string[] = []
   page.on('request', (request) => {
     const { searchParams, pathname } = new URL(request.url())
-    if (pathname.endsWith('/clients')) asked.push(searchParams.get('clientId') ?? '')
+    if (pathname.endsWith('/clients')) requestedIds.push(searchParams.get('clientId') ?? '')
   })
   await app.open('/$realm/clients')
   await page.getByRole('link', { name: 'Create client', exact: true }).click()
@@ -41,17 +43,16 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await expect(page.getByRole('main')).toContainText('Required field')
   await id.pressSequentially('taken', { delay: 30 })
   await expect(page.getByRole('main')).toContainText('A client with this ID already exists')
-  // One call for all that was typed.
-  expect(asked.filter((value) => value !== '')).toEqual(['taken'])
+  expect(requestedIds.filter((value) => value !== '')).toEqual(['taken'])
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'General settings' })).toBeVisible()
   await id.fill('app')
   await expect(page.getByRole('main')).toContainText('This client ID is available')
   await screenshots(page, 'client-wizard')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Next')
   await expect(page.getByRole('heading', { name: 'Login settings' })).toBeFocused()
   const redirect = app.field('Valid redirect URIs 1')
@@ -63,7 +64,6 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await app.press('Save')
   await expect(redirect).toBeFocused()
   await expect(redirect).toHaveAttribute('aria-invalid', 'true')
-  // Going back and forth loses nothing.
   await redirect.fill('https://shop.test/back')
   await app.press('Back')
   await app.press('Back')
@@ -72,11 +72,11 @@ test('creates the same OpenID Connect client as the official wizard', async ({
   await app.press('Next')
   await expect(redirect).toHaveValue('https://shop.test/back')
   await redirect.fill('')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Save')
-  await app.says(created)
+  await app.expectMessage(created)
   await expect(app.heading('app')).toBeVisible()
-  await expect.poll(() => kept(realm, 'app')).toEqual(officialClients.openIdConnect)
+  await expect.poll(() => storedClient(realm, 'app')).toEqual(officialClients.openIdConnect)
 
   await app.press('Connect application')
   await expect(app.dialog()).toContainText('app')
@@ -84,7 +84,7 @@ test('creates the same OpenID Connect client as the official wizard', async ({
     new RegExp(`/realms/${realm.name}/.well-known/openid-configuration$`),
   )
   await screenshots(page, 'client-connect')
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('creates the same SAML client as the official wizard', async ({ app, realm, page }) => {
@@ -99,9 +99,9 @@ test('creates the same SAML client as the official wizard', async ({ app, realm,
   await expect(app.field('Master SAML Processing URL')).toBeVisible()
   await expect(app.field('Web origins 1')).toHaveCount(0)
   await app.press('Save')
-  // The server makes keys for it, which takes as long as chance will have it.
-  await app.says(created, { timeout: 60_000 })
-  await expect.poll(() => kept(realm, 'sp')).toEqual(officialClients.saml)
+  // The server generates keys, which takes random time.
+  await app.expectMessage(created, { timeout: 60_000 })
+  await expect.poll(() => storedClient(realm, 'sp')).toEqual(officialClients.saml)
 })
 
 test('creates clients from presets that applications can sign in with', async ({
@@ -126,9 +126,8 @@ test('creates clients from presets that applications can sign in with', async ({
   const connect = openidConnect({ url: server.url, realm: realm.name })
 
   await choose('Browser application', 'spa')
-  // It has decided how tokens are got: the addresses come next.
   await app.press('Next')
-  // The preset has no address of its own; its addresses follow the root URL, until somebody types one.
+  // The preset's addresses follow the root URL until somebody edits one.
   await expect(page.getByRole('main')).toContainText('the other addresses follow it')
   await expect(page.getByRole('main').getByText('example.org')).toHaveCount(0)
   await app.field('Root URL').fill('https://spa')
@@ -140,7 +139,7 @@ test('creates clients from presets that applications can sign in with', async ({
   await app.field('Root URL').fill('https://spa.test/')
   await expect(app.field('Valid redirect URIs 1')).toHaveValue('https://spa.test/back')
   await app.press('Save')
-  await app.says(created)
+  await app.expectMessage(created)
   await expect
     .poll(() => realm.client('spa'))
     .toMatchObject({
@@ -163,7 +162,7 @@ test('creates clients from presets that applications can sign in with', async ({
   await connect.userInfo((tokens as { access_token: string }).access_token)
 
   await choose('Machine to machine', 'worker')
-  // Nobody is led back anywhere: there is no step with addresses, either.
+  // This preset has no redirects, so there is no step for addresses.
   await app.press('Save')
   await expect(app.heading('worker')).toBeVisible()
   const worker = await realm.client('worker')
@@ -186,7 +185,6 @@ test('creates clients from presets that applications can sign in with', async ({
   await app.press('Next')
   await app.press('Save')
   await expect(app.heading('dashboards')).toBeVisible()
-  // Nobody entered an address: none is saved.
   const { redirectUris, rootUrl, protocolMappers } = (await realm.client('dashboards')) ?? {}
   expect([redirectUris, rootUrl]).toEqual([[], ''])
   const [mapper] = protocolMappers ?? []
@@ -205,13 +203,13 @@ test('leads back to the step that the server refused, and never sends invalid co
   await app.open('/$realm/clients/add-client')
   await page.getByRole('textbox', { name: 'Client ID' }).fill('late')
   await app.press('Next')
-  await turn(app, 'Client authentication', true)
-  await turn(app, 'Authorization', true)
+  await toggleSwitch(app, 'Client authentication', true)
+  await toggleSwitch(app, 'Authorization', true)
   await expect(app.field('Service account roles')).toBeChecked()
-  await turn(app, 'Client authentication', false)
+  await toggleSwitch(app, 'Client authentication', false)
   await expect(app.field('Authorization')).toBeDisabled()
   await app.press('Next')
-  // Somebody else was quicker.
+  // Somebody else creates the client meanwhile.
   const { id } = await realm.api<{ id: string }>('POST', '/clients', { clientId: 'late' })
   app.expectFailures(/POST .*\/clients 409/)
   app.expectFailures(/console error: .*409/)
@@ -223,7 +221,7 @@ test('leads back to the step that the server refused, and never sends invalid co
   await app.press('Next')
   await app.press('Next')
   await app.press('Save')
-  await app.says(created)
+  await app.expectMessage(created)
   await expect.poll(() => realm.client('later')).toMatchObject({ publicClient: true })
 })
 

@@ -1,6 +1,6 @@
 import { screenshots } from './fixtures/screenshots'
-import { kept, save, saved, shop } from './fixtures/shop'
-import { differences, turn } from './fixtures/fields'
+import { storedClient, saveButton, savedMessage, shop } from './fixtures/shop'
+import { differences, toggleSwitch } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 const path = (id: string) => `/$realm/clients/${id}/credentials`
@@ -11,30 +11,29 @@ test('hides, edits and regenerates the secret without touching anything else', a
 }) => {
   test.slow()
   await realm.create({ clients: [shop] })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const { page } = app
   await app.open(path(before.client.id))
   const secret = app.field('Client Secret')
   await expect(secret).toHaveValue('s3cret-of-shop')
   await expect(secret).toHaveAttribute('type', 'password')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-credentials')
   await page.getByRole('button', { name: 'Show password field in clear text' }).first().click()
   await expect(secret).toHaveAttribute('type', 'text')
 
-  // A token that is shown once; its answer holds a mask, which must not become the secret.
+  // The response masks the client secret; the form must not take over the mask.
   const token = page.getByRole('region', { name: 'Registration access token' })
   await token.getByRole('button', { name: 'Regenerate' }).click()
   await expect(app.dialog()).toContainText('Regenerate registration access token?')
   await app.confirm('Yes')
-  await app.says('Access token regenerated')
+  await app.expectMessage('Access token regenerated')
   await expect(token.getByRole('button', { name: /^Copy/ })).toBeVisible()
   await app.choose('Allowed authentication method Any', 'client_secret_post')
-  // Not while something is unsaved.
   await expect(page.getByRole('button', { name: /^Regenerate/ }).first()).toBeDisabled()
   await app.press('Save')
-  await app.says(saved)
-  const after = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const after = await storedClient(realm)
   expect(after.secret).toBe('s3cret-of-shop')
   expect(differences(before.client, after.client)).toEqual([
     'attributes › client.secret.authentication.allowed.method',
@@ -43,19 +42,19 @@ test('hides, edits and regenerates the secret without touching anything else', a
 
   await secret.fill('typed-s3cret')
   await app.press('Save')
-  await expect(save(app)).toBeDisabled()
-  await expect.poll(async () => (await kept(realm)).secret).toBe('typed-s3cret')
+  await expect(saveButton(app)).toBeDisabled()
+  await expect.poll(async () => (await storedClient(realm)).secret).toBe('typed-s3cret')
   await secret.fill('')
   await secret.blur()
-  await save(app).click()
+  await saveButton(app).click()
   await expect(secret).toBeFocused()
   await app.press('Revert')
 
   await page.getByRole('button', { name: 'Regenerate', exact: true }).first().click()
   await expect(app.dialog()).toContainText('Regenerate secret for this client?')
   await app.confirm('Yes')
-  await app.says('Client secret regenerated')
-  const last = await kept(realm)
+  await app.expectMessage('Client secret regenerated')
+  const last = await storedClient(realm)
   expect(last.secret).not.toBe('typed-s3cret')
   await expect(secret).toHaveValue(last.secret ?? '')
   expect(last.client.protocolMappers).toEqual(before.client.protocolMappers)
@@ -65,7 +64,7 @@ test('hides, edits and regenerates the secret without touching anything else', a
 test('stores the settings of every authenticator', async ({ app, realm }) => {
   test.slow()
   await realm.create({ clients: [shop] })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const { page } = app
   await app.open(path(client.id))
   const change = async (from: string, to: string) => {
@@ -77,8 +76,8 @@ test('stores the settings of every authenticator', async ({ app, realm }) => {
     await expect(app.dialog()).toContainText(`Change to ${type}?`)
     await app.confirm('Yes')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(save(app)).toBeDisabled()
-    const now = await kept(realm)
+    await expect(saveButton(app)).toBeDisabled()
+    const now = await storedClient(realm)
     expect(now.client.clientAuthenticatorType).toBe(type)
     expect(now.secret).toBe('s3cret-of-shop')
     return now.client.attributes ?? {}
@@ -87,16 +86,15 @@ test('stores the settings of every authenticator', async ({ app, realm }) => {
   await change('Client Id and Secret', 'X509 Certificate')
   await app.press('Save')
   await expect(app.field('Subject DN')).toBeFocused()
-  await turn(app, 'Allow regex pattern comparison', true)
+  await toggleSwitch(app, 'Allow regex pattern comparison', true)
   await expect(page.getByText('Exact comparison is recommended')).toBeVisible()
   await app.field('Subject DN').fill('CN=(.*)')
   await app.field('Certificate Authority subject DN').fill('CN=ca')
-  await app.accessible()
-  // A word first; without it nothing happens.
+  await app.expectAccessible()
   await app.press('Save')
   await app.confirm('No')
   await expect
-    .poll(async () => (await kept(realm)).client.clientAuthenticatorType)
+    .poll(async () => (await storedClient(realm)).client.clientAuthenticatorType)
     .toBe('client-secret')
   expect(await store('client-x509')).toMatchObject({
     'x509.allow.regex.pattern.comparison': 'true',
@@ -111,7 +109,7 @@ test('stores the settings of every authenticator', async ({ app, realm }) => {
   expect(secretJwt['token.endpoint.auth.signing.alg']).toBe('HS512')
   expect(Number(secretJwt['token.endpoint.auth.signing.max.exp'])).toBeGreaterThan(0)
 
-  // The algorithm of shared secrets does not stay with key pairs.
+  // Changing to key pairs drops the algorithm for shared secrets.
   await change('Signed JWT with Client Secret', 'Signed JWT Validates')
   await expect(page.getByText('Generate a private key and certificate')).toBeVisible()
   expect(await store('client-jwt')).not.toHaveProperty('token.endpoint.auth.signing.alg')
@@ -128,7 +126,7 @@ test('stores the settings of every authenticator', async ({ app, realm }) => {
 })
 
 test('shows when a rotated secret expires, and invalidates it at once', async ({ app, realm }) => {
-  const soon = String(Math.floor(Date.now() / 1000) + 86_400)
+  const tomorrow = String(Math.floor(Date.now() / 1000) + 86_400)
   await realm.create({
     clients: [
       {
@@ -136,13 +134,13 @@ test('shows when a rotated secret expires, and invalidates it at once', async ({
         attributes: {
           'client.secret.rotated': 'old-s3cret',
           'client.secret.rotated.creation.time': String(Math.floor(Date.now() / 1000)),
-          'client.secret.rotated.expiration.time': soon,
-          'client.secret.expiration.time': soon,
+          'client.secret.rotated.expiration.time': tomorrow,
+          'client.secret.expiration.time': tomorrow,
         },
       },
     ],
   })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   await app.open(path(client.id))
   const old = app.field('Secret rotated')
   await expect(old).toHaveValue('old-s3cret')
@@ -152,9 +150,9 @@ test('shows when a rotated secret expires, and invalidates it at once', async ({
   await app.press('Invalidate')
   await expect(app.dialog()).toContainText('Invalidate rotated secret?')
   await app.confirm('Confirm')
-  await app.says('Rotated secret successfully removed')
+  await app.expectMessage('Rotated secret successfully removed')
   await expect(old).toBeHidden()
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   expect(after.client.attributes).not.toHaveProperty('client.secret.rotated')
   expect(after.secret).toBe('s3cret-of-shop')
 })

@@ -33,7 +33,7 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   await app.open(`/$realm/clients/${await idOf(realm, 'shop')}/clientScopes/evaluate`)
   await app.search('username')
   await expect(app.row('username')).toContainText('profile')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'evaluate-mappers')
   await app.tab('Effective role scope mappings')
   await app.press('Show roles of other clients')
@@ -56,7 +56,7 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   await expect(app.row('email')).toBeHidden()
   await expect(page.getByRole('main')).toContainText(/\d+ bytes as text/)
   expect(page.url()).toContain('user=')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'evaluate-token')
 
   await page.getByRole('button', { name: /^Compare with/ }).click()
@@ -67,7 +67,7 @@ test('says where each claim comes from, and compares two tokens', async ({ app, 
   await page.getByRole('button', { name: /^Compare with/ }).click()
   await page.getByRole('option', { name: 'The service account of this client' }).click()
   await expect(page.getByRole('main')).toContainText('service-account-shop')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'evaluate-compared')
 
   for (const tab of ['Generated ID token', 'Generated user info']) {

@@ -7,15 +7,15 @@ type Mapper = { id: string; name: string; config: Record<string, string> }
 
 test('evaluates scopes with a parameter, and gives claims display names', async ({
   app,
-  featured: url,
+  featuredServerUrl: url,
 }, { workerIndex }) => {
   test.setTimeout(240_000)
   const realm = await new TestRealm(new Server(url), workerIndex).create({
     verifiableCredentialsEnabled: true,
     users: [{ username: 'ann', enabled: true }],
   })
-  const console = app.at(url, realm)
-  const { page } = console
+  const featuredApp = app.withServer(url, realm)
+  const { page } = featuredApp
 
   await test.step('a scope with its parameter', async () => {
     await realm.api('POST', '/client-scopes', {
@@ -32,9 +32,8 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
       publicClient: true,
       optionalClientScopes: ['group'],
     })
-    await console.open(`/$realm/clients/${id}/clientScopes/evaluate?view=access-token`)
+    await featuredApp.open(`/$realm/clients/${id}/clientScopes/evaluate?view=access-token`)
     const scope = page.getByRole('combobox', { name: 'Scope parameter', exact: true })
-    // What every token is asked for with stays.
     await expect(page.getByRole('main')).toContainText('openid')
     await expect(page.getByRole('button', { name: 'Remove: openid' })).toBeHidden()
     await scope.fill('other:staff')
@@ -46,7 +45,7 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
     await page.getByRole('combobox', { name: 'Users', exact: true }).fill('ann')
     await page.getByRole('option', { name: /ann/ }).click()
     await expect(page.getByRole('main')).toContainText('openid group:staff')
-    await console.accessible()
+    await featuredApp.expectAccessible()
   })
 
   await test.step('names of a claim', async () => {
@@ -55,34 +54,34 @@ test('evaluates scopes with a parameter, and gives claims display names', async 
       protocol: 'oid4vc',
     })
     const path = `/client-scopes/${id}/protocol-mappers/models`
-    const made = await realm.api<{ id: string }>('POST', path, {
+    const mapper = await realm.api<{ id: string }>('POST', path, {
       name: 'level',
       protocol: 'oid4vc',
       protocolMapper: 'oid4vc-static-claim-mapper',
       config: { 'claim.name': 'level', staticValue: 'gold' },
     })
-    const read = () => realm.api<Mapper>('GET', `${path}/${made.id}`)
+    const read = () => realm.api<Mapper>('GET', `${path}/${mapper.id}`)
     const before = await read()
-    await console.open(`/$realm/client-scopes/${id}/mappers/${made.id}/edit`)
+    await featuredApp.open(`/$realm/client-scopes/${id}/mappers/${mapper.id}/edit`)
     await expect(page.getByRole('main')).toContainText('No display entries.')
-    await console.press('Add display entry')
+    await featuredApp.press('Add display entry')
     await page.getByRole('textbox', { name: 'Display Name 1' }).fill('Stufe')
     await page.getByRole('textbox', { name: 'Locale 1' }).fill('de')
-    await console.press('Add display entry')
-    // A name without a language is no name.
+    await featuredApp.press('Add display entry')
+    // An entry without a locale is invalid.
     await page.getByRole('textbox', { name: 'Display Name 2' }).fill('Level')
-    await console.accessible()
+    await featuredApp.expectAccessible()
     await screenshots(page, 'claim-display')
-    await console.press('Save')
-    await console.says('Mapping successfully updated')
-    const names = JSON.stringify([{ name: 'Stufe', locale: 'de' }])
+    await featuredApp.press('Save')
+    await featuredApp.expectMessage('Mapping successfully updated')
+    const displayEntries = JSON.stringify([{ name: 'Stufe', locale: 'de' }])
     const after = await read()
-    expect(after).toEqual({ ...before, config: { ...before.config, 'vc.display': names } })
+    expect(after).toEqual({ ...before, config: { ...before.config, 'vc.display': displayEntries } })
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Locale 1' })).toHaveValue('de')
-    await console.press('Remove display entry: Stufe')
-    await console.press('Save')
-    await console.says('Mapping successfully updated')
+    await featuredApp.press('Remove display entry: Stufe')
+    await featuredApp.press('Save')
+    await featuredApp.expectMessage('Mapping successfully updated')
     await expect.poll(async () => (await read()).config['vc.display'] ?? '').toBe('')
   })
 })

@@ -1,11 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
-import { kept, shop } from './fixtures/shop'
+import { storedClient, shop } from './fixtures/shop'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 const imported = 'Client imported successfully'
 
-/** A small service provider. */
 const entity = 'https://sp.test/metadata'
 const acs = 'https://sp.test/acs'
 const metadata = `<?xml version="1.0"?>
@@ -33,7 +32,7 @@ test('previews one client from a file, lets it be corrected, and creates it', as
   await expect(page.getByRole('main')).toContainText(/line 2/i)
   await file.fill('{"users": []}')
   await expect(page.getByRole('main')).toContainText('There is no client in this file')
-  await app.accessible()
+  await app.expectAccessible()
   await file.fill(
     JSON.stringify({
       ...shop,
@@ -50,19 +49,17 @@ test('previews one client from a file, lets it be corrected, and creates it', as
   await expect(main).toContainText('colour')
   await expect(main).toContainText('org.example.kept')
   await screenshots(page, 'client-import')
-  await app.accessible()
+  await app.expectAccessible()
   await page.getByRole('textbox', { name: 'Client ID' }).fill('shop')
-  // The shop is somewhere else in this realm.
   await app.field('Valid redirect URIs 1').fill('https://other.test/*')
   await app.field('Root URL').fill('https://other.test')
-  // Its people are asked, and leave by its own address.
   await app.field('Consent required').press('Space')
   await app.field('Front channel logout').press('Space')
   await app.field('Front-channel logout URL').fill('https://other.test/out')
   await app.press('Save')
-  await app.says(imported)
+  await app.expectMessage(imported)
   await expect(app.heading('shop')).toBeVisible()
-  const { client, secret } = await kept(realm)
+  const { client, secret } = await storedClient(realm)
   expect(client).toMatchObject({
     name: 'Shop',
     authorizationServicesEnabled: true,
@@ -87,7 +84,7 @@ test('creates several clients from a realm file, each with its result', async ({
 }) => {
   test.slow()
   await realm.create({ clients: [shop, { clientId: 'same', name: 'Before' }] })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   await app.open('/$realm/clients/import-client')
   await page.getByRole('textbox', { name: 'Resource file' }).fill(
     JSON.stringify({
@@ -109,11 +106,11 @@ test('creates several clients from a realm file, each with its result', async ({
   await page.getByRole('option', { name: 'Overwrite it' }).click()
   await app.press('What will be created for one')
   await screenshots(page, 'client-import-several')
-  await app.accessible()
+  await app.expectAccessible()
   app.expectFailures(/POST .*\/clients 400/)
   app.expectFailures(/console error: .*400/)
   await app.press('Import 3 clients')
-  await app.says('2 clients imported')
+  await app.expectMessage('2 clients imported')
   const item = (name: string) =>
     page
       .getByRole('listitem')
@@ -124,9 +121,8 @@ test('creates several clients from a realm file, each with its result', async ({
   await expect.poll(() => realm.client('one')).toMatchObject({ publicClient: true })
   await expect.poll(() => realm.client('unwanted')).toBeUndefined()
   await expect.poll(() => realm.client('same')).toMatchObject({ name: 'Before' })
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   expect(after.client).toMatchObject({ id: before.client.id, name: 'Overwritten' })
-  // Nothing of what a careless PUT destroys is gone.
   expect(after.authorization).toEqual(before.authorization)
   expect(after.secret).toBe(before.secret)
 })
@@ -149,7 +145,7 @@ test('creates a client from SAML metadata that accepts the provider’s requests
   await expect(page.getByRole('main')).toContainText(acs)
   await expect(app.field('Client signature required')).not.toBeChecked()
   await app.press('Save')
-  await app.says(imported)
+  await app.expectMessage(imported)
   await expect
     .poll(() => realm.client(entity))
     .toMatchObject({

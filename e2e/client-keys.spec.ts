@@ -1,18 +1,18 @@
 import { X509Certificate, generateKeyPairSync } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bytesOf } from './fixtures/downloads'
-import { differences, turn } from './fixtures/fields'
+import { differences, toggleSwitch } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, saved, shop } from './fixtures/shop'
+import { storedClient, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-const made = 'New key pair and certificate generated successfully'
-const imported = 'New certificate imported'
+const generatedMessage = 'New key pair and certificate generated successfully'
+const importedMessage = 'New certificate imported'
 
 const file = (page: Page) => page.getByRole('dialog').last().locator('input[type=file]')
 
 async function downloaded(page: Page, work: () => Promise<void>) {
-  // A new pair of 4096 bits takes a busy server its time.
+  // A busy server needs long for a new 4096-bit key pair.
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 150_000 }),
     work(),
@@ -26,12 +26,12 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
 }) => {
   test.slow()
   await realm.create({ clients: [shop] })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const { id } = before.client
   const { page } = app
   await app.open(`/$realm/clients/${id}/keys`)
   await expect(page.getByText('The client has no keys yet')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.press('Generate RSA keys')
   await expect(app.field('Key alias')).toHaveValue('shop')
@@ -39,22 +39,21 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await app.field('Store password').fill('st0re-pass')
   await app.choose('Archive format JKS', 'PKCS12')
   await app.choose('Key size 4096', '2048')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-keys-generate')
   const archive = await downloaded(page, () => app.confirm('Generate'))
   expect(archive.name).toBe('keystore.p12')
   expect(archive.buffer.length).toBeGreaterThan(1000)
-  await app.says(made)
+  await app.expectMessage(generatedMessage)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('definition').filter({ hasText: 'CN=shop' }).first()).toBeVisible()
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const first = client.attributes?.['jwt.credential.certificate'] ?? ''
   const { fingerprint256 } = new X509Certificate(Buffer.from(first, 'base64'))
   await expect(page.getByText(fingerprint256)).toBeVisible()
   await expect(page.getByText('RSA 2048')).toBeVisible()
   await screenshots(page, 'client-keys-oidc')
 
-  // The pair from the archive, the way in that it came out.
   await app.press('Import')
   await app.choose('Archive format JKS', 'PKCS12')
   await file(page).setInputFiles({ ...archive, mimeType: 'application/x-pkcs12' })
@@ -65,10 +64,10 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(app.dialog()).toContainText('Could not import certificate')
   await app.field('Key alias').fill('shop')
   await app.confirm('Import')
-  await app.says(imported)
+  await app.expectMessage(importedMessage)
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Texts: what would be an error without words is said before.
+  // Invalid PEM is rejected in the form: the server's error has no text.
   await app.press('Import')
   await app.choose('Archive format JKS', 'Public Key PEM')
   const text = app.dialog().getByRole('textbox').last()
@@ -93,22 +92,20 @@ test('manages the keys of an OpenID Connect client: URL, new pair, import', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(app.field('JSON Web Key Set')).toHaveValue(/"one"/)
 
-  // From an address.
-  await turn(app, 'Use JWKS URL', true)
+  await toggleSwitch(app, 'Use JWKS URL', true)
   await expect(app.field('JSON Web Key Set')).toBeHidden()
   await app.field('JWKS URL').fill('nowhere')
   await app.field('JWKS URL').blur()
   await expect(page.getByText('JWKS URL is not a valid URL')).toBeVisible()
   await app.field('JWKS URL').fill('https://shop.test/jwks')
   await app.press('Save')
-  await app.says(saved)
-  const after = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const after = await storedClient(realm)
   expect(after.client.attributes).toMatchObject({
     'use.jwks.url': 'true',
     'jwks.url': 'https://shop.test/jwks',
     'org.example.kept': 'yes, "really"',
   })
-  // Nothing else was touched by all that.
   expect(
     differences(before.client, after.client).map((difference) => difference.split(' › ')[0]),
   ).toEqual(
@@ -134,12 +131,12 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   const signing = page.getByRole('region', { name: 'Signing keys config', exact: true })
   await app.open(`/$realm/clients/${id}/keys`)
   await expect(signing.getByText('CN=sp').first()).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 
-  // Encryption: nothing is switched on before there is a key.
+  // Encryption stays off until there is a key.
   await app.field('Encrypt assertions').press('Space')
   await expect(app.dialog().getByRole('button', { name: 'Confirm' })).toBeDisabled()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-keys-enable')
   await app.confirm('Cancel')
   await expect(app.field('Encrypt assertions')).not.toBeChecked()
@@ -148,18 +145,17 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   const key = await downloaded(page, () => app.confirm('Generate'))
   expect(key.name).toBe('private.key')
   await app.confirm('Confirm')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect(app.field('Encrypt assertions')).toBeChecked()
   await expect.poll(() => attribute('saml.encrypt')).toBe('true')
   await expect.poll(() => attribute('saml.encryption.algorithm')).toBeUndefined()
   await expect.poll(() => attribute('org.example.kept')).toBe('yes')
-  // A new pair asks first: the server takes its time for one, so it is not made here.
+  // Don't confirm: generating another key pair takes too long.
   await encryption.getByRole('button', { name: 'Regenerate' }).click()
   await expect(app.dialog()).toContainText('Regenerate encryption key for this client')
   await app.confirm('No')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Out and in again, as an archive.
   await signing.getByRole('button', { name: 'Export' }).click()
   await app.field('Key password').fill('k3y-pass')
   await app.field('Store password').fill('k3y-pass')
@@ -167,22 +163,22 @@ test('manages the keys of a SAML client: signing and encryption', async ({ app, 
   await screenshots(page, 'client-keys-export')
   const archive = await downloaded(page, () => app.confirm('Export'))
   expect(archive.name).toBe('keystore.jks')
-  await app.says('Successfully exported keys')
+  await app.expectMessage('Successfully exported keys')
   const signingKey = await attribute('saml.signing.certificate')
   await encryption.getByRole('button', { name: 'Import key' }).click()
   await file(page).setInputFiles({ ...archive, mimeType: 'application/octet-stream' })
   await app.field('Key alias').fill('sp')
   await app.field('Store password').fill('k3y-pass')
   await app.confirm('Import')
-  await app.says(imported)
+  await app.expectMessage(importedMessage)
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
   await screenshots(page, 'client-keys-saml')
 
-  // A save of something else must not bring the old key back.
+  // Saving another tab must not restore the old key.
   await app.tab('Settings')
   await app.field('Name').fill('Service')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect.poll(() => attribute('saml.encryption.certificate')).toBe(signingKey)
 
   await app.tab('Keys')

@@ -1,12 +1,12 @@
 import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
-import { permit } from './fixtures/permits'
-import { kept, save, saved, shop } from './fixtures/shop'
+import { grantPermission } from './fixtures/permits'
+import { storedClient, saveButton, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const panel = ({ page }: App) => page.getByRole('tabpanel').first()
 
-/** Opens tab after tab. A call that is refused unannounced fails the test at its end. */
+/** An unexpected 403 fails the test at its end. */
 async function visit(app: App, tabs: readonly string[]) {
   for (const tab of tabs) {
     await app.tab(tab)
@@ -16,11 +16,11 @@ async function visit(app: App, tabs: readonly string[]) {
   }
 }
 
-const flowTurn = ({ page }: App) => page.getByRole('button', { name: /^Browser Flow / })
+const flowSelect = ({ page }: App) => page.getByRole('button', { name: /^Browser Flow / })
 
 test('opens every tab with manage-clients, but not the flows', async ({ app, realm }) => {
   await realm.create({ clients: [shop], eventsEnabled: true })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const as = await realm.admin(['manage-clients'])
   await app.open(`/$realm/clients/${before.client.id}/settings`, { as })
   for (const tab of ['Service account roles', 'Events'])
@@ -31,12 +31,12 @@ test('opens every tab with manage-clients, but not the flows', async ({ app, rea
   app.expectFailures(/GET .*\/authentication\/flows 403/)
   app.expectFailures(/console error: .*403/)
   await app.tab('Advanced')
-  await expect(flowTurn(app)).toBeDisabled()
-  await expect(flowTurn(app)).toHaveAccessibleDescription(/view-clients/)
+  await expect(flowSelect(app)).toBeDisabled()
+  await expect(flowSelect(app)).toHaveAccessibleDescription(/view-clients/)
   await app.field('Logo URL').fill('https://shop.test/logo.png')
-  await save(app).click()
-  await app.says(saved)
-  const after = await kept(realm)
+  await saveButton(app).click()
+  await app.expectMessage(savedMessage)
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['attributes › logoUri'])
   expect(after.authorization).toEqual(before.authorization)
 })
@@ -46,11 +46,11 @@ test('opens the client of a permission, but not its scopes', async ({ app, realm
     clients: [shop, { clientId: 'other' }],
     adminPermissionsEnabled: true,
   })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const otherClient = await realm.client('other')
   const as = await realm.admin(['query-clients'])
   const { username } = as
-  await permit(realm, {
+  await grantPermission(realm, {
     username,
     type: 'Clients',
     only: [before.client.id],
@@ -59,15 +59,15 @@ test('opens the client of a permission, but not its scopes', async ({ app, realm
   await app.open(`/$realm/clients/${before.client.id}/settings`, { as })
   await expect(app.page.getByRole('tab', { name: 'Client scopes', exact: true })).toBeHidden()
   await app.field('Name').fill('Mine')
-  await save(app).click()
-  await app.says(saved)
+  await saveButton(app).click()
+  await app.expectMessage(savedMessage)
   await expect
-    .poll(async () => differences(before.client, (await kept(realm)).client))
+    .poll(async () => differences(before.client, (await storedClient(realm)).client))
     .toEqual(['name'])
   await visit(app, ['Keys', 'Credentials', 'Roles', 'Sessions'])
   await app.tab('Advanced')
   await expect(app.field('Logo URL')).toBeEnabled()
-  await expect(flowTurn(app)).toBeEnabled()
+  await expect(flowSelect(app)).toBeEnabled()
 
   app.expectFailures(/GET .*\/clients\/[^/]+ 403/)
   app.expectFailures(/console error: .*403/)

@@ -1,10 +1,10 @@
 import { bytesOf, textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
-import { hold } from './fixtures/hold'
+import { holdRequests } from './fixtures/hold'
 import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
-import { permit } from './fixtures/permits'
-import { kept, shop } from './fixtures/shop'
+import { grantPermission } from './fixtures/permits'
+import { storedClient, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const content = [
@@ -31,7 +31,7 @@ test('filters and sorts by the URL, and says among how many', async ({ app, real
   await expect(main).toContainText('Filtered among all 9 clients')
   expect(page.url()).toBe(app.url('/$realm/clients?protocol=saml'))
   await screenshots(page, 'clients-filtered')
-  await app.accessible()
+  await app.expectAccessible()
   await page.reload()
   await expect(names).toHaveText([/^sp\b/])
   await app.open('/$realm/clients?attribute=team:re&flow=service')
@@ -57,30 +57,30 @@ test('searches while the user types, one request at a time', async ({ app, realm
   await realm.create({ clients: content })
   await app.open('/$realm/clients')
   await expect(app.row('worker')).toBeVisible()
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
-    const wanted = new URL(request.url()).searchParams.get('clientId')
-    if (wanted !== null) asked.push(wanted)
+    const searchedId = new URL(request.url()).searchParams.get('clientId')
+    if (searchedId !== null) searches.push(searchedId)
   })
-  const release = await hold(page, /\/clients\?.*clientId=/)
+  const release = await holdRequests(page, /\/clients\?.*clientId=/)
   const box = page.getByPlaceholder('Search for client')
-  await box.pressSequentially('wor', { delay: 100 }) // as a person types
-  // Not for one letter, and nothing more before there is an answer.
-  expect(asked).toEqual(['wo'])
+  await box.pressSequentially('wor', { delay: 100 })
+  // One letter does not search, and only one request runs at a time.
+  expect(searches).toEqual(['wo'])
   expect(page.url()).toBe(app.url('/$realm/clients'))
   release()
-  await expect.poll(() => asked).toEqual(['wo', 'wor'])
+  await expect.poll(() => searches).toEqual(['wo', 'wor'])
   await box.press('Enter')
   await expect(app.row('worker')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveCount(1)
-  expect(asked.filter((value) => value === 'w')).toEqual([])
+  expect(searches.filter((value) => value === 'w')).toEqual([])
 
-  // Filters read all clients: only what Enter asks for is searched.
+  // Filters load all clients, so only Enter searches.
   await app.open('/$realm/clients?access=public')
   await expect(app.row('spa')).toBeVisible()
-  asked.length = 0
+  searches.length = 0
   await box.pressSequentially('spa', { delay: 150 })
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   await box.press('Enter')
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('rowheader')).toHaveText([
     'spa',
@@ -94,7 +94,7 @@ test('disables, enables and assigns a scope to several, keeping authorization se
 }) => {
   test.slow()
   await realm.create({ clients: [shop, ...content] })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   await app.open('/$realm/clients')
   const choose = async () => {
     await app.row('shop').select()
@@ -104,29 +104,29 @@ test('disables, enables and assigns a scope to several, keeping authorization se
   await app.press('Disable')
   await expect(app.dialog()).toContainText('Disable 2 clients?')
   await expect(app.dialog()).toContainText('shop')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Disable')
-  await app.says('2 clients have been disabled')
+  await app.expectMessage('2 clients have been disabled')
   await expect(app.row('shop')).toContainText('Disabled')
   await expect
-    .poll(async () => differences(before, await kept(realm), 3))
+    .poll(async () => differences(before, await storedClient(realm), 3))
     .toEqual(['client › enabled'])
   await choose()
   await app.press('Enable')
   await app.confirm('Enable')
-  await app.says('2 clients have been enabled')
-  await expect.poll(() => kept(realm)).toEqual(before)
+  await app.expectMessage('2 clients have been enabled')
+  await expect.poll(() => storedClient(realm)).toEqual(before)
 
   await choose()
   await app.press('Add client scope')
   await app.dialog().getByRole('combobox').fill('phone')
   await page.getByRole('option', { name: /^phone/ }).click()
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Assign')
-  // It was optional: it had to be taken out first. The other one speaks another protocol.
+  // The optional scope had to be removed first; the other client speaks another protocol.
   await expect(app.dialog()).toContainText('sp: The scope belongs to another protocol')
   await app.confirm('Cancel')
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   expect(after.client.defaultClientScopes).toContain('phone')
   expect(after.client.optionalClientScopes).not.toContain('phone')
   expect(after.authorization).toEqual(before.authorization)
@@ -149,7 +149,7 @@ test('duplicates a client with roles, mappers and service account roles', async 
       },
     },
   })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const auditor = await realm.role('auditor')
   const [buyer] = await realm.api<Named[]>('GET', `/clients/${client.id}/roles?search=buyer`)
   await realm.api('POST', `/clients/${client.id}/scope-mappings/realm`, [auditor])
@@ -158,8 +158,8 @@ test('duplicates a client with roles, mappers and service account roles', async 
 
   await app.open('/$realm/clients')
   await app.row('shop').choose('Duplicate')
-  for (const own of ['secrets, keys and registration token', 'Sessions, and the resources'])
-    await expect(app.dialog()).toContainText(own)
+  for (const text of ['secrets, keys and registration token', 'Sessions, and the resources'])
+    await expect(app.dialog()).toContainText(text)
   const id = app.dialog().getByRole('textbox', { name: 'Client ID' })
   await expect(id).toHaveValue('shop-copy')
   await id.fill('account')
@@ -168,40 +168,41 @@ test('duplicates a client with roles, mappers and service account roles', async 
   await app.confirm('Duplicate')
   await expect(app.dialog()).toContainText('A client with this ID already exists')
   await id.fill('shop-copy')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Duplicate')
-  await app.says('Client duplicated')
+  await app.expectMessage('Client duplicated')
   await expect(app.heading('shop-copy')).toBeVisible()
 
-  const copy = await kept(realm, 'shop-copy')
-  const original = await kept(realm, 'shop')
+  const copy = await storedClient(realm, 'shop-copy')
+  const original = await storedClient(realm, 'shop')
   expect(copy.secret).not.toBe(original.secret)
   expect(copy.client.protocolMappers?.map(({ name, config }) => [name, config])).toEqual(
     original.client.protocolMappers?.map(({ name, config }) => [name, config]),
   )
-  // The server fills in what a client from a realm's file does not have.
-  const byServer = /secret|time|backchannel/
+  // The server completes clients from a realm file with these.
+  const filledByServer = /secret|time|backchannel/
   expect(
-    differences(original.client, copy.client).filter((difference) => !byServer.test(difference)),
+    differences(original.client, copy.client).filter(
+      (difference) => !filledByServer.test(difference),
+    ),
   ).toEqual(['clientId', 'id', 'protocolMappers'])
   const path = `/clients/${copy.client.id}`
-  const parts = await realm.api<(Named & { containerId: string })[]>(
+  const composites = await realm.api<(Named & { containerId: string })[]>(
     'GET',
     `${path}/roles/boss/composites`,
   )
-  expect(parts).toMatchObject([{ name: 'buyer', containerId: copy.client.id }])
+  expect(composites).toMatchObject([{ name: 'buyer', containerId: copy.client.id }])
   await expect
     .poll(() => realm.api('GET', `${path}/scope-mappings/realm`))
     .toMatchObject([{ name: 'auditor' }])
-  const own = await realm.api<Named>('GET', `${path}/service-account-user`)
-  const given = await realm.api<Named[]>(
+  const serviceAccount = await realm.api<Named>('GET', `${path}/service-account-user`)
+  const grantedRoles = await realm.api<Named[]>(
     'GET',
-    `/users/${own.id}/role-mappings/clients/${copy.client.id}`,
+    `/users/${serviceAccount.id}/role-mappings/clients/${copy.client.id}`,
   )
-  expect(given.map(({ name }) => name)).toContain('buyer')
-  await expect.poll(() => kept(realm, 'shop')).toEqual(original)
+  expect(grantedRoles.map(({ name }) => name)).toContain('buyer')
+  await expect.poll(() => storedClient(realm, 'shop')).toEqual(original)
 
-  // The two side by side: only what differs, and no secret.
   await realm.api('PUT', path, { ...copy.client, description: 'For trying out' })
   await app.visit('/$realm/clients')
   await app.row('shop').select()
@@ -216,10 +217,9 @@ test('duplicates a client with roles, mappers and service account roles', async 
   await expect(description).toContainText('For trying out')
   await expect(table).not.toContainText('protocolMappers')
   await expect(table).not.toContainText(copy.secret ?? '')
-  await app.accessible()
+  await app.expectAccessible()
   await app.page.keyboard.press('Escape')
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
-  // The other one can be chosen, too.
   await app.row('shop').choose('Compare')
   await app.dialog().getByRole('combobox').fill('shop-copy')
   await app.page.getByRole('option', { name: 'shop-copy' }).click()
@@ -243,7 +243,7 @@ test('downloads adapter files, and exports without secrets', async ({ app, realm
   await expect(app.dialog().getByRole('textbox', { name: 'Details' })).toHaveValue(
     /"resource": "shop"/,
   )
-  await app.accessible()
+  await app.expectAccessible()
   const adapter = page.waitForEvent('download')
   await app.confirm('Download')
   expect((await adapter).suggestedFilename()).toBe('keycloak.json')
@@ -263,7 +263,7 @@ test('lists the one client that a permission allows', async ({ app, realm, page 
   await app.open('/$realm/clients', { as: admin })
   await expect(page.getByRole('main')).toContainText('You need view-clients')
   const spa = await realm.client('spa')
-  await permit(realm, {
+  await grantPermission(realm, {
     username: admin.username,
     type: 'Clients',
     only: [spa?.id ?? ''],
@@ -275,6 +275,6 @@ test('lists the one client that a permission allows', async ({ app, realm, page 
   await app.row('spa').select()
   await app.press('Disable')
   await app.confirm('Disable')
-  await app.says('1 client has been disabled')
+  await app.expectMessage('1 client has been disabled')
   await expect.poll(() => realm.client('spa')).toMatchObject({ enabled: false })
 })

@@ -1,21 +1,21 @@
 import { differences } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, openShop, saved, shop } from './fixtures/shop'
+import { storedClient, openShop, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 test('opens from its row, is turned off and on, and deleted', async ({ app, realm, page }) => {
   test.slow()
   await realm.create({ clients: [shop] })
   await app.open('/$realm/clients')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (/\/admin\/(realms|serverinfo|[^/]+\/console\/whoami)/.test(request.url()))
-      asked.push(request.url())
+      requests.push(request.url())
   })
-  // What the list knows is there before the server has said anything about this one.
-  let open = () => {}
+  // The cached list entry is shown before the server answers.
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    open = resolve
+    release = resolve
   })
   await page.route(/\/clients\/[0-9a-f-]+$/, async (route) => {
     await gate
@@ -26,22 +26,22 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
   await expect(app.field('Client ID')).toHaveValue('shop')
   await expect(app.field('Valid redirect URIs 2')).toHaveValue('https://shop.test/*')
   await expect(app.field('Authorization')).toBeChecked()
-  open()
+  release()
   await page.unrouteAll({ behavior: 'wait' })
   for (const name of ['General', 'Access', 'Login', 'Logout'])
     await expect(page.getByRole('link', { name: `${name} settings`, exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Logout settings', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Logout settings' })).toBeFocused()
-  expect(asked.length).toBeLessThanOrEqual(6)
+  expect(requests.length).toBeLessThanOrEqual(6)
   await screenshots(page, 'client-settings')
-  await app.accessible()
+  await app.expectAccessible()
 
   const enabled = page.getByRole('switch', { name: 'Enabled', exact: true })
   await enabled.press('Space')
   await expect(app.dialog()).toContainText('Disable client?')
   await app.confirm('Disable')
-  await app.says(saved)
-  const off = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const off = await storedClient(realm)
   expect(off.client.enabled).toBe(false)
   expect(off.authorization).toMatchObject({ resources: [{ name: 'Album' }] })
   expect(off.secret).toBe('s3cret-of-shop')
@@ -52,7 +52,7 @@ test('opens from its row, is turned off and on, and deleted', async ({ app, real
 
   await app.choose('Action: shop', 'Delete')
   await app.confirm('Delete')
-  await app.says('The client has been deleted')
+  await app.expectMessage('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
   await expect(app.row('shop')).toBeHidden()
   await expect.poll(() => realm.client('shop')).toBeUndefined()
@@ -67,15 +67,16 @@ test('does not prefetch what a closed dialog uncovers', async ({ app, realm, pag
   await toggle.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).press('Enter')
   await expect(app.dialog()).toContainText('the user service-account-shop')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // Above the dialog's backdrop, over the tab.
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  // Above the backdrop of the dialog, over the tab.
   await page.mouse.move(account.x + 10, account.y + 10)
   await page.keyboard.press('Escape')
   await expect(toggle).toBeFocused()
   await page.mouse.move(sessions.x + 10, sessions.y + 10)
-  const asks = () => asked.filter((path) => /\/(service-account-user|sessions\/client)$/.test(path))
-  await expect.poll(asks).toEqual([expect.stringMatching(/sessions\/client$/)])
+  const prefetchedPaths = () =>
+    requestedPaths.filter((path) => /\/(service-account-user|sessions\/client)$/.test(path))
+  await expect.poll(prefetchedPaths).toEqual([expect.stringMatching(/sessions\/client$/)])
 })
 
 test('does not load the impact of a deletion again once it is confirmed', async ({
@@ -84,20 +85,20 @@ test('does not load the impact of a deletion again once it is confirmed', async 
   page,
 }) => {
   await openShop(app, realm)
-  let open = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    open = resolve
+    release = resolve
   })
   await page.route(/\/session-count$/, async (route) => {
     await gate
-    await route.continue().catch(() => undefined) // given up by the page
+    await route.continue().catch(() => undefined) // the page aborts this request
   })
   await app.choose('Action: shop', 'Delete')
   await app.confirm('Delete')
-  await app.says('The client has been deleted')
+  await app.expectMessage('The client has been deleted')
   await expect(app.heading('Clients')).toBeVisible()
-  // The test fails on every call that is refused.
-  open()
+  // A stray request for the deleted client would fail the test.
+  release()
   await page.unrouteAll({ behavior: 'wait' })
   await app.row('account').getByRole('link', { name: 'account', exact: true }).click()
   await expect(app.heading('account')).toBeVisible()
@@ -113,7 +114,7 @@ test('can be created again after somebody else deleted it', async ({ app, realm 
   await app.confirm('Create again')
   await expect(app.dialog()).toBeHidden()
   await expect.poll(() => realm.client('shop')).toMatchObject({ id: client.id, name: 'Back' })
-  await expect.poll(async () => (await kept(realm)).secret).toBe('s3cret-of-shop')
+  await expect.poll(async () => (await storedClient(realm)).secret).toBe('s3cret-of-shop')
 })
 
 test('shows a SAML client what clients of every protocol have', async ({ app, realm }) => {
@@ -129,7 +130,7 @@ test('shows a SAML client what clients of every protocol have', async ({ app, re
   await expect(app.field('Web origins 1')).toBeHidden()
   await app.field('Home URL').fill('https://shop.test/home')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
     .poll(async () => differences(before ?? {}, (await realm.client('shop')) ?? {}))
     .toEqual(['baseUrl'])
@@ -143,12 +144,12 @@ test('keeps the open tab in view when the window becomes narrow', async ({ app, 
   await realm.create({ clients: [{ clientId: 'shop', publicClient: false }] })
   const { id = '' } = (await realm.client('shop')) ?? {}
   await app.open(`/$realm/clients/${id}/advanced`)
-  const open = page.getByRole('tab', { name: 'Advanced', exact: true })
-  await expect(open).toBeInViewport({ ratio: 1 })
+  const openTab = page.getByRole('tab', { name: 'Advanced', exact: true })
+  await expect(openTab).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 360, height: 800 })
-  await expect(open).toBeInViewport({ ratio: 1 })
+  await expect(openTab).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('tab', { name: 'Settings', exact: true })).not.toBeInViewport()
-  // Somebody who has come far down stays there.
+  // Only the tab bar scrolls, not the page.
   const title = page.getByRole('heading', { name: 'Authentication flow overrides' })
   await title.scrollIntoViewIfNeeded()
   await page.setViewportSize({ width: 400, height: 800 })

@@ -8,7 +8,7 @@ import {
   type Profile,
 } from './fixtures/clientPolicies'
 import { code, writeCode } from './fixtures/code'
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -33,7 +33,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await putProfiles(realm, [otherProfile])
   await app.open('/$realm/realm-settings/client-policies/profiles')
   await expect(app.row('fapi-1-baseline')).toContainText('Global')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-profiles')
   await app.press('Create client profile')
   await app.field('Client profile name').fill('other')
@@ -42,7 +42,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await app.field('Client profile name').fill('house')
   await app.field('Description').fill('Our rules')
   await app.press('Save')
-  await app.says('New client profile created')
+  await app.expectMessage('New client profile created')
   await expect(app.heading('house')).toBeVisible()
   await expect
     .poll(() => profilesOf(realm))
@@ -50,7 +50,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
 
   await app.press('Add executor')
   await app.field('Executor type').click()
-  // What the types say of themselves is long, but the list stays at its field.
+  // Long descriptions must not push the list away from its field.
   const list = page.getByRole('listbox').first()
   await expect(list).toBeVisible()
   expect((await list.boundingBox())?.width).toBeLessThan(800)
@@ -59,10 +59,10 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await app.field('Available Period').blur()
   await expect(page.getByRole('main')).toContainText('Enter a whole number.')
   await app.field('Available Period').fill('60')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-executor')
   await app.press('Add')
-  await app.says('Executor created successfully')
+  await app.expectMessage('Executor created successfully')
   const executor = { executor: 'secure-request-object' }
   const configuration = {
     'verify-nbf': true,
@@ -74,13 +74,13 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
     .poll(async () => (await profilesOf(realm))[1]?.executors)
     .toEqual([{ ...executor, configuration }])
 
-  // Somebody else adds a profile and a policy that uses this one; neither gets lost.
-  const [, made] = await profilesOf(realm)
-  await putProfiles(realm, [otherProfile, made ?? {}, { ...otherProfile, name: 'third' }])
+  // Somebody else adds a profile and a policy that uses it; neither gets lost.
+  const [, houseProfile] = await profilesOf(realm)
+  await putProfiles(realm, [otherProfile, houseProfile ?? {}, { ...otherProfile, name: 'third' }])
   await putPolicies(realm, [policy('uses', { profiles: ['other', 'house'] })])
   await app.field('Client profile name').fill('home rules/1')
   await app.press('Save')
-  await app.says('Client profile updated successfully')
+  await app.expectMessage('Client profile updated successfully')
   await expect(app.heading('home rules/1')).toBeVisible()
   await expect
     .poll(async () => (await profilesOf(realm)).map(({ name }) => name))
@@ -92,7 +92,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
   await app.choose('Action: home rules/1', 'Delete this client profile')
   await expect(app.dialog()).toContainText('removed from the policy that uses it: uses')
   await app.confirm('Delete')
-  await app.says('Client profile deleted')
+  await app.expectMessage('Client profile deleted')
   await expect(app.row('other')).toBeVisible()
   await expect
     .poll(async () => (await profilesOf(realm)).map(({ name }) => name))
@@ -101,7 +101,7 @@ test('creates, fills, renames and deletes a profile, with the policies that use 
 
   await app.row('fapi-1-baseline').choose('Duplicate')
   await app.confirm('Duplicate')
-  await app.says('New client profile created')
+  await app.expectMessage('New client profile created')
   await expect(app.heading('fapi-1-baseline-copy')).toBeVisible()
   await expect.poll(async () => (await profilesOf(realm))[2]?.executors.length).toBeGreaterThan(2)
 })
@@ -110,33 +110,33 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   test.slow()
   await realm.create()
   await putProfiles(realm, [house])
-  const kept = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
-  await putPolicies(realm, [kept, policy('second')])
+  const dottedPolicy = policy('with.dots', { mode: 'STRICT', profiles: ['house'] })
+  await putPolicies(realm, [dottedPolicy, policy('second')])
   await app.open('/$realm/realm-settings/client-policies/policies')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-policies')
   await app.press('Create client policy')
   await app.field('Name').fill('mine')
   await app.field('Description').fill('For some')
   await app.press('Save')
-  await app.says('New policy created')
+  await app.expectMessage('New policy created')
   await expect(page.getByRole('main')).toContainText('A policy without conditions never applies')
 
   await app.press('Add condition')
   await chooseType(app, 'Condition type', 'client-attributes')
-  await turn(app, 'Negative Logic', true)
+  await toggleSwitch(app, 'Negative Logic', true)
   await page.getByRole('button', { name: /^Add/ }).first().click()
   await app.field('Key 1').fill('level')
   await app.field('Value 1').fill('gold')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Add')
-  await app.says('Condition created successfully.')
+  await app.expectMessage('Condition created successfully.')
   await app.press('Add client profile')
   await app.dialog().getByRole('searchbox').fill('house')
   await app.dialog().getByRole('checkbox', { name: 'Select house' }).check()
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Add')
-  await app.says('New client profile added')
+  await app.expectMessage('New client profile added')
   await screenshots(page, 'client-policy')
   await expect
     .poll(async () => (await policiesOf(realm))[2])
@@ -158,10 +158,10 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
     })
   await app.row('house').choose('Remove')
   await app.confirm('Delete')
-  await app.says('Profile successfully removed from the policy.')
+  await app.expectMessage('Profile successfully removed from the policy.')
   await app.row('client-attributes').choose('Remove')
   await app.confirm('Delete')
-  await app.says('The condition has been deleted')
+  await app.expectMessage('The condition has been deleted')
   await expect
     .poll(async () => (await policiesOf(realm))[2])
     .toMatchObject({ conditions: [], profiles: [] })
@@ -170,18 +170,18 @@ test('creates, toggles, fills and deletes a policy', async ({ app, realm, page }
   await app.tab('Policies')
   await app.field('Status: with.dots').press('Space')
   await app.confirm('Disable')
-  await app.says('Client policy updated')
+  await app.expectMessage('Client policy updated')
   await expect(app.field('Status: with.dots')).not.toBeChecked()
   const [first, second] = await policiesOf(realm)
-  expect([first, second]).toEqual([{ ...kept, enabled: false }, policy('second')])
+  expect([first, second]).toEqual([{ ...dottedPolicy, enabled: false }, policy('second')])
   await page.getByRole('button', { name: /^Move down: with.dots/ }).click()
-  await app.says('The client policies configuration was updated')
+  await app.expectMessage('The client policies configuration was updated')
   await expect
     .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
     .toEqual(['second', 'with.dots', 'mine'])
   await app.row('mine').choose('Delete')
   await app.confirm('Delete')
-  await app.says('Client policy deleted')
+  await app.expectMessage('Client policy deleted')
   await expect
     .poll(async () => (await policiesOf(realm)).map(({ name }) => name))
     .toEqual(['second', 'with.dots'])
@@ -198,22 +198,21 @@ test('keeps the position of executors, also of two with the same type', async ({
   await page.getByRole('link', { name: 'pkce-enforcer', exact: true }).last().click()
   await expect(app.heading('pkce-enforcer')).toBeVisible()
   await expect(app.field('Auto-configure')).not.toBeChecked()
-  await turn(app, 'Auto-configure', true)
+  await toggleSwitch(app, 'Auto-configure', true)
   await app.press('Save')
-  await app.says('Executor updated successfully')
+  await app.expectMessage('Executor updated successfully')
   await expect(app.heading('house')).toBeVisible()
   const changed = { executor: 'pkce-enforcer', configuration: { 'auto-configure': true } }
   await expect
     .poll(async () => (await profilesOf(realm))[0]?.executors)
     .toEqual([...house.executors.slice(0, 2), changed])
   await page.getByRole('button', { name: /^Move up: consent-required/ }).click()
-  await app.says('Executor updated successfully')
+  await app.expectMessage('Executor updated successfully')
   await expect(page.getByRole('rowheader').first()).toContainText('consent-required')
   await expect
     .poll(async () => (await profilesOf(realm))[0]?.executors.map((executor) => executor.executor))
     .toEqual(['consent-required', 'pkce-enforcer', 'pkce-enforcer'])
 
-  // What belongs to the server is only shown.
   await app.visit('/$realm/realm-settings/client-policies/fapi-1-baseline/edit-profile')
   await expect(app.field('Client profile name')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add executor' })).toBeHidden()
@@ -229,11 +228,11 @@ test('treats restored values as unchanged, and keeps what others change', async 
   page,
 }) => {
   await realm.create()
-  const [otherProfile, uses] = [{ name: 'other', executors: [] }, policy('uses')]
+  const [otherProfile, firstPolicy] = [{ name: 'other', executors: [] }, policy('uses')]
   await putProfiles(realm, [house])
-  await putPolicies(realm, [uses, policy('second')])
+  await putPolicies(realm, [firstPolicy, policy('second')])
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  /** Writes over a field, puts it back, and writes over it again. */
+  /** Changes a field, reverts it, and changes it again. */
   const rewrite = async (label: string, was: string, next: string) => {
     for (const text of [next, was, next]) {
       await app.field(label).fill(text)
@@ -261,7 +260,7 @@ test('treats restored values as unchanged, and keeps what others change', async 
     .toEqual([{ name: 'home', description: 'Theirs', executors }, otherProfile])
 
   await app.visit('/$realm/realm-settings/client-policies/uses/edit-policy')
-  // The page before has a description, too.
+  // Wait: the previous page has a description, too.
   await expect(app.heading('uses')).toBeVisible()
   await rewrite('Description', '', 'For all')
   await chooseMode('STRICT')
@@ -269,9 +268,12 @@ test('treats restored values as unchanged, and keeps what others change', async 
   await chooseMode('DEFAULT')
   await expect(save).toBeDisabled()
   await chooseMode('STRICT')
-  await putPolicies(realm, [policy('second'), { ...uses, description: 'Theirs', enabled: false }])
+  await putPolicies(realm, [
+    policy('second'),
+    { ...firstPolicy, description: 'Theirs', enabled: false },
+  ])
   await save.click()
-  const mine = { ...uses, description: 'Theirs', enabled: false, mode: 'STRICT' }
+  const mine = { ...firstPolicy, description: 'Theirs', enabled: false, mode: 'STRICT' }
   await expect.poll(() => policiesOf(realm)).toEqual([policy('second'), mine])
   await expect(save).toBeDisabled()
   await rewrite('Name', 'uses', 'used')
@@ -280,7 +282,7 @@ test('treats restored values as unchanged, and keeps what others change', async 
   const used = { ...mine, name: 'used', profiles: ['other'] }
   await expect.poll(() => policiesOf(realm)).toEqual([policy('second'), used])
 
-  // The order, among those that were there: the new one of somebody else stays too.
+  // Reordering keeps a policy that was added meanwhile.
   await app.visit('/$realm/realm-settings/client-policies/policies')
   await expect(app.row('used')).toBeVisible()
   await putPolicies(realm, [policy('second'), used, policy('third')])
@@ -299,21 +301,19 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
   await app.open('/$realm/realm-settings/client-policies/profiles?view=json')
   await expect(code(page, 'JSON editor')).toContainText('"pkce-enforcer"')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-policies-json')
   await writeCode(page, 'JSON editor', '[{ "name": ')
   await app.press('Save')
-  await app.says('the provided information is not valid JSON')
+  await app.expectMessage('the provided information is not valid JSON')
   await expect.poll(() => profilesOf(realm)).toEqual([house])
 
-  // What is put back is no change.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeEnabled()
   await writeCode(page, 'JSON editor', JSON.stringify([house], null, 2))
   await expect(save).toBeDisabled()
   const extra = { name: 'extra', description: 'New', executors: [] }
   await writeCode(page, 'JSON editor', JSON.stringify([house, { ...extra, global: false }]))
-  // A look at the table keeps what was typed.
   await page.getByRole('radio', { name: 'Form view' }).check()
   await expect(app.row('house')).toBeVisible()
   await page.getByRole('radio', { name: 'JSON editor' }).check()
@@ -328,7 +328,6 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await expect.poll(() => profilesOf(realm)).toEqual([house, theirs])
   await app.press('Reload')
   await expect(code(page, 'JSON editor')).toContainText('theirs')
-  // From a file, too; nothing is sent before it has been looked at.
   await page.locator('input[type="file"]').setInputFiles({
     name: 'client-profiles.json',
     mimeType: 'application/json',
@@ -338,7 +337,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await app.press('Save')
   await expect(app.dialog()).toContainText('theirs')
   await app.confirm('Delete')
-  await app.says('The client profiles configuration was updated')
+  await app.expectMessage('The client profiles configuration was updated')
   await expect.poll(() => profilesOf(realm)).toEqual([house, extra])
 
   await app.visit('/$realm/realm-settings/client-policies/policies?view=json')
@@ -346,7 +345,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await writeCode(page, 'JSON editor', JSON.stringify([policy('renamed', { profiles: ['extra'] })]))
   await app.press('Save')
   await app.confirm('Delete')
-  await app.says('The client policies configuration was updated')
+  await app.expectMessage('The client policies configuration was updated')
   await expect.poll(() => policiesOf(realm)).toEqual([policy('renamed', { profiles: ['extra'] })])
 })
 

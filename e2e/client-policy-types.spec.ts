@@ -8,27 +8,31 @@ import {
   putPolicies,
   putProfiles,
 } from './fixtures/clientPolicies'
-import { textsOf, turn, type Texts } from './fixtures/fields'
+import { textsOf, toggleSwitch, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 type Type = { id: string; properties?: ConfigPropertyRepresentation[] }
 
-/** Whether a switch starts on: the server says it as a text or as what it is. */
-const startsOn = ({ defaultValue }: ConfigPropertyRepresentation) =>
+/** The server sends the default as boolean or string. */
+const isInitiallyOn = ({ defaultValue }: ConfigPropertyRepresentation) =>
   JSON.stringify(defaultValue ?? false).includes('true')
 
-/** Puts something into a setting; gives what the server should keep of it. */
-async function give(app: App, t: Texts, property: ConfigPropertyRepresentation): Promise<unknown> {
+/** Returns the value that the server should store. */
+async function fillSetting(
+  app: App,
+  t: Texts,
+  property: ConfigPropertyRepresentation,
+): Promise<unknown> {
   const { label = '', type, options = [], defaultValue } = property
   const name = t(label)
   switch (type) {
     case 'boolean': {
-      const next = !startsOn(property)
-      await turn(app, name, next)
+      const next = !isInitiallyOn(property)
+      await toggleSwitch(app, name, next)
       return next
     }
     case 'MultivaluedString': {
-      // Scopes have to exist. What is the name of something is chosen, or typed by its name.
+      // Scopes must exist; names of objects are selected or typed.
       const row = app.field(`${name} 1`)
       const list = app.page.getByRole('combobox', { name, exact: true })
       await expect(row.or(list).first()).toBeVisible()
@@ -36,9 +40,9 @@ async function give(app: App, t: Texts, property: ConfigPropertyRepresentation):
       else {
         await list.fill('email')
         await list.press('Enter')
-        // Its open list lies over the next field.
+        // Close the list, which covers the next field.
         await list.press('Tab')
-        // What the server suggests stays beside it.
+        // Suggested defaults remain.
         const suggested: unknown[] = [defaultValue ?? []].flat()
         return [...suggested, 'email']
       }
@@ -66,8 +70,7 @@ async function give(app: App, t: Texts, property: ConfigPropertyRepresentation):
   }
 }
 
-/** Another value of a setting than the one that was given; undefined where the test knows none. */
-function otherThan(property: ConfigPropertyRepresentation, was: unknown): unknown {
+function anotherValue(property: ConfigPropertyRepresentation, was: unknown): unknown {
   switch (property.type) {
     case 'boolean':
       return was !== true
@@ -82,16 +85,15 @@ function otherThan(property: ConfigPropertyRepresentation, was: unknown): unknow
   }
 }
 
-/** Puts a value into a setting that has one already. */
-async function put(app: App, name: string, value: unknown) {
-  if (typeof value === 'boolean') return turn(app, name, value)
+async function changeSetting(app: App, name: string, value: unknown) {
+  if (typeof value === 'boolean') return toggleSwitch(app, name, value)
   if (Array.isArray(value)) return app.field(`${name} 1`).fill(String(value[0]))
   const list = app.page.getByRole('button', { name: new RegExp(`^${name} `) })
   const box = app.field(name)
   await expect(list.or(box).first()).toBeVisible()
   if ((await list.count()) === 0) {
     await box.fill(String(value))
-    return box.press('Tab') // what is offered by name is taken as typed when one leaves it
+    return box.press('Tab') // leaving the field accepts the typed name
   }
   await list.click()
   await app.page.getByRole('option', { name: String(value), exact: true }).click()
@@ -113,56 +115,56 @@ for (const kind of ['executor', 'condition'] as const) {
     const types = Object.entries(componentTypes).find(([name]) =>
       name.endsWith(isExecutor ? 'ClientPolicyExecutorProvider' : 'ClientPolicyConditionProvider'),
     )?.[1]
-    const holder = async () => (await (isExecutor ? profilesOf(realm) : policiesOf(realm)))[0]
-    const entries = async () =>
+    const readParent = async () => (await (isExecutor ? profilesOf(realm) : policiesOf(realm)))[0]
+    const readEntries = async () =>
       isExecutor
         ? (await profilesOf(realm))[0]?.executors
         : (await policiesOf(realm))[0]?.conditions
-    /** What somebody else does meanwhile. */
-    const describe = async (description: string) =>
-      (isExecutor ? putProfiles : putPolicies)(realm, [{ ...(await holder()), description }])
-    const home = '/$realm/realm-settings/client-policies/all'
-    const addressOf = (id: string, at: number) =>
+    /** A concurrent change. */
+    const changeDescription = async (description: string) =>
+      (isExecutor ? putProfiles : putPolicies)(realm, [{ ...(await readParent()), description }])
+    const basePath = '/$realm/realm-settings/client-policies/all'
+    const addressOf = (id: string, index: number) =>
       isExecutor
-        ? `${home}/edit-profile/${id}?at=${at}`
-        : `${home}/edit-policy/${id}/edit-condition?at=${at}`
-    await app.open(home + (isExecutor ? '/edit-profile' : '/edit-policy'))
-    for (const [at, { id, properties = [] }] of (types ?? []).entries()) {
+        ? `${basePath}/edit-profile/${id}?at=${index}`
+        : `${basePath}/edit-policy/${id}/edit-condition?at=${index}`
+    await app.open(basePath + (isExecutor ? '/edit-profile' : '/edit-policy'))
+    for (const [index, { id, properties = [] }] of (types ?? []).entries()) {
       await app.press(isExecutor ? 'Add executor' : 'Add condition')
       await chooseType(app, isExecutor ? 'Executor type' : 'Condition type', id)
-      const kept: Record<string, unknown> = {}
+      const expected: Record<string, unknown> = {}
       for (const property of properties) {
-        const value = await give(app, t, property)
-        if (value !== undefined) kept[property.name ?? ''] = value
+        const value = await fillSetting(app, t, property)
+        if (value !== undefined) expected[property.name ?? ''] = value
       }
       await app.press('Add')
       await expect(app.heading('all')).toBeVisible()
-      const made = (await entries())?.[at]
-      expect(made?.[kind]).toBe(id)
-      expect(made?.configuration).toMatchObject(kept)
+      const created = (await readEntries())?.[index]
+      expect(created?.[kind]).toBe(id)
+      expect(created?.configuration).toMatchObject(expected)
 
-      // One edit is one value, beside what somebody else changes; what is put back is none.
-      const configuration = made?.configuration ?? {}
+      // One edit changes one value and keeps concurrent changes; a reverted value is no change.
+      const configuration = created?.configuration ?? {}
       const change =
         properties.find(({ type }) => type === 'boolean') ??
-        properties.find((property) => otherThan(property, undefined) !== undefined)
+        properties.find((property) => anotherValue(property, undefined) !== undefined)
       if (!change) continue
       const [name, label] = [change.name ?? '', t(change.label ?? '')]
-      const next = otherThan(change, configuration[name])
-      await app.visit(addressOf(id, at))
+      const next = anotherValue(change, configuration[name])
+      await app.visit(addressOf(id, index))
       const save = app.page.getByRole('button', { name: 'Save', exact: true })
-      await put(app, label, next)
+      await changeSetting(app, label, next)
       await expect(save).toBeEnabled()
-      await put(app, label, configuration[name])
+      await changeSetting(app, label, configuration[name])
       await expect(save).toBeDisabled()
-      await put(app, label, next)
-      await describe(id)
+      await changeSetting(app, label, next)
+      await changeDescription(id)
       await save.click()
       await expect(app.heading('all')).toBeVisible()
       await expect
-        .poll(async () => (await entries())?.[at]?.configuration)
+        .poll(async () => (await readEntries())?.[index]?.configuration)
         .toEqual({ ...configuration, [name]: next })
-      expect((await holder())?.description).toBe(id)
+      expect((await readParent())?.description).toBe(id)
     }
     for (const { id } of types ?? []) {
       await app.row(id).choose('Remove')
@@ -171,6 +173,6 @@ for (const kind of ['executor', 'condition'] as const) {
       await expect(app.page.getByRole('dialog')).toHaveCount(0)
       await expect(app.row(id)).toBeHidden()
     }
-    await expect.poll(entries).toEqual([])
+    await expect.poll(readEntries).toEqual([])
   })
 }

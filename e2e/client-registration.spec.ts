@@ -38,15 +38,15 @@ test('creates an initial access token, shows it once, registers a client with it
   await page.getByRole('link', { name: 'Create', exact: true }).first().click()
   await expect(app.heading('Create initial access token')).toBeVisible()
   await app.field('Count').fill('2')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'initial-access-create')
   await app.press('Save')
   await expect(app.dialog()).toContainText('Initial access token details')
   await expect(app.dialog()).toContainText('can not be retrieved later')
   const token = await app.field('Initial access token').inputValue()
-  await app.accessible()
-  const [made] = await tokens(realm)
-  expect(made).toMatchObject({ count: 2, remainingCount: 2, expiration: 86_400 })
+  await app.expectAccessible()
+  const [createdToken] = await tokens(realm)
+  expect(createdToken).toMatchObject({ count: 2, remainingCount: 2, expiration: 86_400 })
   const answer = await fetch(
     `${server.url}/realms/${realm.name}/clients-registrations/openid-connect`,
     {
@@ -57,19 +57,19 @@ test('creates an initial access token, shows it once, registers a client with it
   )
   expect(answer.status).toBe(201)
 
-  // Not the cross of the dialog.
+  // The footer's button, not the dialog's cross.
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
-  await app.says('New initial access token has been created')
-  const row = app.row(made?.id ?? '')
+  await app.expectMessage('New initial access token has been created')
+  const row = app.row(createdToken?.id ?? '')
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: /refresh/i }).click()
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'initial-access')
   await row.choose('Delete')
   await expect(app.dialog()).toContainText('Delete initial access token?')
   await app.confirm('Delete')
-  await app.says('Initial access token deleted successfully')
+  await app.expectMessage('Initial access token deleted successfully')
   await expect.poll(() => tokens(realm)).toEqual([])
 })
 
@@ -83,13 +83,13 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   const before = await policies(realm)
   await app.open('/$realm/clients/client-registration')
   await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-registration')
   await app.tab('Authenticated access polices')
   await expect(page.getByRole('link', { name: 'Trusted Hosts', exact: true })).toBeHidden()
   await app.press('Create client policy')
   await expect(app.dialog()).toContainText('Choose a policy provider')
-  await app.accessible()
+  await app.expectAccessible()
   await app.dialog().getByRole('link', { name: 'Max Clients Per Realm', exact: true }).click()
   await expect(app.heading('Create client policy')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/if count of existing clients in realm/)
@@ -101,24 +101,24 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   app.expectFailures(/POST .*components 400/)
   app.expectFailures(/console error: .*400/)
   await app.field('Max Clients Per Realm').fill('20')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Save')
-  await app.says('New client policy created successfully')
+  await app.expectMessage('New client policy created successfully')
   await expect(app.heading('Few clients')).toBeVisible()
-  const made = (await policies(realm)).find(({ name }) => name === 'Few clients')
-  expect(made).toMatchObject({
+  const created = (await policies(realm)).find(({ name }) => name === 'Few clients')
+  expect(created).toMatchObject({
     providerId: 'max-clients',
     subType: 'authenticated',
     config: { 'max-clients': ['20'] },
   })
   await app.choose('Action: Few clients', 'Copy to the anonymous access policies')
   await expect(app.dialog()).toContainText('Max Clients Limit has the same type')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Copy')
-  await app.says('New client policy created successfully')
+  await app.expectMessage('New client policy created successfully')
   const copied = (await policies(realm)).filter(({ name }) => name === 'Few clients')
   expect(copied.map(({ id: _id, subType: _type, ...same }) => same)).toEqual(
-    [made, made].map((policy) => ({
+    [created, created].map((policy) => ({
       name: policy?.name,
       providerId: policy?.providerId,
       providerType: policy?.providerType,
@@ -130,7 +130,7 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   await realm.api('DELETE', `/components/${copy?.id}`)
   await app.choose('Action: Few clients', 'Delete')
   await app.confirm('Delete')
-  await app.says('Client registration policy deleted successfully')
+  await app.expectMessage('Client registration policy deleted successfully')
   await expect.poll(() => policies(realm)).toEqual(before)
 
   await app.tab('Anonymous access polices')
@@ -138,7 +138,7 @@ test('creates, edits and deletes a registration policy, and shows what the serve
   await app.field('Trusted Hosts 1').fill('one.test')
   await app.field('Client URIs Must Match').press('Space')
   await app.press('Save')
-  await app.says('Client policy updated successfully')
+  await app.expectMessage('Client policy updated successfully')
   const after = await policies(realm)
   expect(after).toEqual(
     before.map((policy) =>
@@ -182,7 +182,7 @@ test('summarizes the effect of registration policies as the server applies them'
   await expect(app.row('Consent Required')).toContainText('Consent required')
   await expect(app.row('Full Scope Disabled')).toContainText('New clients without full scope')
   await expect(limit).not.toContainText('max-clients')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-registration-effect')
   expect(await register('nobody')).toBe(403)
 
@@ -197,7 +197,7 @@ test('summarizes the effect of registration policies as the server applies them'
 
   await app.row('Trusted Hosts').choose('Delete')
   await app.confirm('Delete')
-  await app.says('Client registration policy deleted successfully')
+  await app.expectMessage('Client registration policy deleted successfully')
   await expect(main).toContainText('Anyone who can reach the server can register clients')
   expect(await register('anybody')).toBe(201)
   await app.tab('Authenticated access polices')

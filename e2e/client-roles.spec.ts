@@ -3,7 +3,7 @@ import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/ro
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { differences } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, shop } from './fixtures/shop'
+import { storedClient, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 test('creates, opens, changes and deletes client roles', async ({ app, realm }) => {
@@ -12,47 +12,46 @@ test('creates, opens, changes and deletes client roles', async ({ app, realm }) 
     clients: [shop],
     roles: { client: { shop: [{ name: 'buyer', description: 'Buys' }] } },
   })
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const { id } = before.client
   await app.open(`/$realm/clients/${id}/roles`)
   await expect(app.row('buyer')).toContainText('Buys')
   await screenshots(app.page, 'client-roles')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.page.getByRole('link', { name: 'Create role' }).click()
   await app.field('Role name').fill('sells / all')
   await app.field('Description').fill('Sells')
   await app.press('Save')
-  await app.says('Role created')
+  await app.expectMessage('Role created')
   await expect(app.heading('sells / all')).toBeVisible()
   const find = async () =>
     (await realm.api<RoleRepresentation[]>('GET', `/clients/${id}/roles`)).find(({ name = '' }) =>
       name.startsWith('sell'),
     )
   await expect.poll(() => find()).toMatchObject({ name: 'sells / all', description: 'Sells' })
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'client-role')
 
   await app.field('Description').fill('Sells much')
   await app.press('Save')
   await expect.poll(async () => (await find())?.description).toBe('Sells much')
-  // The trail leads back to the client.
   await app.tab('Users in role')
   await expect(app.page.getByRole('tabpanel')).toBeVisible()
 
   await app.page.goto(app.url(`/$realm/clients/${id}/roles`))
   await app.row('sells / all').choose('Delete')
   await app.confirm('Delete')
-  await app.says('The role has been deleted')
+  await app.expectMessage('The role has been deleted')
   await expect.poll(() => find()).toBeUndefined()
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual([])
   expect(after.authorization).toEqual(before.authorization)
 })
 
 test('assigns roles to a service account', async ({ app, realm }) => {
   await realm.create({ clients: [shop], roles: { realm: [{ name: 'auditor' }] } })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const user = await realm.api<UserRepresentation>(
     'GET',
     `/clients/${client.id}/service-account-user`,
@@ -67,7 +66,7 @@ test('assigns roles to a service account', async ({ app, realm }) => {
   const link = app.page.getByRole('link', { name: 'service-account-shop' })
   await expect(link).toHaveAttribute('href', new RegExp(`/users/${user.id}/settings`))
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(6)
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'client-service-account')
 
   await app.choose('Assign role', 'Realm roles')
@@ -77,10 +76,10 @@ test('assigns roles to a service account', async ({ app, realm }) => {
     .getByRole('checkbox')
     .check()
   await app.confirm('Assign')
-  await expect(app.dialog()).toBeHidden() // the row is in it, too
+  await expect(app.dialog()).toBeHidden() // the row is in the dialog, too
   await expect(app.row('auditor')).toBeVisible()
-  const given = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
-  expect(given.realmMappings?.map(({ name }) => name)).toContain('auditor')
+  const mappings = await realm.api<MappingsRepresentation>('GET', `/users/${user.id}/role-mappings`)
+  expect(mappings.realmMappings?.map(({ name }) => name)).toContain('auditor')
 })
 
 test('counts and ends the sessions of a client, and revokes its tokens', async ({
@@ -115,12 +114,12 @@ test('counts and ends the sessions of a client, and revokes its tokens', async (
       }),
     })
   expect((await signIn()).status).toBe(200)
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const { id } = before.client
   await app.open(`/$realm/clients/${id}/sessions`)
   await expect(app.page.getByText('1 session · 0 offline sessions')).toBeVisible()
   await expect(app.row('ada')).toContainText('Regular SSO')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'client-sessions')
   await app.row('ada').choose('Sign out')
   await app.confirm('Sign out')
@@ -129,15 +128,15 @@ test('counts and ends the sessions of a client, and revokes its tokens', async (
 
   await app.press('Set to now')
   await app.confirm('Set to now')
-  await app.says('Not Before set for client')
-  const after = await kept(realm)
+  await app.expectMessage('Not Before set for client')
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['notBefore'])
   expect(after.client.notBefore).toBeGreaterThan(1_700_000_000)
   expect(after.authorization).toEqual(before.authorization)
   expect(after.secret).toBe(before.secret)
   await app.press('Clear')
-  await app.says('Not Before cleared for client')
-  await expect.poll(async () => (await kept(realm)).client.notBefore).toBe(0)
+  await app.expectMessage('Not Before cleared for client')
+  await expect.poll(async () => (await storedClient(realm)).client.notBefore).toBe(0)
 })
 
 test('shows user and admin events of a client', async ({ app, realm }) => {
@@ -146,14 +145,14 @@ test('shows user and admin events of a client', async ({ app, realm }) => {
     adminEventsEnabled: true,
     clients: [shop],
   })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   await realm.api('PUT', `/clients/${client.id}`, { ...client, protocolMappers: undefined })
   await app.open(`/$realm/clients/${client.id}/events`)
   await expect(app.page.getByRole('button', { name: 'User events' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Admin events')
   await expect(app.page.getByRole('row', { name: /UPDATE/ })).toBeVisible()
   await screenshots(app.page, 'client-events')
@@ -164,7 +163,7 @@ test('is read-only with view-clients', async ({ app, realm }) => {
     clients: [shop],
     roles: { client: { shop: [{ name: 'buyer' }] } },
   })
-  const { client } = await kept(realm)
+  const { client } = await storedClient(realm)
   const admin = await realm.admin(['view-clients'])
   await app.open(`/$realm/clients/${client.id}/roles`, { as: admin })
   await expect(app.row('buyer')).toBeVisible()

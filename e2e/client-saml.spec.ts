@@ -4,21 +4,21 @@ import { textOf } from './fixtures/downloads'
 import { saml } from '../src/areas/clients/clientSettings.fields'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
-import { differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import { differences, fillField, expectField, textsOf, toggleSwitch } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { saved } from './fixtures/shop'
+import { savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-/** The sections of SAML alone; the others have their own tests. */
 const titles = ['samlCapabilityConfig', 'signatureAndEncryption']
-const own = allFields(saml.filter(({ title }) => title !== undefined && titles.includes(title)))
+const samlFields = allFields(
+  saml.filter(({ title }) => title !== undefined && titles.includes(title)),
+)
 const oaep11 = 'http://www.w3.org/2009/xmlenc11#rsa-oaep'
 
-/** Values with which every field is shown. */
 const valueOf = (field: Field): FieldValue =>
   field.path[1] === 'saml.encryption.keyAlgorithm' ? oaep11 : (sampleValue(field) ?? '')
 
-/** What it was: the server keeps switches as text, and fills what a new client leaves open. */
+/** The server stores switches as strings and fills in defaults. */
 const sp = {
   clientId: 'sp',
   protocol: 'saml',
@@ -40,9 +40,9 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   const before = await realm.client('sp')
   await app.open(`/$realm/clients/${id}/settings`)
   await expect(app.heading('sp')).toBeVisible()
-  // Nothing is signed: what is about signatures is not there.
+  // Unsigned: the fields of signatures are hidden.
   await expect(app.field(t('samlClientMetadataDescriptorUrl'))).toBeHidden()
-  for (const field of own) await fill(app, field, valueOf(field), t)
+  for (const field of samlFields) await fillField(app, field, valueOf(field), t)
   for (const [name, value] of [
     ['idpInitiatedSsoUrlName', 'portal'],
     ['idpInitiatedSsoRelayState', 'home'],
@@ -50,10 +50,10 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   ] as const)
     await app.field(t(name)).fill(value)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
   const after = await realm.client('sp')
-  for (const field of own)
+  for (const field of samlFields)
     expect.soft(after?.attributes?.[field.path[1] ?? ''], field.label).toBe(toText(valueOf(field)))
   expect(after).toMatchObject({
     adminUrl: 'https://sp.test/acs',
@@ -66,24 +66,23 @@ test('stores and reads back every SAML setting', async ({ app, realm, server }) 
   })
   await app.page.reload()
   await expect(app.heading('sp')).toBeVisible()
-  for (const field of own) await shows(app, field, valueOf(field), t)
+  for (const field of samlFields) await expectField(app, field, valueOf(field), t)
   await screenshots(app.page, 'client-saml-settings')
 
-  // Another way to encrypt keys takes the details along that belong to the old one.
-  const way = own.find(({ path }) => path[1] === 'saml.encryption.keyAlgorithm')
-  if (!way) throw new Error('no such field')
-  await fill(app, way, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
+  // Another key algorithm drops the details of the old one.
+  const algorithmField = samlFields.find(({ path }) => path[1] === 'saml.encryption.keyAlgorithm')
+  if (!algorithmField) throw new Error('no such field')
+  await fillField(app, algorithmField, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5', t)
   await expect(app.page.getByText(t('samlClientEncryptionDigestMethod'))).toBeHidden()
   await app.press('Save')
-  await app.says(saved)
-  const last = await realm.client('sp')
-  expect(differences(after ?? {}, last ?? {})).toEqual([
+  await app.expectMessage(savedMessage)
+  const afterwards = await realm.client('sp')
+  expect(differences(after ?? {}, afterwards ?? {})).toEqual([
     'attributes › saml.encryption.digestMethod',
     'attributes › saml.encryption.keyAlgorithm',
     'attributes › saml.encryption.maskGenerationFunction',
   ])
 
-  // An address that is to be used has to be there.
   await app.field(t('samlClientMetadataDescriptorUrl')).fill('')
   await app.field(t('samlClientMetadataDescriptorUrl')).blur()
   await app.press('Save')
@@ -102,7 +101,7 @@ test('gets a login page for a signed request of a service provider set up here',
     attributes: { 'saml.client.signature': 'false' },
   })
   await app.open(`/$realm/clients/${id}/keys`)
-  // Somebody makes another key meanwhile: the key of before must not come back.
+  // A new key is generated meanwhile; saving must not restore the old one.
   await app.field('Client signature required').press('Space')
   await expect(app.page.getByRole('dialog')).toContainText('Enable "Client signature required"?')
   const download = app.page.waitForEvent('download', { timeout: 60_000 })
@@ -110,13 +109,13 @@ test('gets a login page for a signed request of a service provider set up here',
   const privateKey = await textOf(await download)
   expect(privateKey).toMatch(/^-----BEGIN (RSA )?PRIVATE KEY-----/)
   await app.confirm('Confirm')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect(app.page.getByRole('dialog')).toBeHidden()
   await app.tab('Settings')
   await app.field('Master SAML Processing URL').fill('https://sp.test/acs')
-  await turn(app, 'Sign documents', true)
+  await toggleSwitch(app, 'Sign documents', true)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
   const endpoint = `${server.url}/realms/${realm.name}/protocol/saml`
   const request =
@@ -130,11 +129,15 @@ test('gets a login page for a signed request of a service provider set up here',
     `&RelayState=x&SigAlg=${encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')}`
   const signature = (text: string) =>
     createSign('RSA-SHA256').update(text).sign(privateKey, 'base64')
-  const good = parameters(request)
-  const answer = await fetch(`${endpoint}?${good}&Signature=${encodeURIComponent(signature(good))}`)
+  const validQuery = parameters(request)
+  const answer = await fetch(
+    `${endpoint}?${validQuery}&Signature=${encodeURIComponent(signature(validQuery))}`,
+  )
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('id="kc-form-login"')
-  // And nobody else may ask in its name.
-  const forged = await fetch(`${endpoint}?${good}&Signature=${encodeURIComponent(signature('x'))}`)
+  // A forged signature is refused.
+  const forged = await fetch(
+    `${endpoint}?${validQuery}&Signature=${encodeURIComponent(signature('x'))}`,
+  )
   expect(forged.status).toBe(400)
 })

@@ -3,7 +3,14 @@ import { allFields, toText, type Field, type FieldValue } from '../src/lib/field
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { textOf } from './fixtures/downloads'
-import { differences, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
+import {
+  differences,
+  fillField,
+  storedValueOf,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -17,25 +24,25 @@ type Scope = {
   protocolMappers?: { name: string; config: Record<string, string> }[]
 }
 
-const all = (realm: TestRealm) => realm.api<Scope[]>('GET', '/client-scopes')
+const listScopes = (realm: TestRealm) => realm.api<Scope[]>('GET', '/client-scopes')
 
 const find = async (realm: TestRealm, name: string) =>
-  (await all(realm)).find((scope) => scope.name === name)
+  (await listScopes(realm)).find((scope) => scope.name === name)
 
-async function named(realm: TestRealm, name: string): Promise<Scope> {
+async function scopeNamed(realm: TestRealm, name: string): Promise<Scope> {
   const scope = await find(realm, name)
   if (!scope) throw new Error(`No client scope is named ${name}`)
   return scope
 }
 
 async function typeOf(realm: TestRealm, id: string) {
-  const has = async (list: string) =>
+  const includesScope = async (list: string) =>
     (await realm.api<Scope[]>('GET', `/${list}`)).some((scope) => scope.id === id)
-  if (await has('default-default-client-scopes')) return 'default'
-  return (await has('default-optional-client-scopes')) ? 'optional' : 'none'
+  if (await includesScope('default-default-client-scopes')) return 'default'
+  return (await includesScope('default-optional-client-scopes')) ? 'optional' : 'none'
 }
 
-const make = (realm: TestRealm, scope: Partial<Scope>) =>
+const createScope = (realm: TestRealm, scope: Partial<Scope>) =>
   realm.api<{ id: string }>('POST', '/client-scopes', {
     name: 'tested',
     protocol: 'openid-connect',
@@ -49,24 +56,24 @@ const pick = async (app: App, name: RegExp, option: string) => {
 
 const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: true })
 
-/** Those that need no feature of the server. */
+/** Fields without a feature condition. */
 const fields = allFields(scopeSettings).filter(
   ({ when }) => !JSON.stringify(when ?? {}).includes('feature'),
 )
 
 const valueOf = (field: Field): FieldValue => sampleValue(field) ?? ''
 
-const enter = (app: App, field: Field, value: FieldValue, t: Texts) =>
+const enterValue = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? pick(app, /^Type /, t(`clientScopeType.${toText(value)}`))
-    : fill(app, field, value, t)
+    : fillField(app, field, value, t)
 
-const reads = (app: App, field: Field, value: FieldValue, t: Texts) =>
+const expectValue = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? expect(
         app.page.getByRole('button', { name: `Type ${t(`clientScopeType.${toText(value)}`)}` }),
       ).toBeVisible()
-    : shows(app, field, value, t)
+    : expectField(app, field, value, t)
 
 test('filters the list by its URL, and changes a type in its cell', async ({
   app,
@@ -74,25 +81,25 @@ test('filters the list by its URL, and changes a type in its cell', async ({
   page,
 }) => {
   await realm.create()
-  const profile = await named(realm, 'profile')
-  const before = await all(realm)
+  const profile = await scopeNamed(realm, 'profile')
+  const before = await listScopes(realm)
   await app.open('/$realm/client-scopes')
   await expect(app.heading('Client scopes')).toBeVisible()
   await app.search('PROF')
   await expect(app.row('profile')).toBeVisible()
   await expect(app.row('email')).toBeHidden()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scopes')
 
   await pick(app, /^Assigned type profile/, 'Optional')
-  await app.says('Scope mapping updated')
+  await app.expectMessage('Scope mapping updated')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('optional')
   await pick(app, /^Assigned type profile/, 'None')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('none')
   await expect(page.getByRole('button', { name: 'Assigned type profile: None' })).toBeEnabled()
   await pick(app, /^Assigned type profile/, 'Default')
   await expect.poll(() => typeOf(realm, profile.id)).toBe('default')
-  await expect.poll(() => all(realm)).toEqual(before)
+  await expect.poll(() => listScopes(realm)).toEqual(before)
 
   await app.search('')
   await pick(app, /^Protocol: /, 'SAML')
@@ -122,9 +129,9 @@ test('changes the type of several scopes and deletes them, naming the clients th
   await app.search('address')
   await app.row('address').select()
   await app.choose('Change type to', 'None')
-  await app.says('Scope mapping updated')
+  await app.expectMessage('Scope mapping updated')
   for (const name of ['phone', 'address'])
-    await expect.poll(async () => typeOf(realm, (await named(realm, name)).id)).toBe('none')
+    await expect.poll(async () => typeOf(realm, (await scopeNamed(realm, name)).id)).toBe('none')
 
   await app.row('address').select()
   await app.search('phone')
@@ -133,15 +140,15 @@ test('changes the type of several scopes and deletes them, naming the clients th
   await expect(app.dialog()).toContainText('Delete 2 client scopes')
   await expect(app.dialog()).toContainText('shop: phone')
   await expect(app.dialog()).not.toContainText('other')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scopes-delete')
   await app.confirm('Delete')
-  await app.says('2 client scopes have been deleted')
+  await app.expectMessage('2 client scopes have been deleted')
   for (const name of ['phone', 'address'])
     await expect.poll(() => find(realm, name)).toBeUndefined()
 
-  // Never all of them, however they were chosen.
-  const rest = await all(realm)
+  // The last scopes must not all be deleted.
+  const rest = await listScopes(realm)
   for (const { id, name } of rest)
     if (!['basic', 'roles'].includes(name)) await realm.api('DELETE', `/client-scopes/${id}`)
   await page.goto('about:blank')
@@ -151,46 +158,45 @@ test('changes the type of several scopes and deletes them, naming the clients th
   await app.press('Delete')
   await app.confirm('Delete')
   await expect(app.dialog()).toContainText('not allowed to delete all the client scopes')
-  await expect.poll(() => all(realm)).toHaveLength(2)
+  await expect.poll(() => listScopes(realm)).toHaveLength(2)
 })
 
 test('stores and reads back every field', async ({ app, realm, server, page }) => {
   const t = await textsOf(server)
   await realm.create()
-  const { id } = await make(realm, { attributes: { 'vendor.[x]': 'kept' } })
+  const { id } = await createScope(realm, { attributes: { 'vendor.[x]': 'kept' } })
   await app.open(`/$realm/client-scopes/${id}/settings`)
   await expect(app.heading('tested')).toBeVisible()
-  // The text belongs to the screen, which its own sample switches off.
-  const screen = fields.find(({ label }) => label === 'displayOnConsentScreen')
-  const round = fields.filter((field) => field !== screen)
-  for (const field of round) await enter(app, field, valueOf(field), t)
+  // The consent text belongs to the consent screen, which its sample would switch off.
+  const consentField = fields.find(({ label }) => label === 'displayOnConsentScreen')
+  const sampledFields = fields.filter((field) => field !== consentField)
+  for (const field of sampledFields) await enterValue(app, field, valueOf(field), t)
   await app.press('Save')
   await expect(app.dialog()).toContainText('must request sample.scope')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-rename')
   await app.confirm('Rename')
-  await app.says('Client scope updated')
-  const scope = await named(realm, 'sample.scope')
-  for (const field of round.filter(({ path }) => path[0] !== 'type')) {
+  await app.expectMessage('Client scope updated')
+  const scope = await scopeNamed(realm, 'sample.scope')
+  for (const field of sampledFields.filter(({ path }) => path[0] !== 'type')) {
     const value = valueOf(field)
     const stored = field.path[0] === 'attributes' ? toText(value) : value
-    expect.soft(keptAt(field, scope), field.label).toEqual(stored)
+    expect.soft(storedValueOf(field, scope), field.label).toEqual(stored)
   }
   expect(scope.attributes?.['vendor.[x]']).toBe('kept')
   await expect.poll(() => typeOf(realm, id)).toBe('optional')
   await expect(app.heading('sample.scope')).toBeVisible()
   await page.reload()
-  for (const field of round) await reads(app, field, valueOf(field), t)
+  for (const field of sampledFields) await expectValue(app, field, valueOf(field), t)
   await screenshots(page, 'client-scope-settings')
 
-  // What was filled can be emptied, and a switch hides what depends on it.
   await app.field('Display Order').fill('')
   await app.field('Description').fill('')
   await app.field('Display on consent screen').press('Space')
   await expect(app.field('Consent screen text')).toBeHidden()
   await app.press('Save')
   await expect(save(app)).toBeDisabled()
-  const after = await named(realm, 'sample.scope')
+  const after = await scopeNamed(realm, 'sample.scope')
   expect(differences(scope, after)).toEqual([
     'attributes › display.on.consent.screen',
     'attributes › gui.order',
@@ -201,7 +207,7 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
 
 test('changes only the edited value and keeps concurrent changes', async ({ app, realm, page }) => {
   await realm.create()
-  const profile = await named(realm, 'profile')
+  const profile = await scopeNamed(realm, 'profile')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/admin/realms/'))
@@ -214,12 +220,12 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
     attributes: { 'gui.order': '7', 'org.example.new': 'theirs' },
   })
   await app.press('Save')
-  await app.says('Client scope updated')
+  await app.expectMessage('Client scope updated')
   await expect
-    .poll(async () => differences(profile, await named(realm, 'profile')))
+    .poll(async () => differences(profile, await scopeNamed(realm, 'profile')))
     .toEqual(['attributes › gui.order', 'attributes › org.example.new', 'description'])
   await expect(app.field('Display Order')).toHaveValue('7')
-  // The type was not changed: no call for it. Alone it is changed without a call for the rest.
+  // The type has its own endpoint, called only when the type changes.
   expect(calls).toEqual(['PUT client-scopes'])
   await pick(app, /^Type /, 'Optional')
   await app.press('Save')
@@ -229,7 +235,6 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
     'PUT default-optional-client-scopes',
   ])
 
-  // What is wrong is said beside its field.
   await app.field('Name').fill('schön')
   await app.field('Name').blur()
   await expect(app.field('Name')).toHaveAccessibleDescription(/accented letters/)
@@ -252,7 +257,7 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await app.open('/$realm/client-scopes')
   await page.getByRole('link', { name: 'Create client scope' }).click()
   await expect(app.heading('Create client scope')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-new')
   app.expectFailures(/POST .* 409/)
   await app.field('Name').fill('email')
@@ -263,10 +268,10 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   )
   await app.field('Name').fill(' my scope ')
   await app.press('Save')
-  await app.says('Client scope created')
+  await app.expectMessage('Client scope created')
   await expect(app.heading('my_scope')).toBeVisible()
-  const made = await named(realm, 'my_scope')
-  expect(made).toMatchObject({
+  const created = await scopeNamed(realm, 'my_scope')
+  expect(created).toMatchObject({
     protocol: 'openid-connect',
     attributes: {
       'display.on.consent.screen': 'true',
@@ -274,9 +279,9 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
       'include.in.openid.provider.metadata': 'true',
     },
   })
-  await expect.poll(() => typeOf(realm, made.id)).toBe('default')
+  await expect.poll(() => typeOf(realm, created.id)).toBe('default')
 
-  const path = `/client-scopes/${made.id}`
+  const path = `/client-scopes/${created.id}`
   await realm.api('POST', `${path}/protocol-mappers/models`, {
     name: 'colour',
     protocol: 'openid-connect',
@@ -290,22 +295,22 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   await realm.api('POST', `${path}/scope-mappings/clients/${broker?.id}`, [token])
 
   await app.choose('Action: my_scope', 'Duplicate')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-duplicate')
   await app.field('Name').fill('email')
   await app.confirm('Duplicate')
   await expect(app.dialog()).toContainText('A client scope with this name already exists')
   await app.field('Name').fill('mine')
   await app.confirm('Duplicate')
-  await app.says('Client scope duplicated')
+  await app.expectMessage('Client scope duplicated')
   await expect(app.heading('mine')).toBeVisible()
-  const copy = await named(realm, 'mine')
-  expect(copy.attributes).toEqual(made.attributes)
+  const copy = await scopeNamed(realm, 'mine')
+  expect(copy.attributes).toEqual(created.attributes)
   expect(copy.protocolMappers).toMatchObject([
     { name: 'colour', config: { 'claim.name': 'colour' } },
   ])
   const roles = (id: string) => realm.api('GET', `/client-scopes/${id}/scope-mappings`)
-  await expect.poll(() => roles(copy.id)).toEqual(await roles(made.id))
+  await expect.poll(() => roles(copy.id)).toEqual(await roles(created.id))
   await expect.poll(() => typeOf(realm, copy.id)).toBe('none')
 
   const download = page.waitForEvent('download')
@@ -313,15 +318,15 @@ test('creates a scope, duplicates it with mappers and roles, and exports it', as
   const file = await download
   expect(file.suggestedFilename()).toBe('mine.json')
   const { id: _id, protocolMappers: _mappers, ...rest } = copy
-  const written = JSON.parse(await textOf(file)) as Scope
-  expect(written).toMatchObject(rest)
-  expect(written).not.toHaveProperty('id')
-  expect(written.protocolMappers).toMatchObject([{ name: 'colour' }])
+  const exportedScope = JSON.parse(await textOf(file)) as Scope
+  expect(exportedScope).toMatchObject(rest)
+  expect(exportedScope).not.toHaveProperty('id')
+  expect(exportedScope.protocolMappers).toMatchObject([{ name: 'colour' }])
 
   await app.choose('Action: mine', 'Delete')
   await expect(app.dialog()).toContainText('No client uses it.')
   await app.confirm('Delete')
-  await app.says('The client scope has been deleted')
+  await app.expectMessage('The client scope has been deleted')
   await expect(app.heading('Client scopes')).toBeVisible()
   await expect.poll(() => find(realm, 'mine')).toBeUndefined()
 })
@@ -334,34 +339,34 @@ test('names the clients and roles of a scope', async ({ app, realm, page }) => {
       { clientId: 'empty', optionalClientScopes: [] },
     ],
   })
-  const { id } = await named(realm, 'phone')
+  const { id } = await scopeNamed(realm, 'phone')
   await app.open(`/$realm/client-scopes/${id}/settings`)
   await app.tab('Used by')
   await expect(app.row('shop')).toContainText('Optional')
   await expect(app.row('empty')).toBeHidden()
   await expect(page.getByText('All 8 clients have been searched.')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'client-scope-clients')
 
   await app.tab('Scope')
-  // While the roles are read, the button stands elsewhere.
+  // Wait: the button moves when the roles arrive.
   await expect(page.getByText('No roles for this client scope')).toBeVisible()
   await app.choose('Assign role', 'Realm roles')
   await app.row('auditor').select()
   await app.confirm('Assign')
-  await expect(app.dialog()).toBeHidden() // the row is in it, too
+  await expect(app.dialog()).toBeHidden() // the row is in the dialog, too
   await expect(app.row('auditor')).toBeVisible()
   const mappings = await realm.api<{ realmMappings?: { name: string }[] }>(
     'GET',
     `/client-scopes/${id}/scope-mappings`,
   )
   expect(mappings.realmMappings?.map(({ name }) => name)).toEqual(['auditor'])
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('shows limited administrators what they may see', async ({ app, realm, page }) => {
   await realm.create({ adminEventsEnabled: true })
-  const { id } = await named(realm, 'profile')
+  const { id } = await scopeNamed(realm, 'profile')
   await app.open('/$realm/client-scopes', { as: await realm.admin(['view-clients']) })
   await expect(app.row('profile')).toContainText('Default')
   await expect(page.getByRole('button', { name: /^Assigned type profile/ })).toBeHidden()
@@ -381,14 +386,14 @@ test('shows limited administrators what they may see', async ({ app, realm, page
     page.getByText('manage-clients').or(page.getByText('No roles')).first(),
   ).toBeVisible()
 
-  // Managing clients is enough to change it; nothing asks for keys or other things of the realm.
+  // manage-clients is enough: no requests for keys or other parts of the realm.
   await app.open(`/$realm/client-scopes/${id}/settings`, {
     as: await realm.admin(['manage-clients']),
   })
   await app.field('Description').fill('Theirs')
   await app.press('Save')
-  await app.says('Client scope updated')
-  await expect.poll(async () => (await named(realm, 'profile')).description).toBe('Theirs')
+  await app.expectMessage('Client scope updated')
+  await expect.poll(async () => (await scopeNamed(realm, 'profile')).description).toBe('Theirs')
 
   await app.open('/$realm/client-scopes', { as: await realm.admin(['query-clients']) })
   await expect(app.heading(/^Forbidden/)).toBeVisible()

@@ -3,22 +3,28 @@ import { allFields, toText, type Field, type FieldValue } from '../src/lib/field
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import {
-  asksWhose,
+  expectConflict,
   differences,
-  fill,
-  keptAt,
-  shows,
+  fillField,
+  storedValueOf,
+  expectField,
   textsOf,
-  turn,
+  toggleSwitch,
   type Texts,
 } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
-import { kept, openShop, put, save, saved, shop } from './fixtures/shop'
+import {
+  storedClient,
+  openShop,
+  updateClient,
+  saveButton,
+  savedMessage,
+  shop,
+} from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const fields = allFields(openIdConnect)
 
-/** A partner whose assertions clients may use. */
 const partner = {
   alias: 'partner',
   providerId: 'oidc',
@@ -35,7 +41,6 @@ const partner = {
   },
 }
 
-/** The texts of a list. */
 const listOf = (value: FieldValue): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
@@ -46,8 +51,7 @@ async function fillList(app: App, name: string, add: string, values: readonly st
   }
 }
 
-/** Puts a value into any field of the tab. */
-async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
+async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'multivalue')
     return fillList(app, name, field.add ? t(field.add) : `Add ${name}`, listOf(value))
@@ -58,19 +62,19 @@ async function enter(app: App, field: Field, value: FieldValue, t: Texts) {
     return app.page.keyboard.press('Escape')
   }
   if (field.label === 'pkceRequired') {
-    await turn(app, name, value !== '')
+    await toggleSwitch(app, name, value !== '')
     await app.page.getByRole('button', { name: /^PKCE Method S256/ }).click()
     return app.page.getByRole('option', { name: toText(value), exact: true }).click()
   }
   if (field.label === 'loginTheme') {
     await app.page.getByRole('button', { name: /^Login theme / }).click()
-    // Themes describe themselves: the name of the option goes on.
+    // Option names include the theme's description.
     return app.page.getByRole('option', { name: `${toText(value)} ` }).click()
   }
-  return fill(app, field, value, t)
+  return fillField(app, field, value, t)
 }
 
-async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
+async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.kind === 'multivalue') {
     for (const [index, item] of listOf(value).entries())
@@ -83,19 +87,18 @@ async function reads(app: App, field: Field, value: FieldValue, t: Texts) {
     return expect(app.page.getByRole('button', { name: `${name} ${toText(value)}` })).toBeVisible()
   if (field.label === 'pkceRequired')
     return expect(app.page.getByRole('button', { name: /^PKCE Method plain/ })).toBeVisible()
-  return shows(app, field, value, t)
+  return expectField(app, field, value, t)
 }
 
-/** Fields of features that the server under test has not switched on, or of other realms. */
-const elsewhere = ['externalTokenEnabled', 'externalTokenIdp', 'ssfReceiverEnabled']
-const behind = fields.filter(({ label }) => label.startsWith('backchannel'))
-const ofTheirOwn = ['frontchannelLogout', 'clientAuthentication', 'clientAuthorization']
+/** Behind disabled features, or of other realms. */
+const unavailableFields = ['externalTokenEnabled', 'externalTokenIdp', 'ssfReceiverEnabled']
+const backchannelFields = fields.filter(({ label }) => label.startsWith('backchannel'))
+const separatelyTested = ['frontchannelLogout', 'clientAuthentication', 'clientAuthorization']
 
 const valueOf = (field: Field): FieldValue =>
   field.label === 'jwtAuthorizationGrantIdp' ? ['partner'] : (sampleValue(field) ?? '')
 
-/** The value as the server has it. */
-const stored = (field: Field, value: FieldValue): unknown => {
+const toStoredValue = (field: Field, value: FieldValue): unknown => {
   if (field.stored === 'joined' && Array.isArray(value)) return value.join('##')
   return field.path[0] === 'attributes' ? toText(value) : value
 }
@@ -107,79 +110,82 @@ test('stores and reads back every field', async ({ app, realm, server }) => {
     identityProviders: [partner],
     clients: [{ clientId: 'app', publicClient: false, frontchannelLogout: true }],
   })
-  const { client: before } = await kept(realm, 'app')
+  const { client: before } = await storedClient(realm, 'app')
   await app.open(`/$realm/clients/${before.id}/settings`)
-  const round = fields.filter(
-    (field) => ![...elsewhere, ...ofTheirOwn].includes(field.label) && !behind.includes(field),
+  const sampledFields = fields.filter(
+    (field) =>
+      ![...unavailableFields, ...separatelyTested].includes(field.label) &&
+      !backchannelFields.includes(field),
   )
-  // Its sample differs from the default; on is what the server assumes.
+  // The sample would switch it off; the server assumes on.
   const value = (field: Field) => (field.label === 'standardFlow' ? true : valueOf(field))
-  for (const field of round) await enter(app, field, value(field), t)
+  for (const field of sampledFields) await enterValue(app, field, value(field), t)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
-  const { client } = await kept(realm, 'Sample value')
-  for (const field of round)
-    expect.soft(keptAt(field, client), field.label).toEqual(stored(field, value(field)))
+  const { client } = await storedClient(realm, 'Sample value')
+  for (const field of sampledFields)
+    expect
+      .soft(storedValueOf(field, client), field.label)
+      .toEqual(toStoredValue(field, value(field)))
   await app.page.reload()
   await expect(app.heading('Sample value')).toBeVisible()
-  for (const field of round) await reads(app, field, value(field), t)
+  for (const field of sampledFields) await expectValue(app, field, value(field), t)
   await screenshots(app.page, 'client-settings-filled')
 
-  // The other way to log out, and a client that needs no credentials.
-  await turn(app, t('frontchannelLogout'), false)
-  for (const field of behind) await enter(app, field, valueOf(field), t)
-  await turn(app, t('clientAuthentication'), false)
+  await toggleSwitch(app, t('frontchannelLogout'), false)
+  for (const field of backchannelFields) await enterValue(app, field, valueOf(field), t)
+  await toggleSwitch(app, t('clientAuthentication'), false)
   for (const name of ['clientAuthorization', 'serviceAccount', 'oidcCibaGrant']) {
     await expect(app.field(t(name))).not.toBeChecked()
     await expect(app.field(t(name))).toBeDisabled()
   }
   await app.press('Save')
-  await app.says(saved)
-  const { client: open } = await kept(realm, 'Sample value')
-  for (const field of behind)
-    expect.soft(keptAt(field, open), field.label).toEqual(stored(field, valueOf(field)))
-  expect(open).toMatchObject({
+  await app.expectMessage(savedMessage)
+  const { client: publicClient } = await storedClient(realm, 'Sample value')
+  for (const field of backchannelFields)
+    expect
+      .soft(storedValueOf(field, publicClient), field.label)
+      .toEqual(toStoredValue(field, valueOf(field)))
+  expect(publicClient).toMatchObject({
     publicClient: true,
     serviceAccountsEnabled: false,
     frontchannelLogout: false,
   })
-  expect(open.attributes?.['oidc.ciba.grant.enabled']).toBe('false')
-  // Hidden now, and untouched.
-  expect(open.attributes?.['frontchannel.logout.url']).toBe('https://sample.example.org/')
+  expect(publicClient.attributes?.['oidc.ciba.grant.enabled']).toBe('false')
+  // Hidden fields keep their values.
+  expect(publicClient.attributes?.['frontchannel.logout.url']).toBe('https://sample.example.org/')
 })
 
 test('changes only the edited value', async ({ app, realm }) => {
   const before = await openShop(app, realm)
   expect(before.authorization).toMatchObject({ resources: [{ name: 'Album' }] })
-  await expect(save(app)).toBeDisabled()
+  await expect(saveButton(app)).toBeDisabled()
   await app.field('Name').fill('Once')
   await app.field('Name').fill('Shop')
-  await expect(save(app)).toBeDisabled()
-  await expect.poll(() => kept(realm)).toEqual(before)
+  await expect(saveButton(app)).toBeDisabled()
+  await expect.poll(() => storedClient(realm)).toEqual(before)
 
   await app.field('Name').fill('Shop of all sorts')
   await app.press('Review changes')
   await expect(app.dialog()).toContainText('Shop of all sorts')
   for (const never of ['s3cret-of-shop', 'protocolMappers', 'colour'])
     await expect(app.dialog()).not.toContainText(never)
-  // The line that changes is marked; it is saved and copied from here.
   const marked = app.dialog().getByText(/"name": "Shop of all sorts"/)
   await expect(marked).toHaveJSProperty('localName', 'mark')
   const copy = app.dialog().getByRole('button', { name: /^Copy to clipboard: JSON/ })
   await expect(copy).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['name'])
   expect(after.secret).toBe('s3cret-of-shop')
   expect(after.client.protocolMappers).toEqual(before.client.protocolMappers)
   expect(after.authorization).toEqual(before.authorization)
-  await expect(save(app)).toBeDisabled()
+  await expect(saveButton(app)).toBeDisabled()
 
-  // What was changed is named, also after a reload.
   const activity = async () => {
     await app.choose('admin', 'Activity')
     await expect(app.dialog()).toContainText('Client shop updated')
@@ -199,16 +205,16 @@ test('keeps what somebody else changes meanwhile', async ({ app, realm }) => {
   const config = { ...mapper?.config, 'claim.value': 'red' }
   await realm.api('PUT', mapperPath, { ...mapper, config })
   const { protocolMappers: _mappers, ...rest } = client
-  await put(realm, {
+  await updateClient(realm, {
     ...rest,
     description: 'Theirs',
     secret: 'their-secret',
     attributes: { ...client.attributes, 'org.example.new': '1' },
   })
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
 
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   expect(after.client).toMatchObject({
     name: 'Mine',
     consentRequired: true,
@@ -225,15 +231,15 @@ test('asks which value to keep when two people edit the same field', async ({ ap
   const { client } = await openShop(app, realm)
   await app.field('Name').fill('Mine')
   await app.field('Consent required').press('Space')
-  await put(realm, { ...client, name: 'Theirs' })
+  await updateClient(realm, { ...client, name: 'Theirs' })
   await app.press('Save')
 
-  await asksWhose(app, 'Shop', 'Theirs', 'Mine')
+  await expectConflict(app, 'Shop', 'Theirs', 'Mine')
   await expect.poll(async () => (await realm.client('shop'))?.name).toBe('Theirs')
   await screenshots(app.page, 'client-settings-conflict')
   await app.confirm('Take theirs')
   await app.confirm('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
     .poll(() => realm.client('shop'))
     .toMatchObject({ name: 'Theirs', consentRequired: true })
@@ -242,22 +248,22 @@ test('asks which value to keep when two people edit the same field', async ({ ap
 
 test('shows validation errors next to their fields', async ({ app, realm }) => {
   await openShop(app, realm)
-  const wrong = [
+  const invalidValues = [
     ['Client ID', '', 'Required field'],
     ['Root URL', 'javascript:alert(1)', 'Root URL uses an illegal scheme'],
     ['Home URL', 'nowhere', 'Base URL is not a valid URL'],
     ['Admin URL', 'nowhere', 'Admin URL is not a valid URL'],
     ['Backchannel logout URL', 'https://shop.test/*', 'Backchannel logout URL is not a valid URL'],
   ] as const
-  for (const [name, value, message] of wrong) {
+  for (const [name, value, message] of invalidValues) {
     const field = app.field(name)
-    const was = await field.inputValue()
+    const initialValue = await field.inputValue()
     await field.fill(value)
     await field.blur()
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`))
-    await save(app).click()
+    await saveButton(app).click()
     await expect(field).toBeFocused()
-    await field.fill(was)
+    await field.fill(initialValue)
   }
   await app.field('Valid redirect URIs 1').fill('https://shop.test/#part')
   await app.field('Valid redirect URIs 1').blur()
@@ -265,7 +271,7 @@ test('shows validation errors next to their fields', async ({ app, realm }) => {
   await screenshots(app.page, 'client-settings-errors')
   await app.field('Valid redirect URIs 1').fill('https://shop.test/*')
 
-  // What only the server knows.
+  // Errors that only the server can detect.
   app.expectFailures(/PUT .* 40[09]/)
   await app.field('Root URL').fill('shop://root')
   await app.press('Save')
@@ -283,26 +289,25 @@ test('does not delete authorization settings without asking', async ({ app, real
   const { authorization } = await openShop(app, realm)
   await expect(app.field('Service account roles')).toBeChecked()
   await expect(app.field('Service account roles')).toBeDisabled()
-  await turn(app, 'Authorization', false)
+  await toggleSwitch(app, 'Authorization', false)
   await app.press('Save')
   await expect(app.dialog()).toContainText('deletes all resources')
   await screenshots(app.page, 'client-settings-authorization')
   await app.confirm('Cancel')
   await expect(app.dialog()).toBeHidden()
-  await expect.poll(async () => (await kept(realm)).authorization).toEqual(authorization)
+  await expect.poll(async () => (await storedClient(realm)).authorization).toEqual(authorization)
 
   await app.press('Save')
   await app.confirm('Turn off and delete')
-  await app.says(saved)
-  const { client } = await kept(realm)
+  await app.expectMessage(savedMessage)
+  const { client } = await storedClient(realm)
   expect(client.authorizationServicesEnabled ?? false).toBe(false)
-  // And on again, with the service account that it takes.
-  await turn(app, 'Service account roles', false)
-  await turn(app, 'Authorization', true)
+  await toggleSwitch(app, 'Service account roles', false)
+  await toggleSwitch(app, 'Authorization', true)
   await expect(app.field('Service account roles')).toBeChecked()
   await app.press('Save')
-  await app.says(saved)
-  await expect(save(app)).toBeDisabled()
+  await app.expectMessage(savedMessage)
+  await expect(saveButton(app)).toBeDisabled()
   await expect
     .poll(() => realm.client('shop'))
     .toMatchObject({
@@ -320,6 +325,6 @@ test('is read-only for a limited administrator', async ({ app, realm }) => {
   for (const name of ['Client ID', 'Client authentication', 'Standard flow', 'Require PKCE'])
     await expect(app.field(name)).toBeDisabled()
   await expect(app.page.getByRole('switch', { name: 'Enabled', exact: true })).toBeDisabled()
-  await expect(save(app)).toBeHidden()
+  await expect(saveButton(app)).toBeHidden()
   await screenshots(app.page, 'client-settings-read-only')
 })

@@ -1,9 +1,9 @@
 import type { App } from './fixtures/app'
-import { differences, escaped, turn } from './fixtures/fields'
+import { differences, escapeRegExp, toggleSwitch } from './fixtures/fields'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
-import { kept, put, saved, shop } from './fixtures/shop'
+import { storedClient, updateClient, savedMessage, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 type Stream = {
@@ -14,23 +14,22 @@ type Stream = {
   eventsRequested: string[]
 }
 
-/** Chooses in a list, whose button is named by its label and what is chosen. */
 async function choose({ page }: App, name: string, option: string) {
-  await page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Chooses in a list with a text field; an option may say more than its name. */
-async function pick({ page }: App, name: string, option: string) {
+/** Option names may include a description. */
+async function pickOption({ page }: App, name: string, option: string) {
   const box = page.getByRole('combobox', { name, exact: true })
   await box.fill(option)
-  await page.getByRole('option', { name: new RegExp(`^${escaped(option)}\\b`) }).click()
+  await page.getByRole('option', { name: new RegExp(`^${escapeRegExp(option)}\\b`) }).click()
   await box.press('Escape')
 }
 
 test('sets up a client that receives signals: policy, stream, subjects, events', async ({
   app,
-  featured: url,
+  featuredServerUrl: url,
 }, { workerIndex }) => {
   test.setTimeout(300_000)
   const realm = await new TestRealm(new Server(url), workerIndex).create({
@@ -39,73 +38,75 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
   })
   const { id: ada } = await realm.user.create({ username: 'ada' })
   const email = 'ada@example.org'
-  const before = await kept(realm)
+  const before = await storedClient(realm)
   const { id } = before.client
-  const console = app.at(url, realm)
-  const { page } = console
-  // The server says by it that there is no stream, and that there is no such event or subject.
-  console.expectFailures(/GET .*\/ssf\/clients\/shop\/(stream|pending-events\/\S+) 404$/)
-  console.expectFailures(/POST .*\/ssf\/clients\/shop\/events\/emit 400$/)
-  console.expectFailures(/POST .*\/ssf\/clients\/shop\/subjects\/check 404$/)
+  const featuredApp = app.withServer(url, realm)
+  const { page } = featuredApp
+  // The server answers 404 for a missing stream, event or subject.
+  featuredApp.expectFailures(/GET .*\/ssf\/clients\/shop\/(stream|pending-events\/\S+) 404$/)
+  featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/events\/emit 400$/)
+  featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/subjects\/check 404$/)
   const stream = () => realm.api<Stream>('GET', '/ssf/clients/shop/stream')
-  const attribute = async (name: string) => (await kept(realm)).client.attributes?.[name] as unknown
-  /** What a careless save would destroy. */
-  const unharmed = async () => {
-    const now = await kept(realm)
-    expect(now.secret).toBe(before.secret)
-    expect(now.authorization).toEqual(before.authorization)
-    const others = differences(before.client, now.client).filter(
+  const attribute = async (name: string) =>
+    (await storedClient(realm)).client.attributes?.[name] as unknown
+  const expectRestUnchanged = async () => {
+    const current = await storedClient(realm)
+    expect(current.secret).toBe(before.secret)
+    expect(current.authorization).toEqual(before.authorization)
+    const otherDifferences = differences(before.client, current.client).filter(
       (path) => !path.startsWith('attributes › ssf.'),
     )
-    expect(others).toEqual([])
+    expect(otherDifferences).toEqual([])
   }
-  const look = async (name: string) => {
+  const checkAppearance = async (name: string) => {
     await screenshots(page, `client-ssf-${name}`)
-    await console.accessible()
+    await featuredApp.expectAccessible()
   }
 
   await test.step('there is a tab once the client is a receiver', async () => {
-    await console.open(`/$realm/clients/${id}/settings`)
+    await featuredApp.open(`/$realm/clients/${id}/settings`)
     await expect(page.getByRole('tab', { name: 'Advanced', exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'SSF', exact: true })).toHaveCount(0)
-    await turn(console, 'SSF Receiver', true)
-    await console.press('Save')
-    await console.says(saved)
-    await console.tab('SSF')
+    await toggleSwitch(featuredApp, 'SSF Receiver', true)
+    await featuredApp.press('Save')
+    await featuredApp.expectMessage(savedMessage)
+    await featuredApp.tab('SSF')
     await expect(page.getByRole('tab', { name: 'Receiver', exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Emit Events', exact: true })).toHaveCount(0)
     await expect(page.getByText('Not registered', { exact: true })).toBeVisible()
-    await unharmed()
+    await expectRestUnchanged()
   })
 
   await test.step('every setting of a receiver makes the way to the server and back', async () => {
-    await choose(console, 'Profile', 'SSE CAEP 1.0')
-    await console.field('Description').fill('The till')
-    await console.field('Audience').fill('https://receiver.test')
-    await choose(console, 'Default Subjects', 'ALL (deliver events for all subjects)')
-    await choose(console, 'Subject Format', 'email')
-    await turn(console, 'Add subject on login', true)
-    await console.field('Subject removal grace').fill('2')
-    await expect(console.field('Verification Delay')).toHaveCount(0)
-    await turn(console, 'Auto-Verify Stream', true)
-    await console.field('Verification Delay').fill('2500')
-    await console.field('Min Verification Interval').fill('30')
-    await console.field('Max event age').fill('3')
-    await console.field('Inactivity timeout').fill('4')
-    await turn(console, 'Require service account', false)
-    await pick(console, 'Required role', 'offline_access')
-    await console.field('Valid push URLs 1').fill('https://receiver.test/*')
-    await console.field('Push Connect Timeout').fill('2000')
-    await console.field('Push Socket Timeout').fill('3000')
-    await turn(console, 'Emit events enabled', true)
-    await pick(console, 'Emit-only events', 'CaepSessionRevoked')
-    await pick(console, 'Required emit events role', 'uma_authorization')
-    await look('receiver')
-    await console.press('Save')
-    await console.says(saved)
-    const { client } = await kept(realm)
-    const own = Object.entries(client.attributes ?? {}).filter(([name]) => name.startsWith('ssf.'))
-    expect(Object.fromEntries(own)).toEqual({
+    await choose(featuredApp, 'Profile', 'SSE CAEP 1.0')
+    await featuredApp.field('Description').fill('The till')
+    await featuredApp.field('Audience').fill('https://receiver.test')
+    await choose(featuredApp, 'Default Subjects', 'ALL (deliver events for all subjects)')
+    await choose(featuredApp, 'Subject Format', 'email')
+    await toggleSwitch(featuredApp, 'Add subject on login', true)
+    await featuredApp.field('Subject removal grace').fill('2')
+    await expect(featuredApp.field('Verification Delay')).toHaveCount(0)
+    await toggleSwitch(featuredApp, 'Auto-Verify Stream', true)
+    await featuredApp.field('Verification Delay').fill('2500')
+    await featuredApp.field('Min Verification Interval').fill('30')
+    await featuredApp.field('Max event age').fill('3')
+    await featuredApp.field('Inactivity timeout').fill('4')
+    await toggleSwitch(featuredApp, 'Require service account', false)
+    await pickOption(featuredApp, 'Required role', 'offline_access')
+    await featuredApp.field('Valid push URLs 1').fill('https://receiver.test/*')
+    await featuredApp.field('Push Connect Timeout').fill('2000')
+    await featuredApp.field('Push Socket Timeout').fill('3000')
+    await toggleSwitch(featuredApp, 'Emit events enabled', true)
+    await pickOption(featuredApp, 'Emit-only events', 'CaepSessionRevoked')
+    await pickOption(featuredApp, 'Required emit events role', 'uma_authorization')
+    await checkAppearance('receiver')
+    await featuredApp.press('Save')
+    await featuredApp.expectMessage(savedMessage)
+    const { client } = await storedClient(realm)
+    const ssfAttributes = Object.entries(client.attributes ?? {}).filter(([name]) =>
+      name.startsWith('ssf.'),
+    )
+    expect(Object.fromEntries(ssfAttributes)).toEqual({
       'ssf.enabled': 'true',
       'ssf.profile': 'SSE_CAEP',
       'ssf.description': 'The till',
@@ -128,188 +129,191 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
       'ssf.emitOnlyEvents': 'CaepSessionRevoked',
       'ssf.emitEventsRole': 'uma_authorization',
     })
-    await unharmed()
+    await expectRestUnchanged()
     await page.reload()
-    await expect(console.field('Description')).toHaveValue('The till')
-    await expect(console.field('Inactivity timeout')).toHaveValue('4')
+    await expect(featuredApp.field('Description')).toHaveValue('The till')
+    await expect(featuredApp.field('Inactivity timeout')).toHaveValue('4')
 
-    // What is about pushing goes with the last method but one; the last one stays.
-    await console.field('Push delivery').uncheck()
-    await expect(console.field('Valid push URLs 1')).toHaveCount(0)
-    await console.field('Poll delivery').uncheck()
-    await console.field('Poll delivery').blur()
+    // The push settings go with the last push method; one method must remain.
+    await featuredApp.field('Push delivery').uncheck()
+    await expect(featuredApp.field('Valid push URLs 1')).toHaveCount(0)
+    await featuredApp.field('Poll delivery').uncheck()
+    await featuredApp.field('Poll delivery').blur()
     await expect(page.getByText('Required field')).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(
-      console.field('Poll delivery').or(console.field('Push delivery')).first(),
+      featuredApp.field('Poll delivery').or(featuredApp.field('Push delivery')).first(),
     ).toBeFocused()
-    await console.press('Revert')
-    await turn(console, 'Auto-Verify Stream', false)
-    await choose(console, 'Default Subjects', 'NONE (deliver only for added subjects)')
-    await console.press('Save')
+    await featuredApp.press('Revert')
+    await toggleSwitch(featuredApp, 'Auto-Verify Stream', false)
+    await choose(featuredApp, 'Default Subjects', 'NONE (deliver only for added subjects)')
+    await featuredApp.press('Save')
     await expect.poll(() => attribute('ssf.defaultSubjects')).toBe('NONE')
   })
 
   await test.step('a stream is made', async () => {
-    await console.tab('Stream')
+    await featuredApp.tab('Stream')
     await expect(page.getByText('No SSF stream registered yet')).toBeVisible()
-    await look('no-stream')
-    await console.press('Create stream')
-    await choose(console, 'Profile', 'SSF 1.0')
-    const address = console.field('Push endpoint URL')
+    await checkAppearance('no-stream')
+    await featuredApp.press('Create stream')
+    await choose(featuredApp, 'Profile', 'SSF 1.0')
+    const address = featuredApp.field('Push endpoint URL')
     await address.fill('receiver.test')
     await address.blur()
     await expect(page.getByText('must be an absolute http or https URL')).toBeVisible()
     await address.fill('')
     await expect(page.getByText('A push endpoint URL is required.')).toBeVisible()
     await address.fill('https://elsewhere.test/push')
-    await console.field('Push Authorization header').fill('Bearer hush')
-    await console.field('Description').fill('Made here')
-    await look('new-stream')
-    // The server knows where this receiver may be pushed to.
-    console.expectFailures(/POST .*\/ssf\/clients\/shop\/stream 400$/)
-    await console.press('Create stream')
+    await featuredApp.field('Push Authorization header').fill('Bearer hush')
+    await featuredApp.field('Description').fill('Made here')
+    await checkAppearance('new-stream')
+    // The server checks the receiver's valid push URLs.
+    featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/stream 400$/)
+    await featuredApp.press('Create stream')
     await expect(page.getByText('Could not create SSF stream')).toBeVisible()
     await address.fill('https://receiver.test/push')
-    await console.press('Create stream')
-    await console.says('SSF stream created successfully.')
-    const made = await stream()
-    expect(made).toMatchObject({
+    await featuredApp.press('Create stream')
+    await featuredApp.expectMessage('SSF stream created successfully.')
+    const createdStream = await stream()
+    expect(createdStream).toMatchObject({
       status: 'enabled',
       managedBy: 'KEYCLOAK',
       description: 'Made here',
     })
-    expect(made.delivery.endpoint_url).toBe('https://receiver.test/push')
-    expect(made.eventsRequested.toSorted()).toEqual(['CaepCredentialChange', 'CaepSessionRevoked'])
+    expect(createdStream.delivery.endpoint_url).toBe('https://receiver.test/push')
+    expect(createdStream.eventsRequested.toSorted()).toEqual([
+      'CaepCredentialChange',
+      'CaepSessionRevoked',
+    ])
     await expect.poll(() => attribute('ssf.profile')).toBe('SSF_1_0')
     await expect(page.getByText('https://receiver.test/push')).toBeVisible()
     await expect(page.getByText('hush')).toHaveCount(0)
-    await look('stream')
-    await unharmed()
+    await checkAppearance('stream')
+    await expectRestUnchanged()
   })
 
   await test.step('it is paused, changed and verified', async () => {
-    await console.press('Pause stream')
-    await console.says('Stream status updated')
+    await featuredApp.press('Pause stream')
+    await featuredApp.expectMessage('Stream status updated')
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await expect.poll(async () => (await stream()).status).toBe('paused')
     await expect(page.getByRole('button', { name: 'Pause stream' })).toHaveCount(0)
-    await console.press('Enable stream')
-    await console.says('Stream status updated')
+    await featuredApp.press('Enable stream')
+    await featuredApp.expectMessage('Stream status updated')
     await expect.poll(async () => (await stream()).status).toBe('enabled')
-    await console.field('Description').fill('Changed here')
-    await console.press('Save')
-    await console.says('Stream configuration has been updated.')
+    await featuredApp.field('Description').fill('Changed here')
+    await featuredApp.press('Save')
+    await featuredApp.expectMessage('Stream configuration has been updated.')
     await expect
       .poll(() => stream())
       .toMatchObject({
         description: 'Changed here',
         eventsRequested: expect.arrayContaining(['CaepCredentialChange', 'CaepSessionRevoked']),
       })
-    // Nobody listens there.
-    console.expectFailures(/POST .*\/ssf\/clients\/shop\/stream\/verify 404$/)
-    await console.press('Verify')
-    await console.says('The receiver did not accept the event')
-    await console.press('Refresh')
-    await unharmed()
+    // Nobody listens at the endpoint.
+    featuredApp.expectFailures(/POST .*\/ssf\/clients\/shop\/stream\/verify 404$/)
+    await featuredApp.press('Verify')
+    await featuredApp.expectMessage('The receiver did not accept the event')
+    await featuredApp.press('Refresh')
+    await expectRestUnchanged()
   })
 
   await test.step('what the receiver has made itself is only shown', async () => {
-    const { client } = await kept(realm)
+    const { client } = await storedClient(realm)
     const attributes = { ...client.attributes, 'ssf.stream.managedBy': 'RECEIVER' }
-    await put(realm, { ...client, attributes })
-    await console.press('Refresh')
+    await updateClient(realm, { ...client, attributes })
+    await featuredApp.press('Refresh')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await expect(page.getByText('Changed here', { exact: true })).toBeVisible()
     await expect(page.getByText('CaepCredentialChange').first()).toBeVisible()
-    await look('stream-of-receiver')
-    await unharmed()
+    await checkAppearance('stream-of-receiver')
+    await expectRestUnchanged()
   })
 
   await test.step('of whom it is told', async () => {
-    const told = async () => {
+    const subjectStatus = async () => {
       const subject = { type: 'user-id', value: ada }
       const path = '/ssf/clients/shop/subjects/check'
       return (await realm.api<{ status: string }>('POST', path, subject)).status
     }
-    await console.tab('Subjects')
-    await console.field('Subject value').fill('nobody@example.org')
-    await console.press('Check')
+    await featuredApp.tab('Subjects')
+    await featuredApp.field('Subject value').fill('nobody@example.org')
+    await featuredApp.press('Check')
     await expect(page.getByText('Subject not found. Verify the value')).toBeVisible()
-    await console.field('Subject value').fill(email)
-    await console.press('Check')
+    await featuredApp.field('Subject value').fill(email)
+    await featuredApp.press('Check')
     await expect(page.getByText('Subject is not included in event delivery')).toBeVisible()
-    await console.press('Add subject')
-    await console.says('Subject has been added to this stream.')
+    await featuredApp.press('Add subject')
+    await featuredApp.expectMessage('Subject has been added to this stream.')
     await expect(page.getByText('Events for this subject are delivered')).toBeVisible()
-    expect(await told()).toBe('notified')
-    await look('subjects')
-    await console.press('Ignore subject')
-    await console.says('Subject has been ignored')
-    expect(await told()).toBe('ignored')
-    await console.press('Remove subject')
-    await console.says('Subject has been removed')
-    expect(await told()).toBe('not_notified')
-    await choose(console, 'Subject type', 'User (by username)')
-    await console.field('Subject value').fill('ada')
-    await console.press('Add subject')
-    await console.says('Subject has been added to this stream.')
-    expect(await told()).toBe('notified')
+    expect(await subjectStatus()).toBe('notified')
+    await checkAppearance('subjects')
+    await featuredApp.press('Ignore subject')
+    await featuredApp.expectMessage('Subject has been ignored')
+    expect(await subjectStatus()).toBe('ignored')
+    await featuredApp.press('Remove subject')
+    await featuredApp.expectMessage('Subject has been removed')
+    expect(await subjectStatus()).toBe('not_notified')
+    await choose(featuredApp, 'Subject type', 'User (by username)')
+    await featuredApp.field('Subject value').fill('ada')
+    await featuredApp.press('Add subject')
+    await featuredApp.expectMessage('Subject has been added to this stream.')
+    expect(await subjectStatus()).toBe('notified')
   })
 
   await test.step('an event is emitted and found again', async () => {
-    await console.tab('Emit Events')
+    await featuredApp.tab('Emit Events')
     const emit = page.getByRole('button', { name: 'Emit event', exact: true })
-    await choose(console, 'Event type', 'CaepSessionRevoked')
-    await console.field('Subject value').fill('nobody@example.org')
-    const payload = console.field('Event payload (JSON)')
+    await choose(featuredApp, 'Event type', 'CaepSessionRevoked')
+    await featuredApp.field('Subject value').fill('nobody@example.org')
+    const payload = featuredApp.field('Event payload (JSON)')
     await payload.fill('{ "event_timestamp": ')
     await expect(page.getByText('Payload is not valid JSON')).toBeVisible()
     await payload.fill('{ "event_timestamp": __now__ }')
     await expect(page.getByText('Payload is not valid JSON')).toHaveCount(0)
     await emit.click()
     await expect(page.getByText('Subject not found: user-email')).toBeVisible()
-    await console.field('Subject value').fill(email)
+    await featuredApp.field('Subject value').fill(email)
     await emit.click()
     await expect(page.getByText('Emitted — status=dispatched')).toBeVisible()
-    await look('emit')
+    await checkAppearance('emit')
     await page.getByRole('link', { name: 'Look up this event in Event Search' }).click()
-    const found = page.getByRole('region', { name: 'Result' })
-    await expect(found).toContainText('CaepSessionRevoked')
-    await expect(found.getByRole('link', { name: ada })).toBeVisible()
-    await expect(found).toContainText('"event_timestamp"')
-    await look('event')
-    await console.field('Event jti').fill('none')
-    await console.press('Lookup')
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result).toContainText('CaepSessionRevoked')
+    await expect(result.getByRole('link', { name: ada })).toBeVisible()
+    await expect(result).toContainText('"event_timestamp"')
+    await checkAppearance('event')
+    await featuredApp.field('Event jti').fill('none')
+    await featuredApp.press('Lookup')
     await expect(page.getByText('No pending event found for this jti')).toBeVisible()
     expect(page.url()).toContain('jti=none')
-    await unharmed()
+    await expectRestUnchanged()
   })
 
   await test.step('the stream is deleted', async () => {
-    await console.tab('Stream')
-    await console.press('Delete Stream')
-    await expect(console.dialog()).toContainText('Delete SSF stream?')
-    await console.confirm('Delete')
-    await console.says('SSF stream deleted successfully.')
+    await featuredApp.tab('Stream')
+    await featuredApp.press('Delete Stream')
+    await expect(featuredApp.dialog()).toContainText('Delete SSF stream?')
+    await featuredApp.confirm('Delete')
+    await featuredApp.expectMessage('SSF stream deleted successfully.')
     await expect(page.getByText('No SSF stream registered yet')).toBeVisible()
     await expect(stream()).rejects.toThrow('404')
-    await console.tab('Emit Events')
+    await featuredApp.tab('Emit Events')
     await expect(page.getByText('No SSF stream registered yet')).toBeVisible()
-    await unharmed()
+    await expectRestUnchanged()
   })
 
   await test.step('who may only look sees why nothing can be changed', async () => {
     const as = await realm.admin(['view-clients', 'query-clients', 'view-realm'])
-    await console.open(`/$realm/clients/${id}/ssf/receiver`, { as })
-    await expect(console.field('Description')).toHaveValue('The till')
+    await featuredApp.open(`/$realm/clients/${id}/ssf/receiver`, { as })
+    await expect(featuredApp.field('Description')).toHaveValue('The till')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-    await console.tab('Stream')
+    await featuredApp.tab('Stream')
     await expect(page.getByRole('button', { name: 'Create stream' })).toBeDisabled()
-    await console.tab('Subjects')
-    await console.field('Subject value').fill(email)
+    await featuredApp.tab('Subjects')
+    await featuredApp.field('Subject value').fill(email)
     await expect(page.getByRole('button', { name: 'Add subject' })).toBeDisabled()
-    await console.press('Check')
+    await featuredApp.press('Check')
     await expect(page.getByText('Events for this subject are delivered')).toBeVisible()
   })
 
@@ -318,7 +322,7 @@ test('sets up a client that receives signals: policy, stream, subjects, events',
       ...(await realm.get()),
       attributes: { 'ssf.transmitterEnabled': 'false' },
     })
-    await console.open(`/$realm/clients/${id}/ssf/receiver`)
+    await featuredApp.open(`/$realm/clients/${id}/ssf/receiver`)
     await expect(page.getByText('Page not found')).toBeVisible()
   })
 })

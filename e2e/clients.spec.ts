@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { textOf } from './fixtures/downloads'
 import { expect, test } from './fixtures/test'
 
-/** As many clients as fill two pages and a bit, beside the six of the server. */
+/** More than two pages, with the six built-in clients. */
 const many = Array.from({ length: 19 }, (_, index) => ({
   clientId: `many-${String(index + 1).padStart(2, '0')}`,
 }))
 
-/** The pager below the table, which has the page's number. */
 const pager = (page: Page) =>
   page.getByRole('navigation', { name: 'Clients: pagination below the table' })
 
@@ -53,14 +52,14 @@ test.describe('the list of clients', () => {
     await expect(bold).toContainText('Disabled')
     await expect(bold).toContainText('SAML')
     await expect(bold).toContainText('Account')
-    const home = app.row('shop').getByRole('link', { name: 'https:' })
-    await expect(home).toHaveAttribute('href', 'https://shop.example/start')
-    await expect(home).toHaveAttribute('rel', /noopener/)
+    const homeLink = app.row('shop').getByRole('link', { name: 'https:' })
+    await expect(homeLink).toHaveAttribute('href', 'https://shop.example/start')
+    await expect(homeLink).toHaveAttribute('rel', /noopener/)
   })
 
   test('never links to javascript: URLs', async ({ app, realm, page }) => {
     await realm.create({ clients: [{ clientId: 'evil' }] })
-    // The server refuses such an address today; a realm of older days may hold one.
+    // Today's server refuses such URLs, but an older realm may contain one.
     await page.route(/\/admin\/realms\/[^/]+\/clients\?/, async (route) => {
       const answer = await route.fetch()
       const list = (await answer.json()) as { clientId: string }[]
@@ -97,7 +96,7 @@ test.describe('the list of clients', () => {
     await number.pressSequentially('a9-b9')
     await expect(number).toHaveValue('99')
     await number.press('Enter')
-    // 25 clients in all: the third page is the last.
+    // 25 clients in all.
     await expect(names(page)).toHaveCount(5)
     await expect(number).toHaveValue('3')
     await expect(pager(page)).toContainText('21–25 of 25')
@@ -116,7 +115,7 @@ test.describe('the list of clients', () => {
     await expect(names(page).first()).toHaveText('many-07')
     await page.getByRole('combobox', { name: 'Per page' }).selectOption('20')
 
-    // The page that holds the row that was on top.
+    // The page with the row that was on top.
     await expect(names(page)).toHaveCount(20)
     await page.reload()
     await expect(names(page)).toHaveCount(20)
@@ -128,7 +127,7 @@ test.describe('the list of clients', () => {
     await app.open('/$realm/clients?page=3')
     await expect(names(page)).toHaveCount(5)
     const box = page.getByRole('main').getByRole('searchbox', { name: 'Search for client' })
-    // After a pause, without Enter; from page one.
+    // Searching after a pause restarts at page one.
     await box.fill('many-1')
     await expect(names(page)).toHaveCount(10)
     await expect(names(page).first()).toHaveText('many-10')
@@ -218,7 +217,7 @@ test.describe('exporting clients', () => {
       'many-formula',
     ])
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-    await app.says('20 rows exported')
+    await app.expectMessage('20 rows exported')
   })
 })
 
@@ -239,7 +238,7 @@ test.describe('deleting clients', () => {
 
     await app.row('shop').choose('Delete')
     await app.confirm('Delete')
-    await app.says('The client has been deleted')
+    await app.expectMessage('The client has been deleted')
     await expect(app.row('shop')).toBeHidden()
     await expect.poll(() => realm.client('shop')).toBeUndefined()
   })
@@ -265,13 +264,13 @@ test.describe('deleting clients', () => {
     await expect(dialog.getByRole('listitem').filter({ hasText: 'many-07' })).toContainText(
       'no roles, mappers or sessions',
     )
-    // One is gone before: it is named, and stays chosen.
+    // A client deleted meanwhile is named and stays selected.
     await realm.api('DELETE', `/clients/${(await realm.client('many-08'))?.id}`)
     app.expectFailures(/DELETE .*clients\/\S+ 404$/)
     await app.confirm('Delete')
     await expect(dialog).toContainText('many-08: ')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await app.says('2 clients have been deleted')
+    await app.expectMessage('2 clients have been deleted')
     await expect(page.getByRole('main')).toContainText('1 selected')
     await expect.poll(() => realm.client('many-01')).toBeUndefined()
     await expect.poll(() => realm.client('many-07')).toBeUndefined()

@@ -10,7 +10,6 @@ type Info = {
   providers: Record<string, { providers: Record<string, unknown> }>
 }
 
-/** A box of the start page, by its heading. */
 const panel = (page: Page, name: string | RegExp) =>
   page
     .getByRole('main')
@@ -44,10 +43,10 @@ test.describe('the dashboard of the master realm', () => {
     const info = await server.api<Info>('GET', '/admin/serverinfo')
     await app.open('/master/info')
 
-    const facts = panel(page, 'Server info')
-    await expect(facts).toContainText(info.systemInfo.version)
-    await expect(facts).toContainText(info.profileInfo.name)
-    await expect(facts).toContainText(info.systemInfo.javaVersion)
+    const serverInfo = panel(page, 'Server info')
+    await expect(serverInfo).toContainText(info.systemInfo.version)
+    await expect(serverInfo).toContainText(info.profileInfo.name)
+    await expect(serverInfo).toContainText(info.systemInfo.javaVersion)
     await expect(panel(page, 'Memory')).toContainText(info.memoryInfo.totalFormated)
     await expect(panel(page, 'Cryptography')).toContainText(info.cryptoInfo.cryptoProvider)
 
@@ -123,15 +122,14 @@ test.describe('the dashboard of a realm', () => {
     const email = hints.getByRole('listitem').filter({ hasText: 'Email is not configured' })
     await expect(email).toContainText('Medium')
 
-    // Words for newcomers: put away, they stay away.
-    const words = page.getByText(/^If you want to leave this page/)
-    await expect(words).toBeVisible()
+    const introduction = page.getByText(/^If you want to leave this page/)
+    await expect(introduction).toBeVisible()
     await app.press('Hide the introduction')
-    await expect(words).toBeHidden()
+    await expect(introduction).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
     await page.reload()
     await expect(hints.getByRole('listitem').first()).toBeVisible()
-    await expect(words).toBeHidden()
+    await expect(introduction).toBeHidden()
   })
 
   test('omits what a limited administrator may not see', async ({ app, page, realm }) => {

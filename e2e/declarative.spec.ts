@@ -13,95 +13,90 @@ type Item = {
 }
 
 test('renders a page and a tab that a server extension declares', async ({ app, start }) => {
-  test.setTimeout(360_000) // a server of its own, built with its extension
+  test.setTimeout(360_000) // starts a server and builds an extension
   const running = await start.features(['declarative-ui'], async (folder) => [
     await buildExtension(folder),
   ])
   const server = new Server(running.url)
   const realm = await new TestRealm(server, 0).create({ adminTheme: 'castellan' })
-  const there = app.at(running.url, realm)
-  const { page } = there
+  const extensionApp = app.withServer(running.url, realm)
+  const { page } = extensionApp
   const { id: realmId } = await realm.get()
   const items = (type: string) =>
     realm.api<Item[]>('GET', `/components?type=org.keycloak.services.ui.extend.${type}`)
 
-  // From the navigation to the first item.
-  await there.open('/$realm')
+  await extensionApp.open('/$realm')
   await page.getByRole('link', { name: 'Samples', exact: true }).click()
-  await expect(there.heading('Samples')).toBeVisible()
+  await expect(extensionApp.heading('Samples')).toBeVisible()
   await expect(page.getByText('All that a provider may ask for.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There are no items' })).toBeVisible()
-  await there.accessible()
-  await there.press('Create item')
-  await expect(there.heading('Create item')).toBeVisible()
-  // Every type of setting has a control.
+  await extensionApp.expectAccessible()
+  await extensionApp.press('Create item')
+  await expect(extensionApp.heading('Create item')).toBeVisible()
   for (const name of ['A Text', 'A Integer', 'A boolean', 'A List', 'A Password', 'A Script'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /example\.org/ })).toBeVisible()
-  await there.accessible()
+  await extensionApp.expectAccessible()
   await screenshots(page, 'declared-page')
-  await there.field('A String').fill('refused')
-  await there.field('A Integer').fill('7')
-  there.expectFailures(/POST .*\/components 400/)
-  await there.press('Save')
+  await extensionApp.field('A String').fill('refused')
+  await extensionApp.field('A Integer').fill('7')
+  extensionApp.expectFailures(/POST .*\/components 400/)
+  await extensionApp.press('Save')
   await expect(page.getByText('The name is refused')).toBeVisible()
-  await there.field('A String').fill('First')
-  await there.press('Save')
-  await there.says('Saved successfully')
-  await expect(there.heading('First')).toBeVisible()
+  await extensionApp.field('A String').fill('First')
+  await extensionApp.press('Save')
+  await extensionApp.expectMessage('Saved successfully')
+  await expect(extensionApp.heading('First')).toBeVisible()
   const [first] = await items('UiPageProvider')
   expect(first).toMatchObject({ providerId: 'Samples', parentId: realmId })
   expect(first?.config).toMatchObject({ 'a-string': ['First'], 'a-integer': ['7'] })
 
-  // Changing one setting leaves the others.
-  await there.field('A TypeOfTomorrow').fill('tomorrow')
-  await there.press('Save')
-  await there.says('Saved successfully')
+  await extensionApp.field('A TypeOfTomorrow').fill('tomorrow')
+  await extensionApp.press('Save')
+  await extensionApp.expectMessage('Saved successfully')
   const [changed] = await items('UiPageProvider')
   expect(changed?.config).toEqual({ ...first?.config, 'a-typeoftomorrow': ['tomorrow'] })
 
-  // The list, and away with it.
-  await page.goto(there.url('/$realm/page-section/Samples'))
+  await page.goto(extensionApp.url('/$realm/page-section/Samples'))
   await expect(page.getByRole('columnheader', { name: 'A Integer' })).toBeVisible()
-  await expect(there.row('First')).toContainText('7')
-  await there.accessible()
-  await there.row('First').choose('Delete')
-  await expect(there.dialog()).toContainText('permanently delete the item')
-  await there.confirm('Delete')
-  await there.says('The item has been deleted')
+  await expect(extensionApp.row('First')).toContainText('7')
+  await extensionApp.expectAccessible()
+  await extensionApp.row('First').choose('Delete')
+  await expect(extensionApp.dialog()).toContainText('permanently delete the item')
+  await extensionApp.confirm('Delete')
+  await extensionApp.expectMessage('The item has been deleted')
   await expect.poll(() => items('UiPageProvider')).toEqual([])
 
-  // The tab of the realm's settings, at its own address too.
-  await page.goto(there.url('/$realm/realm-settings/samples'))
+  await page.goto(extensionApp.url('/$realm/realm-settings/samples'))
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Sample tab' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
-  await there.field('A String').fill('In a tab')
-  await there.accessible()
-  // Where it was saved is told to the provider; the server keeps it out of its answers.
+  await extensionApp.field('A String').fill('In a tab')
+  await extensionApp.expectAccessible()
+  // The request carries the realm and the tab's path for the provider; the server omits both from
+  // responses.
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/components'),
   )
-  await there.press('Save')
+  await extensionApp.press('Save')
   const sent = (await sending).postDataJSON() as Item
   expect(sent.config).toMatchObject({ realm: [realm.name], tab: ['samples'] })
-  await there.says('Saved successfully')
+  await extensionApp.expectMessage('Saved successfully')
   await expect(page.getByRole('button', { name: 'Review changes' })).toBeVisible()
-  await there.field('A Text').fill('more')
-  await there.press('Save')
-  await there.says('Saved successfully')
+  await extensionApp.field('A Text').fill('more')
+  await extensionApp.press('Save')
+  await extensionApp.expectMessage('Saved successfully')
   const tabs = await items('UiTabProvider')
   expect(tabs).toHaveLength(1)
   expect(tabs[0]?.config).toMatchObject({
     'a-string': ['In a tab'],
     'a-text': ['more'],
   })
-  await there.tab('General')
+  await extensionApp.tab('General')
   await expect(page.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true')
 
-  // What nobody declares is not found.
-  await page.goto(there.url('/$realm/page-section/Nothing'))
+  await page.goto(extensionApp.url('/$realm/page-section/Nothing'))
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })

@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
-const height = async (place: Locator) => (await place.boundingBox())?.height ?? 0
+const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0
 
-const styleOf = (place: Locator, name: string) =>
-  place.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name)
+const styleOf = (locator: Locator, name: string) =>
+  locator.evaluate(
+    (element, property) => getComputedStyle(element).getPropertyValue(property),
+    name,
+  )
 
 test('applies the chosen row density to every list, also after a reload', async ({
   app,

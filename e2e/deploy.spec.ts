@@ -9,16 +9,15 @@ import {
   whyNoWebServer,
 } from '../scripts/lib/testing/webServers.mjs'
 import { Server } from './fixtures/server'
-import { startBehindProxies, type Running } from './fixtures/servers'
+import { startBehindProxies, type RunningServer } from './fixtures/servers'
 import { expect, test } from './fixtures/test'
 
-// The certificates are self-signed.
 test.use({ ignoreHTTPSErrors: true })
 
-// Both tests share one server: it takes longer to start than they do.
+// The tests share one server, which takes longer to start than they do.
 test.describe.configure({ mode: 'default' })
 
-let keycloak: Running | undefined
+let keycloak: RunningServer | undefined
 test.afterAll(() => keycloak?.stop())
 
 for (const program of ['nginx', 'caddy'] as const) {
@@ -49,7 +48,7 @@ for (const program of ['nginx', 'caddy'] as const) {
       const discovery = await request.get(`${url}/realms/${realm}/.well-known/openid-configuration`)
       expect(await discovery.json()).toMatchObject({ issuer: `${url}/realms/${realm}` })
 
-      const behindProxy = app.at(url)
+      const behindProxy = app.withServer(url)
       await behindProxy.open('/master')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const served = await request.get(`${url}/admin/master/console/`)
@@ -62,7 +61,7 @@ for (const program of ['nginx', 'caddy'] as const) {
         .poll(() => server.api('GET', `/admin/realms/${realm}`))
         .toMatchObject({ displayName: `Behind ${program}` })
 
-      // The realm without a page keeps the server's own console.
+      // A realm without a console page keeps the server's default console.
       const otherResponse = await request.get(`${url}/admin/${realm}/console/`)
       expect(await otherResponse.text()).toContain('keycloak.v2')
       await page.goto('about:blank')

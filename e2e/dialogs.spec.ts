@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
-/** What opens no dialog, or is looked at elsewhere. */
-const passed =
+/** Opens no dialog, or is covered elsewhere. */
+const skippedButtons =
   /^(Refresh|Previous|Next|First page|Last page|Columns|Search|Clear|Enabled|Show|Hide|Copy|Save|Revert|Download|Export|Help|More info)|Learn more|filter/i
 
 const content = {
@@ -37,24 +37,24 @@ const addresses = [
 const name = async (button: Locator) =>
   ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim()
 
-/** The dialog that a press opened, if it did, behaves as all do; then it is left. */
-async function behaves(page: Page, opener: Locator, what: string): Promise<boolean> {
+/** Checks focus and Escape of the opened dialog; false when none opened. */
+async function closesDialogProperly(page: Page, opener: Locator, action: string): Promise<boolean> {
   const dialog = page.getByRole('dialog')
-  const isThere = await dialog
+  const isOpen = await dialog
     .first()
     .waitFor({ timeout: 700 })
     .then(() => true)
     .catch(() => false)
-  if (!isThere) return false
-  await expect(dialog, what).toHaveCount(1)
-  await expect(dialog, what).toHaveAccessibleName(/\S/)
+  if (!isOpen) return false
+  await expect(dialog, action).toHaveCount(1)
+  await expect(dialog, action).toHaveAccessibleName(/\S/)
   const focused = dialog.locator(':focus')
-  await expect(focused, `${what}: the focus is in it`).toHaveCount(1)
-  const cross = dialog.locator('.pf-v6-c-modal-box__close :focus')
-  await expect(cross, `${what}: not on the cross`).toHaveCount(0)
+  await expect(focused, `${action}: the focus is in it`).toHaveCount(1)
+  const closeButton = dialog.locator('.pf-v6-c-modal-box__close :focus')
+  await expect(closeButton, `${action}: not on the cross`).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(dialog, `${what}: Escape leaves it`).toHaveCount(0)
-  await expect(opener, `${what}: the focus goes back`).toBeFocused()
+  await expect(dialog, `${action}: Escape leaves it`).toHaveCount(0)
+  await expect(opener, `${action}: the focus goes back`).toBeFocused()
   return true
 }
 
@@ -70,12 +70,12 @@ for (const address of addresses)
     await open()
     const start = page.url()
     const main = page.getByRole('main')
-    let seen = 0
-    // The menus: that of the page, that of the first row.
+    let dialogCount = 0
+    // The menus of the page and of the first row.
     const toggles = main.locator('button[aria-haspopup="menu"]:visible')
-    // That of the settings is the same on all their tabs.
-    const isSame = address.startsWith('realm-settings/') && !address.endsWith('/general')
-    for (const index of isSame ? [1] : [0, 1]) {
+    // All settings tabs share the page menu.
+    const sharesPageMenu = address.startsWith('realm-settings/') && !address.endsWith('/general')
+    for (const index of sharesPageMenu ? [1] : [0, 1]) {
       const toggle = toggles.nth(index)
       if ((await toggle.count()) === 0) continue
       await toggle.click()
@@ -83,16 +83,16 @@ for (const address of addresses)
       await expect(items.first()).toBeVisible()
       const labels = await items.allTextContents()
       await page.keyboard.press('Escape')
-      for (const [at, label] of labels.entries()) {
-        if (passed.test(label)) continue
+      for (const [itemIndex, label] of labels.entries()) {
+        if (skippedButtons.test(label)) continue
         await toggle.click()
-        const item = items.nth(at)
+        const item = items.nth(itemIndex)
         if ((await item.getAttribute('aria-disabled')) === 'true') {
           await page.keyboard.press('Escape')
           continue
         }
         await item.click()
-        if (await behaves(page, toggle, label)) seen++
+        if (await closesDialogProperly(page, toggle, label)) dialogCount++
         else if (page.url() !== start) await open()
       }
     }
@@ -103,11 +103,11 @@ for (const address of addresses)
     for (let index = 0; index < (await buttons.count()); index++) {
       const button = buttons.nth(index)
       const label = await name(button)
-      if (label === '' || passed.test(label) || names.has(label)) continue
+      if (label === '' || skippedButtons.test(label) || names.has(label)) continue
       names.add(label)
       await button.click()
-      if (await behaves(page, button, label)) seen++
+      if (await closesDialogProperly(page, button, label)) dialogCount++
       else if (page.url() !== start) await open()
     }
-    expect(seen, 'dialogs').toBeGreaterThan(0)
+    expect(dialogCount, 'dialogs').toBeGreaterThan(0)
   })

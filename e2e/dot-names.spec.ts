@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
-/** What the page asked the server to change. */
 const writesOf = (page: Page) => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -19,21 +18,19 @@ test('sends nothing for names made of dots, and says why', async ({ app, realm, 
   const sent = writesOf(page)
   await app.open('/$realm/clients')
 
-  // An act on a row.
   await app.row('dotted').choose('Delete')
   await app.confirm('Delete')
-  await app.says(/“\.\.” cannot be used in an address/)
+  await app.expectMessage(/“\.\.” cannot be used in an address/)
   await app.confirm('Cancel')
   expect(sent).toEqual([])
   await expect.poll(() => realm.client('dotted')).toMatchObject({ id: '..' })
 
-  // Its page.
   await app.row('dotted').getByRole('link', { name: 'dotted' }).click()
   await expect(app.heading('No address for this name')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('partial import')
-  await app.accessible()
+  await app.expectAccessible()
 
-  // A role is known by its id as well: it opens, and can be given another name.
+  // Roles have ids, so a dotted name can be opened and renamed.
   await app.open('/$realm/roles')
   await app.row('..').getByRole('link', { name: '..' }).click()
   await expect(app.heading('..')).toBeVisible()
@@ -43,7 +40,7 @@ test('sends nothing for names made of dots, and says why', async ({ app, realm, 
   await app.field('Role name').fill('dots')
   await app.press('Save')
   await app.confirm('Rename')
-  await app.says('The role has been saved')
+  await app.expectMessage('The role has been saved')
   await expect.poll(() => realm.role('dots')).toMatchObject({ name: 'dots' })
 })
 
@@ -66,7 +63,7 @@ test('leaves the user alone when revoking the consent of a client named with dot
   await app.open(`/$realm/users/${id}/consents`)
   await app.row('..').choose('Revoke')
   await app.confirm('Revoke')
-  await app.says(/“\.\.” cannot be used in an address/)
+  await app.expectMessage(/“\.\.” cannot be used in an address/)
   expect(sent).toEqual([])
   await expect.poll(() => realm.user('ann')).toMatchObject({ id })
 })

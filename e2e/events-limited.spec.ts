@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test'
-import { makeVisitor, visited } from './fixtures/visitors'
+import { createVisitor, visitedClients } from './fixtures/visitors'
 
 test('shows limited administrators their part of events, sessions and the dashboard', async ({
   app,
@@ -7,14 +7,14 @@ test('shows limited administrators their part of events, sessions and the dashbo
   server,
   page,
 }) => {
-  test.setTimeout(300_000) // four people sign in
+  test.setTimeout(300_000) // signs in four users
   await realm.create({
-    clients: visited,
+    clients: visitedClients,
     eventsEnabled: true,
     adminEventsEnabled: true,
     adminEventsDetailsEnabled: true,
   })
-  const ada = await makeVisitor(server, realm)
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const main = page.getByRole('main')
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -25,10 +25,10 @@ test('shows limited administrators their part of events, sessions and the dashbo
     await app.open('/$realm', { as: await realm.admin([role]) })
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
   }
-  const refused = async (address: string, lacking: string | RegExp) => {
+  const expectForbidden = async (address: string, permission: string | RegExp) => {
     await visit(address)
     await expect(app.heading(/^Forbidden, permissions? needed:/)).toBeVisible()
-    await expect(main).toContainText(lacking)
+    await expect(main).toContainText(permission)
   }
 
   await test.step('view-events', async () => {
@@ -42,24 +42,24 @@ test('shows limited administrators their part of events, sessions and the dashbo
     await expect(page.getByRole('table', { name: 'Admin events' })).toContainText('users/')
     await visit('/events/charts')
     await expect(page.getByRole('img').first()).toBeVisible()
-    await refused('/sessions', 'view-users')
-    await refused('/realm-settings/events/user', 'view-realm')
+    await expectForbidden('/sessions', 'view-users')
+    await expectForbidden('/realm-settings/events/user', 'view-realm')
   })
 
   await test.step('manage-events', async () => {
     await as('manage-events')
     await visit('/events/admin-events')
     await expect(page.getByRole('table', { name: 'Admin events' })).toContainText('users/')
-    await refused('/realm-settings/events/user', 'view-realm')
+    await expectForbidden('/realm-settings/events/user', 'view-realm')
   })
 
   await test.step('manage-users', async () => {
-    // The list of the realm's sessions takes view-realm; those of a user do not.
+    // The realm's session list needs view-realm; a user's does not.
     app.expectFailures(/ui-ext\/sessions.* 403/)
     await as('manage-users')
     await expect(main.getByRole('link', { name: 'Add user', exact: true })).toBeVisible()
     await expect(heading('Recent failed sign-ins')).toHaveCount(0)
-    await refused('/events/user-events', 'view-events')
+    await expectForbidden('/events/user-events', 'view-events')
     await visit('/sessions')
     await expect(main).toContainText('view-realm')
     await visit(`/users/${ada.id}/sessions`)
@@ -74,8 +74,8 @@ test('shows limited administrators their part of events, sessions and the dashbo
     await as('view-realm')
     await expect(heading('Client sessions')).toBeVisible()
     await expect(heading('Recent failed sign-ins')).toHaveCount(0)
-    await refused('/events/user-events', 'view-events')
-    await refused('/realm-settings/events/user', 'view-events')
+    await expectForbidden('/events/user-events', 'view-events')
+    await expectForbidden('/realm-settings/events/user', 'view-events')
     await visit('/sessions')
     await app.press('Action: Sessions')
     for (const name of [/^Sign out all/, /^Revocation/])

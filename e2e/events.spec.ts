@@ -2,7 +2,7 @@ import { bytesOf, textOf } from './fixtures/downloads'
 import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
-import { makeVisitor, visited } from './fixtures/visitors'
+import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Config = {
   eventsEnabled: boolean
@@ -13,13 +13,12 @@ type Config = {
 }
 
 const recorded = {
-  clients: visited,
+  clients: visitedClients,
   eventsEnabled: true,
   adminEventsEnabled: true,
   adminEventsDetailsEnabled: true,
 }
 
-/** Fails to sign in: a wrong password, or a name that nobody has. */
 const failTo = (server: Server, realm: string, username: string) =>
   fetch(`${server.url}/realms/${realm}/protocol/openid-connect/token`, {
     method: 'POST',
@@ -38,7 +37,7 @@ test('shows user events with names, filter chips, saved filters and export', asy
 }) => {
   test.slow()
   await realm.create(recorded)
-  const ada = await makeVisitor(server, realm)
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   await ada.withPassword('app2')
   await failTo(server, realm.name, 'ada')
@@ -60,14 +59,13 @@ test('shows user events with names, filter chips, saved filters and export', asy
     .getByRole('button', { name: /^Expand row/ })
     .click()
   await expect(table).toContainText('invalid_user_credentials')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'events-user')
   await rows
     .nth(2)
     .getByRole('button', { name: /^Expand row/ })
     .click()
 
-  // By name, kind and client: each a chip of its own, all of it in the address.
   await app.press('Search user event')
   await app.field('User ID').fill('ada')
   await app.field('Client').fill('app')
@@ -82,7 +80,6 @@ test('shows user events with names, filter chips, saved filters and export', asy
   await app.press('Remove: Event saved type LOGIN_ERROR')
   await expect(rows).toHaveCount(2)
 
-  // Kept under a name, and back after everything was cleared.
   await app.press('Saved filters')
   await app.confirm('Save filter')
   await expect(app.field('Name of the filter')).toBeFocused()
@@ -90,7 +87,7 @@ test('shows user events with names, filter chips, saved filters and export', asy
   await app.field('Name of the filter').fill('Ada at app')
   await app.confirm('Save filter')
   await expect(app.dialog().getByRole('listitem')).toContainText('Ada at app')
-  await app.accessible()
+  await app.expectAccessible()
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
   await app.press('Clear all filters')
   await expect(rows).toHaveCount(5)
@@ -103,7 +100,7 @@ test('shows user events with names, filter chips, saved filters and export', asy
   await expect(app.dialog()).toContainText('No filters are saved')
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
 
-  // What is filtered is what is exported.
+  // Exports contain only filtered events.
   const save = async (kind: string) => {
     const download = page.waitForEvent('download')
     await app.choose('Export', kind)
@@ -126,16 +123,16 @@ test('turns on saving of events where it is missing, without changing the rest',
   const { page } = app
   await app.open('/$realm/events')
   await expect(page.getByText('Saving user events turned off')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Save events')
-  await app.says('Successfully saved configuration')
+  await app.expectMessage('Successfully saved configuration')
   await expect(page.getByText('Saving user events turned off')).toBeHidden()
   await app.tab('Admin events')
   await expect(page.getByText('Saving admin events turned off')).toBeVisible()
   await app.press('Save events')
-  await app.says('Successfully saved configuration')
+  await app.expectMessage('Successfully saved configuration')
   await app.press('Include representation')
-  await app.says('Successfully saved configuration')
+  await app.expectMessage('Successfully saved configuration')
   await expect(page.getByText('Changes are saved without what was sent')).toBeHidden()
   await expect
     .poll(() => config())
@@ -194,7 +191,7 @@ test('shows what changed, explains a failed login, and draws charts', async ({
   await newest.getByRole('button', { name: /^Expand row/ }).click()
   const changes = page.getByRole('table', { name: /^Changed compared with/ })
   await expect(changes.getByRole('row').nth(1)).toHaveText(/description.*first.*second/)
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'events-changes')
   await newest.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'History of this object' }).click()
@@ -210,7 +207,7 @@ test('shows what changed, explains a failed login, and draws charts', async ({
   await page.getByRole('menuitem', { name: 'Events of this sign-in' }).click()
   await expect(app.dialog().getByRole('listitem')).toContainText('user_not_found')
   await expect(app.dialog()).toContainText('No user has this name')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'events-sign-in')
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
 
@@ -218,7 +215,7 @@ test('shows what changed, explains a failed login, and draws charts', async ({
   const failures = page.getByRole('table', { name: 'Failures by reason' })
   await expect(failures.getByRole('row', { name: /user_not_found/ })).toContainText('1')
   await expect(page.getByText(/^Counted: all 1 sign-ins/)).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'events-charts')
   await page.getByRole('button', { name: 'Last 24 hours' }).click()
   await expect(failures.getByRole('row', { name: /user_not_found/ })).toContainText('1')

@@ -6,7 +6,15 @@ import {
 import { allFields } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import { startDns, type Dns } from './fixtures/dns'
-import { differences, fill, keptAt, pick, shows, textsOf, turn } from './fixtures/fields'
+import {
+  differences,
+  fillField,
+  storedValueOf,
+  selectOption,
+  expectField,
+  textsOf,
+  toggleSwitch,
+} from './fixtures/fields'
 import { upstream } from './fixtures/organizations'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
@@ -21,23 +29,30 @@ import type { MailSink } from './fixtures/smtp'
 type Organization = { id: string; name: string; domains: string[]; attributes: object }
 
 test('manages organizations of the extension on the server it was built for', async ({
-  app: here,
+  app: baseApp,
   start,
   page,
   browser,
 }, { workerIndex }) => {
-  test.setTimeout(600_000) // a server of its own, and the whole life of an organization
+  test.setTimeout(600_000) // starts a server of its own
   const reason = await whyNoExtension()
   if (reason) console.log(reason)
   test.skip(reason !== undefined, reason)
   const dns = await startDns()
   const { url } = await start.extension(dns.address)
-  // A second server on the same machine, whose first answer of each kind takes its time.
+  // The first response of each kind is slow while two servers share the machine.
   page.setDefaultTimeout(45_000)
   const realm = new TestRealm(new Server(url), workerIndex)
   const smtp = await startSmtp()
   try {
-    await life({ app: here.at(url, realm), realm, server: new Server(url), smtp, dns, browser })
+    await checkLifecycle({
+      app: baseApp.withServer(url, realm),
+      realm,
+      server: new Server(url),
+      smtp,
+      dns,
+      browser,
+    })
   } finally {
     await smtp.stop()
     await dns.stop()
@@ -58,34 +73,33 @@ test('says when the extension is missing, without asking for it', async ({ app, 
 })
 
 test('explains a broken extension once, and the rest of the console works', async ({
-  app: here,
-  featured,
+  app: baseApp,
+  featuredServerUrl,
 }, { workerIndex }) => {
   test.setTimeout(180_000)
   const reason = await whyNoExtension()
   test.skip(reason !== undefined, reason)
-  const realm = await new TestRealm(new Server(featured), workerIndex).create()
-  const app = here.at(featured, realm)
+  const realm = await new TestRealm(new Server(featuredServerUrl), workerIndex).create()
+  const app = baseApp.withServer(featuredServerUrl, realm)
   const { page } = app
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('/orgs')) asked++
+    if (request.url().includes('/orgs')) requestCount++
   })
   app.expectFailures(/\/orgs.* 500/)
   await app.open('/$realm/ext-organizations')
   await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
-  const before = asked
+  const before = requestCount
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requestCount).toBeGreaterThan(before)
   await expect(page.getByText(/was made for another version of Keycloak/)).toBeVisible()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(app.heading('Users')).toBeVisible()
-  // Nobody tries again and again.
-  expect(asked).toBeLessThan(10)
+  // No retries.
+  expect(requestCount).toBeLessThan(10)
 })
 
-/** Who may only view changes nothing; who manages organizations does not configure the extension. */
-async function limited(app: App, realm: TestRealm) {
+async function checkLimitedAdministrators(app: App, realm: TestRealm) {
   const { page } = app
   const button = (name: RegExp) => page.getByRole('button', { name })
   const viewer = await realm.admin(['view-organizations', 'view-realm'])
@@ -112,14 +126,14 @@ async function limited(app: App, realm: TestRealm) {
   await page.getByRole('link', { name: 'acme', exact: true }).click()
   await app.field('Display name').fill('Acme')
   await app.press('Save')
-  await app.says('Organization successfully saved.')
-  // To choose among the users of the realm they must be seen.
+  await app.expectMessage('Organization successfully saved.')
+  // Adding a member needs permission to view users.
   await app.tab('Members')
   await expect(app.row('ada')).toBeVisible()
   await expect(button(/^Add member/)).toBeDisabled()
 }
 
-type Life = {
+type LifecycleFixtures = {
   app: App
   realm: TestRealm
   server: Server
@@ -128,7 +142,7 @@ type Life = {
   browser: Browser
 }
 
-async function life({ app, realm, server, smtp, dns, browser }: Life) {
+async function checkLifecycle({ app, realm, server, smtp, dns, browser }: LifecycleFixtures) {
   const { page } = app
   const t = await textsOf(server)
   await realm.create({
@@ -140,73 +154,73 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     username: 'bob',
     credentials: [{ type: 'password', value: 'right', temporary: false }],
   })
-  // Without this action the server lets invited people pass without a question.
+  // Without this action the server admits invited users without asking.
   await realm.api('POST', '/authentication/register-required-action', {
     providerId: 'invitation-required-action',
     name: 'Invitation',
   })
   const orgs = <T>(path = '') => server.api<T>('GET', `/realms/${realm.name}/orgs${path}`)
-  const put = (path: string, body: object) =>
+  const updateOrgs = (path: string, body: object) =>
     server.api('PUT', `/realms/${realm.name}/orgs${path}`, body)
 
-  // From the list: settings of the extension, then an organization.
   await app.open('/$realm')
   await page.getByRole('link', { name: 'Organizations (extension)' }).click()
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
-  // Every setting of the extension is kept; then as it was, but for several providers.
   const config = await orgs<Record<string, unknown>>('/config')
   const settings = allFields(configSections(config.scimEnabled !== undefined)).map((field) => ({
     field,
-    value: field.kind === 'switch' ? keptAt(field, config) !== true : (sampleValue(field) ?? ''),
+    value:
+      field.kind === 'switch' ? storedValueOf(field, config) !== true : (sampleValue(field) ?? ''),
   }))
   await app.press('Settings of the extension')
-  for (const { field, value } of settings) await fill(app, field, value, t)
+  for (const { field, value } of settings) await fillField(app, field, value, t)
   await app.confirm('Save')
-  await app.says('Settings of the extension saved')
-  const all = Object.fromEntries(settings.map(({ field, value }) => [field.path.join('.'), value]))
-  const { defaultApplicationUri, ...ofExtension } = all
+  await app.expectMessage('Settings of the extension saved')
+  const values = Object.fromEntries(
+    settings.map(({ field, value }) => [field.path.join('.'), value]),
+  )
+  const { defaultApplicationUri, ...ofExtension } = values
   await expect.poll(() => orgs('/config')).toMatchObject(ofExtension)
   await expect
     .poll(async () => Object.values((await realm.get()).attributes ?? {}))
     .toContain(defaultApplicationUri)
   await app.press('Settings of the extension')
-  for (const { field, value } of settings) await shows(app, field, value, t)
+  for (const { field, value } of settings) await expectField(app, field, value, t)
   await app.confirm('Cancel')
-  await put('/config', { ...config, multipleIdpsEnabled: true })
+  await updateOrgs('/config', { ...config, multipleIdpsEnabled: true })
   await page.reload()
 
-  // An organization with all it can be told at first.
   const fields = allFields(organizationSections).filter(({ kind }) => kind !== 'multivalue')
   await app.press('Create organization')
-  for (const field of fields) await fill(app, field, sampleValue(field) ?? '', t)
+  for (const field of fields) await fillField(app, field, sampleValue(field) ?? '', t)
   await app.field('Name').fill('acme')
   await app.field('Domains 1').fill('acme.example')
   await app.confirm('Create')
-  await app.says('Organization created')
-  const [made] = await orgs<Organization[]>()
-  const organizationPath = `/${made?.id}`
+  await app.expectMessage('Organization created')
+  const [organization] = await orgs<Organization[]>()
+  const organizationPath = `/${organization?.id}`
   const first = await orgs<Organization>(organizationPath)
   for (const field of fields)
-    expect(keptAt(field, first), field.label).toBe(
+    expect(storedValueOf(field, first), field.label).toBe(
       field.label === 'name' ? 'acme' : sampleValue(field),
     )
   expect(first.domains).toEqual(['acme.example'])
   await expect(app.field('Domains 1')).toHaveValue('acme.example')
   for (const field of fields)
-    await shows(app, field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? ''), t)
+    await expectField(app, field, field.label === 'name' ? 'acme' : (sampleValue(field) ?? ''), t)
 
-  // Put back, there is nothing to save; one edit changes one value, and theirs stays.
+  // A reverted edit is no change; one edit changes one value and keeps concurrent changes.
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const was = await app.field('Display name').inputValue()
+  const initialName = await app.field('Display name').inputValue()
   await app.field('Display name').fill('Acme Rockets')
   await expect(save).toBeEnabled()
-  await app.field('Display name').fill(was)
+  await app.field('Display name').fill(initialName)
   await expect(save).toBeDisabled()
   await app.field('Display name').fill('Acme Rockets')
   const theirs = { ...first, attributes: { desk: ['theirs'] } }
-  await put(organizationPath, theirs)
+  await updateOrgs(organizationPath, theirs)
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   await expect
     .poll(async () => differences(theirs, await orgs<Organization>(organizationPath)))
     .toEqual(['displayName'])
@@ -216,7 +230,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.field('Key 2').fill('plan')
   await app.field('Value 2').fill('gold')
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   await expect
     .poll(() => orgs(organizationPath))
     .toEqual({
@@ -226,7 +240,6 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     })
   await screenshots(page, 'ext-organizations-attributes')
 
-  // The record that is looked for, and that it is not there.
   await app.tab('Domains')
   await expect(app.row('acme.example')).toContainText('Not confirmed yet')
   await page
@@ -235,16 +248,16 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     .click()
   await expect(page.getByText('_org-domain-ownership.acme.example')).toBeVisible()
   await screenshots(page, 'ext-organizations-domains')
-  await app.accessible()
+  await app.expectAccessible()
   await app.row('acme.example').choose('Verify')
   await expect(page.getByRole('alert')).toContainText('The record has not been found yet', {
     timeout: 30_000,
   })
-  // The owner of the domain tells it the world.
-  const [wanted] = await orgs<{ record_key: string; record_value: string }[]>(
+  // The domain's owner publishes the record.
+  const [record] = await orgs<{ record_key: string; record_value: string }[]>(
     `${organizationPath}/domains`,
   )
-  dns.tell(`${wanted?.record_key}.acme.example`, wanted?.record_value ?? '')
+  dns.addRecord(`${record?.record_key}.acme.example`, record?.record_value ?? '')
   await app.row('acme.example').choose('Verify')
   await expect(app.row('acme.example')).toContainText('Verified', { timeout: 30_000 })
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -256,22 +269,22 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.press('Create role')
   await app.field('Name').fill('auditor')
   await app.confirm('Create')
-  await app.says('Role created')
+  await app.expectMessage('Role created')
   await app.row('auditor').choose('Edit description')
   await app.field('Description').fill('Reads the books')
   await app.confirm('Save')
-  await app.says('The role has been saved')
+  await app.expectMessage('The role has been saved')
   await expect
     .poll(() => orgs(`${organizationPath}/roles/auditor`))
     .toMatchObject({ description: 'Reads the books' })
   await screenshots(page, 'ext-organizations-roles')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.tab('Members')
   await app.press('Add member')
   await app.row('ada').select()
   await app.confirm('Add')
-  await app.says('1 user added to the organization')
+  await app.expectMessage('1 user added to the organization')
   await expect(page.getByText(/^org-admin-/)).toBeHidden()
   await page.getByRole('checkbox', { name: /^Show the administrator/ }).check()
   await expect(page.getByRole('link', { name: /^org-admin-/ })).toBeVisible()
@@ -279,7 +292,7 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.dialog().getByRole('checkbox', { name: 'auditor' }).check()
   await app.dialog().getByRole('checkbox', { name: 'view-members' }).check()
   await app.confirm('Save')
-  await app.says('Roles saved')
+  await app.expectMessage('Roles saved')
   const [ada] = await orgs<{ id: string; username: string }[]>(
     `${organizationPath}/roles/auditor/users`,
   )
@@ -289,28 +302,27 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await app.field('Name 1').fill('desk')
   await app.field('Value 1').fill('7')
   await app.confirm('Save')
-  await app.says('Attributes of the member saved')
+  await app.expectMessage('Attributes of the member saved')
   await expect
     .poll(() => orgs(`${organizationPath}/members/${ada?.id}/attributes`))
     .toEqual({ desk: ['7'] })
 
-  // Without a mail it is the administrator who passes the link on.
+  // Without mail, the administrator forwards the link.
   await app.tab('Invitations')
   await app.press('Invite member')
   await app.field('Email').fill('quiet@example.org')
-  await turn(app, 'Send an email', false)
+  await toggleSwitch(app, 'Send an email', false)
   await app.confirm('Send')
-  await app.says('Invitation created; no email was sent')
+  await app.expectMessage('Invitation created; no email was sent')
   await expect(app.row('quiet@example.org')).toBeVisible()
 
-  // Really mailed; who accepts it in a browser stands among the members.
   await app.press('Invite member')
   await app.field('Email').fill('bob@example.org')
   await app.field('Redirect address').fill(`${server.url}/realms/${realm.name}/account`)
   await app.field('Roles').fill('audi')
   await page.getByRole('option', { name: 'auditor', exact: true }).click()
   await app.confirm('Send')
-  await app.says('Invitation has been sent.')
+  await app.expectMessage('Invitation has been sent.')
   await expect
     .poll(() => orgs(`${organizationPath}/invitations?search=bob`))
     .toMatchObject([{ email: 'bob@example.org', roles: ['auditor'] }])
@@ -319,7 +331,6 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   await expect.poll(() => smtp.mails.map(({ to }) => to.join())).toEqual(['bob@example.org'])
   await app.row('bob@example.org').choose('Resend invitation')
   await expect.poll(() => smtp.mails.length).toBe(2)
-  // The person who follows the mail's link signs in, and is asked by the extension.
   const person = await browser.newPage()
   await person.goto(linkIn(smtp.mails[1] ?? { from: '', to: [], data: '' }))
   await fillLoginPage(person, { realm: realm.name, username: 'bob', password: 'right' })
@@ -331,31 +342,31 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
     )
     .toContain('bob')
   await person.close()
-  await app.accessible()
+  await app.expectAccessible()
   await app.tab('Members')
   await expect(app.row('bob')).toBeVisible()
   await screenshots(page, 'ext-organizations-members')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.tab('Identity providers')
   await app.press('Assign identity provider')
   await app.row('upstream').select()
   await app.confirm('Select')
   await app.dialog().getByRole('checkbox', { name: 'acme.example' }).check()
-  await pick(app, 'Sync mode', 'IMPORT')
+  await selectOption(app, 'Sync mode', 'IMPORT')
   await page.getByRole('button', { name: /^Post login flow / }).click()
   await page.getByRole('option', { name: /^browser\b/ }).click()
   await app.confirm('Assign')
-  await app.says('Identity provider assigned')
+  await app.expectMessage('Identity provider assigned')
   await expect(app.row('upstream')).toContainText('acme.example')
   await screenshots(page, 'ext-organizations-providers')
-  await app.accessible()
+  await app.expectAccessible()
   const provider = () =>
     realm.api<{ config: Record<string, string> }>('GET', '/identity-provider/instances/upstream')
   await expect.poll(provider).toMatchObject({
     postBrokerLoginFlowAlias: 'browser',
     config: {
-      'home.idp.discovery.org': made?.id,
+      'home.idp.discovery.org': organization?.id,
       'home.idp.discovery.domains': 'acme.example',
       syncMode: 'IMPORT',
       strange: 'kept',
@@ -363,22 +374,22 @@ async function life({ app, realm, server, smtp, dns, browser }: Life) {
   })
   await app.row('upstream').choose('Unassign')
   await app.confirm('Unassign')
-  await app.says('Identity provider unassigned')
+  await app.expectMessage('Identity provider unassigned')
   await expect.poll(() => orgs(`${organizationPath}/idps`)).toEqual([])
 
-  // What only the vendor's own distribution can do is said in its words.
+  // The vendor's free distribution refuses this with its own message.
   app.expectFailures(/portal-link 400|400/)
   await app.choose('Action: Acme Rockets', 'Generate portal link')
   await expect(app.dialog()).toContainText('only supported in paid')
   await page.keyboard.press('Escape')
 
-  await limited(app, realm)
+  await checkLimitedAdministrators(app, realm)
   await expect.poll(() => orgs(organizationPath)).toMatchObject({ displayName: 'Acme' })
 
-  await app.open(`/$realm/ext-organizations/${made?.id}/settings`)
+  await app.open(`/$realm/ext-organizations/${organization?.id}/settings`)
   await app.choose('Action: Acme', 'Delete')
   await app.confirm('Delete')
-  await app.says('The organization has been deleted')
+  await app.expectMessage('The organization has been deleted')
   await expect(page.getByRole('heading', { name: 'No organizations' })).toBeVisible()
   await expect.poll(() => orgs()).toEqual([])
 }

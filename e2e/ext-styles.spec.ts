@@ -9,7 +9,7 @@ import { allFields, type Field, type Section } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { code, writeCode } from './fixtures/code'
-import { asText, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { asText, differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 const saved = 'Realm successfully updated'
@@ -23,22 +23,21 @@ const file = (data: string) => ({
   buffer: Buffer.from(data.split(',')[1] ?? '', 'base64'),
 })
 
-/** What is nothing to type into, beside what all fields have. */
-async function put(app: App, field: Field, t: Texts) {
+async function fillSample(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   if (isCustom(field, 'Css')) return writeCode(app.page, t(field.label), asText(value))
   if (isCustom(field, 'LogoFile'))
     return app.page.locator('input[type="file"]').setInputFiles(file(asText(value)))
-  return fill(app, field, value, t)
+  return fillField(app, field, value, t)
 }
 
-async function isShown(app: App, field: Field, t: Texts) {
+async function expectSample(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   if (isCustom(field, 'Css'))
     return expect(code(app.page, t(field.label))).toContainText(asText(value))
   if (isCustom(field, 'LogoFile'))
     return expect(app.page.getByRole('img', { name: 'Email logo preview' })).toBeVisible()
-  return shows(app, field, value, t)
+  return expectField(app, field, value, t)
 }
 
 const forms: [tab: string, ...sections: (readonly Section[])[]][] = [
@@ -55,7 +54,7 @@ test('stores every style as a realm attribute, and changes nothing else', async 
   page,
 }) => {
   test.slow() // five forms
-  // The addresses of the images lead nowhere.
+  // The image URLs do not exist.
   app.expectFailures(/sample\.example\.org/)
   app.expectFailures(/console error: Failed to load resource/)
   const t = await textsOf(server)
@@ -63,15 +62,15 @@ test('stores every style as a realm attribute, and changes nothing else', async 
     oauth2DeviceCodeLifespan: 700,
     attributes: { 'org.example.kept': 'yes', parRequestUriLifespan: '90' },
   })
-  for (const [tab, ...all] of forms) {
+  for (const [tab, ...sectionLists] of forms) {
     await app.open(`/$realm/ext-styles/${tab}`)
     const before = await realm.get()
-    for (const [index, sections] of all.entries()) {
-      for (const field of allFields(sections)) await put(app, field, t)
+    for (const [index, sections] of sectionLists.entries()) {
+      for (const field of allFields(sections)) await fillSample(app, field, t)
       await page.getByRole('button', { name: 'Save', exact: true }).nth(index).click()
-      await app.says(saved)
+      await app.expectMessage(saved)
     }
-    const fields = all.flatMap((sections) => allFields(sections))
+    const fields = sectionLists.flatMap((sections) => allFields(sections))
     const after = await realm.get()
     expect(differences(before, after)).toEqual(
       fields.map(({ path }) => path.join(' › ')).toSorted(),
@@ -79,7 +78,7 @@ test('stores every style as a realm attribute, and changes nothing else', async 
     for (const field of fields)
       expect(after.attributes?.[field.path[1] ?? '']).toBe(asText(sampleValue(field)))
     await page.reload()
-    for (const field of fields) await isShown(app, field, t)
+    for (const field of fields) await expectSample(app, field, t)
   }
 })
 
@@ -96,7 +95,6 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await expect(app.field('Primary color')).toHaveValue('#Ab3')
   await expect(page.getByLabel('Primary color: choose')).toHaveValue('#aabb33')
 
-  // A colour that is none cannot be saved.
   await app.field('Background color').fill('blue')
   await app.field('Background color').blur()
   await expect(app.field('Background color')).toHaveAccessibleDescription(/hexadecimal/)
@@ -110,13 +108,13 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await expect(app.field('Background color')).toHaveValue('')
   await expect(code(page, 'CSS')).toHaveText('')
 
-  // Taken away, it is no empty attribute; what somebody else changed meanwhile stays.
+  // A cleared value is removed, not stored as empty; concurrent changes stay.
   await app.field('Primary color').fill('')
   await page.getByLabel('Secondary color: choose').fill('#123456')
   const { attributes } = await realm.get()
   await realm.api('PUT', '', { attributes: { ...attributes, 'org.example.other': 'mine' } })
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   const after = (await realm.get()).attributes ?? {}
   expect(after).not.toHaveProperty(['_providerConfig.assets.login.primaryColor'])
   expect(after).toMatchObject({
@@ -138,7 +136,7 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await app.press('Clear')
   await expect(logo).toBeHidden()
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   await expect
     .poll(async () => (await realm.get()).attributes)
     .not.toHaveProperty(['_providerConfig.assets.logo.base64'])
@@ -154,5 +152,5 @@ test('shows styles read-only with view-realm', async ({ app, realm }) => {
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   await app.tab('Portal')
   await expect(app.field('Two-factor authentication')).toBeDisabled()
-  await app.accessible()
+  await app.expectAccessible()
 })

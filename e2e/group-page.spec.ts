@@ -1,7 +1,7 @@
 import { differences } from './fixtures/fields'
 import { groupOf, membersOf } from './fixtures/groups'
-import { hold } from './fixtures/hold'
-import { permit } from './fixtures/permits'
+import { holdRequests } from './fixtures/hold'
+import { grantPermission } from './fixtures/permits'
 import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -28,10 +28,10 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   await expect(app.row('cid')).toBeHidden()
   await page.getByRole('checkbox', { name: 'Select bob' }).check()
   await expect(app.dialog()).toContainText('2 selected')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'group-add-member')
   await app.confirm('Add')
-  await app.says('2 users added to the group')
+  await app.expectMessage('2 users added to the group')
   await expect(app.row('bob')).toContainText('Disabled')
   await expect.poll(() => membersOf(realm, id)).toEqual(['ann', 'bob'])
 
@@ -41,7 +41,7 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   await expect(app.row('dora').getByRole('checkbox')).toBeDisabled()
   // A walk that is stopped keeps what it has, says that there may be more, and can be done again.
   const shops = (await groupOf(realm, 'shops')).id
-  const go = await hold(page, new RegExp(`/groups/${shops}/members`))
+  const go = await holdRequests(page, new RegExp(`/groups/${shops}/members`))
   await page.reload()
   await expect(page.getByText(/^Read so far: members 2, groups 1/)).toBeVisible()
   await app.press('Stop')
@@ -53,7 +53,7 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   const search = page.getByRole('searchbox', { name: 'Search user' })
   await search.fill('dor')
   await expect(app.row('ann')).toBeHidden()
-  await app.accessible()
+  await app.expectAccessible()
   await app.row('dora').choose('Show memberships')
   await expect(app.dialog()).toHaveAccessibleName('dora Group Memberships')
   const memberships = app.dialog().getByRole('row')
@@ -61,7 +61,7 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   await app.dialog().getByRole('checkbox', { name: 'Direct membership' }).uncheck()
   await expect(memberships).toHaveCount(4)
   await expect(app.dialog().getByRole('row', { name: /^sales/ })).toContainText('Inherited')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Cancel')
   await search.fill('')
   await page.getByRole('checkbox', { name: 'Include sub-group users' }).uncheck()
@@ -71,7 +71,7 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   await app.press('Leave')
   await expect(app.dialog()).toContainText('ann, bob')
   await app.confirm('Leave')
-  await app.says('2 users left the group')
+  await app.expectMessage('2 users left the group')
   await expect(page.getByText('There are no members yet')).toBeVisible()
   await expect.poll(() => membersOf(realm, id)).toEqual([])
   await expect
@@ -90,7 +90,7 @@ test('saves attributes and roles of a group, and nothing else', async ({ app, re
   await app.open(`/$realm/groups/${group.id}?tab=attributes`)
   await page.getByRole('textbox', { name: 'Value 1' }).fill('south')
   await app.press('Save')
-  await app.says('Group updated')
+  await app.expectMessage('Group updated')
   const after = await groupOf(realm, 'sales')
   expect(after.attributes).toEqual({ region: ['south'] })
   expect(differences(before, after)).toEqual(['attributes › region'])
@@ -151,7 +151,7 @@ test.describe('limited administrators', () => {
     await realm.create({ ...content, adminPermissionsEnabled: true })
     const { id } = await groupOf(realm, 'sales')
     const admin = await realm.admin(['query-groups', 'query-users'])
-    await permit(realm, {
+    await grantPermission(realm, {
       username: admin.username,
       type: 'Groups',
       only: [id],
@@ -165,7 +165,7 @@ test.describe('limited administrators', () => {
     await app.choose('Action: sales', 'Edit')
     await app.field('Description').fill('Mine')
     await app.confirm('Edit')
-    await app.says('Group updated')
+    await app.expectMessage('Group updated')
     await expect.poll(async () => (await groupOf(realm, 'sales')).description).toBe('Mine')
     await app.tab('Members')
     await expect(app.row('ann')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
 import { childrenOf, groupOf, membersOf, type Group } from './fixtures/groups'
-import { hold } from './fixtures/hold'
+import { holdRequests } from './fixtures/hold'
 import type { Named, TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -69,7 +69,7 @@ test('loads the tree level by level and follows the URL and the keyboard', async
   await expect(line(page, 'unit-60')).toHaveAttribute('aria-selected', 'true')
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(trail.getByRole('listitem')).toHaveText(['Groups', 'zone', 'inner', 'unit-60'])
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'group')
   await trail.getByRole('link', { name: 'inner' }).click()
   await expect(app.heading('inner')).toBeVisible()
@@ -115,11 +115,11 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.field('Name').fill('sales')
   await app.confirm('Create')
   await expect(app.dialog()).toContainText("Top level group named 'sales' already exists.")
-  await app.accessible()
+  await app.expectAccessible()
   await app.field('Name').fill('a/b')
   await app.field('Description').fill('Both')
   await app.confirm('Create')
-  await app.says('Group created')
+  await app.expectMessage('Group created')
   await expect(app.row('a/b')).toContainText('Both')
   await expect(line(page, 'a/b')).toBeVisible()
   await expect.poll(async () => (await groupOf(realm, 'a/b')).description).toBe('Both')
@@ -130,7 +130,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await expect(app.dialog()).toContainText("Sibling group named 'shops' already exists.")
   await app.field('Name').fill('fairs')
   await app.confirm('Create')
-  await app.says('Group created')
+  await app.expectMessage('Group created')
   const before = await groupOf(realm, 'sales')
   await expect.poll(() => childrenOf(realm, before.id)).toEqual(['fairs', 'shops'])
 
@@ -144,7 +144,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.field('Name').fill('sales & more')
   await app.field('Description').fill('Who sells')
   await app.confirm('Edit')
-  await app.says('Group updated')
+  await app.expectMessage('Group updated')
   // It keeps its place: heading, tree and children.
   await expect(app.heading('sales & more')).toBeVisible()
   await expect(line(page, 'sales & more')).toHaveAttribute('aria-selected', 'true')
@@ -157,7 +157,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await expect(app.heading('shops')).toBeVisible()
   await app.choose('Action: shops', 'Delete group')
   await app.confirm('Delete')
-  await app.says('Group deleted')
+  await app.expectMessage('Group deleted')
   await expect(app.heading('sales & more')).toBeVisible()
   await expect.poll(() => childrenOf(realm, after.id)).toEqual(['fairs'])
 
@@ -168,9 +168,9 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await expect(app.dialog()).toHaveAccessibleName(/Delete groups\?$/)
   await expect(app.dialog()).toContainText('old: 1 member')
   await expect(app.dialog()).toContainText('sales & more: 1 direct subgroup')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Delete')
-  await app.says('Groups deleted')
+  await app.expectMessage('Groups deleted')
   await expect(line(page, 'old')).toBeHidden()
   const left = await realm.api<Named[]>('GET', '/groups')
   expect(left.map(({ name }) => name)).toEqual(['a/b', 'older'])
@@ -195,13 +195,13 @@ test('moves groups by dialog and drag, but not below themselves', async ({ app, 
   await app.dialog().getByRole('button', { name: 'c', exact: true }).click()
   await expect(app.dialog()).toHaveAccessibleName('Move a to c')
   await expect(ok).toHaveAccessibleName(/cannot be moved into itself/)
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'group-move')
   await app.dialog().getByRole('button', { name: 'Root', exact: true }).click()
   await app.dialog().getByRole('button', { name: 'x', exact: true }).click()
   await expect(app.dialog()).toContainText('No sub groups')
   await app.confirm('Move here')
-  await app.says('Group moved')
+  await app.expectMessage('Group moved')
   await expect
     .poll(async () => (await groupOf(realm, 'a')).parentId)
     .toBe((await groupOf(realm, 'x')).id)
@@ -215,7 +215,7 @@ test('moves groups by dialog and drag, but not below themselves', async ({ app, 
   await page.mouse.up()
   await expect(app.dialog()).toHaveAccessibleName('Move y to x')
   await app.confirm('Move here')
-  await app.says('Group moved')
+  await app.expectMessage('Group moved')
   await expect(line(page, 'y')).toBeHidden()
   const moved = await groupOf(realm, 'y')
   expect(moved.parentId).toBe((await groupOf(realm, 'x')).id)
@@ -270,7 +270,7 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   await expect(app.dialog()).toContainText("Top level group named 'Copy of sales' already exists.")
   await app.field('Name').fill('sales two')
   await app.confirm('Duplicate')
-  await app.says('Group duplicated')
+  await app.expectMessage('Group duplicated')
   const copy = await groupOf(realm, 'sales two')
   expect(copy.attributes).toEqual({ region: ['north'] })
   await expect.poll(() => childrenOf(realm, copy.id)).toHaveLength(12)
@@ -296,14 +296,14 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   await page.goto(app.url(`/$realm/groups/${original.id}`))
   await app.row('child-02').choose('Duplicate')
   await app.confirm('Duplicate')
-  await app.says('Group duplicated')
+  await app.expectMessage('Group duplicated')
   await expect.poll(() => childrenOf(realm, original.id)).toContain('Copy of child-02')
 
   // Stopped in the middle: what is there stays, and is told.
   await app.open('/$realm/groups')
   await app.row('sales').choose('Duplicate')
   await app.field('Name').fill('sales three')
-  const go = await hold(page, /\/groups\/[^/]+\/children$/)
+  const go = await holdRequests(page, /\/groups\/[^/]+\/children$/)
   await app.confirm('Duplicate')
   await expect(app.dialog()).toContainText('Copied: groups 1, members 12, roles 2')
   await app.confirm('Stop')

@@ -68,7 +68,7 @@ test.describe('other servers', () => {
     test.setTimeout(240_000)
     const production = await start.production()
 
-    await app.at(production.url).open('/master')
+    await app.withServer(production.url).open('/master')
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.content()).toContain('/admin/castellan/')
@@ -92,7 +92,7 @@ test.describe('other servers', () => {
       if (pathname.startsWith('/admin/realms/')) asked.admin.add(host)
     })
 
-    await app.at(`http://127.0.0.1:${port}`).open('/master/realms')
+    await app.withServer(`http://127.0.0.1:${port}`).open('/master/realms')
 
     await expect(app.heading('Manage realms')).toBeVisible()
     await expect(app.row('master')).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('other servers', () => {
   test('shows the console through the standalone host', async ({ app, start, page }) => {
     const host = await start.host()
 
-    await app.at(host.url).open('/master')
+    await app.withServer(host.url).open('/master')
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(page.url()).toContain(host.url)

@@ -40,7 +40,7 @@ test('keeps one visitor of the standalone host from changing the page of others'
     expect(await known.json()).toMatchObject({ issuer: `${host.url}/realms/master` })
 
     // And the console works there.
-    await app.at(host.url).open('/master')
+    await app.withServer(host.url).open('/master')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     // Behind a proxy that ends TLS, named as such, the addresses are the proxy's.

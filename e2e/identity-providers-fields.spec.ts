@@ -7,7 +7,15 @@ import { decode } from '../src/form/values/values'
 import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { differences, escaped, fill, keptAt, shows, textsOf, type Texts } from './fixtures/fields'
+import {
+  differences,
+  escapeRegExp,
+  fillField,
+  storedValueOf,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
@@ -70,7 +78,7 @@ async function enter(app: App, field: Field, t: Texts) {
   const name = t(field.label)
   if (isFromServer(field)) {
     const { page } = app
-    const few = page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) })
+    const few = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) })
     const many = page.getByRole('combobox', { name, exact: true })
     await few.or(many).first().click()
     await page
@@ -80,7 +88,7 @@ async function enter(app: App, field: Field, t: Texts) {
     return
   }
   if (field.kind !== 'multivalue') {
-    await fill(app, field, value, t)
+    await fillField(app, field, value, t)
     return
   }
   const texts = Array.isArray(value) ? value.map((item) => String(item)) : []
@@ -162,14 +170,16 @@ async function fillIn(form: Form, isNew: boolean, before: object): Promise<reado
 async function expectKept(form: Form, filled: readonly Field[]) {
   const after = await read(form)
   for (const field of filled)
-    expect.soft(keptAt(field, after), `${form.providerId}: ${field.label}`).toEqual(stored(field))
+    expect
+      .soft(storedValueOf(field, after), `${form.providerId}: ${field.label}`)
+      .toEqual(stored(field))
   return after
 }
 
 async function expectShown({ app, t }: Form, filled: readonly Field[]) {
   for (const field of filled)
     if (field.kind !== 'multivalue' && !isFromServer(field))
-      await shows(app, field, valueOf(field) ?? '', t)
+      await expectField(app, field, valueOf(field) ?? '', t)
 }
 
 /** What is put back is not saved; one edit changes one value; what others change meanwhile stays. */
@@ -188,8 +198,10 @@ async function editOne(form: Form, filled: readonly Field[], after: Provider) {
   const theirs = { ...after, config: { ...after.config, 'org.example.kept': 'theirs' } }
   await realm.api('PUT', `${path}/${alias}`, theirs)
   await save.click()
-  await app.says('Provider successfully updated')
-  await expect.poll(async () => keptAt(edited, await read(form))).toBe('https://edited.test/')
+  await app.expectMessage('Provider successfully updated')
+  await expect
+    .poll(async () => storedValueOf(edited, await read(form)))
+    .toBe('https://edited.test/')
   expect(differences(theirs, await read(form))).toEqual([edited.path.join(' › ')])
 }
 
@@ -208,7 +220,7 @@ async function walk(given: Walk) {
   await expect(saveIn(form)).toBeDisabled()
   const filled = await fillIn(form, false, before)
   await app.press('Save')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   const after = await expectKept(form, filled)
   // Nothing but what was filled in.
   const names = new Set(filled.map((field) => field.path.join(' › ')))
@@ -226,7 +238,7 @@ async function walkNew(given: Walk) {
   await expect(app.field('Alias')).toHaveValue(providerId)
   const filled = await fillIn(form, true, {})
   await app.press('Add')
-  await app.says('Identity provider successfully created')
+  await app.expectMessage('Identity provider successfully created')
   await expect(saveIn(form)).toBeDisabled()
   const after = await expectKept(form, filled)
   expect(after).toMatchObject({ alias: form.alias, providerId, enabled: true })
@@ -290,7 +302,7 @@ test('stores the settings of every social network and every small type', async (
   await key.fill('MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE')
   await expect(app.field(t('validatingPublicKeyId'))).toHaveValue('first')
   await app.press('Save')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   await expect
     .poll(() => realm.api('GET', `${path}/my-jwt-authorization-grant`))
     .toMatchObject({
@@ -302,11 +314,14 @@ test('stores the settings of every social network and every small type', async (
     })
 })
 
-test('stores the settings of types and settings behind features', async ({ app, featured }) => {
+test('stores the settings of types and settings behind features', async ({
+  app,
+  featuredServerUrl,
+}) => {
   test.setTimeout(240_000)
-  const server = new Server(featured)
+  const server = new Server(featuredServerUrl)
   const realm = await new TestRealm(server, 0).create()
-  const there = app.at(featured, realm)
+  const there = app.withServer(featuredServerUrl, realm)
   const [info, t] = [await infoOf(server), await textsOf(server)]
   await there.open('/$realm/identity-providers')
   for (const providerId of ['spiffe', 'default-trust', 'instagram'])
@@ -324,7 +339,7 @@ test('stores the settings of types and settings behind features', async ({ app, 
   await there.field(t('doNotStoreUsers')).press('Space')
   await expect(there.page.getByRole('button', { name: /^Sync mode / })).toHaveCount(0)
   await there.press('Save')
-  await there.says('Provider successfully updated')
+  await there.expectMessage('Provider successfully updated')
   await expect
     .poll(async () => (await realm.api<Provider>('GET', `${path}/oidc`)).config)
     .toMatchObject({

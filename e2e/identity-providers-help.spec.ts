@@ -142,7 +142,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     'There is no phone_number.',
   )
   await expect(app.dialog().getByText('email_verified')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'identity-provider-preview')
   expect(sent.some((value) => value.includes(token.slice(0, 60)))).toBe(false)
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
@@ -157,7 +157,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
   )
   const popup = await signInInWindow(app, page, true)
   await expect(app.dialog().getByText('Signed in as partner-ada')).toBeVisible({ timeout: 15_000 })
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'identity-provider-try')
   await popup.close()
   await close(app)
@@ -206,7 +206,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   await page.keyboard.press('Escape')
 
   await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   // As a browser answers that blocks windows.
   await page.evaluate(() => {
     window.open = () => null
@@ -218,7 +218,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   await expect(
     app.dialog().getByRole('button', { name: 'Copy to clipboard: Sign-in address', exact: true }),
   ).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'identity-provider-try-blocked')
 
   // Signed in to the realm that is tried, without the right to see its events.

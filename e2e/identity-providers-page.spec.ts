@@ -1,5 +1,5 @@
 import { certificateFor } from './fixtures/certificates'
-import { pick } from './fixtures/fields'
+import { selectOption } from './fixtures/fields'
 import { tabTo } from './fixtures/keyboard'
 import { startMetadata } from './fixtures/metadata'
 import { oidcProvider } from './fixtures/oidcProvider'
@@ -28,11 +28,11 @@ test('links a provider to its flows, and a flow to its providers', async ({ app,
   }
   await expect(page.getByRole('link', { name: 'Steps of many' })).toBeVisible()
   const before = await below()
-  await pick(app, 'Post login flow', 'few')
+  await selectOption(app, 'Post login flow', 'few')
   await expect(page.getByRole('link', { name: 'Steps of few' })).toBeVisible()
   expect(await below()).toBe(before)
   await app.press('Save')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   await page.getByRole('link', { name: 'Steps of few' }).click()
   await expect(app.heading('few')).toBeVisible()
   await app.press('Specific providers')
@@ -76,16 +76,16 @@ test('shows when signing certificates expire, from settings and metadata', async
     await app.field('Validating X509 certificates').fill(`${ended},${soon}`)
     await expect(page.getByText('CN=soon.partner.test: valid until')).toBeVisible()
     await app.press('Save')
-    await app.says('Provider successfully updated')
+    await app.expectMessage('Provider successfully updated')
     const mark = page.locator('.pf-m-orange')
     await expect(mark.filter({ hasText: 'Signing keys: 12 days left' })).toBeVisible()
     await expect
       .poll(() => realm.api('GET', `${path}/signed`))
       .toMatchObject({ config: { signingCertificate: `${ended},${soon}` } })
-    await app.accessible()
+    await app.expectAccessible()
     await app.visit('/$realm/identity-providers')
     await expect(app.row('signed').locator('.pf-m-orange')).toHaveText('12 days left')
-    await app.accessible()
+    await app.expectAccessible()
     await page.getByRole('link', { name: 'signed', exact: true }).click()
 
     // What the metadata name today.
@@ -94,7 +94,7 @@ test('shows when signing certificates expire, from settings and metadata', async
     await expect(page.getByText('CN=new.partner.test: valid until')).toBeVisible()
     await expect(page.getByText('CN=soon.partner.test: valid until')).toBeHidden()
     await app.press('Save')
-    await app.says('Provider successfully updated')
+    await app.expectMessage('Provider successfully updated')
     await expect(page.getByText(/^Signing keys: (399|400) days left$/)).toBeVisible()
     await app.visit('/$realm/identity-providers')
     await expect(app.row('signed')).toContainText(/(399|400) days left/)
@@ -138,7 +138,7 @@ test('creates a provider and a mapper by keyboard alone', async ({ app, realm, p
   await type('Client ID', 'console')
   await type('Client Secret', 'hush')
   await go(button('Add'))
-  await app.says('Identity provider successfully created')
+  await app.expectMessage('Identity provider successfully created')
   await expect(app.field('Alias')).toHaveValue('keys')
 
   await go(page.getByRole('tab', { selected: true }), 'ArrowRight')
@@ -151,7 +151,7 @@ test('creates a provider and a mapper by keyboard alone', async ({ app, realm, p
   await type('User Attribute', 'colour')
   await type('User Attribute Value', 'green')
   await go(button('Save'))
-  await app.says('Mapper created successfully.')
+  await app.expectMessage('Mapper created successfully.')
   await expect
     .poll(() => realm.api('GET', `${path}/keys/mappers`))
     .toMatchObject([
@@ -167,7 +167,7 @@ test('creates a provider and a mapper by keyboard alone', async ({ app, realm, p
   await page.keyboard.press('Enter')
   await type('Display name', 'By keys')
   await go(button('Save'))
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   await expect
     .poll(() => realm.api('GET', `${path}/keys`))
     .toMatchObject({

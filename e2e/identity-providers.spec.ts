@@ -1,4 +1,4 @@
-import { differences, pick } from './fixtures/fields'
+import { differences, selectOption } from './fixtures/fields'
 import { Keyboard } from './fixtures/keyboard'
 import { screenshots } from './fixtures/screenshots'
 import type { TestRealm } from './fixtures/realm'
@@ -45,7 +45,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await expect(
     page.getByText('To get started, select a provider from the list below.'),
   ).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'identity-providers-cards')
   await page.getByRole('link', { name: 'GitHub', exact: true }).click()
   await expect(app.heading('Add GitHub provider')).toBeVisible()
@@ -58,7 +58,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await app.field('Client Secret').fill('hush')
   await app.field('Base URL').fill('https://github.test')
   await app.press('Add')
-  await app.says('Identity provider successfully created')
+  await app.expectMessage('Identity provider successfully created')
   await expect(app.heading('Github')).toBeVisible()
   await expect
     .poll(() => provider(realm, 'octo'))
@@ -76,7 +76,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await app.visit('/$realm/identity-providers')
   await page.reload()
   await expect(app.row('a-two')).toContainText('acme')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'identity-providers')
   await app.choose('Type: All types', 'GitHub')
   await expect(app.row('b-one')).toBeHidden()
@@ -93,7 +93,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await app.field('Hide organization linked identity providers').uncheck()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.row('a-two').choose('Copy redirect URI')
-  await app.says('Successfully copied to clipboard!')
+  await app.expectMessage('Successfully copied to clipboard!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${server.url}/realms/${realm.name}/broker/a-two/endpoint`,
   )
@@ -103,9 +103,9 @@ test('offers provider types, then filters, orders, disables and deletes provider
   const before = await provider(realm, 'octo')
   await app.press('Manage display order')
   await app.dialog().getByRole('button', { name: 'Move up: b-one', exact: true }).press('Enter')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Save')
-  await app.says('Successfully changed display order of identity providers')
+  await app.expectMessage('Successfully changed display order of identity providers')
   await expect
     .poll(async () => (await provider(realm, 'b-one')).config)
     .toMatchObject({
@@ -123,7 +123,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   }
   await keys.press(page.getByRole('button', { name: 'Disable', exact: true }))
   await keys.press(app.dialog().getByRole('button', { name: 'Disable', exact: true }))
-  await app.says('2 providers disabled')
+  await app.expectMessage('2 providers disabled')
   await expect
     .poll(() => provider(realm, 'a-two'))
     .toMatchObject({
@@ -135,7 +135,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   await expect(app.dialog()).toContainText('It belongs to an organization')
   await expect(app.dialog()).toContainText('No user is linked with it.')
   await app.confirm('Delete')
-  await app.says('Provider successfully deleted.')
+  await app.expectMessage('Provider successfully deleted.')
   await expect(app.row('a-two')).toBeHidden()
 })
 
@@ -149,7 +149,7 @@ test('keeps unknown settings and concurrent changes on save', async ({ app, real
   const now = { ...before, config: { ...before.config, issuer: 'https://partner.test' } }
   await realm.api('PUT', `${path}/partner`, now)
   await app.press('Save')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   await expect
     .poll(() => provider(realm, 'partner'))
     .toEqual({
@@ -162,7 +162,7 @@ test('keeps unknown settings and concurrent changes on save', async ({ app, real
   await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
   await expect(app.dialog()).toContainText("disable the provider 'partner'")
   await app.confirm('Disable')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   await expect
     .poll(() => provider(realm, 'partner'))
     .toEqual({
@@ -206,7 +206,7 @@ test('is read-only with view-identity-providers, and survives refused side reque
   await app.open('/$realm/identity-providers/oidc/partner/settings', { as: manager })
   await app.field('Display name').fill('By the manager')
   await app.press('Save')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   await expect
     .poll(() => provider(realm, 'partner'))
     .toMatchObject({
@@ -254,7 +254,7 @@ test('compares the other side’s metadata again, and has a guide for it', async
       .filter({ has: page.getByRole('checkbox', { name, exact: true }) })
   await expect(line('Token URL')).toContainText('https://partner.test/token')
   await expect(line('Token URL')).toContainText('/protocol/openid-connect/token')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'identity-provider-import-again')
   // Others stay as they are.
   for (const box of await app.dialog().getByRole('checkbox').all()) await box.uncheck()
@@ -263,17 +263,17 @@ test('compares the other side’s metadata again, and has a guide for it', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(app.field('Token URL')).toHaveValue(/openid-connect\/token$/)
   await app.press('Save')
-  await app.says('Provider successfully updated')
+  await app.expectMessage('Provider successfully updated')
   const after = await provider(realm, 'partner')
   expect(differences(before, after)).toEqual(['config › tokenUrl'])
 
   await app.choose('Action: Oidc', 'Setup guide')
-  await pick(app, 'Vendor', 'Okta')
+  await selectOption(app, 'Vendor', 'Okta')
   await expect(app.dialog()).toContainText('Okta Admin Console')
   await expect(app.dialog()).toContainText(
     `/realms/${realm.name}/broker/partner/endpoint/logout_response`,
   )
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'identity-provider-guide')
 })
 
@@ -288,7 +288,7 @@ test('searches and orders a realm with 300 providers', async ({ app, realm }) =>
   await app.press('Manage display order')
   await app.dialog().getByRole('button', { name: 'Move up: p001', exact: true }).click()
   await app.confirm('Save')
-  await app.says('Successfully changed display order of identity providers')
+  await app.expectMessage('Successfully changed display order of identity providers')
   // Only those that are not where their aliases put them anyway.
   await expect
     .poll(async () => (await provider(realm, 'p001')).config)

@@ -1,4 +1,4 @@
-import { content, serverOf } from './fixtures/authorization'
+import { content, resourceServerOf } from './fixtures/authorization'
 import { Keyboard } from './fixtures/keyboard'
 import { base, noDirectory, people, startDirectory } from './fixtures/ldap'
 import { permittedRealm } from './fixtures/permits'
@@ -11,7 +11,7 @@ test('creates and evaluates a policy and a permission by keyboard alone', async 
 }) => {
   test.slow()
   await realm.create(content)
-  const authz = await serverOf(realm)
+  const authz = await resourceServerOf(realm)
   await authz.add('/resource', { name: 'orders' })
   const keys = new Keyboard(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
@@ -23,7 +23,7 @@ test('creates and evaluates a policy and a permission by keyboard alone', async 
   await keys.type(app.field('Target claim'), 'email')
   await keys.type(app.field('Regex pattern'), '.*')
   await keys.press(button('Save'))
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await expect(app.heading('mail')).toBeVisible()
 
   await app.visit(`${authz.address}/permissions`)
@@ -32,7 +32,7 @@ test('creates and evaluates a policy and a permission by keyboard alone', async 
   await keys.find(page.getByRole('combobox', { name: 'Resource', exact: true }), 'orders')
   await keys.find(page.getByRole('combobox', { name: 'Policies', exact: true }), 'mail')
   await keys.press(button('Save'))
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
   await expect(app.heading('on orders')).toBeVisible()
 
   await app.visit(`${authz.address}/evaluate`)
@@ -80,10 +80,10 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
   await keys.find(dialog.getByRole('combobox', { name: 'Users', exact: true }), 'ada')
   await page.keyboard.press('Escape')
   await keys.press(dialog.getByRole('button', { name: 'Save', exact: true }))
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await expect(app.row('it is her')).toContainText('User')
   await keys.press(button('Save'))
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
   await expect(app.heading('about bob')).toBeVisible()
   const [made] = await list()
   await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is her'])
@@ -98,7 +98,7 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
   await keys.tab('Permissions')
   await keys.choose(app.row('about bob').getByRole('button', { name: /^actions?\b/i }), 'Delete')
   await keys.press(app.dialog().getByRole('button', { name: 'Confirm', exact: true }))
-  await app.says('Successfully deleted permission')
+  await app.expectMessage('Successfully deleted permission')
   await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
   await expect.poll(() => list()).toEqual([])
 
@@ -106,7 +106,7 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
   await keys.press(page.getByRole('link', { name: 'it is her', exact: true }))
   await keys.type(app.field('Description'), 'Ada alone')
   await keys.press(button('Save'))
-  await app.says('The policy has been saved')
+  await app.expectMessage('The policy has been saved')
 
   await app.visit('/$realm/permissions')
   await keys.press(button('Create permission'))
@@ -120,7 +120,7 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
   await keys.type(app.field('Permission name'), 'support')
   await keys.type(app.field('Policy name'), 'supporters')
   await keys.press(button('Create'))
-  await app.says('Successfully created the permission')
+  await app.expectMessage('Successfully created the permission')
   await expect(app.heading('support')).toBeVisible()
 })
 
@@ -166,7 +166,7 @@ test('sets up user federation by keyboard alone: steps, mapper, synchronization'
     await next()
     await expect(main).toContainText(directory.url)
     await keys.press(button('Save'))
-    await app.says('User federation provider successfully created')
+    await app.expectMessage('User federation provider successfully created')
     await expect(app.heading('staff')).toBeVisible()
 
     await keys.tab('Mappers')
@@ -176,11 +176,11 @@ test('sets up user federation by keyboard alone: steps, mapper, synchronization'
     await keys.type(app.field('User Model Attribute Name'), 'company')
     await keys.type(app.field('Attribute Value'), 'Example')
     await keys.press(button('Save'))
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
     await expect(app.row('company')).toBeVisible()
 
     await keys.choose(button('Action: staff'), 'Sync all users')
-    await app.says('Sync of users finished successfully.')
+    await app.expectMessage('Sync of users finished successfully.')
     await expect(main).toContainText('1 added, 0 updated, 0 removed, 0 failed')
     await expect.poll(() => realm.user('ann')).toMatchObject({ email: 'ann@example.org' })
   } finally {

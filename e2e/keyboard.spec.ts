@@ -22,7 +22,7 @@ test('fills and saves a form and resolves its conflict by keyboard alone', async
   await page.keyboard.press('Space')
   await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }))
   await page.keyboard.press('Enter')
-  await app.says('Realm successfully updated')
+  await app.expectMessage('Realm successfully updated')
   await expect.poll(async () => (await realm.get()).displayName).toBe('Mine')
   await expect(name).toHaveValue('Mine')
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { turn } from './fixtures/fields'
-import { hold } from './fixtures/hold'
+import { toggleSwitch } from './fixtures/fields'
+import { holdRequests } from './fixtures/hold'
 import { watchShifts } from './fixtures/shifts'
 import { openShop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
@@ -61,7 +61,7 @@ test.describe('nothing moves', () => {
     const shifts = await watchShifts(page)
     await app.open('/$realm/users')
     await expect(app.row(users[0]?.username ?? '')).toBeVisible()
-    const go = await hold(page, /\/(users|brute-force-user)\?/)
+    const go = await holdRequests(page, /\/(users|brute-force-user)\?/)
     await page.reload()
     await expect(page.getByRole('banner')).toBeVisible()
     go()
@@ -120,12 +120,12 @@ test.describe('nothing moves', () => {
     await below.fill('app')
     await app.press('Next')
     await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()
-    await turn(app, 'Require PKCE', false)
-    await turn(app, 'Client authentication', true)
+    await toggleSwitch(app, 'Require PKCE', false)
+    await toggleSwitch(app, 'Client authentication', true)
     await expect(page.getByText('Recommended for public clients')).toBeHidden()
     expect(
       await shifts.during(async () => {
-        await turn(app, 'Client authentication', false)
+        await toggleSwitch(app, 'Client authentication', false)
         await expect(page.getByText('Recommended for public clients')).toBeVisible()
       }),
     ).toEqual([])

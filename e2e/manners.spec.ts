@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openShop, save, saved } from './fixtures/shop'
+import { openShop, saveButton, savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 const noBox = { x: 0, y: 0, width: 0, height: 0 }
@@ -63,19 +63,19 @@ test.describe('pressing Enter', () => {
 
 test('keeps toasts off the page actions and form buttons', async ({ app, realm, page }) => {
   await openShop(app, realm)
-  const message = page.getByRole('listitem').filter({ hasText: saved })
+  const message = page.getByRole('listitem').filter({ hasText: savedMessage })
   const buttons = {
     'user menu': page.getByRole('banner').locator('button[aria-haspopup="menu"]'),
     actions: page
       .getByRole('main')
       .getByRole('button', { name: /^Action/ })
       .first(),
-    save: save(app),
+    save: saveButton(app),
   }
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await app.field('Description').fill(`At ${width}`)
-    await save(app).click()
+    await saveButton(app).click()
     const { x, y, width: wide, height } = (await message.first().boundingBox()) ?? noBox
     for (const [name, place] of Object.entries(buttons)) {
       const button = (await place.boundingBox()) ?? noBox

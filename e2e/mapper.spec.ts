@@ -1,6 +1,6 @@
 import type { App } from './fixtures/app'
 import { screenshots } from './fixtures/screenshots'
-import { textsOf, turn, type Texts } from './fixtures/fields'
+import { textsOf, toggleSwitch, type Texts } from './fixtures/fields'
 import { expect, test as base } from './fixtures/test'
 import type { TestRealm } from './fixtures/realm'
 
@@ -108,12 +108,12 @@ test.describe('a protocol mapper', () => {
     await app.field(t('tokenClaimName.label')).fill(String.raw`a.b\.c`)
     await expect(app.page.getByRole('main')).toContainText('In the token: { "a": { "b.c": … } }')
     await pick(app, t('jsonType.label'), 'JSON')
-    await turn(app, t('includeInIdToken.label'), false)
-    await turn(app, t('includeInLightweight.label'), true)
-    await turn(app, t('multivalued.label'), true)
+    await toggleSwitch(app, t('includeInIdToken.label'), false)
+    await toggleSwitch(app, t('includeInLightweight.label'), true)
+    await toggleSwitch(app, t('multivalued.label'), true)
     await screenshots(app.page, 'mapper-new')
     await app.press('Save')
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
 
     const made = await scope.named('nick')
     expect(made).toMatchObject({
@@ -129,7 +129,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.field(t('usermodel.attr.label'))).toHaveValue('nick.name')
     await expect(app.field(t('includeInIdToken.label'))).not.toBeChecked()
     await expect(app.field(t('includeInLightweight.label'))).toBeChecked()
-    await app.accessible()
+    await app.expectAccessible()
   })
 
   test('is created with a client role', async ({ app, realm, scope, t }) => {
@@ -142,7 +142,7 @@ test.describe('a protocol mapper', () => {
     await app.field('Name').fill('role')
     await find(app, t('role'), 'shop.example.buy.all', 'shop.example.buy')
     await app.press('Save')
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
     await expect
       .poll(async () => (await scope.named('role')).config)
       .toEqual({ role: 'shop.example.buy.all' })
@@ -157,7 +157,7 @@ test.describe('a protocol mapper', () => {
     await app.field('Name').fill('audience')
     await find(app, t('included.client.audience.label'), 'account-console')
     await app.press('Save')
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
     await expect
       .poll(async () => (await scope.named('audience')).config)
       .toMatchObject({
@@ -175,7 +175,7 @@ test.describe('a protocol mapper', () => {
     await app.field('Name').fill('roles')
     await pick(app, 'SAML Attribute NameFormat', 'URI Reference')
     await app.press('Save')
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
     await expect
       .poll(() => scope.named('roles'))
       .toMatchObject({
@@ -197,12 +197,12 @@ test.describe('a protocol mapper', () => {
     const before = await scope.mapper(id)
     await app.open(scope.address(id, 'edit'))
     const save = app.page.getByRole('button', { name: 'Save', exact: true })
-    await turn(app, t('includeInLightweight.label'), true)
-    await turn(app, t('includeInLightweight.label'), false)
+    await toggleSwitch(app, t('includeInLightweight.label'), true)
+    await toggleSwitch(app, t('includeInLightweight.label'), false)
     await expect(save).toBeDisabled()
     await app.field(t('tokenClaimName.label')).fill('two')
     await app.press('Save')
-    await app.says('Mapping successfully updated')
+    await app.expectMessage('Mapping successfully updated')
     await expect
       .poll(() => scope.mapper(id))
       .toEqual({
@@ -219,7 +219,7 @@ test.describe('a protocol mapper', () => {
     const mapper = await scope.mapper(id)
     await app.open(scope.address(id, 'edit'))
     await app.field('Claim value').fill('mine')
-    await turn(app, t('includeInAccessToken.label'), true)
+    await toggleSwitch(app, t('includeInAccessToken.label'), true)
     const theirs = { ...mapper.config, 'claim.value': 'theirs', other: '1' }
     await scope.put({ ...mapper, config: theirs })
     await app.press('Save')
@@ -227,7 +227,7 @@ test.describe('a protocol mapper', () => {
     await screenshots(app.page, 'mapper-conflict')
     await app.confirm('Take theirs')
     await app.confirm('Save')
-    await app.says('Mapping successfully updated')
+    await app.expectMessage('Mapping successfully updated')
     // The server adds what follows from the access token.
     const after = { ...theirs, 'access.token.claim': 'true', 'introspection.token.claim': 'true' }
     await expect.poll(async () => (await scope.mapper(id)).config).toEqual(after)
@@ -246,7 +246,7 @@ test.describe('a protocol mapper', () => {
     await app.press('Save')
     await expect(app.dialog()).toContainText('This has been deleted')
     await app.confirm('Create again')
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
     await expect
       .poll(async () => (await scope.named('made')).config)
       .toMatchObject({ ...config, 'claim.value': 'mine' })
@@ -261,7 +261,7 @@ test.describe('a protocol mapper', () => {
     await app.page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(app.dialog()).toContainText('Delete mapping?')
     await app.confirm('Delete')
-    await app.says('Mapping successfully deleted')
+    await app.expectMessage('Mapping successfully deleted')
     await expect(scope.mapper(id)).rejects.toThrow(/404/)
   })
 
@@ -279,7 +279,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.page.getByText('Protocol mapper exists with same name')).toBeVisible()
     await app.field('Name').fill('free')
     await app.press('Save')
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
   })
 
   test('is read-only with view-clients', async ({ app, realm, scope }) => {

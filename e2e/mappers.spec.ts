@@ -2,7 +2,7 @@ import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
-import { kept, openShop } from './fixtures/shop'
+import { storedClient, openShop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 type Mapper = { id: string; name: string; protocolMapper: string; config: Record<string, string> }
@@ -33,11 +33,11 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   test.slow()
   const { owner } = await openScope(app, realm)
   await expect(page.getByRole('heading', { name: 'No mappers' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Add predefined mapper')
   await app.row('email').select()
   await app.row('birthdate').select()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'mappers-predefined')
   // Somebody else is quicker with one of them: the rest is added all the same.
   await realm.api('POST', `/${owner}/protocol-mappers/models`, {
@@ -47,7 +47,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
     config: { 'claim.value': 'theirs' },
   })
   await app.confirm('Add')
-  await app.says('Mapping successfully created')
+  await app.expectMessage('Mapping successfully created')
   await expect.poll(() => namesOf(realm, owner)).toEqual(['birthdate', 'email'])
   await expect(app.row('email')).toContainText('User Attribute')
   const theirs = (await mappersOf(realm, owner)).find(({ name }) => name === 'birthdate')
@@ -63,7 +63,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   await app.dialog().getByRole('searchbox').fill('hardcoded cl')
   await app.dialog().getByRole('searchbox').press('Enter')
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'mappers-types')
   await app.dialog().getByRole('link', { name: 'Hardcoded claim' }).click()
   await expect(app.heading('Add mapper')).toBeVisible()
@@ -77,7 +77,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   )
   await app.field('Name').fill('colour')
   await app.press('Save')
-  await app.says('Mapping successfully created')
+  await app.expectMessage('Mapping successfully created')
   await expect(app.row('colour')).toContainText('Hardcoded claim')
 
   // In the order in which they work, and found by any of their words.
@@ -87,7 +87,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   await page.getByRole('link', { name: 'colour', exact: true }).click()
   await app.field('Claim value').fill('red')
   await app.press('Save')
-  await app.says('Mapping successfully updated')
+  await app.expectMessage('Mapping successfully updated')
   const colour = (await mappersOf(realm, owner)).find(({ name }) => name === 'colour')
   expect(colour?.config['claim.value']).toBe('red')
 
@@ -98,11 +98,11 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   await app.field('Name').fill('email')
   await app.confirm('Rename')
   await expect(app.dialog()).toContainText('Protocol mapper exists with same name')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'mapper-rename')
   await app.field('Name').fill(' hue ')
   await app.confirm('Rename')
-  await app.says('Mapping successfully updated')
+  await app.expectMessage('Mapping successfully updated')
   await expect(app.row('colour')).toBeHidden()
   await expect(app.row('hue')).toContainText('Hardcoded claim')
   const renamed = await mappersOf(realm, owner)
@@ -116,7 +116,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   await expect(app.dialog()).toContainText('Delete mapping?')
   await expect(app.dialog()).toContainText('hue')
   await app.confirm('Delete')
-  await app.says('Mapping successfully deleted')
+  await app.expectMessage('Mapping successfully deleted')
   await expect.poll(() => namesOf(realm, owner)).toEqual(['birthdate', 'email'])
 })
 
@@ -131,31 +131,31 @@ test('manages mappers and roles of the client itself without changing the rest',
   await app.open(`/$realm/clients/${id}/clientScopes/dedicated`)
   await expect(app.heading('shop-dedicated')).toBeVisible()
   await expect(app.row('colour')).toContainText('Hardcoded claim')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'dedicated-mappers')
   await app.choose('Add mapper', 'By configuration')
   await app.dialog().getByRole('link', { name: 'Audience', exact: true }).click()
   await app.field('Name').fill('audience')
   await app.field('Included Custom Audience').fill('api')
   await app.press('Save')
-  await app.says('Mapping successfully created')
+  await app.expectMessage('Mapping successfully created')
   await expect(app.heading('shop-dedicated')).toBeVisible()
   await expect.poll(() => namesOf(realm, `clients/${id}`)).toEqual(['audience', 'colour'])
   await app.row('audience').choose('Delete')
   await app.confirm('Delete')
-  await app.says('Mapping successfully deleted')
-  await expect.poll(async () => (await kept(realm)).client).toEqual(before.client)
+  await app.expectMessage('Mapping successfully deleted')
+  await expect.poll(async () => (await storedClient(realm)).client).toEqual(before.client)
 
   await app.tab('Scope')
   const full = page.getByRole('switch', { name: 'Full scope allowed' })
   await expect(full).toBeChecked()
   await full.press('Space')
-  await app.says('Scope mapping updated')
+  await app.expectMessage('Scope mapping updated')
   await expect(full).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Assign role' }).first()).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'dedicated-scope')
-  const after = await kept(realm)
+  const after = await storedClient(realm)
   expect(differences(before.client, after.client)).toEqual(['fullScopeAllowed'])
   expect(after.secret).toBe(before.secret)
   expect(after.authorization).toEqual(before.authorization)

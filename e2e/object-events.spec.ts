@@ -28,7 +28,7 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('CREATE')
   await expect(rows.nth(2)).toContainText('UPDATE')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'admin-events')
 
   // What was sent, and by whom.
@@ -38,7 +38,7 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
     .click()
   await page.getByRole('menuitem', { name: 'Representation', exact: true }).click()
   await expect(app.dialog()).toContainText('"description": "changed"')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'admin-event-representation')
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
   await rows
@@ -47,7 +47,7 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
     .click()
   await page.getByRole('menuitem', { name: 'Auth', exact: true }).click()
   await expect(app.dialog().getByRole('row', { name: /IP address/ })).toContainText('127.0.0.1')
-  await app.accessible()
+  await app.expectAccessible()
   await app.dialog().getByRole('button', { name: 'Close' }).last().click()
   await rows
     .nth(2)
@@ -70,7 +70,7 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
     .click()
   await page.keyboard.press('Escape')
   await app.press('Last hour')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'admin-events-filters')
   await app.press('Search admin events')
   await expect(rows).toHaveCount(2)
@@ -98,7 +98,7 @@ test('says so where nothing is recorded', async ({ app, realm, page }) => {
   await app.open(`/$realm/roles/${role?.id}/events`)
   await expect(page.getByText('Saving admin events turned off')).toBeVisible()
   await expect(page.getByText('No changes to this object have been recorded.')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('refreshes an empty list, and keeps open details with their row', async ({

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { hold } from './fixtures/hold'
+import { holdRequests } from './fixtures/hold'
 import type { TestRealm } from './fixtures/realm'
-import { saved } from './fixtures/shop'
+import { savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
 /** The calls that change something. */
@@ -77,7 +77,7 @@ const acts = (client: string): Act[] => [
     // The switch itself lies under its name.
     pressed: ({ page }) => page.getByRole('main').getByText('Enabled', { exact: true }).first(),
     sends: /^PUT clients/,
-    says: saved,
+    says: savedMessage,
   },
   {
     name: 'a form that saves',
@@ -85,7 +85,7 @@ const acts = (client: string): Act[] => [
     before: (app) => app.field('Description').fill('New'),
     pressed: ({ page }) => page.getByRole('button', named('Save')).last(),
     sends: /^PUT clients/,
-    says: saved,
+    says: savedMessage,
   },
   {
     name: 'a form that makes',
@@ -175,11 +175,11 @@ test('asks once and sends once when everything is clicked twice on a slow networ
       await before?.(app)
       await expect(pressed(app)).toBeEnabled()
       sent.length = 0
-      const go = await hold(page, /\/admin\/realms\/[^/]+\/.+/)
+      const go = await holdRequests(page, /\/admin\/realms\/[^/]+\/.+/)
       await pressed(app).dblclick()
       go()
       if (sends) await expect.poll(() => sent, name).toHaveLength(1)
-      if (says) await app.says(says)
+      if (says) await app.expectMessage(says)
       await page.unrouteAll({ behavior: 'wait' })
       if (sends) {
         expect(sent, name).toEqual([expect.stringMatching(sends)])

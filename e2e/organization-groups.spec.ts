@@ -31,11 +31,11 @@ test('manages groups of an organization with members, roles and attributes', asy
   await app.press('Create group')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('sales')
   await app.confirm('Create')
-  await app.says('Group created')
+  await app.expectMessage('Group created')
   await app.row('sales').choose('Create child group')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('shops')
   await app.confirm('Create')
-  await app.says('Group created')
+  await app.expectMessage('Group created')
   const [sales] = await read<(Named & { subGroupCount: number })[]>('?subGroupsCount=true')
   expect(sales).toMatchObject({ name: 'sales', subGroupCount: 1 })
   // None of the realm's: there they are unknown.
@@ -62,7 +62,7 @@ test('manages groups of an organization with members, roles and attributes', asy
   await expect(app.row('stranger')).toBeHidden()
   await app.row('ada').select()
   await app.confirm('Add')
-  await app.says('1 user added to the group')
+  await app.expectMessage('1 user added to the group')
   await expect
     .poll(() => read<Named[]>(`/${sales?.id}/members`))
     .toMatchObject([{ username: 'ada' }])
@@ -86,7 +86,7 @@ test('manages groups of an organization with members, roles and attributes', asy
   await app.field('Key 1').fill('region')
   await app.field('Value 1').fill('north')
   await app.press('Save')
-  await app.says('Group updated')
+  await app.expectMessage('Group updated')
   await expect
     .poll(() => read(`/${sales?.id}`))
     .toMatchObject({
@@ -101,13 +101,13 @@ test('manages groups of an organization with members, roles and attributes', asy
   await tab('Child groups')
   await app.row('shops').choose('Move to')
   await app.confirm('Move here')
-  await app.says('Group moved')
+  await app.expectMessage('Group moved')
   await expect
     .poll(async () => (await read<Named[]>('')).map(({ name }) => name).toSorted())
     .toEqual(['sales', 'shops'])
   await app.choose('Action: sales', 'Delete group')
   await app.confirm('Delete')
-  await app.says('Group deleted')
+  await app.expectMessage('Group deleted')
   await expect(app.row('shops')).toBeVisible()
   await expect
     .poll(async () => (await read<Named[]>('')).map(({ name }) => name))

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { membersOf, upstream, withAcme } from './fixtures/organizations'
+import { membersOf, upstream, createAcme } from './fixtures/organizations'
 import { textOf } from './fixtures/downloads'
 import { linkIn, startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
@@ -24,17 +24,17 @@ test('makes an invited person a member after accepting in a browser', async ({
   }
   try {
     const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
-    const id = await withAcme(realm, { smtpServer, registrationAllowed: true })
+    const id = await createAcme(realm, { smtpServer, registrationAllowed: true })
     await realm.user.create({ username: 'ada', credentials: password })
     await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
     await app.choose('Invite member', 'Invite realm user')
     await app.row('ada').select()
     await app.confirm('Send')
-    await app.says('Invitation sent to realm user')
+    await app.expectMessage('Invitation sent to realm user')
     await app.choose('Invite member', 'Invite new user')
     await app.dialog().getByRole('textbox', { name: 'Email' }).fill('grace@example.org')
     await app.confirm('Send')
-    await app.says('Invitation has been sent.')
+    await app.expectMessage('Invitation has been sent.')
     await expect.poll(() => smtp.mails.length).toBe(2)
 
     // Who has an account confirms; who has none registers.
@@ -72,7 +72,7 @@ test('signs users in through the organization’s provider by their email domain
   page,
   browser,
 }) => {
-  const id = await withAcme(realm)
+  const id = await createAcme(realm)
   const partner = await anotherRealm({
     users: [
       {
@@ -107,7 +107,7 @@ test('signs users in through the organization’s provider by their email domain
   await page.getByRole('option', { name: 'acme.example' }).click()
   await app.field('Redirect when email domain matches').press('Space')
   await app.confirm('Save')
-  await app.says('Identity provider successfully linked to organization')
+  await app.expectMessage('Identity provider successfully linked to organization')
 
   // A mapper takes them into a group of the organization; the realm has one of the same path.
   const crew = { name: 'crew' }
@@ -123,7 +123,7 @@ test('signs users in through the organization’s provider by their email domain
   await page.getByRole('option', { name: '/crew (organization)', exact: true }).click()
   await expect(group).toHaveValue('/crew (organization)')
   await app.press('Save')
-  await app.says('Mapper created successfully.')
+  await app.expectMessage('Mapper created successfully.')
   await expect(app.heading('Edit Identity Provider Mapper')).toBeVisible()
   await expect(group).toHaveValue('/crew (organization)')
   const mappers = '/identity-provider/instances/upstream/mappers'
@@ -162,7 +162,7 @@ test('signs users in through the organization’s provider by their email domain
   await app.row('ada').choose('Remove')
   await expect(app.dialog()).toContainText('Managed by the organization')
   await app.confirm('Remove')
-  await app.says('User left the organization')
+  await app.expectMessage('User left the organization')
   await expect.poll(() => realm.user('ada')).toBeUndefined()
 })
 
@@ -175,7 +175,7 @@ test('adds and invites many at once after a preview, and retries failures', asyn
   try {
     const from = 'realm@example.org'
     const smtpServer = { host: smtp.host, port: String(smtp.port), from }
-    const id = await withAcme(realm, { smtpServer: { ...smtpServer, port: '9' } })
+    const id = await createAcme(realm, { smtpServer: { ...smtpServer, port: '9' } })
     const [, bob] = await Promise.all([
       realm.user.create({ username: 'ada' }),
       realm.user.create({ username: 'bob' }),
@@ -195,7 +195,7 @@ test('adds and invites many at once after a preview, and retries failures', asyn
     await expect(app.row('nobody')).toContainText('There is no user with this name.')
     // Who could not register is told beforehand.
     await expect(app.row('new@acme.example')).toContainText('User registration is disabled')
-    await app.accessible()
+    await app.expectAccessible()
     expect(smtp.mails).toEqual([])
     await expect.poll(() => membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
 

@@ -3,8 +3,8 @@ import { linkSections } from '../src/areas/organizations/link.fields'
 import { organizationSections } from '../src/areas/organizations/organization.fields'
 import { allFields, toText } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
-import { differences, fill, keptAt, shows, textsOf } from './fixtures/fields'
-import { upstream, withAcme } from './fixtures/organizations'
+import { differences, fillField, storedValueOf, expectField, textsOf } from './fixtures/fields'
+import { upstream, createAcme } from './fixtures/organizations'
 import { expect, test } from './fixtures/test'
 
 test('stores and reads back every setting of an organization', async ({
@@ -14,7 +14,7 @@ test('stores and reads back every setting of an organization', async ({
   page,
 }) => {
   const t = await textsOf(server)
-  const id = await withAcme(realm)
+  const id = await createAcme(realm)
   const read = () => realm.api<OrganizationRepresentation>('GET', `/organizations/${id}`)
   const before = await read()
   await app.open(`/$realm/organizations/${id}/settings`)
@@ -24,15 +24,16 @@ test('stores and reads back every setting of an organization', async ({
   const fields = allFields(organizationSections(false)).filter(
     ({ kind, readOnly }) => kind !== 'custom' && readOnly !== true,
   )
-  for (const field of fields) await fill(app, field, sampleValue(field) ?? '', t)
+  for (const field of fields) await fillField(app, field, sampleValue(field) ?? '', t)
   // The domains have a control of their own.
   await app.field('Domains 1').fill('sample.example')
   await page.getByRole('checkbox', { name: 'Verified: sample.example' }).check()
   await app.field('Domains 2').fill('*.other.example')
   await save.click()
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   const after = await read()
-  for (const field of fields) expect(keptAt(field, after), field.label).toEqual(sampleValue(field))
+  for (const field of fields)
+    expect(storedValueOf(field, after), field.label).toEqual(sampleValue(field))
   expect(after.domains).toHaveLength(2)
   expect(after.domains).toEqual(
     expect.arrayContaining([
@@ -43,7 +44,7 @@ test('stores and reads back every setting of an organization', async ({
   const changed = [...fields.map(({ path }) => path.join(' › ')), 'domains']
   expect(differences(before, after)).toEqual(changed.toSorted())
   await page.reload()
-  for (const field of fields) await shows(app, field, sampleValue(field) ?? '', t)
+  for (const field of fields) await expectField(app, field, sampleValue(field) ?? '', t)
 
   // Put back, there is nothing to save; one edit changes one value, and theirs stays.
   const description = app.field('Description')
@@ -55,7 +56,7 @@ test('stores and reads back every setting of an organization', async ({
   const theirs = { ...after, attributes: { plan: ['theirs'] } }
   await realm.api('PUT', `/organizations/${id}`, theirs)
   await save.click()
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   await expect.poll(async () => differences(theirs, await read())).toEqual(['description'])
 })
 
@@ -66,7 +67,7 @@ test('stores every setting of the link between organization and provider', async
   page,
 }) => {
   const t = await textsOf(server)
-  const id = await withAcme(realm)
+  const id = await createAcme(realm)
   const path = '/identity-provider/instances'
   await realm.api('POST', path, upstream)
   await realm.api('POST', `/organizations/${id}/identity-providers`, 'upstream')
@@ -78,19 +79,19 @@ test('stores every setting of the link between organization and provider', async
   )
   const valueOf = (field: (typeof fields)[number]) =>
     // Linked, it is hidden on the login page already.
-    field.kind === 'switch' ? keptAt(field, before) !== true : (sampleValue(field) ?? '')
-  for (const field of fields) await fill(app, field, valueOf(field), t)
+    field.kind === 'switch' ? storedValueOf(field, before) !== true : (sampleValue(field) ?? '')
+  for (const field of fields) await fillField(app, field, valueOf(field), t)
   await app.confirm('Save')
-  await app.says('Identity provider link successfully updated')
+  await app.expectMessage('Identity provider link successfully updated')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const after = await realm.api<object>('GET', `${path}/upstream`)
   for (const field of fields)
-    expect(keptAt(field, after), field.label).toEqual(
+    expect(storedValueOf(field, after), field.label).toEqual(
       field.path[0] === 'config' ? toText(valueOf(field)) : valueOf(field),
     )
   expect(differences(before, after)).toEqual(
     fields.map((field) => field.path.join(' › ')).toSorted(),
   )
   await app.row('upstream').choose('Edit')
-  for (const field of fields) await shows(app, field, valueOf(field), t)
+  for (const field of fields) await expectField(app, field, valueOf(field), t)
 })

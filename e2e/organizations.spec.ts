@@ -1,7 +1,7 @@
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { differences } from './fixtures/fields'
-import { acme, upstream, withAcme } from './fixtures/organizations'
+import { acme, upstream, createAcme } from './fixtures/organizations'
 import type { TestRealm } from './fixtures/realm'
 import { startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
@@ -29,7 +29,7 @@ test('enables, creates, edits and deletes organizations', async ({ app, realm })
   await app.field('Domains 2').fill('*.acme.test')
   await app.field('Redirect URL').fill('https://acme.example/in')
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   await expect(app.heading('Acme Rockets')).toBeVisible()
   const [made] = await realm.api<OrganizationRepresentation[]>('GET', '/organizations')
   expect(made).toMatchObject({
@@ -55,7 +55,7 @@ test('enables, creates, edits and deletes organizations', async ({ app, realm })
   await app.page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(app.dialog()).toContainText('Acme Rockets has 0 members')
   await app.confirm('Delete')
-  await app.says('The organization has been deleted')
+  await app.expectMessage('The organization has been deleted')
   await expect(app.row('Acme')).toBeVisible()
   await app.search('nobody')
   await expect(app.page.getByRole('heading', { name: 'No search results' })).toBeVisible()
@@ -67,12 +67,12 @@ test('changes only what was edited, and keeps verified domains verified', async 
   realm,
   page,
 }) => {
-  const id = await withAcme(realm)
+  const id = await createAcme(realm)
   const before = await read(realm, id)
   await app.open(`/$realm/organizations/${id}/settings`)
   await app.field('Description').fill('Bigger rockets')
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   const described = await read(realm, id)
   expect(differences(before, described)).toEqual(['description'])
   expect(described.domains).toEqual(before.domains)
@@ -81,7 +81,7 @@ test('changes only what was edited, and keeps verified domains verified', async 
   await expect(page.getByRole('checkbox', { name: 'Verified: acme.example' })).toBeChecked()
   await verified.check()
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   const confirmed = await read(realm, id)
   expect(differences(described, confirmed)).toEqual(['domains'])
   expect(confirmed.domains?.every((domain) => domain.verified)).toBe(true)
@@ -105,7 +105,7 @@ test('changes only what was edited, and keeps verified domains verified', async 
   await app.field('Key 2').fill('desk')
   await app.field('Value 2').fill('7')
   await app.press('Save')
-  await app.says('Organization successfully saved.')
+  await app.expectMessage('Organization successfully saved.')
   const disabled = { ...confirmed, enabled: false }
   await expect
     .poll(() => read(realm, id))
@@ -113,7 +113,7 @@ test('changes only what was edited, and keeps verified domains verified', async 
 })
 
 test('adds and removes members', async ({ app, realm, page }) => {
-  const id = await withAcme(realm)
+  const id = await createAcme(realm)
   await realm.user.create({ username: 'ada' })
   await realm.user.create({ username: 'bob' })
   await app.open(`/$realm/organizations/${id}/members`)
@@ -122,7 +122,7 @@ test('adds and removes members', async ({ app, realm, page }) => {
   await app.row('ada').select()
   await app.row('bob').select()
   await app.confirm('Add')
-  await app.says('2 users added to the organization')
+  await app.expectMessage('2 users added to the organization')
   await expect(page.getByText('2 members')).toBeVisible()
   await expect(app.row('ada')).toContainText('Unmanaged')
 
@@ -137,7 +137,7 @@ test('adds and removes members', async ({ app, realm, page }) => {
   await app.row('ada').choose('Remove')
   await expect(app.dialog()).toContainText('Remove ada from the organization?')
   await app.confirm('Remove')
-  await app.says('User left the organization')
+  await app.expectMessage('User left the organization')
   await expect(app.row('ada')).toBeHidden()
   const members = await realm.api<{ username: string }[]>('GET', `/organizations/${id}/members`)
   expect(members.map(({ username }) => username)).toEqual(['bob'])
@@ -148,7 +148,7 @@ test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
   const smtp = await startSmtp()
   try {
     const smtpServer = { host: smtp.host, port: String(smtp.port), from: 'realm@example.org' }
-    const id = await withAcme(realm, { smtpServer })
+    const id = await createAcme(realm, { smtpServer })
     await realm.user.create({ username: 'ada' })
     await app.open(`/$realm/organizations/${id}/members?kind=invitations`)
     await app.choose('Invite member', 'Invite new user')
@@ -156,7 +156,7 @@ test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
     await app.field('First name').fill('Nora')
     await app.field('Last name').fill('New')
     await app.confirm('Send')
-    await app.says('Invitation has been sent.')
+    await app.expectMessage('Invitation has been sent.')
     await expect(app.row('new@example.org')).toContainText('Pending')
     await expect(app.row('new@example.org')).toContainText('Nora')
     await expect
@@ -167,16 +167,16 @@ test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
     await app.choose('Invite member', 'Invite realm user')
     await app.row('ada').select()
     await app.confirm('Send')
-    await app.says('Invitation sent to realm user')
+    await app.expectMessage('Invitation sent to realm user')
     await expect(app.row('ada@example.org')).toBeVisible()
 
     await app.row('new@example.org').choose('Resend invitation')
-    await app.says('Invitation resent successfully')
+    await app.expectMessage('Invitation resent successfully')
     await expect.poll(() => smtp.mails.length).toBe(3)
 
     await app.row('new@example.org').choose('Delete invitation')
     await app.confirm('Delete')
-    await app.says('Invitation deleted successfully')
+    await app.expectMessage('Invitation deleted successfully')
     const left = await realm.api<{ email: string }[]>('GET', `/organizations/${id}/invitations`)
     expect(left.map(({ email }) => email)).toEqual(['ada@example.org'])
 
@@ -198,7 +198,7 @@ test('links, edits and unlinks identity providers without losing settings', asyn
   realm,
   page,
 }) => {
-  const id = await withAcme(realm)
+  const id = await createAcme(realm)
   await realm.api('POST', '/identity-provider/instances', upstream)
   const provider = () =>
     realm.api<IdentityProviderRepresentation>('GET', '/identity-provider/instances/upstream')
@@ -211,7 +211,7 @@ test('links, edits and unlinks identity providers without losing settings', asyn
   await dialog.getByRole('button', { name: /^Domain / }).click()
   await page.getByRole('option', { name: 'acme.example' }).click()
   await app.confirm('Save')
-  await app.says('Identity provider successfully linked to organization')
+  await app.expectMessage('Identity provider successfully linked to organization')
   await expect(app.row('upstream')).toContainText('acme.example')
   const linked = await provider()
   expect(linked.config).toMatchObject({
@@ -222,14 +222,14 @@ test('links, edits and unlinks identity providers without losing settings', asyn
   expect(linked.hideOnLogin).toBe(true)
 
   await app.field('Hide on login page: upstream').press('Space')
-  await app.says('Identity provider link successfully updated')
+  await app.expectMessage('Identity provider link successfully updated')
   const shown = await provider()
   expect(differences(linked, shown)).toEqual(['hideOnLogin'])
 
   await app.row('upstream').choose('Edit')
   await app.dialog().getByRole('textbox', { name: 'Excluded domains' }).fill('x.acme.example')
   await app.confirm('Save')
-  await app.says('Identity provider link successfully updated')
+  await app.expectMessage('Identity provider link successfully updated')
   await expect
     .poll(async () => differences(shown, await provider()))
     .toEqual(['config › kc.org.excluded.domains'])
@@ -243,12 +243,12 @@ test('links, edits and unlinks identity providers without losing settings', asyn
   await app.press('Manage display order')
   await app.dialog().getByRole('button', { name: 'Move up: upstream', exact: true }).press('Enter')
   await app.confirm('Save')
-  await app.says('Successfully changed display order of identity providers')
+  await app.expectMessage('Successfully changed display order of identity providers')
   await expect(second).toContainText('downstream')
 
   await app.row('upstream').choose('Unlink provider')
   await app.confirm('Unlink provider')
-  await app.says('Identity provider has been unlinked')
+  await app.expectMessage('Identity provider has been unlinked')
   await expect
     .poll(() => realm.api('GET', `/organizations/${id}/identity-providers`))
     .toMatchObject([{ alias: 'downstream' }])
@@ -256,7 +256,7 @@ test('links, edits and unlinks identity providers without losing settings', asyn
 })
 
 test('is read-only with view-organizations', async ({ app, realm, page }) => {
-  const id = await withAcme(realm)
+  const id = await createAcme(realm)
   const viewer = await realm.admin(['view-organizations', 'query-organizations', 'view-realm'])
   await app.open('/$realm/organizations', { as: viewer })
   await expect(app.row('Acme')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 
 /** As long as people make them, and without a place to break: nothing may go to pieces. */
 const sample = `sample-${'x'.repeat(53)}`
-test.use({ longer: `-${'x'.repeat(42)}` })
+test.use({ realmNameSuffix: `-${'x'.repeat(42)}` })
 
 /** What stands in the realm whose pages are opened: one thing of each kind that an address names. */
 const content = {
@@ -301,7 +301,7 @@ for (const { path, built } of pages) {
       const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
       if (path.includes('$') && !/^ext-|\{-\$\w+Id\}$/.test(path))
         await expect(trail.filter({ hasText: /details$/ })).toHaveCount(0)
-      await app.accessible()
+      await app.expectAccessible()
       for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await page.evaluate(overflowing), `wider than ${width} px`).toEqual([])
@@ -330,7 +330,7 @@ for (const tab of ['info', 'providers']) {
         .getByLabel(/^Search/)
         .first(),
     ).toBeVisible()
-    await app.accessible()
+    await app.expectAccessible()
   })
 }
 
@@ -340,17 +340,17 @@ test('has accessible menus and dialogs', async ({ app, realm, page }) => {
   await app.open('/$realm/clients')
   await page.getByRole('button', { name: /^Realm selector/ }).click()
   await expect(page.getByRole('region', { name: 'All realms' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await page.keyboard.press('Escape')
   await app.press('Columns')
   await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await page.keyboard.press('Escape')
   await app.row(sample).choose('Delete')
   await expect(app.dialog()).toContainText(sample)
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Cancel')
   await page.getByRole('banner').getByRole('button').last().click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 })

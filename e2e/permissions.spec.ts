@@ -1,5 +1,5 @@
 import type { App } from './fixtures/app'
-import { serverOf, shop } from './fixtures/authorization'
+import { resourceServerOf, shop } from './fixtures/authorization'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { script } from './fixtures/scripts'
@@ -105,7 +105,7 @@ const realmOf = (server: Server, workerIndex: number) =>
 /** A script, which an extension brings, is read, used and edited but for its text. */
 async function scripted(app: App, realm: TestRealm) {
   const { page } = app
-  const authz = await serverOf(realm, 'till')
+  const authz = await resourceServerOf(realm, 'till')
   await app.visit(`${authz.address}/policies`)
   await page.getByRole('button', { name: 'Create client policy' }).first().click()
   await expect(app.row('Everybody')).toContainText('Lets everybody in')
@@ -113,20 +113,20 @@ async function scripted(app: App, realm: TestRealm) {
   await expect(app.field('Code')).toHaveValue(script)
   await expect(app.field('Code')).not.toBeEditable()
   await expect(app.field('Description')).toHaveValue('Lets everybody in')
-  await app.accessible()
+  await app.expectAccessible()
   await app.field('Name').fill('by script')
   await app.press('Save')
-  await app.says('Successfully created the policy')
+  await app.expectMessage('Successfully created the policy')
   await expect(app.heading('by script')).toBeVisible()
   const type = 'script-everybody.js'
   const [policy] = await authz.read<{ id: string; type: string }[]>('/policy?name=by%20script')
   expect(policy?.type).toBe(type)
   await expect(app.field('Code')).toHaveValue(script)
   await expect(app.field('Code')).not.toBeEditable()
-  await app.accessible()
+  await app.expectAccessible()
   await page.getByRole('radio', { name: 'Negative' }).check()
   await app.press('Save')
-  await app.says('The policy has been saved')
+  await app.expectMessage('The policy has been saved')
   await expect
     .poll(() => authz.read(`/policy/${type}/${policy?.id}`))
     .toMatchObject({ name: 'by script', logic: 'NEGATIVE', code: script })
@@ -138,11 +138,11 @@ const onOff = (app: App) => app.page.getByRole('switch', { name: 'Permissions en
 
 test('toggles permissions of version 1 where they belong; a policy can be a script', async ({
   app,
-  featured,
+  featuredServerUrl,
 }, { workerIndex }) => {
   test.setTimeout(300_000)
-  const realm = await realmOf(new Server(featured), workerIndex)
-  const old = app.at(featured, realm)
+  const realm = await realmOf(new Server(featuredServerUrl), workerIndex)
+  const old = app.withServer(featuredServerUrl, realm)
   const places = await placesIn(realm)
   const [users, , role, , client] = places
   const { page } = old
@@ -156,7 +156,7 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
 
       await onOff(old).press('Space')
 
-      await old.says('Permissions enabled')
+      await old.expectMessage('Permissions enabled')
       await expect(onOff(old)).toBeChecked()
       await expect(old.row(scope)).toContainText(description)
       const { enabled, scopePermissions = {} } = await permissions(api)
@@ -166,7 +166,7 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
       await screenshots(page, `permissions-${name}`)
     })
   }
-  await old.accessible()
+  await old.expectAccessible()
   for (const place of places) {
     if ('other' in place)
       await expect.poll(async () => (await permissions(place.other)).enabled).toBe(false)
@@ -188,7 +188,7 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
     await old.visit(users.page)
     await onOff(old).press('Space')
     await expect(old.dialog()).toContainText('all the permissions in the list below')
-    await old.accessible()
+    await old.expectAccessible()
     await old.confirm('Cancel')
     await expect(onOff(old)).toBeChecked()
     await expect.poll(async () => (await permissions(users.api)).enabled).toBe(true)
@@ -196,7 +196,7 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
     await onOff(old).press('Space')
     await old.confirm('Confirm')
 
-    await old.says('Permissions disabled')
+    await old.expectMessage('Permissions disabled')
     await expect(onOff(old)).not.toBeChecked()
     await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
     const after = await Promise.all(places.map(({ api }) => permissions(api)))

@@ -4,10 +4,13 @@ import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
-test('builds, previews, downloads and re-reads a quick theme', async ({ app, featured: url }) => {
+test('builds, previews, downloads and re-reads a quick theme', async ({
+  app,
+  featuredServerUrl: url,
+}) => {
   test.setTimeout(480_000)
   const realm = await new TestRealm(new Server(url), 0).create()
-  const there = app.at(url, realm)
+  const there = app.withServer(url, realm)
   const { page } = there
   await there.open('/$realm/realm-settings/themes/settings')
   await there.tab('Quick Theme')
@@ -23,7 +26,7 @@ test('builds, previews, downloads and re-reads a quick theme', async ({ app, fea
   await there.field('Link color').fill('red')
   await expect(there.field('Link color')).toHaveAccessibleDescription(/hexadecimal/)
   await there.field('Link color').fill('#00aa00')
-  await there.accessible()
+  await there.expectAccessible()
 
   await there.press('Download theme JAR')
   await there.dialog().getByLabel('Theme name').fill('Our Thème')
@@ -62,5 +65,5 @@ test('builds, previews, downloads and re-reads a quick theme', async ({ app, fea
       mimeType: 'application/java-archive',
       buffer: Buffer.from('nothing'),
     })
-  await there.says('other.jar is not a theme that was made here.')
+  await there.expectMessage('other.jar is not a theme that was made here.')
 })

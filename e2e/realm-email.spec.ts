@@ -2,7 +2,14 @@ import { email } from '../src/areas/realm-settings/email.fields'
 import { allFields } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { asText, differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import {
+  asText,
+  differences,
+  fillField,
+  expectField,
+  textsOf,
+  toggleSwitch,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { startSmtp, type MailSink } from './fixtures/smtp'
 import { expect, test as base } from './fixtures/test'
@@ -36,11 +43,11 @@ test.describe('email settings', () => {
       if (field.path.at(-1) === 'authTokenUrl')
         await app.page.getByRole('radio', { name: 'Token', exact: true }).check()
       if (field.path.at(-1) === 'password') await secret(app).fill(asText(value))
-      else await fill(app, field, value, t)
+      else await fillField(app, field, value, t)
       expected[field.path.at(-1) ?? ''] = asText(value)
     }
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
 
     const after = await realm.get()
     expect(differences(before, after).filter((path) => !path.startsWith('smtpServer'))).toEqual([])
@@ -48,15 +55,15 @@ test.describe('email settings', () => {
     expect(after.smtpServer).toEqual({ ...shown, authTokenClientSecret: '**********' })
     await app.page.reload()
     for (const field of fields.filter(({ path }) => path.at(-1) !== 'password'))
-      await shows(app, field, sampleValue(field) ?? '', t)
+      await expectField(app, field, sampleValue(field) ?? '', t)
     await expect(app.page.getByText('A secret is stored.')).toBeVisible()
     await screenshots(app.page, 'realm-email')
-    await app.accessible()
+    await app.expectAccessible()
 
     await app.field('Port').fill('')
     await app.field('Reply to').fill('')
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect
       .poll(async () => differences(after, await realm.get()))
       .toEqual(['smtpServer › port', 'smtpServer › replyTo'])
@@ -75,18 +82,18 @@ test.describe('email settings', () => {
     await app.field('From').fill('realm@example.org')
     await app.field('Host').fill(sink.host)
     await app.field('Port').fill(String(sink.port))
-    await turn(app, 'Authentication', true)
+    await toggleSwitch(app, 'Authentication', true)
     await app.field('Username').fill('mailer')
     await secret(app).fill('wrong')
     await expect(app.page.getByText(`${admin.username}@example.org`)).toBeVisible()
     app.expectFailures(/POST .*testSMTPConnection 500/)
     await press.click()
-    await app.says(/^.*Error! /)
+    await app.expectMessage(/^.*Error! /)
     expect(sink.mails).toEqual([])
 
     await secret(app).fill('s3cret')
     await press.click()
-    await app.says('Success! SMTP connection successful')
+    await app.expectMessage('Success! SMTP connection successful')
     expect(sink.mails).toMatchObject([
       {
         from: 'realm@example.org',
@@ -97,7 +104,7 @@ test.describe('email settings', () => {
 
     // Saved, then edited elsewhere: the mask stands for the password, here and in a test.
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await app.field('From display name').fill('The realm')
     await app.press('Save')
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
@@ -118,7 +125,7 @@ test.describe('email settings', () => {
     await app.field('From').fill('realm@example.org')
     await app.field('Host').fill(sink.host)
     await app.field('Port').fill(String(sink.port))
-    await turn(app, 'Authentication', true)
+    await toggleSwitch(app, 'Authentication', true)
     await app.field('Username').fill('mailer')
     await app.page.getByRole('radio', { name: 'Token', exact: true }).check()
     const url = `${server.url}/realms/${realm.name}/protocol/openid-connect/token`
@@ -127,11 +134,11 @@ test.describe('email settings', () => {
     await app.field('Auth Token ClientId').fill('mailer')
     await app.field('Auth Token Client Secret').fill('token-secret')
     await app.press('Test connection')
-    await app.says('Success! SMTP connection successful')
+    await app.expectMessage('Success! SMTP connection successful')
     expect(sink.mails[0]?.login).toMatchObject({ mechanism: 'XOAUTH2', user: 'mailer' })
     expect(sink.mails[0]?.login?.secret.split('.')).toHaveLength(3)
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await app.page.reload()
     await app.press('Test connection')
     await expect.poll(() => sink.mails.length).toBe(2)
@@ -173,7 +180,7 @@ test.describe('email settings', () => {
       smtpServer: { ...(await realm.get()).smtpServer, host: 'two.test' },
     })
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect
       .poll(async () => (await realm.get()).smtpServer)
       .toMatchObject({

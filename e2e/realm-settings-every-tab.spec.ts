@@ -1,4 +1,4 @@
-import { askedBy, tabsOf } from './fixtures/calls'
+import { requestsOf, tabsOf } from './fixtures/calls'
 import { expect, test } from './fixtures/test'
 
 test('sends at most four requests for any tab', async ({ app, realm }) => {
@@ -7,12 +7,12 @@ test('sends at most four requests for any tab', async ({ app, realm }) => {
   await app.open('/$realm/realm-settings/login')
   const start = `/${realm.name}/realm-settings/login`
   // What the shell needs on every page: its own settings are all that this tab shows.
-  const shell = await askedBy(app, start)
+  const shell = await requestsOf(app, start)
   const asked = new Map<string, string[]>([[start, []]])
   const queue = await tabsOf(app)
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (asked.has(next)) continue
-    const calls = await askedBy(app, next)
+    const calls = await requestsOf(app, next)
     asked.set(
       next,
       calls.filter((call) => !shell.includes(call)),

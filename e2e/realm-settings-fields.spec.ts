@@ -1,8 +1,8 @@
 import { login } from '../src/areas/realm-settings/login.fields'
 import { realmSettingsIndex } from '../src/areas/realm-settings/realmSettingsIndex'
 import { allFields, type Field } from '../src/lib/field'
-import { change, shown } from './fixtures/change'
-import { differences, textsOf, turn } from './fixtures/fields'
+import { changeField, displayedValue } from './fixtures/change'
+import { differences, textsOf, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -157,7 +157,7 @@ for (const [title, chosen] of [
     /** What each tab shows in its fields: passwords alone are never shown again. */
     const showing = async (tab: Tab) => {
       const all: Record<string, unknown> = {}
-      for (const field of fieldsOf(tab)) all[nameOf(field)] = await shown(app, field, t)
+      for (const field of fieldsOf(tab)) all[nameOf(field)] = await displayedValue(app, field, t)
       return all
     }
     const left = new Map<Tab, Record<string, unknown>>()
@@ -170,18 +170,18 @@ for (const [title, chosen] of [
         await test.step(`${tab} ${group.map(nameOf).join(', ')}`, async () => {
           const sent = writes.length
           for (const field of group) {
-            const undo = await change(app, field, t)
+            const undo = await changeField(app, field, t)
             await expect(save, nameOf(field)).toBeEnabled()
             await undo()
             await expect(save, nameOf(field)).toBeDisabled()
           }
           expect(writes.slice(sent)).toEqual([])
 
-          for (const field of group) await change(app, field, t)
+          for (const field of group) await changeField(app, field, t)
           // Another way to sign in takes all of its own; the server drops the password.
           const isWay = group.some((field) => nameOf(field) === 'authType')
           const more = isWay ? fields.filter((field) => nameOf(field).startsWith('authToken')) : []
-          for (const needed of more) await change(app, needed, t)
+          for (const needed of more) await changeField(app, needed, t)
           const names = [...group.flatMap(namesOf), ...more.map(nameOf)]
           await others(realm, tab)
           const before = await all(realm, tab)
@@ -223,7 +223,7 @@ test('changes one setting with each switch of the login tab, whatever others do'
       await expect(control).toBeEnabled()
       await others(realm, 'login')
       const before = await all(realm, 'login')
-      await turn(app, t(field.label), !(await control.isChecked()))
+      await toggleSwitch(app, t(field.label), !(await control.isChecked()))
       await expect.poll(() => changesSince(realm, 'login', before)).toEqual([nameOf(field)])
     })
 })

@@ -16,7 +16,7 @@ test('rotates keys: new ones sign, old ones still verify', async ({ app, realm }
   await app.open('/$realm/realm-settings/keys/providers')
   await app.row('aes-generated').choose('Rotate keys')
   await app.confirm('Rotate keys')
-  await app.says('New keys are in use')
+  await app.expectMessage('New keys are in use')
   const { active, keys: all } = await keys()
   expect(active['AES']).not.toBe(before)
   expect(all.find(({ kid }) => kid === before)?.status).toBe('PASSIVE')
@@ -44,7 +44,7 @@ test('shows texts of all languages side by side, fills gaps and empties a langua
   await expect
     .poll(() => realm.api('GET', '/localization/de'))
     .toEqual({ hello: 'Hallo', bye: 'Tschüss' })
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.visit(`/${realm.name}/realm-settings/localization/overrides?language=de`)
   await app.choose('Import and export', 'Delete all texts of this language')
@@ -86,7 +86,7 @@ test('copies, tries, labels and deletes an attribute, saying who has it', async 
   await expect(app.dialog()).toContainText('The value matches.')
   await app.field('Try a value').fill('sm')
   await expect(app.dialog()).toContainText('The value does not match.')
-  await app.accessible()
+  await app.expectAccessible()
   await app.dialog().getByRole('button', { name: 'Cancel', exact: true }).click()
   await app.press('Create')
   await expect(app.row('fit')).toBeVisible()
@@ -105,7 +105,7 @@ test('copies, tries, labels and deletes an attribute, saying who has it', async 
     'ADMIN_EDIT',
   )
   await app.confirm('Save')
-  await app.says('User profile settings successfully updated.')
+  await app.expectMessage('User profile settings successfully updated.')
   await expect.poll(async () => (await profile()).unmanagedAttributePolicy).toBe('ADMIN_EDIT')
 
   await app.tab('Attributes')

@@ -104,7 +104,7 @@ test('shows which keys are used and needed, and the order of providers', async (
   await expect(row).toContainText('In use')
   await row.getByRole('button', { name: /^Certificate/ }).click()
   await expect(app.dialog()).toContainText(`CN=${realm.name}`)
-  await app.accessible()
+  await app.expectAccessible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Select filter type/ }).click()
   await page.getByRole('option', { name: 'Disabled keys' }).click()
@@ -116,7 +116,7 @@ test('shows which keys are used and needed, and the order of providers', async (
   const first = await names.first().textContent()
   const move = page.getByRole('button', { name: /down/i }).first()
   await move.click()
-  await app.says('The priority of the provider has been updated')
+  await app.expectMessage('The priority of the provider has been updated')
   await expect(names.nth(1)).toHaveText(first ?? '')
   const after = await providersOf(realm)
   const priority = (name: string | null) =>

@@ -129,7 +129,7 @@ test('saves with manage-realm or manage-events alone, and reports refusals', asy
   await visit('realm-settings/user-profile/attributes/add-attribute')
   await app.field('Attribute [Name]').fill('size')
   await app.press('Create')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   const names = async () => {
     const { attributes } = await realm.api<{ attributes: { name: string }[] }>(
       'GET',

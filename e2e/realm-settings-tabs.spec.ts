@@ -2,7 +2,7 @@ import { bruteForce } from '../src/areas/realm-settings/security/bruteForce.fiel
 import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { asText, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
+import { asText, differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 const saved = 'Realm successfully updated'
@@ -25,14 +25,14 @@ async function fillAll(app: App, fields: readonly Field[], t: Texts) {
   for (const field of fields) {
     const value = sampleValue(field) ?? ''
     if (isTold(field)) await choose(app, t(field.label), asText(value))
-    else await fill(app, field, value, t)
+    else await fillField(app, field, value, t)
   }
 }
 
 async function showsAll(app: App, fields: readonly Field[], t: Texts) {
   for (const field of fields) {
     const value = sampleValue(field) ?? ''
-    if (!isTold(field)) await shows(app, field, value, t)
+    if (!isTold(field)) await expectField(app, field, value, t)
   }
 }
 
@@ -92,11 +92,11 @@ test('stores every mode of brute force detection and its fields, and nothing els
   await expect.poll(changed).toEqual(fields.map(placeOf).toSorted())
   await app.page.reload()
   await showsAll(app, fields, t)
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.press('Unlock all users')
   await app.confirm('Unlock')
-  await app.says('Any temporarily locked users are now unlocked')
+  await app.expectMessage('Any temporarily locked users are now unlocked')
 
   await app.page.getByRole('button', { name: /^Brute Force Mode / }).click()
   await app.page.getByRole('option', { name: 'Disabled', exact: true }).click()
@@ -127,7 +127,7 @@ test('refuses or confirms what would lock people out', async ({ app, realm }) =>
   // The session itself is made longer: what was wrong is right.
   await app.field('SSO Session Idle').fill('40')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   await expect
     .poll(() => realm.get())
     .toMatchObject({
@@ -159,7 +159,7 @@ test('shows effective lifetimes while typing, also on a narrow screen', async ({
   await expect(inEffect('Client Session Max')).toHaveText(/10 hours, set by SSO Session Max$/)
   await app.field('Access Token Lifespan').fill('700')
   await expect(inEffect('Access Token Lifespan')).toHaveText(/10 hours, set by SSO Session Max$/)
-  await app.accessible()
+  await app.expectAccessible()
   const edge = await page.getByRole('list', { name: 'In effect' }).boundingBox()
   expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(390)
   await app.press('Revert')

@@ -4,7 +4,14 @@ import { login } from '../src/areas/realm-settings/login.fields'
 import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { asksWhose, differences, fill, shows, textsOf, turn } from './fixtures/fields'
+import {
+  expectConflict,
+  differences,
+  fillField,
+  expectField,
+  textsOf,
+  toggleSwitch,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -28,7 +35,7 @@ test.describe('general settings', () => {
     const plain = fields.filter(({ kind }) => kind !== 'custom')
     const valueOf = (field: Field) =>
       field.path.at(-1) === 'frontendUrl' ? server.url : (sampleValue(field) ?? '')
-    for (const field of plain) await fill(app, field, valueOf(field), t)
+    for (const field of plain) await fillField(app, field, valueOf(field), t)
     for (const [row, cells] of [
       ['gold', 'urn:example:gold', '2'],
       ['silver', '', '1'],
@@ -38,7 +45,7 @@ test.describe('general settings', () => {
         await app.field(`${part} ${row + 1}`).fill(cells[at] ?? '')
     }
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
 
     const after = await realm.get()
     expect(differences(before, after)).toEqual([
@@ -60,11 +67,11 @@ test.describe('general settings', () => {
     expect(profile.unmanagedAttributePolicy).toBe('ENABLED')
 
     await app.page.reload()
-    for (const field of plain) await shows(app, field, valueOf(field), t)
+    for (const field of plain) await expectField(app, field, valueOf(field), t)
     await expect(app.field('ACR 1')).toHaveValue('gold')
     await expect(app.field('LoA 2')).toHaveValue('1')
     await screenshots(app.page, 'realm-general')
-    await app.accessible()
+    await app.expectAccessible()
   })
 
   test('changes only the edited value', async ({ app, realm }) => {
@@ -84,7 +91,7 @@ test.describe('general settings', () => {
     await expect(app.dialog()).toContainText('https://a.test')
     await app.page.keyboard.press('Escape')
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
 
     await expect
       .poll(async () => differences(before, await realm.get()))
@@ -110,7 +117,7 @@ test.describe('general settings', () => {
     ]
     await realm.api('PUT', '/users/profile', { ...profile, attributes })
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
 
     const after = await realm.get()
     expect(after).toMatchObject({
@@ -133,11 +140,11 @@ test.describe('general settings', () => {
     await realm.api('PUT', '', { displayName: 'Theirs' })
     await app.press('Save')
 
-    await asksWhose(app, 'Base', 'Theirs', 'Mine')
+    await expectConflict(app, 'Base', 'Theirs', 'Mine')
     await expect.poll(async () => (await realm.get()).displayName).toBe('Theirs')
     await app.confirm('Keep mine')
     await app.confirm('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect.poll(async () => (await realm.get()).displayName).toBe('Mine')
   })
 
@@ -250,7 +257,7 @@ test.describe('general settings', () => {
     await app.field('Frontend URL').fill(address.origin)
     await app.press('Save')
     await expect(app.dialog()).toContainText(address.origin)
-    await app.accessible()
+    await app.expectAccessible()
     await app.confirm('Cancel')
     await expect(app.field('Frontend URL')).toHaveValue(address.origin)
     await expect.poll(async () => differences(before, await realm.get())).toEqual([])
@@ -301,7 +308,7 @@ test.describe('the header of the page', () => {
     await expect.poll(async () => (await realm.get()).enabled).toBe(true)
     await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
     await app.confirm('Disable')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect.poll(async () => (await realm.get()).enabled).toBe(false)
     await app.page.getByRole('switch', { name: 'Enabled' }).press('Space')
     await expect(app.page.getByRole('switch', { name: 'Enabled' })).toBeChecked()
@@ -318,7 +325,7 @@ test.describe('the header of the page', () => {
     await app.confirm('Delete')
     // Texts that were still to come of the realm that is gone.
     app.expectFailures(/\/resources\/.* 404/)
-    await app.says('The realm has been deleted')
+    await app.expectMessage('The realm has been deleted')
     await expect(app.page).toHaveURL(/#\/master$/)
     await expect.poll(() => server.find(`/admin/realms/${realm.name}`)).toBeUndefined()
   })
@@ -358,21 +365,22 @@ test.describe('login settings', () => {
     const fields = allFields(login).toSorted((a, b) => order(a.path[0]) - order(b.path[0]))
     for (const field of fields) {
       const name = t(field.label)
-      await turn(app, name, true)
-      await app.says(`${name} changed successfully`)
+      await toggleSwitch(app, name, true)
+      await app.expectMessage(`${name} changed successfully`)
       const next = await realm.get()
       const changed = [String(field.path[0])]
       if (field.label === 'registrationEmailAsUsername') changed.unshift('duplicateEmailsAllowed')
       expect(differences(now, next), name).toEqual(changed)
-      await shows(app, field, true, t)
+      await expectField(app, field, true, t)
       now = next
     }
     await expect(app.field('Duplicate emails')).toBeDisabled()
     await expect(app.field('Duplicate emails')).not.toBeChecked()
     await app.page.reload()
-    for (const field of fields) await shows(app, field, field.label !== 'duplicateEmailsAllowed', t)
+    for (const field of fields)
+      await expectField(app, field, field.label !== 'duplicateEmailsAllowed', t)
     await screenshots(app.page, 'realm-login')
-    await app.accessible()
+    await app.expectAccessible()
   })
 
   test('resets a switch that could not be saved', async ({ app, realm, page }) => {
@@ -384,12 +392,12 @@ test.describe('login settings', () => {
     await page.route(/\/admin\/realms\/[^/]+$/, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
-    await turn(app, 'Verify email', true)
-    await app.says('Could not enable / disable due to')
+    await toggleSwitch(app, 'Verify email', true)
+    await app.expectMessage('Could not enable / disable due to')
     await expect(app.field('Verify email')).not.toBeChecked()
     await page.unrouteAll()
-    await turn(app, 'Verify email', true)
-    await app.says('Verify email changed successfully')
+    await toggleSwitch(app, 'Verify email', true)
+    await app.expectMessage('Verify email changed successfully')
     await expect.poll(async () => (await realm.get()).verifyEmail).toBe(true)
   })
 })

@@ -203,7 +203,7 @@ test.describe('creating a realm', () => {
     await expect(app.field('Enabled')).not.toBeChecked()
     await app.press('Create')
 
-    await app.says('Realm created successfully')
+    await app.expectMessage('Realm created successfully')
     await expect(app.heading(`Welcome to ${name}`)).toBeVisible()
     const made = await server.find(`/admin/realms/${encodeURIComponent(name)}`)
     expect(made).toMatchObject({ realm: name, enabled: false })
@@ -256,7 +256,7 @@ test.describe('creating a realm', () => {
     // The server reads the file strictly; what it says is shown and nothing is lost.
     app.expectFailures(/POST .*\/admin\/realms 400/)
     await app.press('Create')
-    await app.says(/Could not create realm/)
+    await app.expectMessage(/Could not create realm/)
     await expect(file).toHaveValue(/noSuchField/)
     await expect(app.field('Realm name')).toHaveValue(name)
 
@@ -303,7 +303,7 @@ test.describe('managing realms', () => {
     await expect(remove).toBeDisabled()
     await app.dialog().getByRole('textbox').fill(first)
     await remove.click()
-    await app.says('The realm has been deleted')
+    await app.expectMessage('The realm has been deleted')
     await expect(rows).toHaveText(names.slice(1))
     await expect.poll(() => server.find(`/admin/realms/${first}`)).toBeUndefined()
     expect(page.url()).toContain(`#/master/realms?q=${prefix}`)

@@ -2,7 +2,7 @@ import { textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
 import type { App } from './fixtures/app'
 import type { Named, TestRealm } from './fixtures/realm'
-import { hold } from './fixtures/hold'
+import { holdRequests } from './fixtures/hold'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -83,7 +83,7 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await searchIn(app, 'shop')
   await choose(app, 'shop view', 'shop buy')
   await expect(app.dialog()).toContainText('3 selected')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'role-mapping-assign')
   // One client's roles are searched by description, too.
   await app.dialog().getByRole('button', { name: 'shop', exact: true }).first().click()
@@ -91,7 +91,7 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
   posts.length = 0
   await app.confirm('Assign')
-  await app.says('User role mapping successfully updated')
+  await app.expectMessage('User role mapping successfully updated')
   await expect
     .poll(() => given(realm, path))
     .toEqual([...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted())
@@ -103,9 +103,9 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await app.press('Unassign')
   await expect(app.dialog()).toContainText('Are you sure you want to remove 2 roles')
   await expect(app.dialog()).toContainText('shop buy')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Remove')
-  await app.says('Role mapping updated')
+  await app.expectMessage('Role mapping updated')
   await expect(role(app, 'auditor')).toBeHidden()
   await expect.poll(() => given(realm, path)).toEqual([...defaults, 'shop/view'].toSorted())
 
@@ -118,7 +118,7 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect
     .poll(async () => differences(before, await realm.api<object>('GET', `/users/${id}`)))
     .toEqual([])
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('pages through the roles in the dialog, and warns of administrator roles', async ({
@@ -148,7 +148,7 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await choose(app, 'realm-management manage-users')
   await expect(app.dialog()).toContainText('changing all users and groups')
   await app.confirm('Assign')
-  await app.says('User role mapping successfully updated')
+  await app.expectMessage('User role mapping successfully updated')
   const now = await given(realm, `/users/${id}/role-mappings`)
   expect(now).toHaveLength(13)
   expect(now).toContain('realm-management/manage-users')
@@ -161,7 +161,7 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await app.press('Unassign')
   await expect(app.dialog()).toContainText('Are you sure you want to remove 11 roles')
   await app.confirm('Remove')
-  await app.says('Role mapping updated')
+  await app.expectMessage('Role mapping updated')
   await expect
     .poll(() => given(realm, `/users/${id}/role-mappings`))
     .toEqual([`default-roles-${realm.name}`, 'realm-management/manage-users'])
@@ -175,7 +175,7 @@ test('keeps a menu that was opened while loading when the list is empty', async 
   await realm.create({ roles, clients })
   const scopes = await realm.api<Named[]>('GET', '/client-scopes')
   const id = scopes.find(({ name }) => name === 'phone')?.id
-  const answer = await hold(page, /\/scope-mappings$/)
+  const answer = await holdRequests(page, /\/scope-mappings$/)
   await app.open(`/$realm/client-scopes/${id}/scope`)
   await app.press('Assign role')
   const entry = page.getByRole('menuitem', { name: 'Realm roles', exact: true })
@@ -215,15 +215,15 @@ test('shows roles in a role, and everybody who has one of them', async ({ app, r
   await searchIn(app, 'auditor')
   await choose(app, 'auditor')
   await app.confirm('Assign')
-  await app.says('Associated roles have been added')
+  await app.expectMessage('Associated roles have been added')
   await expect.poll(() => given(realm, contents)).toEqual(['auditor', 'reader', 'shop/view'])
   await role(app, 'auditor').choose('Unassign')
   await app.confirm('Remove')
-  await app.says('Role mapping updated')
+  await app.expectMessage('Role mapping updated')
   await expect.poll(() => given(realm, contents)).toEqual(['reader', 'shop/view'])
 
   await app.open(`/$realm/roles/${reader}/who-has`)
-  const go = await hold(app.page, /roles-by-id\/.*\/composites/)
+  const go = await holdRequests(app.page, /roles-by-id\/.*\/composites/)
   await app.press('Find users')
   await expect(app.page.getByText(/^Composite roles: \d/)).toBeVisible()
   await app.press('Cancel')
@@ -233,7 +233,7 @@ test('shows roles in a role, and everybody who has one of them', async ({ app, r
   await expect(app.row('ada')).toContainText('Group /firm/sales (below /firm): staff → reader')
   await expect(app.row('bob')).toContainText('Assigned directly')
   await expect(app.row('eve')).toBeHidden()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'role-who-has')
   const download = app.page.waitForEvent('download')
   await app.press('Export as CSV')
@@ -272,11 +272,11 @@ test('explains why a user has a role, and what removes it', async ({ app, realm 
   await expect(dialog.getByRole('heading', { name: 'Assigned directly' })).toBeVisible()
   await expect(dialog).toContainText('Leave the group /firm/sales, or unassign shop boss from')
   await expect(dialog).toContainText('unassign staff from the group /firm,')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'role-mapping-why')
   await app.press('Unassign staff')
   await app.confirm('Remove')
-  await app.says('Role mapping updated')
+  await app.expectMessage('Role mapping updated')
   await expect(dialog).toContainText('through 2 paths')
   await expect.poll(() => given(realm, `/users/${id}/role-mappings`)).toEqual([])
   await app.page.keyboard.press('Escape')
@@ -359,7 +359,7 @@ test('shows a limited administrator what is visible and what is missing', async 
   const hint = app.page.getByText(/Some roles may not be shown/)
   await expect(hint).toContainText('view-realm, view-clients')
   await expect(app.page.getByText('There are no roles here that you can see')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.page.context().clearCookies()
   await app.open(place, { as: await realm.admin(['view-users', 'view-realm']) })
@@ -370,5 +370,5 @@ test('shows a limited administrator what is visible and what is missing', async 
   await app.press('Assign role')
   await expect(app.page.getByRole('menuitem').first()).toContainText('manage-users')
   await app.page.keyboard.press('Escape')
-  await app.accessible()
+  await app.expectAccessible()
 })

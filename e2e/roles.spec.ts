@@ -1,6 +1,6 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { differences } from './fixtures/fields'
-import { hold } from './fixtures/hold'
+import { holdRequests } from './fixtures/hold'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -58,7 +58,7 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   await app.search('everything')
   await expect(app.row('reader')).toBeHidden()
   await expect(app.row('auditor')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'roles')
 
   // The server would take a role without a name, and fail over a long one.
@@ -78,7 +78,7 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   await expect(app.field('Description')).toHaveValue('Writes')
   await app.field('Role name').fill(' a/b writer ')
   await app.press('Save')
-  await app.says('Role created')
+  await app.expectMessage('Role created')
   await expect(app.heading('a/b writer')).toBeVisible()
   await expect
     .poll(() => read(realm, 'a/b writer'))
@@ -100,9 +100,9 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   await app.field('Role name').fill('inspector')
   await app.press('Save')
   await expect(app.dialog()).toContainText('Rename role?')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Rename')
-  await app.says(saved)
+  await app.expectMessage(saved)
   await expect(app.heading('inspector')).toBeVisible()
   await expect.poll(async () => differences(copy, await read(realm, 'inspector'))).toEqual(['name'])
   await expect.poll(() => composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
@@ -112,7 +112,7 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   await app.choose('Action: auditor', 'Delete this role')
   await expect(app.dialog()).toContainText('1 user · 1 group')
   // What contains it is looked for on demand; nobody has to wait for it.
-  const go = await hold(app.page, /roles-by-id\/.*\/composites/)
+  const go = await holdRequests(app.page, /roles-by-id\/.*\/composites/)
   await app.confirm('Find the roles that contain it')
   await expect(app.dialog()).toContainText(/Composite roles: \d/)
   await app.confirm('Stop')
@@ -125,10 +125,10 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
       .filter({ hasText: /^office$/ }),
   ).toBeVisible()
   await expect(app.dialog()).toContainText('firm (through office)')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'role-delete')
   await app.confirm('Delete')
-  await app.says('The role has been deleted')
+  await app.expectMessage('The role has been deleted')
   await expect(app.heading('Realm roles')).toBeVisible()
   await expect.poll(() => realm.role('auditor')).toBeUndefined()
   await expect.poll(() => realm.role('reader')).toBeDefined()
@@ -151,7 +151,7 @@ test('merges attributes that two people edit at different keys', async ({ app, r
     attributes: { ...before.attributes, kept: ['y'], more: ['m'] },
   })
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   const after = await read(realm, 'auditor')
   expect(after.attributes).toEqual({
     'a.b': ['1', 'zwei'],
@@ -194,14 +194,14 @@ test('are assigned to users and groups, and removed', async ({ app, realm }) => 
   await app.press('Add users')
   await app.dialog().getByRole('checkbox', { name: 'Select bob' }).check()
   await app.dialog().getByRole('checkbox', { name: 'Select cleo' }).check()
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Add')
-  await app.says('Role mapping updated')
+  await app.expectMessage('Role mapping updated')
   await expect.poll(() => holders(realm, 'users')).toEqual(['ann', 'bob', 'cleo'])
   await expect(app.dialog()).toBeHidden()
   await expect(app.row('cleo')).toBeVisible()
   await screenshots(app.page, 'role-users')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.row('ann').select()
   await app.row('cleo').select()
@@ -232,7 +232,7 @@ test('are assigned to users and groups, and removed', async ({ app, realm }) => 
   await expect(app.dialog()).toBeHidden()
   await expect(app.row('guests')).toBeVisible()
   await screenshots(app.page, 'role-groups')
-  await app.accessible()
+  await app.expectAccessible()
   await app.row('crew').choose('Unassign')
   await app.confirm('Remove')
   await expect.poll(() => holders(realm, 'groups')).toEqual(['guests'])

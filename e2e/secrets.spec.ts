@@ -1,5 +1,5 @@
-import { storedBy } from './fixtures/leaks'
-import { makeUser } from './fixtures/profile'
+import { browserStorageOf } from './fixtures/leaks'
+import { createUser } from './fixtures/profile'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
@@ -12,7 +12,7 @@ test('shows no sent secret as code and leaves none in the browser', async ({
 }) => {
   test.slow()
   await realm.create({ smtpServer: { host: 'mail.test', from: 'a@example.org', auth: 'true' } })
-  const { id } = await makeUser(realm)
+  const { id } = await createUser(realm)
 
   // A credential, sent as JSON; an unsafe password is refused first, which is kept as well.
   await app.open(`/$realm/users/${id}/credentials`)
@@ -21,7 +21,7 @@ test('shows no sent secret as code and leaves none in the browser', async ({
   await app.field('Password confirmation').fill(`${word}-user`)
   await app.confirm('Save')
   await app.confirm('Save password')
-  await app.says('The password has been set successfully.')
+  await app.expectMessage('The password has been set successfully.')
 
   // A setting among others.
   await page.goto(app.url('/$realm/realm-settings/email'))
@@ -29,14 +29,14 @@ test('shows no sent secret as code and leaves none in the browser', async ({
   await app.field('Username').fill('castellan')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(`${word}-mail`)
   await app.press('Save')
-  await app.says('Realm successfully updated')
+  await app.expectMessage('Realm successfully updated')
 
   // What was pasted.
   await page.goto(app.url('/$realm/clients/import-client'))
   const client = { clientId: 'shop', secret: `${word}-client`, attributes: { 'my.api.key': word } }
   await page.getByRole('textbox', { name: 'Resource file' }).fill(JSON.stringify(client))
   await app.press('Save')
-  await app.says('Client imported successfully')
+  await app.expectMessage('Client imported successfully')
 
   await app.choose('admin', 'Activity')
   const entries = app.dialog().getByRole('listitem').getByRole('button', { expanded: false })
@@ -50,7 +50,7 @@ test('shows no sent secret as code and leaves none in the browser', async ({
     await expect(app.dialog()).toContainText('<secret>')
     expect(await page.content()).not.toContain(word)
   }
-  expect(await storedBy(page)).not.toContain(word)
+  expect(await browserStorageOf(page)).not.toContain(word)
 })
 
 test('deletes cached responses and other users’ data at sign-out', async ({ app, realm, page }) => {
@@ -58,7 +58,7 @@ test('deletes cached responses and other users’ data at sign-out', async ({ ap
   const admin = await realm.admin(['realm-admin'])
   await app.open('/$realm/clients', { as: admin })
   await expect(app.row('account-console')).toBeVisible()
-  await expect.poll(() => storedBy(page)).toContain('castellan:private:')
+  await expect.poll(() => browserStorageOf(page)).toContain('castellan:private:')
   // Left by somebody else in this tab and in this browser.
   await page.evaluate(async () => {
     const draft = { form: 'edit', user: 'other', at: Date.now(), omitted: [], values: [] }
@@ -67,11 +67,11 @@ test('deletes cached responses and other users’ data at sign-out', async ({ ap
   })
   await page.reload()
   await expect(app.row('account-console')).toBeVisible()
-  await expect.poll(() => storedBy(page)).not.toContain('castellan:draft:')
+  await expect.poll(() => browserStorageOf(page)).not.toContain('castellan:draft:')
 
   await app.choose('Test User', 'Sign out')
   await expect(loginPage(page)).toBeVisible()
-  expect(await storedBy(page)).not.toContain('castellan:private:')
+  expect(await browserStorageOf(page)).not.toContain('castellan:private:')
 })
 
 test('keeps tokens in memory only', async ({ app, realm, page, context }) => {
@@ -98,7 +98,7 @@ test('keeps tokens in memory only', async ({ app, realm, page, context }) => {
   await expect.poll(() => tokens.length).toBeGreaterThan(3)
 
   const kept = await page.evaluate(() => document.cookie)
-  const stored = kept + (await storedBy(page)) + page.url()
+  const stored = kept + (await browserStorageOf(page)) + page.url()
   expect(tokens.filter((token) => stored.includes(token))).toEqual([])
   const identity = (await context.cookies()).find(({ name }) => name === 'KEYCLOAK_IDENTITY')
   expect(identity?.httpOnly).toBe(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from './fixtures/hold'
+import { holdRequests } from './fixtures/hold'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
@@ -219,7 +219,7 @@ test.describe('a session', () => {
 
 test('honours a URL that is edited while the first page loads', async ({ app, realm, page }) => {
   await realm.create()
-  await hold(page, /\/roles\?/)
+  await holdRequests(page, /\/roles\?/)
   const asked = page.waitForRequest(/\/roles\?/)
   await app.open('/$realm/roles')
   await asked

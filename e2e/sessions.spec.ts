@@ -1,6 +1,6 @@
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
-import { makeVisitor, visited } from './fixtures/visitors'
+import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Session = { id: string; type: string; clients: Record<string, string> }
 
@@ -10,8 +10,8 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   server,
 }) => {
   test.slow()
-  await realm.create({ clients: visited })
-  const ada = await makeVisitor(server, realm)
+  await realm.create({ clients: visitedClients })
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   await ada.withPassword('app2')
   await ada.withPassword('app2', { offline: true })
@@ -35,7 +35,7 @@ test('lists sessions of a realm by type and search, and ends one, several or all
     'href',
     /\/clients\/.*\/sessions$/,
   )
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'sessions')
 
   // The type stands in the address.
@@ -50,7 +50,7 @@ test('lists sessions of a realm by type and search, and ends one, several or all
     .click()
   await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click()
   await app.confirm('Revoke')
-  await app.says('The session has ended.')
+  await app.expectMessage('The session has ended.')
   await page.getByRole('button', { name: /^Type: / }).click()
   await page.getByRole('option', { name: 'All session types', exact: true }).click()
   await expect(rows).toHaveCount(3)
@@ -61,7 +61,7 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   await of('app2', 'Regular SSO').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await app.confirm('Sign out')
-  await app.says('The session has ended.')
+  await app.expectMessage('The session has ended.')
   await app.press('Clear all filters')
   await expect(rows).toHaveCount(2)
   await expect.poll(() => left()).toEqual(['REGULAR app'])
@@ -69,7 +69,7 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   await app.choose('Action: Sessions', 'Sign out all active sessions')
   await expect(app.dialog()).toContainText('active subjects in this realm will be signed out')
   await app.confirm('Confirm')
-  await app.says('Everybody has been signed out of the realm.')
+  await app.expectMessage('Everybody has been signed out of the realm.')
   await expect(page.getByRole('heading', { name: 'No sessions' })).toBeVisible()
   await expect.poll(() => left()).toEqual([])
   await app.press('Action: Sessions')
@@ -82,16 +82,16 @@ test('sets, clears and pushes revocation without changing the rest of the realm'
   app,
   realm,
 }) => {
-  await realm.create({ displayName: 'Kept', clients: visited })
+  await realm.create({ displayName: 'Kept', clients: visitedClients })
   const before = await realm.get()
   const { page } = app
   await app.open('/$realm/sessions')
   await app.choose('Action: Sessions', 'Revocation')
   const field = app.dialog().getByRole('textbox', { name: 'Not Before' })
   await expect(field).toHaveValue('None')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Set to now')
-  await app.says('"Not before" set for realm')
+  await app.expectMessage('"Not before" set for realm')
   await expect(field).not.toHaveValue('None')
   const { notBefore, ...set } = await realm.get()
   expect(notBefore).toBeGreaterThan(1_700_000_000)
@@ -102,7 +102,7 @@ test('sets, clears and pushes revocation without changing the rest of the realm'
   await app.confirm('Push')
   await expect(app.dialog().getByRole('alert')).toContainText('No push sent')
   await app.confirm('Clear')
-  await app.says('"Not Before" cleared for realm')
+  await app.expectMessage('"Not Before" cleared for realm')
   await expect(field).toHaveValue('None')
   await expect.poll(() => realm.get()).toEqual(before)
   await realm.api('POST', '/clients', {
@@ -113,13 +113,13 @@ test('sets, clears and pushes revocation without changing the rest of the realm'
   await app.confirm('Push')
   await expect(app.dialog().getByRole('alert')).toContainText('These clients did not take it')
   await expect(app.dialog().getByRole('listitem')).toContainText('127.0.0.1:9')
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('shows limited administrators what the server allows', async ({ app, realm, server }) => {
   test.slow()
-  await realm.create({ clients: visited })
-  const ada = await makeVisitor(server, realm)
+  await realm.create({ clients: visitedClients })
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const { page } = app
   // With view-users the page opens, and says what the list takes.
@@ -134,8 +134,8 @@ test('shows limited administrators what the server allows', async ({ app, realm,
 })
 
 test('counts sessions without view-users, but lists none', async ({ app, realm, server }) => {
-  await realm.create({ clients: visited })
-  const ada = await makeVisitor(server, realm)
+  await realm.create({ clients: visitedClients })
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   await app.open('/$realm/sessions', { as: await realm.admin(['view-realm']) })
   await expect(app.page.getByText('Client sessions: 2')).toBeVisible()
@@ -143,8 +143,8 @@ test('counts sessions without view-users, but lists none', async ({ app, realm, 
 })
 
 test('is read-only with view-realm and view-users', async ({ app, realm, server }) => {
-  await realm.create({ clients: visited })
-  const ada = await makeVisitor(server, realm)
+  await realm.create({ clients: visitedClients })
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const { page } = app
   await app.open('/$realm/sessions', { as: await realm.admin(['view-realm', 'view-users']) })

@@ -93,7 +93,7 @@ test.describe('the user menu', () => {
       await app.confirm(button)
       expect((await answered).request().method()).toBe('POST')
     }
-    await app.says('Cache cleared successfully')
+    await app.expectMessage('Cache cleared successfully')
     await app.dialog().getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('dialog')).toBeHidden()
   })

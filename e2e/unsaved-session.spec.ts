@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { asksWhose, differences, turn } from './fixtures/fields'
+import { expectConflict, differences, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import type { Credentials } from './fixtures/server'
 import { fillLoginPage, loginPage } from './fixtures/signIn'
@@ -71,7 +71,7 @@ test.describe('a session that ends over unsaved changes', () => {
 
     await signInInWindow(app, context, admin)
     await expect(over(app)).toBeHidden()
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect(name(app)).toHaveValue('Typed')
     await expect(save(app)).toBeDisabled()
     expect(page.url()).toBe(address)
@@ -101,7 +101,7 @@ test.describe('a session that ends over unsaved changes', () => {
     await page.keyboard.press('Escape')
     await app.field('HTML Display name').fill('<b>Typed</b>')
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect
       .poll(() => realm.get())
       .toMatchObject({
@@ -124,7 +124,7 @@ test.describe('a session that ends over unsaved changes', () => {
     await expect(app.dialog()).not.toContainText('Sign in in the window that has opened.')
 
     await signInInWindow(app, context, admin)
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
   })
 
@@ -142,7 +142,7 @@ test.describe('a session that ends over unsaved changes', () => {
 
     // Whose form it is may go on with it.
     await signInInWindow(app, context, ann, `Sign in as ${ann.username}`)
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect(name(app)).toHaveValue('Typed')
     await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
 
@@ -190,7 +190,7 @@ test.describe('with pop-ups blocked', () => {
     await app.open('/$realm/realm-settings/email', { as: admin })
     await app.field('From').fill('from@example.org')
     await app.field('Host').fill('mail.example.org')
-    await turn(app, 'Authentication', true)
+    await toggleSwitch(app, 'Authentication', true)
     await app.field('Username').fill('sender')
     const secret = page.getByRole('textbox', { name: 'Password', exact: true })
     await secret.fill('very-s3cret')
@@ -215,7 +215,7 @@ test.describe('with pop-ups blocked', () => {
     await expect(secret).toHaveValue('')
     await secret.fill('very-s3cret')
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect
       .poll(async () => (await realm.get()).smtpServer)
       .toMatchObject({
@@ -245,10 +245,10 @@ test.describe('with pop-ups blocked', () => {
     await app.press('Restore')
     await expect(name(app)).toHaveValue('Mine')
     await app.press('Save')
-    await asksWhose(app, 'Base', 'Theirs', 'Mine')
+    await expectConflict(app, 'Base', 'Theirs', 'Mine')
     await app.confirm('Keep mine')
     await app.confirm('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect
       .poll(() => realm.get())
       .toMatchObject({
@@ -277,7 +277,7 @@ test.describe('with pop-ups blocked', () => {
     await app.press('Restore')
     await expect(app.field('Name')).toHaveValue('Typed')
     await app.press('Save')
-    await app.says('Mapping successfully created')
+    await app.expectMessage('Mapping successfully created')
     const path = `/client-scopes/${scope.id}/protocol-mappers/models`
     const made = await realm.api<{ name: string; config: object }[]>('GET', path)
     expect(made).toHaveLength(1)

@@ -191,7 +191,7 @@ test.describe('leaving with unsaved changes', () => {
     await name(app).click()
     await name(app).fill('Typed')
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await page.reload()
     await expect(name(app)).toHaveValue('Typed')
     await app.choose('Test User', 'Sign out')
@@ -218,7 +218,7 @@ test.describe('a save that fails', () => {
 
     await context.setOffline(false)
     await app.press('Try again')
-    await app.says(saved)
+    await app.expectMessage(saved)
     expect(sent).toEqual([`PUT /admin/realms/${realm.name}`])
     await expect
       .poll(async () => differences(before, await realm.get()))
@@ -255,7 +255,7 @@ test.describe('a save that fails', () => {
         .toBe(arrives ? 'Typed' : undefined)
 
       await app.press('Try again')
-      await app.says(saved)
+      await app.expectMessage(saved)
       expect(sent).toHaveLength(count)
       await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
@@ -281,7 +281,7 @@ test.describe('a save that fails', () => {
     // Given back, the same press goes through.
     await realm.api('POST', mappings, [role])
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect.poll(async () => (await realm.get()).displayName).toBe('Typed')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
@@ -303,7 +303,7 @@ test.describe('a save that fails', () => {
 
     await app.field('Realm name').fill(realm.name)
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 
@@ -325,7 +325,7 @@ test.describe('a save that fails', () => {
 
     await name(app).fill('Typed')
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(saved)
     await expect.poll(async () => differences(before, await realm.get())).toEqual(['displayName'])
   })
 })
@@ -336,7 +336,7 @@ test('sends once on a double click', async ({ app, realm, page }) => {
   await name(app).fill('Typed')
   const sent = writes(page, realm.name)
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
-  await app.says(saved)
+  await app.expectMessage(saved)
   await name(app).fill('Typed again')
   await name(app).press('Enter')
   await name(app).press('Enter')

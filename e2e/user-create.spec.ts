@@ -1,6 +1,6 @@
 import type { App } from './fixtures/app'
-import { differences, turn } from './fixtures/fields'
-import { makeUser, read, setProfile } from './fixtures/profile'
+import { differences, toggleSwitch } from './fixtures/fields'
+import { createUser, fetchUser, setProfile } from './fixtures/profile'
 import { screenshots } from './fixtures/screenshots'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
@@ -58,7 +58,7 @@ test('creates a user with password, groups and roles, and then another one', asy
   await app.field('First name').fill('Grace')
   await app.field('Last name').fill('Hopper')
   await app.field('Password').fill('short')
-  await turn(app, 'Temporary', false)
+  await toggleSwitch(app, 'Temporary', false)
 
   await app.press('Join Groups')
   await expect(app.dialog()).toHaveAccessibleName('Select groups to join')
@@ -73,7 +73,7 @@ test('creates a user with password, groups and roles, and then another one', asy
   await expect(app.page.getByRole('button', { name: 'Remove: shop seller' })).toBeVisible()
   await app.page.getByRole('checkbox', { name: 'Create another' }).check()
   await screenshots(app.page, 'user-create')
-  await app.accessible()
+  await app.expectAccessible()
 
   app.expectFailures(/POST .*\/users 400/)
   await app.press('Create')
@@ -83,7 +83,7 @@ test('creates a user with password, groups and roles, and then another one', asy
   await expect.poll(() => realm.user('grace')).toBeUndefined()
   await app.field('Password').fill('long enough')
   await app.press('Create')
-  await app.says('The user has been created')
+  await app.expectMessage('The user has been created')
   await expect(app.field('Username')).toHaveValue('')
   const made = await realm.user('grace')
   const id = made?.id ?? ''
@@ -104,7 +104,7 @@ test('creates a user with password, groups and roles, and then another one', asy
   await realm.api('DELETE', `/groups/${east?.id}`)
   app.expectFailures(/PUT .*\/groups\/.* 404/)
   await app.press('Create')
-  await app.says(/not all groups and roles could be assigned.*\/east\/crew/s)
+  await app.expectMessage(/not all groups and roles could be assigned.*\/east\/crew/s)
   const joan = await realm.user('joan')
   await expect.poll(() => namesOf(realm, `/users/${joan?.id}/groups`)).toEqual(['/west/crew'])
   await expect.poll(() => realm.api('GET', `/users/${joan?.id}/credentials`)).toEqual([])
@@ -116,14 +116,14 @@ test('copies everything but what only one user can have', async ({ app, realm, s
     roles: { realm: [{ name: 'auditor' }] },
   })
   await setProfile(realm, 'ENABLED')
-  const { id } = await makeUser(realm, {
+  const { id } = await createUser(realm, {
     credentials: [{ type: 'password', value: 'secret' }],
     requiredActions: ['UPDATE_PASSWORD'],
     attributes: { plain: ['a'], aliases: ['x', 'y'], 'out.side': ['kept'] },
     groups: ['crew'],
   })
   await realm.api('POST', `/users/${id}/role-mappings/realm`, [await realm.role('auditor')])
-  const before = await read(realm, id)
+  const before = await fetchUser(realm, id)
   await app.open(`/$realm/users/${id}/settings`)
   await app.choose('Action: ada', 'Duplicate user')
   await expect(app.page.getByText('Copy of ada')).toBeVisible()
@@ -136,10 +136,10 @@ test('copies everything but what only one user can have', async ({ app, realm, s
   await expect(app.field('Username')).toHaveAccessibleDescription(/^User exists with same username/)
   await app.field('Username').fill('grace')
   await app.press('Create')
-  await app.says('The user has been created')
+  await app.expectMessage('The user has been created')
   await expect(app.heading('grace')).toBeVisible()
   const made = await realm.user('grace')
-  const copy = await read(realm, made?.id ?? '')
+  const copy = await fetchUser(realm, made?.id ?? '')
   expect(differences(before, copy)).toEqual([
     'createdTimestamp',
     'email',
@@ -153,18 +153,18 @@ test('copies everything but what only one user can have', async ({ app, realm, s
     .toContain('auditor')
   await expect.poll(() => realm.api('GET', `/users/${copy.id}/credentials`)).toEqual([])
   expect(await answerFor(server.url, realm, 'grace', 'secret')).toBe('Invalid user credentials')
-  await expect.poll(() => read(realm, id)).toEqual(before)
+  await expect.poll(() => fetchUser(realm, id)).toEqual(before)
 })
 
 test('impersonates in another window, and another user in the same one', async ({ app, realm }) => {
   await realm.create()
-  const { id } = await makeUser(realm)
+  const { id } = await createUser(realm)
   await app.open(`/$realm/users/${id}/settings`)
   await app.choose('Action: ada', 'Impersonate')
   await expect(app.dialog()).toHaveAccessibleName('Impersonate user?')
   await expect(app.dialog()).toContainText('A new window opens, signed in as ada.')
   await screenshots(app.page, 'impersonate')
-  await app.accessible()
+  await app.expectAccessible()
   const opening = app.page.waitForEvent('popup')
   await app.confirm('Impersonate')
   const otherPage = await opening
@@ -195,20 +195,20 @@ test('protects the last administrator and the own account', async ({ app, realm 
   const secondUser = await realm.user(second.username)
   const warning = /Nobody else has the role realm-admin/
   await app.open(`/$realm/users/${found?.id}/settings`)
-  await turn(app, 'Enabled', false)
+  await toggleSwitch(app, 'Enabled', false)
   await expect(app.dialog()).toBeVisible()
   await expect(app.dialog()).not.toContainText(warning)
   await app.confirm('Cancel')
   await realm.api('PUT', `/users/${secondUser?.id}`, { enabled: false })
-  await turn(app, 'Enabled', false)
+  await toggleSwitch(app, 'Enabled', false)
   await expect(app.dialog()).toContainText(warning)
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Cancel')
   await app.choose(`Action: ${boss.username}`, 'Delete')
   await expect(app.dialog()).toContainText(warning)
   await screenshots(app.page, 'last-admin')
   await app.confirm('Delete')
-  await app.says('The user has been deleted')
+  await app.expectMessage('The user has been deleted')
   await expect.poll(() => realm.user(boss.username)).toBeUndefined()
 
   await realm.api('PUT', `/users/${secondUser?.id}`, { enabled: true })
@@ -225,13 +225,13 @@ test('protects the last administrator and the own account', async ({ app, realm 
 
 test('says when a user is locked out for good, and what helps', async ({ app, realm, server }) => {
   await realm.create({ bruteForceProtected: true, permanentLockout: true, failureFactor: 1 })
-  const { id } = await makeUser(realm, { credentials: [{ type: 'password', value: 'right' }] })
+  const { id } = await createUser(realm, { credentials: [{ type: 'password', value: 'right' }] })
   await answerFor(server.url, realm, 'ada', 'wrong')
-  await expect.poll(async () => (await read(realm, id)).enabled).toBe(false)
+  await expect.poll(async () => (await fetchUser(realm, id)).enabled).toBe(false)
   await app.open(`/$realm/users/${id}/settings`)
   await expect(app.page.getByText(/disabled this user permanently/)).toBeVisible()
   await expect(app.page.getByText(/Locked until/)).toBeHidden()
-  await turn(app, 'Enabled', true)
-  await expect.poll(async () => (await read(realm, id)).enabled).toBe(true)
+  await toggleSwitch(app, 'Enabled', true)
+  await expect.poll(async () => (await fetchUser(realm, id)).enabled).toBe(true)
   await expect(app.page.getByText(/disabled this user permanently/)).toBeHidden()
 })

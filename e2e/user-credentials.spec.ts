@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type CredentialRepresentation from '@keycloak/keycloak-admin-client/lib/defs/credentialRepresentation.js'
-import { differences, turn } from './fixtures/fields'
-import { makeUser, read } from './fixtures/profile'
+import { differences, toggleSwitch } from './fixtures/fields'
+import { createUser, fetchUser } from './fixtures/profile'
 import { screenshots } from './fixtures/screenshots'
 import { startSmtp } from './fixtures/smtp'
 import type { TestRealm } from './fixtures/realm'
@@ -33,10 +33,10 @@ async function signsIn(url: string, realm: TestRealm, password: string) {
 
 test('sets a password by the realm’s rules, and replaces it', async ({ app, realm, server }) => {
   await realm.create({ passwordPolicy: 'length(12) and digits(2) and notUsername(undefined)' })
-  const { id } = await makeUser(realm, { enabled: false })
+  const { id } = await createUser(realm, { enabled: false })
   await app.open(`/$realm/users/${id}/credentials`)
   await expect(app.page.getByRole('heading', { name: 'No credentials' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Set password')
   await expect(app.dialog()).toHaveAccessibleName('Set password for ada')
   await expect(app.dialog()).toContainText('Minimum length: 12')
@@ -50,7 +50,7 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
     /^Password and confirmation do not match\./,
   )
   await app.field('Password confirmation').fill('short')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('set the password for the user ada?')
   app.expectFailures(/PUT .*reset-password 400/)
@@ -64,19 +64,19 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await app.press('Generate password')
   const made = await app.field('Password').inputValue()
   expect(made).toMatch(/^.{20}$/)
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Save')
   await app.confirm('Save password')
-  await app.says('The password has been set successfully.')
+  await app.expectMessage('The password has been set successfully.')
   await expect(app.row('Password')).toContainText('My password')
-  const user = await read(realm, id)
+  const user = await fetchUser(realm, id)
   expect(user).toMatchObject({ enabled: false, requiredActions: ['UPDATE_PASSWORD'] })
 
   // The user's own label stays, whatever the server does with it.
   await app.press('Edit User Label Button')
   await app.field('User label').fill('Ada’s own')
   await app.press('Accept editing button')
-  await app.says('The user label has been changed successfully.')
+  await app.expectMessage('The user label has been changed successfully.')
   await expect(app.row('Password')).toContainText('Ada’s own')
   const [before] = await listOf(realm, id)
   await realm.api('PUT', `/users/${id}`, { enabled: true })
@@ -84,24 +84,24 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await app.press('Reset password')
   await app.field('Password').fill('correct horse 12')
   await app.field('New password confirmation').fill('correct horse 12')
-  await turn(app, 'Temporary', false)
+  await toggleSwitch(app, 'Temporary', false)
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('reset the password for the user ada?')
   await app.confirm('Reset password')
-  await app.says('The password has been reset successfully.')
+  await app.expectMessage('The password has been reset successfully.')
   const [after] = await listOf(realm, id)
   expect(after).toMatchObject({ id: before?.id, userLabel: 'Ada’s own' })
-  await expect.poll(async () => (await read(realm, id)).requiredActions).toEqual([])
+  await expect.poll(async () => (await fetchUser(realm, id)).requiredActions).toEqual([])
   expect(await signsIn(server.url, realm, 'correct horse 12')).toBe(true)
   await app.page.getByRole('button', { name: 'Show data' }).click()
   await expect(app.dialog().getByRole('row', { name: /algorithm/ })).toContainText('argon2')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'credential-data')
 })
 
 test('reorders credentials by buttons and drag, and deletes them', async ({ app, realm }) => {
   await realm.create()
-  const { id } = await makeUser(realm, {
+  const { id } = await createUser(realm, {
     credentials: [
       { type: 'password', value: 'secret', userLabel: 'Word' },
       otp('Phone'),
@@ -114,12 +114,12 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
     return all.map(({ userLabel, type }) => userLabel ?? type ?? '')
   }
   const start = await order()
-  const user = await read(realm, id)
+  const user = await fetchUser(realm, id)
   const moved = 'User Credential configuration has been saved'
   await app.open(`/$realm/users/${id}/credentials`)
   await expect(app.page.getByRole('button', { name: 'One-time password (OTP) 3' })).toBeVisible()
   await screenshots(app.page, 'credentials')
-  await app.accessible()
+  await app.expectAccessible()
   const [password = ''] = start.filter((value) => !['Phone', 'Tablet', 'Watch'].includes(value))
   const sent: string[] = []
   app.page.on('request', (request) => {
@@ -129,7 +129,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   const otps = start.filter((otherPassword) => otherPassword !== password)
   const [first = '', second = '', third = ''] = otps
   await app.press(`Move down: ${first}`)
-  await app.says(moved)
+  await app.expectMessage(moved)
   await expect
     .poll(async () => (await order()).filter((otherPassword) => otherPassword !== password))
     .toEqual([second, first, third])
@@ -154,12 +154,12 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   await app.page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(app.dialog()).toContainText('One-time password (OTP) · Tablet')
   await app.confirm('Delete')
-  await app.says('The credentials has been deleted successfully.')
+  await app.expectMessage('The credentials has been deleted successfully.')
   await expect
     .poll(async () => new Set(await order()))
     .toEqual(new Set(['Phone', 'Watch', password]))
   // Only what follows from the credentials: no other property of the user.
-  await expect.poll(async () => differences(user, await read(realm, id))).toEqual([])
+  await expect.poll(async () => differences(user, await fetchUser(realm, id))).toEqual([])
 })
 
 test('mails required actions, and shows obstacles at their field', async ({ app, realm }) => {
@@ -172,7 +172,7 @@ test('mails required actions, and shows obstacles at their field', async ({ app,
         { clientId: 'shop', publicClient: true, redirectUris: ['https://shop.example.org/*'] },
       ],
     })
-    const { id } = await makeUser(realm, { emailVerified: false })
+    const { id } = await createUser(realm, { emailVerified: false })
     await app.open(`/$realm/users/${id}/credentials`)
     await app.press('Credential Reset')
     await expect(app.dialog()).toHaveAccessibleName('Credentials Reset')
@@ -185,13 +185,13 @@ test('mails required actions, and shows obstacles at their field', async ({ app,
     await app.page.getByRole('option', { name: 'shop' }).click()
     await app.field('Redirect URI').fill('https://elsewhere.example.org/')
     await screenshots(app.page, 'credential-mail')
-    await app.accessible()
+    await app.expectAccessible()
     app.expectFailures(/PUT .*execute-actions-email.* 400/)
     await send.click()
     await expect(app.field('Redirect URI')).toHaveAccessibleDescription(/^Invalid redirect uri/)
     await app.field('Redirect URI').fill('https://shop.example.org/welcome')
     await send.click()
-    await app.says('Email sent to user.')
+    await app.expectMessage('Email sent to user.')
     await expect.poll(() => sink.mails.length).toBe(1)
     expect(sink.mails[0]).toMatchObject({ to: ['ada@example.org'] })
     expect(sink.mails[0]?.data).toContain('Update Password')
@@ -215,7 +215,7 @@ test('mails required actions, and shows obstacles at their field', async ({ app,
 
 test('shows credentials read-only with view-users, and why', async ({ app, realm }) => {
   await realm.create()
-  const { id } = await makeUser(realm, {
+  const { id } = await createUser(realm, {
     credentials: [{ type: 'password', value: 'secret' }, otp('Phone')],
   })
   const as = await realm.admin(['view-users'])
@@ -227,7 +227,7 @@ test('shows credentials read-only with view-users, and why', async ({ app, realm
   await expect(app.page.getByRole('button', { name: 'Edit User Label Button' })).toBeHidden()
   await expect(app.page.getByRole('button', { name: /^Move up/ })).toBeHidden()
   await screenshots(app.page, 'credentials-view')
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('lists credentials of a federation provider separately', async ({ app, realm }) => {
@@ -262,13 +262,13 @@ test('lists credentials of a federation provider separately', async ({ app, real
     name: 'Credentials stored by the federation provider',
   })
   await expect(kept.getByRole('row', { name: /^Password/ })).toContainText('tickets')
-  await app.accessible()
+  await app.expectAccessible()
   await kept.getByRole('button', { name: 'Set password' }).click()
   await app.field('Password').fill('open sesame')
   await app.field('Password confirmation').fill('open sesame')
   await app.confirm('Save')
   await app.confirm('Save password')
-  await app.says('The password has been set successfully.')
+  await app.expectMessage('The password has been set successfully.')
   // This provider leaves it to the server to keep what is set here.
   await expect
     .poll(async () => (await listOf(realm, id)).map(({ federationLink }) => federationLink))

@@ -6,8 +6,15 @@ import { newUserSections } from '../src/areas/users/user.fields'
 import { allFields, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { asksWhose, differences, fill, shows, textsOf, type Texts } from './fixtures/fields'
-import { makeUser, read, setProfile } from './fixtures/profile'
+import {
+  expectConflict,
+  differences,
+  fillField,
+  expectField,
+  textsOf,
+  type Texts,
+} from './fixtures/fields'
+import { createUser, fetchUser, setProfile } from './fixtures/profile'
 import { screenshots } from './fixtures/screenshots'
 import type { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
@@ -45,7 +52,7 @@ async function fillAny(app: App, field: Field, value: FieldValue, t: Texts) {
       }
       return
     default:
-      await fill(app, field, value, t)
+      await fillField(app, field, value, t)
   }
 }
 
@@ -69,7 +76,7 @@ async function showsAny(app: App, field: Field, value: FieldValue, t: Texts) {
         await expect(app.field(`${name} ${index + 1}`)).toHaveValue(item)
       return
     default:
-      await shows(app, field, value, t)
+      await expectField(app, field, value, t)
   }
 }
 
@@ -117,11 +124,11 @@ test('creates a user with attributes of every input type, and shows them', async
   await app.confirm('Join')
   await screenshots(app.page, 'user-new')
   await app.press('Create')
-  await app.says('The user has been created')
+  await app.expectMessage('The user has been created')
   await expect(app.heading('grace')).toBeVisible()
 
   const user = await realm.user('grace')
-  const made = await read(realm, user?.id ?? '')
+  const made = await fetchUser(realm, user?.id ?? '')
   expect(made).toMatchObject({
     username: 'grace',
     email: 'grace@example.org',
@@ -147,17 +154,17 @@ test('creates a user with attributes of every input type, and shows them', async
   await expect(app.field('Username')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await screenshots(app.page, 'user-details')
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('changes only what was edited', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm, 'ADMIN_EDIT')
-  const { id } = await makeUser(realm, {
+  const { id } = await createUser(realm, {
     requiredActions: ['delete_account', 'UPDATE_PASSWORD'],
     attributes: { plain: ['a'], phone: ['1'], 'out.side,[x]': ['kept', 'twice'] },
   })
-  const before = await read(realm, id)
+  const before = await fetchUser(realm, id)
   await app.open(`/$realm/users/${id}/settings`)
 
   // Only a name: nothing else is sent, so not even the attributes can be undone.
@@ -167,8 +174,8 @@ test('changes only what was edited', async ({ app, realm }) => {
   await expect(app.dialog()).toContainText('Lovelace')
   await app.page.keyboard.press('Escape')
   await app.press('Save')
-  await app.says(saved)
-  const named = await read(realm, id)
+  await app.expectMessage(saved)
+  const named = await fetchUser(realm, id)
   expect(differences(before, named)).toEqual(['firstName', 'lastName'])
   await expect(app.field('First name')).toHaveValue('Augusta')
 
@@ -179,8 +186,8 @@ test('changes only what was edited', async ({ app, realm }) => {
     attributes: { ...named.attributes, phone: ['2'], new: ['one'] },
   })
   await app.press('Save')
-  await expect.poll(async () => (await read(realm, id)).attributes?.plain).toEqual(['b'])
-  const after = await read(realm, id)
+  await expect.poll(async () => (await fetchUser(realm, id)).attributes?.plain).toEqual(['b'])
+  const after = await fetchUser(realm, id)
   expect(differences(named, after)).toEqual([
     'attributes › new',
     'attributes › phone',
@@ -195,8 +202,10 @@ test('changes only what was edited', async ({ app, realm }) => {
   await app.field('First name').fill('')
   await app.press('Remove: Update Password')
   await app.press('Save')
-  await expect.poll(async () => (await read(realm, id)).requiredActions).toEqual(['delete_account'])
-  const emptied = await read(realm, id)
+  await expect
+    .poll(async () => (await fetchUser(realm, id)).requiredActions)
+    .toEqual(['delete_account'])
+  const emptied = await fetchUser(realm, id)
   expect(differences(after, emptied)).toEqual([
     'attributes › phone',
     'firstName',
@@ -208,24 +217,26 @@ test('changes only what was edited', async ({ app, realm }) => {
 test('asks which value to keep when two people edit the same field', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm)
-  const { id } = await makeUser(realm, { attributes: { plain: ['Base'] } })
+  const { id } = await createUser(realm, { attributes: { plain: ['Base'] } })
   await app.open(`/$realm/users/${id}/settings`)
   await app.field('Plain text').fill('Mine')
-  const now = await read(realm, id)
+  const now = await fetchUser(realm, id)
   await realm.api('PUT', `/users/${id}`, { ...now, attributes: { plain: ['Theirs'] } })
   await app.press('Save')
-  await asksWhose(app, 'Base', 'Theirs', 'Mine')
+  await expectConflict(app, 'Base', 'Theirs', 'Mine')
   await app.confirm('Keep mine')
   await app.confirm('Save')
-  await app.says(saved)
-  await expect.poll(async () => (await read(realm, id)).attributes).toEqual({ plain: ['Mine'] })
+  await app.expectMessage(saved)
+  await expect
+    .poll(async () => (await fetchUser(realm, id)).attributes)
+    .toEqual({ plain: ['Mine'] })
 })
 
 test('shows server errors next to their fields', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm)
-  await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
-  const { id } = await makeUser(realm)
+  await createUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const { id } = await createUser(realm)
   await app.open(`/$realm/users/${id}/settings`)
   await app.field('Email').fill('nonsense')
   await app.field('Email').blur()
@@ -244,17 +255,17 @@ test('shows server errors next to their fields', async ({ app, realm }) => {
   // Verified was the other address: the server would not ask.
   await app.press('Mark as not verified')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   await expect
-    .poll(() => read(realm, id))
+    .poll(() => fetchUser(realm, id))
     .toMatchObject({ email: 'ada2@example.org', emailVerified: false })
 })
 
 test('edits unmanaged attributes', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm, 'ENABLED')
-  const { id } = await makeUser(realm, { attributes: { plain: ['a'], 'x.y,[z]': ['1', '2'] } })
-  const before = await read(realm, id)
+  const { id } = await createUser(realm, { attributes: { plain: ['a'], 'x.y,[z]': ['1', '2'] } })
+  const before = await fetchUser(realm, id)
   await app.open(`/$realm/users/${id}/settings`)
   await app.tab('Attributes')
   await expect(app.field('Value 2')).toHaveValue('2')
@@ -271,18 +282,18 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
   })
   await screenshots(app.page, 'user-attributes')
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(saved)
   await expect
-    .poll(async () => (await read(realm, id)).attributes)
+    .poll(async () => (await fetchUser(realm, id)).attributes)
     .toEqual({
       plain: ['theirs'],
       'x.y,[z]': ['1', 'zwei'],
       nick: ['v'],
     })
   await expect
-    .poll(async () => differences(before, await read(realm, id), 1))
+    .poll(async () => differences(before, await fetchUser(realm, id), 1))
     .toEqual(['attributes'])
-  await app.accessible()
+  await app.expectAccessible()
 
   const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
   await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ADMIN_VIEW' })
@@ -298,7 +309,7 @@ test('edits unmanaged attributes', async ({ app, realm }) => {
 test('is read-only with view-users', async ({ app, realm }) => {
   await realm.create({ bruteForceProtected: true })
   await setProfile(realm, 'ENABLED')
-  const { id } = await makeUser(realm, { attributes: { plain: ['a'] } })
+  const { id } = await createUser(realm, { attributes: { plain: ['a'] } })
   await app.open(`/$realm/users/${id}/settings`, { as: await realm.admin(['view-users']) })
   await expect(app.page.getByText('manage-users').first()).toBeVisible()
   await expect(app.field('Plain text')).toBeDisabled()
@@ -312,7 +323,7 @@ test('is read-only with view-users', async ({ app, realm }) => {
 test('works fully with manage-users but without view-realm', async ({ app, realm }) => {
   await realm.create()
   await setProfile(realm)
-  const { id } = await makeUser(realm)
+  const { id } = await createUser(realm)
   const helper = await realm.admin(['manage-users'])
   await app.open('/$realm/users', { as: helper })
   // GET authentication/required-actions takes more: the server's own are offered instead.
@@ -322,8 +333,10 @@ test('works fully with manage-users but without view-realm', async ({ app, realm
   await app.page.getByText('VERIFY_EMAIL', { exact: true }).click()
   await app.page.keyboard.press('Escape')
   await app.press('Save')
-  await app.says(saved)
-  await expect.poll(async () => (await read(realm, id)).requiredActions).toEqual(['VERIFY_EMAIL'])
+  await app.expectMessage(saved)
+  await expect
+    .poll(async () => (await fetchUser(realm, id)).requiredActions)
+    .toEqual(['VERIFY_EMAIL'])
   // Nobody locks himself out.
   await app.visit('/$realm/users', { loginRealm: realm.name })
   await app.page.getByRole('link', { name: helper.username, exact: true }).click()
@@ -339,7 +352,7 @@ test('shows an email address that waits for confirmation', async ({ app, realm }
     enabled: true,
   })
   await setProfile(realm)
-  const { id } = await makeUser(realm, {
+  const { id } = await createUser(realm, {
     requiredActions: ['UPDATE_EMAIL', 'VERIFY_PROFILE'],
     attributes: { plain: ['a'], 'kc.email.pending': ['new@example.org'] },
   })
@@ -349,8 +362,8 @@ test('shows an email address that waits for confirmation', async ({ app, realm }
   ).toBeVisible()
   await app.press('Click here to keep the current email.')
   await app.confirm('Confirm')
-  await app.says(saved)
-  const after = await read(realm, id)
+  await app.expectMessage(saved)
+  const after = await fetchUser(realm, id)
   expect(after.attributes).toEqual({ plain: ['a'] })
   expect(after).toMatchObject({ email: 'ada@example.org', requiredActions: ['VERIFY_PROFILE'] })
 })

@@ -3,7 +3,7 @@ import type { ComponentType } from '../src/api/components'
 import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import { buildExtension } from './fixtures/extension'
-import { asText, fill, shows, textsOf } from './fixtures/fields'
+import { asText, fillField, expectField, textsOf } from './fixtures/fields'
 import { kerberosRealm, noKerberos, serverPrincipal, startKerberos } from './fixtures/kerberos'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
@@ -48,14 +48,14 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
       ...action,
       enabled: false,
     })
-    const console = app.at(url, realm)
+    const console = app.withServer(url, realm)
     await console.open('/$realm/user-federation/kerberos/new')
     await console.field('UI display name').fill('tickets')
     await console.field('Kerberos realm').fill(kerberosRealm)
     await console.field('Server principal').fill(serverPrincipal('localhost'))
     await console.field('Key tab').fill(kerberos.keyTab)
     await console.press('Save')
-    await console.says('User federation provider successfully created')
+    await console.expectMessage('User federation provider successfully created')
     const [made] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     expect(made?.config).toMatchObject({ kerberosRealm: [kerberosRealm], cachePolicy: ['DEFAULT'] })
     const query = new URLSearchParams({
@@ -85,13 +85,13 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     await console.choose('Add new provider', 'Add Sample-storage')
     await expect(console.heading('Add Sample-storage provider')).toBeVisible()
     await console.field('UI display name').fill('samples')
-    for (const field of fields) await fill(console, field, valueOf(field), t)
+    for (const field of fields) await fillField(console, field, valueOf(field), t)
     await console.field('A Password').fill('secret')
     await console.field('A MultivaluedString 1').fill('one')
-    await console.accessible()
+    await console.expectAccessible()
     await screenshots(page, 'custom-provider')
     await console.press('Save')
-    await console.says('User federation provider successfully created')
+    await console.expectMessage('User federation provider successfully created')
     const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     const { config = {}, id = '' } = all.find(({ name }) => name === 'samples') ?? {}
     expect(config).toMatchObject({
@@ -102,10 +102,10 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
       expect.soft(config[field.path.at(-1) ?? '']).toEqual([asText(valueOf(field))])
     await page.getByRole('link', { name: 'samples' }).click()
     await expect(console.heading('samples')).toBeVisible()
-    for (const field of fields) await shows(console, field, valueOf(field), t)
+    for (const field of fields) await expectField(console, field, valueOf(field), t)
     await console.field('A String').fill('changed')
     await console.press('Save')
-    await console.says('User federation provider successfully saved')
+    await console.expectMessage('User federation provider successfully saved')
     await expect
       .poll(async () => (await realm.api<Component>('GET', `/components/${id}`)).config)
       .toEqual({

@@ -2,7 +2,7 @@ import { base, noDirectory, people, startDirectory, type Directory } from './fix
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
-import { pick, turn } from './fixtures/fields'
+import { selectOption, toggleSwitch } from './fixtures/fields'
 
 const missing = noDirectory()
 if (missing) console.log(`Directory tests are skipped: ${missing}`)
@@ -82,7 +82,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.open('/$realm/user-federation/ldap/new')
     await page.getByRole('link', { name: 'Set up step by step' }).click()
     await app.field('UI display name').fill('staff')
-    await pick(app, 'Vendor', 'Other')
+    await selectOption(app, 'Vendor', 'Other')
     await app.press('Next')
     // A certificate that nobody trusts is told in words.
     await app.field('Connection URL').fill(directory.secureUrl)
@@ -91,10 +91,10 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     app.expectFailures(/POST .*testLDAPConnection 400/)
     app.expectFailures(/console error: .*400/)
     await app.field('Connection URL').fill(directory.url)
-    await turn(app, 'Enable StartTLS', true)
+    await toggleSwitch(app, 'Enable StartTLS', true)
     await app.press('Test connection')
     await expect(main).toContainText('does not trust the certificate')
-    await turn(app, 'Enable StartTLS', false)
+    await toggleSwitch(app, 'Enable StartTLS', false)
     await app.press('Test connection')
     await expect(main).toContainText('The directory answers.')
     await app.field('Bind DN').fill(`cn=admin,${base}`)
@@ -104,11 +104,11 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.field('Bind credentials').fill('directory')
     await app.press('Test authentication')
     await expect(main).toContainText('accepts the bind credentials')
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(page, 'ldap-wizard')
     await app.press('Next')
     await expect(main).toContainText('cannot try the search before the provider exists')
-    await pick(app, 'Edit mode', 'WRITABLE')
+    await selectOption(app, 'Edit mode', 'WRITABLE')
     await app.field('Users DN').fill(people)
     await app.press('Next')
     await expect(main).toContainText('Changes will be written to the directory')
@@ -122,18 +122,18 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.press('Next')
     await expect(main).toContainText(directory.url)
     await expect(main).not.toContainText('wrong')
-    await app.accessible()
+    await app.expectAccessible()
     await app.press('Save')
-    await app.says('User federation provider successfully created')
+    await app.expectMessage('User federation provider successfully created')
     await expect(app.heading('staff')).toBeVisible()
 
     await app.choose('Action: staff', 'Sync all users')
-    await app.says('Sync of users finished successfully.')
+    await app.expectMessage('Sync of users finished successfully.')
     await expect(main).toContainText('2 added, 0 updated, 0 removed, 0 failed')
     expect(await signIn(server.url, realm.name, 'ann', 'ann-secret')).toBe(200)
     await directory.write(change(`uid=ann,${people}`, 'sn', 'Lane'))
     await app.choose('Action: staff', 'Sync changed users')
-    await app.says('Sync of users finished successfully.')
+    await app.expectMessage('Sync of users finished successfully.')
     const user = await realm.user('ann')
     expect(user?.lastName).toBe('Lane')
 
@@ -142,7 +142,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await expect(page.getByRole('link', { name: 'staff' })).toBeVisible()
     await app.field('Last name').fill('Lorne')
     await app.press('Save')
-    await app.says('The user has been saved')
+    await app.expectMessage('The user has been saved')
     expect(await directory.values('(uid=ann)', 'sn')).toEqual(['Lorne'])
     await app.open('/$realm/users')
     await app.search('ann')
@@ -152,12 +152,12 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await expect(app.heading('staff')).toBeVisible()
 
     // Read-only from now on: the mappers stay as they were until that is said.
-    await pick(app, 'Edit mode', 'READ_ONLY')
+    await selectOption(app, 'Edit mode', 'READ_ONLY')
     await app.press('Save')
     await expect(app.dialog()).toContainText('Some mappers are still writable')
-    await app.accessible()
+    await app.expectAccessible()
     await app.confirm('Make mappers read-only')
-    await app.says('Mapping successfully updated')
+    await app.expectMessage('Mapping successfully updated')
     const [{ id } = { id: '' }] = await realm.api<Component[]>('GET', '/components?name=staff')
     const mappers = await realm.api<Component[]>(
       'GET',
@@ -183,14 +183,14 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await expect(main).toContainText('2 added')
     await app.field('User LDAP filter').fill('(uid=bob)')
     await app.press('Save')
-    await app.says('User federation provider successfully saved')
+    await app.expectMessage('User federation provider successfully saved')
     await app.choose('Action: directory', 'Sync all users')
     await expect(app.dialog()).toContainText(
       'Changed since the last full synchronization: User LDAP filter',
     )
     await expect(app.dialog()).toContainText('Users found by the last full synchronization: 2')
     await expect(app.dialog()).toContainText('deleted from Keycloak')
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(page, 'ldap-tripwire')
     await app.confirm('Sync all users')
     await expect(main).toContainText('1 updated')
@@ -199,14 +199,14 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await expect(main).toContainText('1 updated')
     await app.press('Synchronization history')
     await expect(app.dialog().getByRole('row')).toHaveCount(4)
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(page, 'ldap-sync-history')
     await page.keyboard.press('Escape')
 
     await app.choose('Action: directory', 'Unlink users')
     await expect(app.dialog()).toContainText('Unlink all users?')
     await app.confirm('Unlink users')
-    await app.says('Unlink of users finished successfully.')
+    await app.expectMessage('Unlink of users finished successfully.')
     await expect.poll(async () => (await realm.user('bob'))?.federationLink).toBeUndefined()
 
     // Nobody answers any more: 200 with zeros, said as what it may be.
@@ -232,20 +232,20 @@ test('removes imported users; keeps settings when the vendor changes', async ({
     const id = await provider(realm, directory)
     await app.open(`/$realm/user-federation/ldap/${id}`)
     // This one knows no StartTLS; the server takes that for a refused sign-in.
-    await turn(app, 'Enable StartTLS', true)
+    await toggleSwitch(app, 'Enable StartTLS', true)
     await app.press('Test connection')
     await expect(page.getByRole('main')).toContainText('turn StartTLS off')
     await app.press('Test authentication')
     await expect(page.getByRole('main')).toContainText('Test the connection to see which.')
     app.expectFailures(/POST .*testLDAPConnection 400/)
     app.expectFailures(/console error: .*400/)
-    await turn(app, 'Enable StartTLS', false)
+    await toggleSwitch(app, 'Enable StartTLS', false)
     await app.choose('Action: directory', 'Sync all users')
     await expect(page.getByRole('main')).toContainText('2 added')
     await app.choose('Action: directory', 'Remove imported')
     await expect(app.dialog()).toContainText('Do you really want to remove all imported users?')
     await app.confirm('Remove')
-    await app.says('Imported users have been removed.')
+    await app.expectMessage('Imported users have been removed.')
     const before = await realm.api<Component>('GET', `/components/${id}`)
     await app.choose('Action: directory', 'Change vendor')
     await app
@@ -255,9 +255,9 @@ test('removes imported users; keeps settings when the vendor changes', async ({
     await page.getByRole('option', { name: 'Red Hat Directory Server' }).click()
     await expect(app.dialog()).toContainText('entryUUID becomes nsuniqueid')
     await app.dialog().getByRole('checkbox', { name: 'UUID LDAP attribute' }).uncheck()
-    await app.accessible()
+    await app.expectAccessible()
     await app.confirm('Change vendor')
-    await app.says('User federation provider successfully saved')
+    await app.expectMessage('User federation provider successfully saved')
     const { config } = await realm.api<Component>('GET', `/components/${id}`)
     expect(config).toEqual({
       ...before.config,
@@ -309,25 +309,25 @@ test('synchronizes groups and roles in both directions', async ({ app, realm, pa
     })
     await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
     await app.row('teams').choose('Sync LDAP groups to Keycloak')
-    await app.says(/Data successfully synced/)
+    await app.expectMessage(/Data successfully synced/)
     const groups = await realm.api<{ name: string }[]>('GET', '/groups')
     expect(groups.map(({ name }) => name)).toEqual(['realm-team', 'staff'])
     await app.row('teams').choose('Sync Keycloak groups to LDAP')
-    await app.says(/Data successfully synced/)
+    await app.expectMessage(/Data successfully synced/)
     expect((await directory.values('(objectClass=groupOfNames)', 'cn')).toSorted()).toEqual([
       'realm-team',
       'staff',
     ])
     await page.getByRole('link', { name: 'jobs' }).click()
     await app.choose('Action: jobs', 'Sync Keycloak roles to LDAP')
-    await app.says(/Data successfully synced/)
+    await app.expectMessage(/Data successfully synced/)
     expect(
       await directory.values(`(&(objectClass=groupOfNames)(cn=offline_access))`, 'cn'),
     ).toEqual(['offline_access'])
     await expect(app.field('Client ID')).toBeHidden()
-    await turn(app, 'Use Realm Roles Mapping', false)
+    await toggleSwitch(app, 'Use Realm Roles Mapping', false)
     await expect(app.field('Client ID')).toBeVisible()
-    await turn(app, 'Use Realm Roles Mapping', true)
+    await toggleSwitch(app, 'Use Realm Roles Mapping', true)
 
     // On the pages of a user: what comes from there, and the way to what brings it.
     const [user] = await realm.api<User[]>('GET', '/users?search=ann')
@@ -335,7 +335,7 @@ test('synchronizes groups and roles in both directions', async ({ app, realm, pa
     const main = page.getByRole('main')
     await expect(main).toContainText('directory decides on groups of its users')
     await expect(main).toContainText('below / are kept in the directory')
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(page, 'user-from-directory')
     await app.tab('Role mapping')
     await expect(main).toContainText('directory decides on roles of its users')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { provider, saved, stored } from './fixtures/federation'
+import { createProvider, savedMessage, storedProvider } from './fixtures/federation'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -18,11 +18,11 @@ test('shows administrators with fewer permissions what they may see', async ({
 }) => {
   test.slow()
   await realm.create()
-  const id = await provider(realm, 'directory')
+  const id = await createProvider(realm, 'directory')
   await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['view-realm']) })
   await expect(app.heading('directory')).toBeVisible()
   await readsOnly(app)
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'ldap-read-only')
   const menuOf = (name: string) =>
     app.row(name).getByRole('button', { name: /^(kebab toggle|actions?)\b/i })
@@ -56,8 +56,8 @@ test('shows administrators with fewer permissions what they may see', async ({
   await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['manage-realm']) })
   await app.field('UI display name').fill('renamed')
   await app.press('Save')
-  await app.says(saved)
-  await expect.poll(async () => (await stored(realm, id)).name).toBe('renamed')
+  await app.expectMessage(savedMessage)
+  await expect.poll(async () => (await storedProvider(realm, id)).name).toBe('renamed')
   // The provider is theirs; its users, and bringing them, are not.
   const action = page.getByRole('button', { name: 'Action: renamed' })
   const item = (name: string) => page.getByRole('menuitem', { name })

@@ -1,8 +1,22 @@
 import { ldap } from '../src/areas/user-federation/ldap/ldap.fields'
 import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
-import { provider, saved, storage, stored, type Component } from './fixtures/federation'
-import { asksWhose, differences, fill, pick, shows, textsOf, turn } from './fixtures/fields'
+import {
+  createProvider,
+  savedMessage,
+  storageProviderType,
+  storedProvider,
+  type Component,
+} from './fixtures/federation'
+import {
+  expectConflict,
+  differences,
+  fillField,
+  selectOption,
+  expectField,
+  textsOf,
+  toggleSwitch,
+} from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
@@ -23,16 +37,16 @@ test.describe('the settings of a directory', () => {
     test.slow()
     const t = await textsOf(server)
     await realm.create()
-    const id = await provider(realm, 'directory')
-    const before = await stored(realm, id)
+    const id = await createProvider(realm, 'directory')
+    const before = await storedProvider(realm, id)
     await app.open(`/$realm/user-federation/ldap/${id}`)
     await expect(app.heading('directory')).toBeVisible()
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(app.page, 'ldap-settings')
     const fields = allFields(ldap)
     for (const [name, value] of shownBy) {
       const field = fields.find((candidate) => last(candidate) === name)
-      if (field) await fill(app, field, value, t)
+      if (field) await fillField(app, field, value, t)
     }
     // Two of the cache's settings exclude each other, and pooling excludes StartTLS.
     const values = new Map<string, string | number | boolean>([
@@ -51,15 +65,15 @@ test.describe('the settings of a directory', () => {
       const value = values.get(last(field)) ?? sampleValue(field)
       return typeof value === 'object' || value === undefined ? '' : value
     }
-    for (const field of plain) await fill(app, field, valueOf(field), t)
+    for (const field of plain) await fillField(app, field, valueOf(field), t)
     await app.field('Eviction hour').fill('07')
     await app.field('Eviction hour').press('Enter')
     await app.field('Full sync period').fill('3')
     await app.field('Bind credentials').fill('another-secret')
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(savedMessage)
 
-    const after = await stored(realm, id)
+    const after = await storedProvider(realm, id)
     expect(after.parentId).toBe(before.parentId)
     expect(after.config).toMatchObject({
       fullSyncPeriod: [String(3 * 86_400)],
@@ -71,13 +85,13 @@ test.describe('the settings of a directory', () => {
     for (const field of plain.filter(({ path }) => path[0] === 'config'))
       expect.soft(after.config[last(field)], last(field)).toEqual([String(valueOf(field))])
     await app.page.reload()
-    for (const field of plain) await shows(app, field, valueOf(field), t)
+    for (const field of plain) await expectField(app, field, valueOf(field), t)
   })
 
   test('changes only the edited value; stores a disabled period as -1', async ({ app, realm }) => {
     await realm.create()
-    const id = await provider(realm, 'directory', { fullSyncPeriod: '3600' })
-    const before = await stored(realm, id)
+    const id = await createProvider(realm, 'directory', { fullSyncPeriod: '3600' })
+    const before = await storedProvider(realm, id)
     await app.open(`/$realm/user-federation/ldap/${id}/settings`)
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     await expect(app.field('Periodic changed users sync')).not.toBeChecked()
@@ -88,42 +102,42 @@ test.describe('the settings of a directory', () => {
       config: { readTimeout: ['7000'] },
     })
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(savedMessage)
     await expect
-      .poll(async () => differences(before, await stored(realm, id)))
+      .poll(async () => differences(before, await storedProvider(realm, id)))
       .toEqual(['config › readTimeout', 'config › usersDn'])
     await expect(app.field('Read timeout')).toHaveValue('7000')
     await expect(app.page.getByRole('main')).toContainText('7 s')
 
-    await turn(app, 'Periodic full sync', false)
+    await toggleSwitch(app, 'Periodic full sync', false)
     await expect(app.field('Full sync period')).toBeHidden()
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(savedMessage)
     await expect
-      .poll(async () => (await stored(realm, id)).config['fullSyncPeriod'])
+      .poll(async () => (await storedProvider(realm, id)).config['fullSyncPeriod'])
       .toEqual(['-1'])
-    await turn(app, 'Periodic full sync', true)
+    await toggleSwitch(app, 'Periodic full sync', true)
     await app.press('Save')
-    await app.says(saved)
+    await app.expectMessage(savedMessage)
     await expect
-      .poll(async () => (await stored(realm, id)).config['fullSyncPeriod'])
+      .poll(async () => (await storedProvider(realm, id)).config['fullSyncPeriod'])
       .toEqual(['604800'])
 
     await app.field('UI display name').fill('mine')
     await realm.api('PUT', `/components/${id}`, { ...before, name: 'theirs', config: {} })
     await app.press('Save')
-    await asksWhose(app, 'directory', 'theirs', 'mine')
+    await expectConflict(app, 'directory', 'theirs', 'mine')
     await app.confirm('Keep mine')
     await app.confirm('Save')
-    await app.says(saved)
-    await expect.poll(async () => (await stored(realm, id)).name).toBe('mine')
+    await app.expectMessage(savedMessage)
+    await expect.poll(async () => (await storedProvider(realm, id)).name).toBe('mine')
   })
 
   test('refuses what the server would refuse', async ({ app, realm, page }) => {
     await realm.create()
     await app.open('/$realm/user-federation/ldap/new')
     await expect(app.heading('Add LDAP provider')).toBeVisible()
-    await app.accessible()
+    await app.expectAccessible()
     await screenshots(page, 'ldap-new')
     const main = page.getByRole('main')
     for (const [field, text] of [
@@ -136,7 +150,7 @@ test.describe('the settings of a directory', () => {
       await app.field(field).blur()
       await expect(main).toContainText(text)
     }
-    await pick(app, 'Vendor', 'Other')
+    await selectOption(app, 'Vendor', 'Other')
     await expect(app.field('UUID LDAP attribute')).toHaveValue('entryUUID')
     await expect(app.field('User object classes')).toHaveValue(
       'inetOrgPerson, organizationalPerson',
@@ -145,10 +159,10 @@ test.describe('the settings of a directory', () => {
     await app.field('Bind DN').fill('cn=admin')
     await app.field('Bind credentials').fill('secret')
     await app.field('Users DN').fill('ou=people')
-    await pick(app, 'Edit mode', 'UNSYNCED')
-    await turn(app, 'Import users', false)
-    await turn(app, 'Enable StartTLS', true)
-    await turn(app, 'Validate password policy', true)
+    await selectOption(app, 'Edit mode', 'UNSYNCED')
+    await toggleSwitch(app, 'Import users', false)
+    await toggleSwitch(app, 'Enable StartTLS', true)
+    await toggleSwitch(app, 'Validate password policy', true)
     await app.field('User LDAP filter').fill('mail=*')
     await app.field('User LDAP filter').blur()
     await app.press('Save')
@@ -162,9 +176,9 @@ test.describe('the settings of a directory', () => {
     ])
       await expect(main).toContainText(text)
     await app.field('Connection URL').fill('ldap://127.0.0.1:1')
-    await turn(app, 'Import users', true)
-    await turn(app, 'Connection pooling', false)
-    await turn(app, 'Validate password policy', false)
+    await toggleSwitch(app, 'Import users', true)
+    await toggleSwitch(app, 'Connection pooling', false)
+    await toggleSwitch(app, 'Validate password policy', false)
     await app.field('User LDAP filter').fill('(mail=*)')
 
     app.expectFailures(/POST .*(testLDAPConnection|ldap-server-capabilities) (400|500)/)
@@ -180,9 +194,9 @@ test.describe('the settings of a directory', () => {
     ).not.toBeChecked()
 
     await app.press('Save')
-    await app.says('User federation provider successfully created')
+    await app.expectMessage('User federation provider successfully created')
     await expect(app.row('ldap')).toContainText('UNSYNCED')
-    const [made] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+    const [made] = await realm.api<Component[]>('GET', `/components?type=${storageProviderType}`)
     expect(made?.parentId).toBe((await realm.get()).id)
     expect(made?.config).toMatchObject({
       vendor: ['other'],
@@ -198,61 +212,61 @@ test('orders, toggles and deletes providers', async ({ app, realm, page }) => {
   await realm.create()
   await app.open('/$realm/user-federation/kerberos')
   await expect(page.getByRole('heading', { name: 'Add providers' })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'user-federation-empty')
   await page.getByRole('button', { name: 'Add Kerberos providers' }).click()
   await expect(app.heading('Add Kerberos provider')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.field('UI display name').fill('tickets')
   await app.field('Kerberos realm').fill('EXAMPLE.ORG')
   await app.field('Server principal').fill('HTTP/here@EXAMPLE.ORG')
   await app.field('Key tab').fill('/etc/krb5.keytab')
   await expect(app.page.getByRole('button', { name: /^Edit mode/ })).toBeHidden()
   await app.press('Save')
-  await app.says('User federation provider successfully created')
-  await provider(realm, 'second', { priority: '2' })
-  const third = await provider(realm, 'tenth', { priority: '10' })
+  await app.expectMessage('User federation provider successfully created')
+  await createProvider(realm, 'second', { priority: '2' })
+  const third = await createProvider(realm, 'tenth', { priority: '10' })
   await page.getByRole('button', { name: /refresh/i }).click()
   await expect(page.getByRole('row')).toHaveText([/Name/, /tickets/, /second/, /tenth/])
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'user-federation')
   await app.press('Move up: tenth')
-  await app.says('Successfully changed the priority order')
+  await app.expectMessage('Successfully changed the priority order')
   await expect(page.getByRole('row')).toHaveText([/Name/, /tickets/, /tenth/, /second/])
-  const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+  const all = await realm.api<Component[]>('GET', `/components?type=${storageProviderType}`)
   expect(Object.fromEntries(all.map(({ name, config }) => [name, config['priority']]))).toEqual({
     tickets: ['0'],
     tenth: ['1'],
     second: ['2'],
   })
 
-  const before = await stored(realm, third)
+  const before = await storedProvider(realm, third)
   await app.row('tenth').choose('Disable')
   await expect(app.dialog()).toContainText('Disable user federation provider?')
   await app.confirm('Disable')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await expect
-    .poll(async () => differences(before, await stored(realm, third)))
+    .poll(async () => differences(before, await storedProvider(realm, third)))
     .toEqual(['config › enabled'])
   await page.getByRole('link', { name: 'tickets' }).click()
   await expect(app.heading('tickets')).toBeVisible()
-  await app.accessible()
-  await turn(app, 'Allow password authentication', true)
+  await app.expectAccessible()
+  await toggleSwitch(app, 'Allow password authentication', true)
   await app.press('Save')
-  await app.says(saved)
+  await app.expectMessage(savedMessage)
   await app.choose('Action: tickets', 'Delete provider?')
   await expect(app.dialog()).toContainText('all associated data will be removed')
   await app.confirm('Delete')
-  await app.says('The user federation provider has been deleted')
+  await app.expectMessage('The user federation provider has been deleted')
   await expect(app.row('tickets')).toBeHidden()
 })
 
 test('renders mappers from what their provider describes', async ({ app, realm, page }) => {
   await realm.create()
-  const id = await provider(realm, 'directory', { vendor: 'ad', editMode: 'WRITABLE' })
+  const id = await createProvider(realm, 'directory', { vendor: 'ad', editMode: 'WRITABLE' })
   await app.open(`/$realm/user-federation/ldap/${id}/mappers`)
   await expect(app.row('MSAD account controls')).toContainText('Both ways')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'ldap-mappers')
   await page.getByRole('button', { name: 'Add mapper' }).click()
   await app.field('Name').fill('teams')
@@ -261,16 +275,16 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   await expect(app.field('Name')).toHaveValue('teams')
   await expect(app.field('Group Object Classes')).toHaveValue('group')
   await expect(page.getByRole('button', { name: /^Mode/ })).toHaveText('LDAP_ONLY')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'ldap-mapper-new')
   await page.getByRole('button', { name: /^User Groups Retrieve Strategy/ }).click()
   await page.getByRole('option', { name: 'LOAD_GROUPS_BY_MEMBER_ATTRIBUTE_RECURSIVELY' }).click()
   await app.field('LDAP Groups DN').fill('ou=groups')
   await app.press('Save')
-  await app.says('Mapping successfully created')
+  await app.expectMessage('Mapping successfully created')
   await expect(app.row('teams')).toContainText('ou=groups')
   await app.row('teams').choose('Duplicate')
-  await app.says('Mapping successfully created')
+  await app.expectMessage('Mapping successfully created')
   await expect(app.row('Copy of teams')).toBeVisible()
   const choose = async (type: string) => {
     await page.getByRole('button', { name: /^Filter by type/ }).click()
@@ -285,9 +299,9 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   const before = (await mappers()).find(({ name }) => name === 'Copy of teams')
   await app.field('Name').fill('others')
   await app.field('Membership LDAP Attribute').fill('uniqueMember')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Save')
-  await app.says('Mapping successfully updated')
+  await app.expectMessage('Mapping successfully updated')
   const after = (await mappers()).find(({ name }) => name === 'others')
   expect(differences(before ?? {}, after ?? {})).toEqual([
     'config › membership.ldap.attribute',
@@ -295,7 +309,7 @@ test('renders mappers from what their provider describes', async ({ app, realm, 
   ])
   await app.choose('Action: others', 'Delete')
   await app.confirm('Delete')
-  await app.says('Mapping successfully deleted')
+  await app.expectMessage('Mapping successfully deleted')
   await expect(app.row('teams')).toBeVisible()
   await expect.poll(async () => (await mappers()).map(({ name }) => name)).not.toContain('others')
 })

@@ -1,7 +1,7 @@
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type { Locator } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { turn } from './fixtures/fields'
+import { toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -115,16 +115,16 @@ test('previews an attribute as users will see it, without sending anything', asy
   await choose(app, row, 'text')
   await app.field('Default value').fill('7')
   await expect(text).toHaveValue('7')
-  await turn(app, 'Required field', true)
+  await toggleSwitch(app, 'Required field', true)
   await expect(text).toHaveAttribute('aria-required', 'true')
   await page.getByRole('radio', { name: 'Only admins' }).check()
   await expect(text).toHaveAttribute('aria-required', 'false')
-  await turn(app, 'Multivalued', true)
+  await toggleSwitch(app, 'Multivalued', true)
   await expect(preview.getByRole('textbox', { name: 'Shirt size 1' })).toBeVisible()
-  await turn(app, 'Multivalued', false)
+  await toggleSwitch(app, 'Multivalued', false)
   await app.field('Display name').fill('Fit')
   await expect(preview.getByRole('textbox', { name: 'Fit', exact: true })).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'user-profile-preview')
   await preview.getByRole('button', { name: 'Admin', exact: true }).click()
   await expect(preview).toContainText('Admins see the attribute but cannot change it.')
@@ -169,7 +169,7 @@ test('reads a changed text in this console, too', async ({ app, realm, page }) =
   }
   await translate('Shirt size', 'Fit')
   await app.press('Save')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   await expect(previewIn(app).getByRole('textbox', { name: 'Fit', exact: true })).toBeVisible()
   await translate('Fit', '')
   await page.getByRole('link', { name: 'User profile', exact: true }).click()
@@ -204,7 +204,7 @@ test('shows changed attributes on a user page that was open just before', async 
   await app.open(attribute)
   await app.field('Display name').fill('Surname')
   await app.press('Save')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   await app.open(`/$realm/users/${id}/settings`)
   await expect(app.field('Surname')).toBeVisible()
 })

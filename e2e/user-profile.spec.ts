@@ -4,7 +4,7 @@ import type {
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type { App } from './fixtures/app'
 import { code, writeCode } from './fixtures/code'
-import { differences, turn } from './fixtures/fields'
+import { differences, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -67,7 +67,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await realm.api('POST', '/localization/en', { 'other.key': 'Other' })
   const before = await profileOf(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'user-profile-attributes')
   await app.press('Create attribute')
   await app.field('Attribute [Name]').fill('email')
@@ -90,11 +90,11 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await screenshots(page, 'user-profile-text-missing')
   await app.dialog().getByRole('textbox', { name: 'Translation: English' }).fill('Shirt size')
   await app.dialog().getByRole('textbox', { name: 'Translation: German' }).fill('Hemdgröße')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'user-profile-texts')
   await app.confirm('Ok')
-  await turn(app, 'Multivalued', true)
-  await turn(app, 'Required field', true)
+  await toggleSwitch(app, 'Multivalued', true)
+  await toggleSwitch(app, 'Required field', true)
   await page.getByRole('radio', { name: 'Only users' }).check()
   const edit = page.getByRole('group', { name: 'Who can edit?' })
   const view = page.getByRole('group', { name: 'Who can view?' })
@@ -110,7 +110,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await app.field('Minimum length').fill('7')
   await expect(app.dialog()).toContainText('The maximum must be above the minimum.')
   await app.field('Minimum length').fill('')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Save')
   await app.press('Add validator')
   await chooseValidator(app, 'options')
@@ -121,10 +121,10 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await app.field('Key 2').fill('own.key')
   await app.field('Key 2').press('Enter')
   await app.field('Value 2').fill('own value')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'user-profile-attribute')
   await app.press('Create')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   const made = {
     name: 'shirt.size',
     displayName: '${profile.attributes.shirt.size}',
@@ -144,7 +144,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
 
   await app.row('shirt.size').choose('Delete')
   await app.confirm('Delete')
-  await app.says('Attribute deleted')
+  await app.expectMessage('Attribute deleted')
   await expect.poll(() => profileOf(realm)).toEqual(before)
   await expect.poll(() => texts('de')).toEqual({})
   await expect.poll(() => texts('en')).toEqual({ 'other.key': 'Other' })
@@ -159,7 +159,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   const save = page.getByRole('button', { name: 'Save', exact: true })
   for (const text of ['m', '']) {
     await app.field('Default value').fill(text)
-    await turn(app, 'Multivalued', text !== '')
+    await toggleSwitch(app, 'Multivalued', text !== '')
     await expect(save).toBeEnabled({ enabled: text !== '' })
   }
   await app.field('Default value').fill('m')
@@ -171,7 +171,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   await realm.api('PUT', '/users/profile', { ...before, attributes: theirs })
   const changed = await profileOf(realm)
   await app.press('Save')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   const was = changed.attributes.find(({ name }) => name === 'size') ?? {}
   const after = await profileOf(realm)
   expect(after.attributes.map(({ name }) => name)).toEqual(
@@ -190,7 +190,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   await expect(page.getByRole('main')).toContainText('This is not valid JSON.')
   await app.field('Value 2 (JSON)').fill('4')
   await app.press('Save')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   const { validations, annotations, required } = (await attributeOf(realm, 'size')) ?? {}
   expect(validations).toMatchObject({
     options: { options: ['s', 'm'] },
@@ -202,7 +202,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   // The order, by button, and a group filter that keeps it.
   await page.getByRole('link', { name: 'User profile', exact: true }).click()
   await page.getByRole('button', { name: /^Move up: size/ }).click()
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   const names = after.attributes.map(({ name }) => name)
   await expect
     .poll(async () => (await profileOf(realm)).attributes.map(({ name }) => name))
@@ -243,7 +243,7 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
     await expect(app.dialog()).toHaveCount(0)
   }
   await app.press('Save')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   const made = (await attributeOf(realm, 'firstName'))?.validations ?? {}
   expect(Object.keys(made).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
 
@@ -257,7 +257,7 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
     await expect(app.dialog()).toHaveCount(0)
   }
   await app.press('Save')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   const changed = (await attributeOf(realm, 'firstName'))?.validations ?? {}
   for (const { id, properties = [] } of types)
     for (const { name, type } of properties.filter((property) => property.type !== 'boolean'))
@@ -271,7 +271,7 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
     await expect(app.row(id)).toBeHidden()
   }
   await app.press('Save')
-  await app.says('User Profile configuration has been saved')
+  await app.expectMessage('User Profile configuration has been saved')
   await expect.poll(async () => (await attributeOf(realm, 'firstName'))?.validations).toEqual({})
 })
 
@@ -284,16 +284,16 @@ test('creates groups, renames them with their attributes, and deletes them while
   await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes-group')
   await expect(app.row('work')).toContainText('size')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Create attributes group')
   await app.field('Name').fill('work')
   await app.field('Name').blur()
   await expect(page.getByRole('main')).toContainText('A group with this name already exists.')
   await app.field('Name').fill('home')
   await app.field('Display name').fill('At home')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Save')
-  await app.says('User profile settings successfully updated.')
+  await app.expectMessage('User profile settings successfully updated.')
   await expect
     .poll(async () => (await profileOf(realm)).groups?.at(-1))
     .toMatchObject({
@@ -320,12 +320,12 @@ test('creates groups, renames them with their attributes, and deletes them while
   await app.row('work').choose('Rename')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('office')
   await app.confirm('Rename')
-  await app.says('User profile settings successfully updated.')
+  await app.expectMessage('User profile settings successfully updated.')
   await expect.poll(async () => (await attributeOf(realm, 'size'))?.group).toBe('office')
   await app.row('office').choose('Delete')
   await expect(app.dialog()).toContainText('size will no longer be in a group.')
   await app.confirm('Delete')
-  await app.says('Attributes group deleted.')
+  await app.expectMessage('Attributes group deleted.')
   const { groups = [] } = await profileOf(realm)
   expect(groups.map(({ name }) => name)).toEqual(['user-metadata', 'theirs', 'home'])
   await expect.poll(() => attributeOf(realm, 'size')).not.toHaveProperty('group')
@@ -338,11 +338,11 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/json-editor')
   await expect(code(page, 'JSON editor')).toContainText('"username"')
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(page, 'user-profile-json')
   await writeCode(page, 'JSON editor', 'null')
   await app.press('Save')
-  await app.says('the provided information is not valid JSON')
+  await app.expectMessage('the provided information is not valid JSON')
   const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
   await writeCode(page, 'JSON editor', JSON.stringify(next))
   // What is put back is no change.
@@ -359,11 +359,11 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   await app.confirm('Save')
   await expect(app.dialog()).toContainText('Someone else changed this')
   await app.confirm('Overwrite')
-  await app.says('User profile settings successfully updated.')
+  await app.expectMessage('User profile settings successfully updated.')
   await expect.poll(() => profileOf(realm)).toEqual(next)
   await app.press('Reset to defaults')
   await app.confirm('Reset to defaults')
-  await app.says('User profile settings successfully updated.')
+  await app.expectMessage('User profile settings successfully updated.')
   await expect.poll(() => profileOf(realm)).toEqual(initial)
 
   const as = await realm.admin(['view-realm'])

@@ -1,15 +1,15 @@
 import { screenshots } from './fixtures/screenshots'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
-import { makeVisitor, visited } from './fixtures/visitors'
+import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { clientId: string }
 type Session = { id: string; clients: Record<string, string> }
 
 test('revokes consents and offline tokens one by one', async ({ app, realm, server }) => {
   test.slow()
-  await realm.create({ clients: visited })
-  const ada = await makeVisitor(server, realm)
+  await realm.create({ clients: visitedClients })
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app', { offline: true })
   await ada.withPassword('app2', { offline: true })
   await ada.throughPages()
@@ -25,20 +25,20 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect(app.row('app')).toContainText('Offline access')
   await expect(app.row('app')).toContainText('—')
   await screenshots(app.page, 'user-consents')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.row('shop').choose('Revoke')
   await expect(app.dialog()).toContainText('Revoke all granted client scopes?')
   await expect(app.dialog()).toContainText('for shop?')
   await app.confirm('Revoke')
-  await app.says('Grants successfully revoked.')
+  await app.expectMessage('Grants successfully revoked.')
   await expect(app.row('shop')).toBeHidden()
   await expect.poll(granted).toEqual(['app', 'app2'])
 
   // Without a consent: the offline token is what is taken back.
   await app.row('app2').choose('Revoke')
   await expect(app.dialog()).toContainText('Its offline sessions end too')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Revoke')
   await expect(app.row('app2')).toBeHidden()
   await expect.poll(granted).toEqual(['app'])
@@ -48,15 +48,15 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await app.row('app').choose('Revoke')
   await realm.api('DELETE', `/users/${ada.id}/consents/app`)
   await app.confirm('Revoke')
-  await app.says('There was nothing left to revoke.')
+  await app.expectMessage('There was nothing left to revoke.')
   await expect(app.page.getByRole('heading', { name: 'No consents' })).toBeVisible()
   await screenshots(app.page, 'user-consents-none')
 })
 
 test('ends sessions of both kinds: one, several and all', async ({ app, realm, server }) => {
   test.slow()
-  await realm.create({ clients: visited })
-  const ada = await makeVisitor(server, realm)
+  await realm.create({ clients: visitedClients })
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   await ada.withPassword('app2', { offline: true })
   await ada.withPassword('app', { offline: true })
@@ -80,13 +80,13 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await expect(of('app', 'Regular SSO')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(5)
   await screenshots(page, 'user-sessions')
-  await app.accessible()
+  await app.expectAccessible()
 
   await choose('shop', 'Regular SSO', 'Sign out')
   await expect(app.dialog()).toContainText('Sign out of this session?')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Sign out')
-  await app.says('The session has ended.')
+  await app.expectMessage('The session has ended.')
   await expect(of('shop', 'Regular SSO')).toBeHidden()
   await expect.poll(online).toEqual(['app'])
 
@@ -104,7 +104,7 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   app.expectFailures(/DELETE .*sessions\/.* 404/)
   await choose('app', 'Regular SSO', 'Sign out')
   await app.confirm('Sign out')
-  await app.says('The session had already ended.')
+  await app.expectMessage('The session had already ended.')
   await expect(of('app', 'Regular SSO')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Logout all sessions/ })).toHaveAttribute(
     'aria-disabled',
@@ -120,14 +120,14 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await expect(app.dialog()).toContainText('1 offline session stays')
   await screenshots(page, 'user-sessions-all')
   await app.confirm('Confirm')
-  await app.says('The user has been signed out of all sessions.')
+  await app.expectMessage('The user has been signed out of all sessions.')
   await expect(of('app2', 'Regular SSO')).toBeHidden()
   await expect(of('app', 'Offline')).toBeVisible()
   await expect.poll(online).toEqual([])
 })
 
 test('warns before ending the own session, and signs out', async ({ app, realm }) => {
-  await realm.create({ clients: visited })
+  await realm.create({ clients: visitedClients })
   const admin = await realm.admin(['manage-users'])
   const { id } = (await realm.user(admin.username)) ?? {}
   await app.open(`/$realm/users/${id}/sessions`, { as: admin })

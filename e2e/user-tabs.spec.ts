@@ -1,10 +1,10 @@
 import type { App } from './fixtures/app'
-import { makeUser } from './fixtures/profile'
+import { createUser } from './fixtures/profile'
 import { screenshots } from './fixtures/screenshots'
 import type { TestRealm } from './fixtures/realm'
 import { startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
-import { makeVisitor, visited } from './fixtures/visitors'
+import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { id: string; name: string; path: string }
 
@@ -29,8 +29,8 @@ const groupsOf = async (realm: TestRealm, user: string) => {
 
 test('joins and leaves groups, with those that come along', async ({ app, realm }) => {
   await realm.create(crew)
-  const { id } = await makeUser(realm)
-  const bob = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const { id } = await createUser(realm)
+  const bob = await createUser(realm, { username: 'bob', email: 'bob@example.org' })
   const [guests] = await realm.api<Named[]>('GET', '/groups?search=guests')
   await realm.api('PUT', `/users/${bob.id}/groups/${guests?.id}`)
   await app.open(`/$realm/users/${id}/settings`)
@@ -43,7 +43,7 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
   await app.dialog().getByRole('searchbox').press('Enter')
   await app.row('watch').select()
   await app.confirm('Join')
-  await app.says('Added group membership')
+  await app.expectMessage('Added group membership')
   await expect(app.row('watch')).toContainText('/crew/deck/upper/watch')
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
 
@@ -53,7 +53,7 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
   await expect(marked(app, 'deck/upper')).toContainText('/crew/deck/upper/watch')
   await expect(marked(app, 'watch')).not.toContainText('Inherited')
   await screenshots(app.page, 'user-groups')
-  await app.accessible()
+  await app.expectAccessible()
   await marked(app, 'crew').getByRole('button').click()
   await expect(app.page.getByRole('menuitem', { name: /^Leave/ })).toBeDisabled()
   await app.page.keyboard.press('Escape')
@@ -61,9 +61,9 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
 
   await app.row('guests').choose('Leave')
   await expect(app.dialog()).toContainText('remove ada from the group guests?')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Leave')
-  await app.says('Removed group membership')
+  await app.expectMessage('Removed group membership')
   await expect(app.row('guests')).toBeHidden()
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch'])
   await expect.poll(() => groupsOf(realm, bob.id)).toEqual(['/guests'])
@@ -95,8 +95,8 @@ type Link = { identityProvider: string; userId: string; userName: string }
 
 test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await realm.create({ identityProviders: [partner('partner'), partner('leaving')] })
-  const { id } = await makeUser(realm)
-  const bob = await makeUser(realm, { username: 'bob', email: 'bob@example.org' })
+  const { id } = await createUser(realm)
+  const bob = await createUser(realm, { username: 'bob', email: 'bob@example.org' })
   const link = (user: string, alias: string, userId: string) =>
     realm.api('POST', `/users/${user}/federated-identity/${alias}`, { userId, userName: userId })
   const links = () => realm.api<Link[]>('GET', `/users/${id}/federated-identity`)
@@ -113,17 +113,17 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await app.field('Username').fill('ada@partner')
   await expect(app.field('User ID')).toHaveAccessibleDescription(/required/i)
   await screenshots(page, 'user-link')
-  await app.accessible()
+  await app.expectAccessible()
   await app.field('User ID').fill('ext-1')
   await app.confirm('Link')
   await expect(app.dialog()).toContainText('Already linked to this account: bob.')
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Cancel')
   await expect(app.dialog()).toContainText('Already linked to this account: bob.')
   await expect.poll(() => links()).toEqual([])
   await app.field('User ID').fill('ext-2')
   await app.confirm('Link')
-  await app.says('Identity provider has been linked')
+  await app.expectMessage('Identity provider has been linked')
   await expect
     .poll(() => links())
     .toEqual([{ identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' }])
@@ -149,7 +149,7 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await page.getByRole('menuitem', { name: 'Unlink account' }).click()
   await expect(app.dialog()).toContainText('Unlink account from partner?')
   await app.confirm('Unlink')
-  await app.says('The provider link has been removed')
+  await app.expectMessage('The provider link has been removed')
   await expect.poll(() => links()).toEqual([])
   await expect.poll(() => realm.api('GET', `/users/${bob.id}/federated-identity`)).toHaveLength(1)
 })
@@ -162,7 +162,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
       organizationsEnabled: true,
       smtpServer: { from: 'a@example.org', host: mail.host, port: String(mail.port) },
     })
-    const { id } = await makeUser(realm)
+    const { id } = await createUser(realm)
     const make = (name: string, ...domains: string[]) =>
       realm.api<{ id: string }>('POST', '/organizations', {
         name,
@@ -182,13 +182,13 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.choose('Join organization', 'Join organization')
     await app.row('Acme').select()
     await app.row('Globex').select()
-    await app.accessible()
+    await app.expectAccessible()
     await app.confirm('Join')
-    await app.says('2 organizations added to the user')
+    await app.expectMessage('2 organizations added to the user')
     await expect(app.row('Globex')).toContainText('Unmanaged')
     await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
     await screenshots(page, 'user-organizations')
-    await app.accessible()
+    await app.expectAccessible()
 
     await app.row('Acme').choose('Show group memberships')
     await expect(app.dialog()).toContainText('No memberships')
@@ -198,7 +198,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await expect(marked(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
     await app.row('Initech').select()
     await app.confirm('Send')
-    await app.says('Invite to user sent')
+    await app.expectMessage('Invite to user sent')
     await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
     await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
     // Asked a second time the server refuses, and the dialog says so.
@@ -212,7 +212,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.row('Acme').choose('Remove')
     await expect(app.dialog()).toContainText('Remove organization?')
     await app.confirm('Remove')
-    await app.says('User removed from organizations')
+    await app.expectMessage('User removed from organizations')
     await expect(app.row('Acme')).toBeHidden()
     await expect.poll(() => own()).toEqual(['Globex'])
     await expect.poll(() => realm.user('ada')).toBeDefined()
@@ -226,8 +226,8 @@ test('shows events of and about a user, and schedules a workflow', async ({
   realm,
   server,
 }) => {
-  await realm.create({ clients: visited, eventsEnabled: true, adminEventsEnabled: true })
-  const ada = await makeVisitor(server, realm)
+  await realm.create({ clients: visitedClients, eventsEnabled: true, adminEventsEnabled: true })
+  const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const workflow = await realm.api<{ id: string }>('POST', '/workflows', {
     name: 'leavers',
@@ -242,7 +242,7 @@ test('shows events of and about a user, and schedules a workflow', async ({
   await expect(page.getByRole('table', { name: 'Admin events' })).toContainText('CREATE')
   expect(page.url()).toContain('kind=admin')
   await screenshots(page, 'user-events')
-  await app.accessible()
+  await app.expectAccessible()
 
   await app.tab('Workflows')
   await expect(app.row('leavers')).toContainText('disable-user')
@@ -251,17 +251,17 @@ test('shows events of and about a user, and schedules a workflow', async ({
   await app.press('Workflow YAML')
   await expect(page.getByText(/uses: "disable-user"/)).toBeVisible()
   await screenshots(page, 'user-workflows')
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('says why nothing can be changed with view-users', async ({ app, realm, server }) => {
   await realm.create({
     ...crew,
-    clients: visited,
+    clients: visitedClients,
     organizationsEnabled: true,
     identityProviders: [partner('partner')],
   })
-  const ada = await makeVisitor(server, realm)
+  const ada = await createVisitor(server, realm)
   await ada.throughPages()
   await realm.api('POST', '/organizations', { name: 'Acme', alias: 'acme' })
   const [guests] = await realm.api<Named[]>('GET', '/groups?search=guests')

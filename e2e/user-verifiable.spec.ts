@@ -1,4 +1,4 @@
-import { makeUser } from './fixtures/profile'
+import { createUser } from './fixtures/profile'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
@@ -30,11 +30,11 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
     smtpServer: { host, port: String(port), from: 'admin@example.org' },
   })
   const password = 'right'
-  const { id } = await makeUser(realm, {
+  const { id } = await createUser(realm, {
     credentials: [{ type: 'password', value: password, temporary: false }],
   })
   const { id: other } = await realm.user.create({ username: 'bob' })
-  const console = app.at(url, realm)
+  const console = app.withServer(url, realm)
   const { page } = console
   const read = (user = id) => realm.api<Credential[]>('GET', `/users/${user}/vc/credentials`)
   const issued = () => realm.api<Issued[]>('GET', `/users/${id}/vc/issued-credentials`)
@@ -56,11 +56,11 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
         await expect(choice).toContainText(scope)
       }
       await console.confirm('Create')
-      await console.says('Verifiable credential successfully created.')
+      await console.expectMessage('Verifiable credential successfully created.')
       await expect(console.row(scope)).toBeVisible()
     }
     await screenshots(page, 'verifiable')
-    await console.accessible()
+    await console.expectAccessible()
     await console.press('Create verifiable credential')
     await expect(console.dialog()).toContainText(
       'already has all verifiable credentials of the realm',
@@ -90,7 +90,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
       `update the verifiable credential "${personScope}"`,
     )
     await console.confirm('Update')
-    await console.says('Verifiable credential successfully updated.')
+    await console.expectMessage('Verifiable credential successfully updated.')
     const all = await read()
     const after = all.find((credential) => credential.credentialScopeName === personScope)
     const untouched = all.find((credential) => credential.credentialScopeName === otherScope)
@@ -114,11 +114,11 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
       new RegExp(`/clients/${wallet}/settings`),
     )
     await screenshots(page, 'verifiable-issued')
-    await console.accessible()
+    await console.expectAccessible()
     await row.choose('Revoke')
     await expect(console.dialog()).toContainText('revoke this issued credential')
     await console.confirm('Revoke')
-    await console.says('Issued credential successfully revoked.')
+    await console.expectMessage('Issued credential successfully revoked.')
     await expect(row).toBeHidden()
     await page.keyboard.press('Escape')
     await expect.poll(() => issued()).toEqual([])
@@ -130,7 +130,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
     await expect(console.dialog()).toContainText('ada@example.org')
     await screenshots(page, 'verifiable-offer')
     await console.confirm('Send email')
-    await console.says('Credential offer email sent successfully.')
+    await console.expectMessage('Credential offer email sent successfully.')
     expect(sink.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
     expect(sink.mails[0]?.data).toContain('2 hours')
     await sink.stop()
@@ -150,7 +150,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
     await expect.poll(() => read()).toHaveLength(2)
     await menu().choose('Revoke')
     await console.confirm('Revoke')
-    await console.says('Verifiable credential successfully revoked.')
+    await console.expectMessage('Verifiable credential successfully revoked.')
     await expect(menu()).toBeHidden()
     await expect
       .poll(async () => (await read()).map((credential) => credential.credentialScopeName))

@@ -52,7 +52,7 @@ test('changes all that match, and nothing else', async ({ app, realm }) => {
   const before = await everybody(realm)
   await app.choose('Bulk actions', 'Disable')
   await expect(app.dialog()).toContainText(`For ${count} users`)
-  await app.accessible()
+  await app.expectAccessible()
   await screenshots(app.page, 'users-bulk')
   await app.confirm('Disable')
   await finish(app)

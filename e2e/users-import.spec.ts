@@ -1,6 +1,6 @@
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { textOf } from './fixtures/downloads'
-import { read, setProfile } from './fixtures/profile'
+import { fetchUser, setProfile } from './fixtures/profile'
 import { differences } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -39,7 +39,7 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   })
   await realm.user.create({ username: 'cyd' })
   await realm.user.create({ username: 'gus' })
-  const before = await read(realm, bob.id)
+  const before = await fetchUser(realm, bob.id)
   await app.open('/$realm/users')
   await app.press('Import users')
   const template = app.page.waitForEvent('download')
@@ -48,7 +48,7 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await choose(app)
   await expect(app.page.getByText('The file has 7 rows.')).toBeVisible()
   await screenshots(app.page, 'users-import-mapping')
-  await app.accessible()
+  await app.expectAccessible()
   app.expectFailures(/(group-by-path\/nowhere|roles\/nobody) 404|console error: .*404/)
   await app.press('Preview')
   await expect(app.row('kim')).toContainText('There is no group /nowhere.')
@@ -60,7 +60,7 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await app.row('bob').getByRole('button', { name: /bob/ }).click()
   await expect(app.page.getByRole('deletion').filter({ hasText: 'old' })).toBeVisible()
   await screenshots(app.page, 'users-import-plan')
-  await app.accessible()
+  await app.expectAccessible()
   await expect.poll(() => realm.user('ann')).toBeUndefined() // a dry run
 
   let refused = false
@@ -73,7 +73,7 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await app.press('Import 2 users')
   await expect(app.page.getByText('Finished')).toBeVisible()
   await expect(app.page.getByText('Done: 1 · Failed: 1')).toBeVisible()
-  const found = await read(realm, bob.id)
+  const found = await fetchUser(realm, bob.id)
   expect(differences(before, found)).toEqual(['attributes › plain', 'firstName'])
   expect(found.attributes?.plain).toEqual(['new'])
   const paths = async (user: string) =>

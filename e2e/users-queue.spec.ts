@@ -2,10 +2,10 @@ import type { Route } from '@playwright/test'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import type { App } from './fixtures/app'
 import { differences } from './fixtures/fields'
-import { read } from './fixtures/profile'
+import { fetchUser } from './fixtures/profile'
 import { startSmtp } from './fixtures/smtp'
 import { expect, test } from './fixtures/test'
-import { makeVisitor, visited } from './fixtures/visitors'
+import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { name: string }
 
@@ -54,7 +54,7 @@ test('removes groups and roles, and only these', async ({ app, realm }) => {
   await app.dialog().getByRole('checkbox', { name: 'Select team' }).check()
   await app.confirm('Continue')
   await expect(app.dialog()).toContainText('Users who are members leave these groups')
-  await app.accessible()
+  await app.expectAccessible()
   await run(app, 'Leave', 2)
   await expect.poll(() => names('ann', 'groups')).toEqual(['kept'])
   await expect.poll(() => names('bob', 'groups')).toEqual(['kept'])
@@ -82,14 +82,14 @@ test('mails required actions to many, and ends their sessions', async ({ app, re
   try {
     await realm.create({
       smtpServer: { host: sink.host, port: String(sink.port), from: 'realm@example.org' },
-      clients: visited,
+      clients: visitedClients,
       users: [
         { username: 'bob', enabled: true, email: 'bob@example.org' },
         { username: 'off', enabled: false, email: 'off@example.org' },
         { username: 'silent', enabled: true },
       ],
     })
-    const ada = await makeVisitor(server, realm)
+    const ada = await createVisitor(server, realm)
     await ada.withPassword('app')
     await app.open('/$realm/users')
     await choose(app, ['ada', 'bob', 'off', 'silent'], 'Credentials Reset')
@@ -100,13 +100,13 @@ test('mails required actions to many, and ends their sessions', async ({ app, re
     await expect(app.dialog()).toContainText('For 2 users')
     await expect(app.dialog()).toContainText('1 is skipped: No email address.')
     await expect(app.dialog()).toContainText('1 is skipped: The user is disabled')
-    await app.accessible()
+    await app.expectAccessible()
     await run(app, 'Send Email', 2)
     const to = () => sink.mails.flatMap((mail) => mail.to).toSorted()
     await expect.poll(to).toEqual(['ada@example.org', 'bob@example.org'])
     expect(sink.mails[0]?.data).toContain('Update Password')
 
-    const before = await read(realm, ada.id)
+    const before = await fetchUser(realm, ada.id)
     await expect.poll(() => realm.api<object[]>('GET', `/users/${ada.id}/sessions`)).toHaveLength(1)
     await choose(app, ['ada', 'bob'], 'Sign out')
     await expect(app.dialog()).toContainText('All of their sessions will end.')
@@ -114,7 +114,7 @@ test('mails required actions to many, and ends their sessions', async ({ app, re
     await expect.poll(() => realm.api('GET', `/users/${ada.id}/sessions`)).toEqual([])
     // The moment since which older tokens do not count is part of signing out.
     await expect
-      .poll(async () => differences(before, await read(realm, ada.id)))
+      .poll(async () => differences(before, await fetchUser(realm, ada.id)))
       .toEqual(['notBefore'])
   } finally {
     await sink.stop()
@@ -147,7 +147,7 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
 
   await page.goto(app.url('/$realm/roles'))
   await expect(app.dialog()).toHaveAccessibleName(/Leave while this is in progress\?/)
-  await app.accessible()
+  await app.expectAccessible()
   // What goes on below is drawn again, and the question stays the one that is read.
   await held[0]?.continue()
   await expect.poll(() => held.length).toBe(5)
@@ -160,7 +160,7 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
   await expect(app.dialog()).toContainText(`Done: 5 · Waiting: ${count - 5}`)
   expect(held).toHaveLength(5)
   await expect.poll(() => disabled()).toBe(5)
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Continue')
   await expect(app.dialog()).toContainText('Finished')
   await app.confirm('Close')

@@ -1,7 +1,7 @@
 import { textOf } from './fixtures/downloads'
-import { differences, turn } from './fixtures/fields'
+import { differences, toggleSwitch } from './fixtures/fields'
 import { groupOf } from './fixtures/groups'
-import { makeUser, read, setProfile } from './fixtures/profile'
+import { createUser, fetchUser, setProfile } from './fixtures/profile'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
@@ -31,7 +31,7 @@ const directory = {
 test('toggles a user, shows a lockout, deletes', async ({ app, realm }) => {
   await realm.create({ bruteForceProtected: true, failureFactor: 1, maxFailureWaitSeconds: 900 })
   await setProfile(realm)
-  const { id } = await makeUser(realm, {
+  const { id } = await createUser(realm, {
     credentials: [{ type: 'password', value: 'right', temporary: false }],
   })
   const signIn = await app.page.request.post(
@@ -45,22 +45,24 @@ test('toggles a user, shows a lockout, deletes', async ({ app, realm }) => {
   await app.page.getByRole('link', { name: 'ada', exact: true }).click()
   await expect(app.field('Temporarily locked')).toBeChecked()
   await screenshots(app.page, 'user-locked')
-  await turn(app, 'Temporarily locked', false)
-  await app.says('User successfully unlocked')
+  await toggleSwitch(app, 'Temporarily locked', false)
+  await app.expectMessage('User successfully unlocked')
   await expect(app.field('Temporarily locked')).toBeDisabled()
 
-  const before = await read(realm, id)
-  await turn(app, 'Enabled', false)
+  const before = await fetchUser(realm, id)
+  await toggleSwitch(app, 'Enabled', false)
   await app.confirm('Disable')
-  await app.says(saved)
-  await expect.poll(async () => differences(before, await read(realm, id))).toEqual(['enabled'])
-  await turn(app, 'Enabled', true)
+  await app.expectMessage(saved)
+  await expect
+    .poll(async () => differences(before, await fetchUser(realm, id)))
+    .toEqual(['enabled'])
+  await toggleSwitch(app, 'Enabled', true)
   await expect(app.field('Enabled')).toBeChecked()
 
   await app.choose('Action: ada', 'Delete')
   await expect(app.dialog()).toContainText('Delete user ada?')
   await app.confirm('Delete')
-  await app.says('The user has been deleted')
+  await app.expectMessage('The user has been deleted')
   await expect(app.heading('Users')).toBeVisible()
   await expect.poll(() => realm.user('ada')).toBeUndefined()
 })
@@ -96,7 +98,7 @@ test('searches, pages and deletes several', async ({ app, realm }) => {
   await app.confirm('Close')
   await expect(app.row('user-12')).toBeHidden()
   await expect.poll(() => realm.api('GET', '/users/count')).toBe(11)
-  await app.accessible()
+  await app.expectAccessible()
 })
 
 test('lists nothing unasked where users are federated', async ({ app, realm }) => {
@@ -186,7 +188,7 @@ test('searches attributes by whole values or parts', async ({ app, realm }) => {
   await app.page.reload()
   await found(app, 'cyd')
   await app.press('Search attributes')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Reset')
   await found(app, 'ann', 'bob', 'cyd')
   await addPair(app, 'Plain text', 'Sales West')
@@ -212,7 +214,7 @@ test('keeps filters, columns and order in the URL', async ({ app, realm }) => {
   await expect(app.page.getByText('The server cannot filter by this').last()).toBeVisible()
   await app.field('No required actions').uncheck()
   await screenshots(app.page, 'users-filters')
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Columns')
   await app.page.getByRole('menuitem', { name: 'Size' }).getByRole('checkbox').check()
   await app.page.keyboard.press('Escape')
@@ -258,7 +260,7 @@ test('saves the filtered list as CSV with selected columns, without formulas', a
     return (await textOf(file)).replace('\uFEFF', '').split('\r\n')
   }
   expect(await save()).toEqual(['Username,Last name,First name', `ann,"a ""b"", c","'=cmd"`])
-  await app.says('1 row exported')
+  await app.expectMessage('1 row exported')
   await app.open('/$realm/users?enabled=true')
   await found(app, 'bob', 'cyd')
   const [, bob, cyd] = await save()

@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { App } from './fixtures/app'
-import { foundOut, nothing, startForeignPage, type ForeignPage } from './fixtures/foreignPage'
+import {
+  openerAndReferrer,
+  noOpenerOrReferrer,
+  startForeignPage,
+  type ForeignPage,
+} from './fixtures/foreignPage'
 import { oidcProvider } from './fixtures/oidcProvider'
 import type { TestRealm } from './fixtures/realm'
 import type { Credentials } from './fixtures/server'
@@ -25,7 +30,7 @@ async function openedBy(page: Page, press: () => Promise<void>): Promise<Page> {
 async function learnsNothing(app: App, opened: Page, foreign: ForeignPage) {
   const address = app.page.url()
   await expect(opened.getByRole('heading', { name: 'Foreign page' })).toBeVisible()
-  expect(await foundOut(opened)).toEqual(nothing)
+  expect(await openerAndReferrer(opened)).toEqual(noOpenerOrReferrer)
   expect(foreign.visits.map(({ referer }) => referer)).toEqual([undefined])
   expect(app.page.url()).toBe(address)
 }
@@ -36,7 +41,7 @@ async function linkTellsNothing(page: Page, link: Locator) {
   const opened = await openedBy(page, () => link.click())
   expect(await (await asked).headerValue('referer')).toBeNull()
   await opened.waitForLoadState()
-  expect(await foundOut(opened)).toEqual(nothing)
+  expect(await openerAndReferrer(opened)).toEqual(noOpenerOrReferrer)
   await opened.close()
 }
 
@@ -118,7 +123,7 @@ test('gives a provider used for signing in again no hold on the console', async 
   await endSession(app, realm, admin)
   const opened = await openedBy(page, () => app.confirm('Sign in again'))
   await expect(loginPage(opened)).toBeVisible()
-  expect(await foundOut(opened)).toEqual(nothing)
+  expect(await openerAndReferrer(opened)).toEqual(noOpenerOrReferrer)
   await opened.getByRole('link', { name: 'partner' }).click()
   await learnsNothing(app, opened, foreign)
 
@@ -131,7 +136,7 @@ test('gives a provider used for signing in again no hold on the console', async 
   const closed = next.waitForEvent('close')
   await fillLoginPage(next, admin)
   await closed
-  await app.says('Realm successfully updated')
+  await app.expectMessage('Realm successfully updated')
 })
 
 test('leaves one window when signing in again twice', async ({ app, realm, page }) => {
@@ -147,7 +152,7 @@ test('leaves one window when signing in again twice', async ({ app, realm, page 
   await expect(loginPage(second)).toBeVisible()
   await expect(app.dialog()).toContainText(waiting)
   await fillLoginPage(second, admin)
-  await app.says('Realm successfully updated')
+  await app.expectMessage('Realm successfully updated')
 })
 
 test('keeps a page of another origin that opened the console from talking to it', async ({
@@ -209,7 +214,7 @@ test('keeps a page of another origin that opened the console from talking to it'
   await expect(loginPage(opened)).toBeVisible()
 
   await fillLoginPage(opened, admin)
-  await app.says('Realm successfully updated')
+  await app.expectMessage('Realm successfully updated')
   expect(victim.url()).toBe(before)
   await victim.close()
 })

@@ -1,7 +1,7 @@
 import type { ServerInfoRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/serverInfoRepesentation.js'
 import { argumentOf, workflowCatalog, parametersOf } from '../src/areas/workflows/workflowSteps'
 import type { App } from './fixtures/app'
-import { escaped, textsOf, type Texts } from './fixtures/fields'
+import { escapeRegExp, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
 type Workflow = { id: string; steps: { id?: string }[] }
@@ -9,10 +9,10 @@ type Workflow = { id: string; steps: { id?: string }[] }
 /** A list of few is a button, one of many is typed into. */
 async function choose(app: App, name: string, value: string) {
   const { page } = app
-  const few = page.getByRole('button', { name: new RegExp(`^${escaped(name)}: `) })
+  const few = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)}: `) })
   const many = page.getByRole('combobox', { name, exact: true })
   await few.or(many).click()
-  await page.getByRole('option', { name: new RegExp(`^${escaped(value)}\\b(?!-)`) }).click()
+  await page.getByRole('option', { name: new RegExp(`^${escapeRegExp(value)}\\b(?!-)`) }).click()
 }
 
 /** Values that the server checks. */
@@ -105,7 +105,7 @@ test('stores every event, condition, step and value of the form', async ({
   await app.field(t('workflowEvery')).fill('2')
   await app.field(t('workflowBatch')).fill('7')
   await app.press('Create')
-  await app.says('The workflow has been created')
+  await app.expectMessage('The workflow has been created')
   const read = async () => {
     const [{ id, ...workflow }] = (await realm.api<Workflow[]>('GET', '/workflows')) as [Workflow]
     const bare = workflow.steps.map(({ id: _id, ...step }) => step)
@@ -134,7 +134,7 @@ test('stores every event, condition, step and value of the form', async ({
   }
   await app.field('Name').fill('Everything else')
   await app.press('Save')
-  await app.says('Workflow updated successfully')
+  await app.expectMessage('Workflow updated successfully')
   await expect
     .poll(async () => (await read()).workflow)
     .toEqual({ ...whole, name: 'Everything else' })

@@ -41,9 +41,9 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   await page.getByLabel('Step 2: Wait before').first().fill('45')
   await expect(code(page, yaml)).toContainText('after: 45d')
   await expect(page.getByText('45 days after the previous step')).toBeVisible()
-  await app.accessible()
+  await app.expectAccessible()
   await app.press('Create')
-  await app.says('The workflow has been created')
+  await app.expectMessage('The workflow has been created')
   await expect(app.row('Goodbye')).toContainText('user-group-membership-added(/leavers)')
   await expect
     .poll(() => named(realm, 'Goodbye'))
@@ -58,7 +58,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   await expect(page.getByText(/compares "x" with its quotes/)).toBeVisible()
   await expect(page.getByText('The server ignores when.')).toBeVisible()
   await app.press('Save')
-  await app.says('Add at least one step.')
+  await app.expectMessage('Add at least one step.')
   await writeCode(page, yaml, 'name: [')
   await expect(page.getByText(/not valid YAML/).first()).toBeVisible()
   await expect(page.getByText('The YAML has mistakes.')).toBeVisible()
@@ -86,7 +86,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   await expect(app.field('Starts on 2: Role')).toHaveValue('vip')
   await expect(page.getByRole('checkbox', { name: 'Not' })).toBeChecked()
   await app.press('Save')
-  await app.says('Workflow updated successfully')
+  await app.expectMessage('Workflow updated successfully')
   const saved = await named(realm, 'Goodbye')
   expect(saved).toMatchObject({
     on: 'user-created or user-role-granted(vip)',
@@ -102,7 +102,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   // One change by the form changes this one value.
   await page.getByLabel('Step 2: Wait before').first().fill('3')
   await app.press('Save')
-  await app.says('Workflow updated successfully')
+  await app.expectMessage('Workflow updated successfully')
   const strip = (workflow: Workflow | undefined) => ({
     ...workflow,
     steps: workflow?.steps.map(({ id: _id, ...step }) => step),
@@ -116,19 +116,19 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   // Off, with everything else as it was; copied; searched; deleted.
   await page.getByRole('link', { name: 'Workflows' }).first().click()
   await page.getByRole('switch', { name: 'Enabled: Goodbye' }).press('Space')
-  await app.says('Workflow disabled')
+  await app.expectMessage('Workflow disabled')
   await expect
     .poll(async () => strip(await named(realm, 'Goodbye')))
     .toEqual({ ...again, enabled: false })
   await app.row('Goodbye').choose('Copy')
   await expect(app.field('Name')).toHaveValue('Goodbye -- Copy')
   await app.press('Create')
-  await app.says('The workflow has been created')
+  await app.expectMessage('The workflow has been created')
   await app.search('-- Copy')
   await expect(app.row('Goodbye')).toBeHidden()
   await app.row('Goodbye -- Copy').choose('Delete')
   await app.confirm('Delete')
-  await app.says('The workflow has been deleted')
+  await app.expectMessage('The workflow has been deleted')
   await expect.poll(async () => (await all(realm)).map(({ name }) => name)).toEqual(['Goodbye'])
 })
 
@@ -149,7 +149,7 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   await app.row('leavers').choose('Start for users')
   await app.dialog().getByRole('checkbox', { name: /ada/ }).check()
   await app.confirm('Start')
-  await app.says('Workflow started for 1 user')
+  await app.expectMessage('Workflow started for 1 user')
   await expect.poll(planned).toEqual(['leavers'])
 
   // The server keeps the number of steps while somebody is in it; what was written stays.
@@ -158,21 +158,21 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   app.expectFailures(/console error: Failed to load resource/)
   await app.press('Add step')
   await app.press('Save')
-  await app.says(/Cannot change the number or order of steps/)
+  await app.expectMessage(/Cannot change the number or order of steps/)
   await expect(page.getByRole('group', { name: 'Step 2' })).toBeVisible()
   await app.press('Revert')
 
   await app.open(`/$realm/users/${ada.id}/workflows`)
   await app.row('leavers').choose('Stop')
   await app.confirm('Stop')
-  await app.says('Workflow stopped')
+  await app.expectMessage('Workflow stopped')
   await expect.poll(() => planned()).toEqual([])
   await app.press('Start workflow')
   await page.getByRole('button', { name: /^Workflow:/ }).click()
   await page.getByRole('option', { name: 'leavers' }).click()
-  await app.accessible()
+  await app.expectAccessible()
   await app.confirm('Start')
-  await app.says('Workflow started for 1 user')
+  await app.expectMessage('Workflow started for 1 user')
   await expect.poll(planned).toEqual(['leavers'])
 })
 
@@ -186,10 +186,13 @@ test('hides workflows from other administrators', async ({ app, realm }) => {
   ).toBeHidden()
 })
 
-test('disables a user after the time of a workflow created here', async ({ app, featured }) => {
+test('disables a user after the time of a workflow created here', async ({
+  app,
+  featuredServerUrl,
+}) => {
   test.setTimeout(180_000)
-  const realm = await new TestRealm(new Server(featured), 0).create()
-  const there = app.at(featured, realm)
+  const realm = await new TestRealm(new Server(featuredServerUrl), 0).create()
+  const there = app.withServer(featuredServerUrl, realm)
   const { page } = there
   await there.open('/$realm/workflows/create/new')
   await there.field('Name').fill('At once')
@@ -203,7 +206,7 @@ test('disables a user after the time of a workflow created here', async ({ app, 
   await page.getByLabel('Step 1: Wait before').first().fill('1')
   await expect(code(page, yaml)).toContainText('after: 1s')
   await there.press('Create')
-  await there.says('The workflow has been created')
+  await there.expectMessage('The workflow has been created')
 
   const ada = await realm.user.create({ username: 'ada' })
   await expect.poll(async () => (await realm.user('ada'))?.enabled, { timeout: 60_000 }).toBe(false)
