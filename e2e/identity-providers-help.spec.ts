@@ -33,9 +33,9 @@ async function close(app: App) {
 
 /** Opens the sign-in in its window and signs ada in at the partner, which asks for less again. */
 async function signInInWindow(app: App, page: Page, isFirst: boolean) {
-  const window = page.waitForEvent('popup')
+  const popupOpened = page.waitForEvent('popup')
   await app.confirm('Open sign-in')
-  const popup = await window
+  const popup = await popupOpened
   if (isFirst) await popup.getByRole('textbox', { name: /Username/ }).fill('ada')
   await popup.getByRole('textbox', { name: 'Password' }).fill('right')
   await popup.getByRole('button', { name: 'Sign In' }).click()
@@ -81,7 +81,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
       syncMode: 'FORCE',
     },
   })
-  const made = [
+  const mappers = [
     mapper('mail', 'oidc-user-attribute-idp-mapper', {
       claim: 'email',
       'user.attribute': 'work mail',
@@ -104,7 +104,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
       'user.attribute': 'phone',
     }),
   ]
-  for (const newMapper of made) await realm.api('POST', `${path}/partner/mappers`, newMapper)
+  for (const newMapper of mappers) await realm.api('POST', `${path}/partner/mappers`, newMapper)
   const granted = await fetch(`${base}/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -126,8 +126,8 @@ test('predicts what a user becomes, and reports what happened in a trial', async
   await pasted.fill('neither')
   await expect(app.dialog()).toContainText('This is neither a token nor JSON')
   await pasted.fill(token)
-  const gets = rowsOf(app, 'The user gets')
-  for (const words of [
+  const resultRows = rowsOf(app, 'The user gets')
+  for (const cells of [
     ['Username', 'Replaced', 'ada', 'The provider itself'],
     ['Username', 'partner-ada', 'name', 'Force'],
     ['Attribute: email', 'ada@partner.test', 'The provider itself'],
@@ -135,7 +135,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     ['Role: seller', 'sellers'],
     ['Group: /staff', 'staff'],
   ]) {
-    const row = words.reduce((rows, word) => rows.filter({ hasText: word }), gets)
+    const row = cells.reduce((rows, cell) => rows.filter({ hasText: cell }), resultRows)
     await expect(row).toHaveCount(1)
   }
   await expect(rowsOf(app, 'Mappers without effect').last()).toContainText(
@@ -145,8 +145,8 @@ test('predicts what a user becomes, and reports what happened in a trial', async
   await app.expectAccessible()
   await screenshots(page, 'identity-provider-preview')
   expect(sent.some((value) => value.includes(token.slice(0, 60)))).toBe(false)
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(kept).not.toContain(token.slice(0, 60))
+  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(storage).not.toContain(token.slice(0, 60))
   await close(app)
 
   // No events are saved: it says so, and saving them is one click away.
@@ -176,10 +176,10 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     .toMatchObject([{ path: '/staff' }])
 
   // A secret that is wrong: told in words.
-  const now = await realm.api<{ config: object }>('GET', `${path}/partner`)
+  const current = await realm.api<{ config: object }>('GET', `${path}/partner`)
   await realm.api('PUT', `${path}/partner`, {
-    ...now,
-    config: { ...now.config, clientSecret: 'wrong' },
+    ...current,
+    config: { ...current.config, clientSecret: 'wrong' },
   })
   await app.choose('Action: Oidc', 'Try it')
   app.expectFailures(/broker\/partner\/endpoint.* 502/)

@@ -13,7 +13,7 @@ type Provider = { alias: string; providerId: string; config: Record<string, stri
 >
 type Profile = Record<string, unknown>
 
-const home = {
+const realmWithSellers = {
   roles: { realm: [{ name: 'seller' }] },
   groups: [{ name: 'staff' }],
 }
@@ -149,16 +149,16 @@ function comparable({ internalId: _id, types: _types, ...provider }: Provider) {
       properties: [],
     }),
   )
-  const usual = new Map(
+  const defaultValues = new Map(
     fields.flatMap(({ path, absent }) =>
       absent === undefined ? [] : [[path.at(-1), toText(absent)] as const],
     ),
   )
   const { config, ...rest } = provider
-  const said = Object.entries(config).filter(
-    ([name, value]) => value !== '0' && value !== 'false' && usual.get(name) !== value,
+  const explicitConfig = Object.entries(config).filter(
+    ([name, value]) => value !== '0' && value !== 'false' && defaultValues.get(name) !== value,
   )
-  return { ...rest, config: Object.fromEntries(said) }
+  return { ...rest, config: Object.fromEntries(explicitConfig) }
 }
 
 test('sets up another realm by OpenID Connect, maps attributes and signs in through it', async ({
@@ -170,7 +170,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   browser,
 }) => {
   test.slow()
-  await realm.create(home)
+  await realm.create(realmWithSellers)
   await keepAnyAttribute(realm)
   const partner = await anotherRealm({
     users: [ada],
@@ -219,7 +219,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
 
   // What the official console sends for the same; ours says how users are updated, too.
   const path = '/identity-provider/instances'
-  const made = await realm.api<Provider>('GET', `${path}/partner`)
+  const created = await realm.api<Provider>('GET', `${path}/partner`)
   const imported = await realm.api<Record<string, string>>(
     'POST',
     '/identity-provider/import-config',
@@ -240,7 +240,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
     },
   })
   const official = await realm.api<Provider>('GET', `${path}/official`)
-  expect({ ...comparable(made), alias: 'official' }).toEqual(comparable(official))
+  expect({ ...comparable(created), alias: 'official' }).toEqual(comparable(official))
   await realm.api('DELETE', `${path}/official`)
 
   await app.tab('Mappers')
@@ -294,7 +294,7 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
   browser,
 }) => {
   test.slow()
-  await realm.create(home)
+  await realm.create(realmWithSellers)
   await keepAnyAttribute(realm)
   const endpoint = `${server.url}/realms/${realm.name}/broker/saml/endpoint`
   const partner = await anotherRealm({
@@ -341,7 +341,7 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
   await app.expectMessage('Identity provider successfully created')
   // What the official console sends for the same; ours says how users are updated, too.
   const path = '/identity-provider/instances'
-  const made = await realm.api<Provider>('GET', `${path}/saml`)
+  const created = await realm.api<Provider>('GET', `${path}/saml`)
   const {
     metadataDescriptorUrl: _address,
     enabledFromMetadata: _enabled,
@@ -362,8 +362,8 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
     },
   })
   const official = await realm.api<Provider>('GET', `${path}/official`)
-  expect({ ...comparable(made), alias: 'official' }).toEqual(comparable(official))
-  expect(made.config.idpEntityId).toBe(`${server.url}/realms/${partner.name}`)
+  expect({ ...comparable(created), alias: 'official' }).toEqual(comparable(official))
+  expect(created.config.idpEntityId).toBe(`${server.url}/realms/${partner.name}`)
   await realm.api('DELETE', `${path}/official`)
 
   await app.tab('Mappers')

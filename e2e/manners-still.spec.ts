@@ -29,27 +29,27 @@ test.describe('nothing moves', () => {
     const row = app.row(users[0]?.username ?? '')
     await expect(row).toBeVisible()
     const before = await boxOf(row)
-    const still = async (what: string, act: () => Promise<unknown>) =>
-      expect.soft(await shifts.during(act), what).toEqual([])
+    const expectNoShift = async (step: string, action: () => Promise<unknown>) =>
+      expect.soft(await shifts.during(action), step).toEqual([])
 
-    await still('select', () => row.select())
+    await expectNoShift('select', () => row.select())
     expect(await boxOf(row)).toBe(before)
     await expect(page.getByText('1 selected')).toBeVisible()
-    await still('clear', () => app.press('Clear selection'))
-    await still('next page', async () => {
+    await expectNoShift('clear', () => app.press('Clear selection'))
+    await expectNoShift('next page', async () => {
       await page.getByRole('button', { name: 'Next', exact: true }).last().click()
       await expect(row).toBeHidden()
     })
-    await still('search', async () => {
+    await expectNoShift('search', async () => {
       await app.search('user-1')
       await expect(row).toBeVisible()
     })
-    await still('columns', async () => {
+    await expectNoShift('columns', async () => {
       await app.press('Columns')
       await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible()
       await page.keyboard.press('Escape')
     })
-    await still('a question', async () => {
+    await expectNoShift('a question', async () => {
       await row.choose('Delete')
       await app.confirm('Cancel')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -93,10 +93,14 @@ test('signs users in through the organization’s provider by their email domain
       },
     ],
   })
-  const at = `${server.url}/realms/${partner.name}/protocol/openid-connect`
+  const endpoints = `${server.url}/realms/${partner.name}/protocol/openid-connect`
   await realm.api('POST', '/identity-provider/instances', {
     ...upstream,
-    config: { ...upstream.config, authorizationUrl: `${at}/auth`, tokenUrl: `${at}/token` },
+    config: {
+      ...upstream.config,
+      authorizationUrl: `${endpoints}/auth`,
+      tokenUrl: `${endpoints}/token`,
+    },
   })
   await app.open(`/$realm/organizations/${id}/identityProviders`)
   await app.press('Link identity provider')

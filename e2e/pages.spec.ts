@@ -179,8 +179,8 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
     },
     roles: async (realm) => ({ id: (await realm.role(sample))?.id ?? '', tab: 'details' }),
     organizations: async (realm) => {
-      const [found] = await realm.api<Named[]>('GET', '/organizations')
-      return { id: found?.id ?? '', tab: 'settings' }
+      const [organization] = await realm.api<Named[]>('GET', '/organizations')
+      return { id: organization?.id ?? '', tab: 'settings' }
     },
     // Switched on here alone: the server makes a client with everything that can be permitted.
     permissions: async (realm) => {
@@ -235,13 +235,14 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
   }
 
 async function addressOf(path: string, realm: TestRealm): Promise<string> {
-  const wanted = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
-  const narrow = path.replace(/\/[^/]*$/, '')
-  const make = samples[narrow] ?? samples[path.split('/')[0] ?? '']
+  const pathPattern = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
+  const parentPath = path.replace(/\/[^/]*$/, '')
+  const sampleOf = samples[parentPath] ?? samples[path.split('/')[0] ?? '']
   // Of most areas the page without parameters needs nothing but what is there already.
-  if (!wanted.includes('$') && make !== samples.permissions) return `/$realm/${wanted}`
-  const values = await make?.(realm, path)
-  const filled = wanted.replaceAll(/\$(\w+)/g, (_all, name: string) => {
+  if (!pathPattern.includes('$') && sampleOf !== samples.permissions)
+    return `/$realm/${pathPattern}`
+  const values = await sampleOf?.(realm, path)
+  const filled = pathPattern.replaceAll(/\$(\w+)/g, (_all, name: string) => {
     const value = values?.[name]
     if (!value) throw new Error(`No sample for ${name} of ${path}: add one to e2e/pages.spec.ts`)
     return encodeURIComponent(value)
@@ -250,7 +251,7 @@ async function addressOf(path: string, realm: TestRealm): Promise<string> {
 }
 
 /** Addresses that only a server with further features has: their own specs open them. */
-const ofFeatures = new Set([
+const featurePages = new Set([
   'clients/$clientId/ssf/$tab',
   'page-section/$providerId',
   'page-section/$providerId/add',
@@ -260,20 +261,22 @@ const ofFeatures = new Set([
 /** What reaches over the edge of the page, and is in nothing that scrolls or cuts it. */
 function overflowing(): string[] {
   const { clientWidth } = document.documentElement
-  const isHeld = (element: Element | null): boolean =>
+  const isClipped = (element: Element | null): boolean =>
     element !== null &&
     element !== document.documentElement &&
-    (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
+    (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
   return [...document.querySelectorAll('header *, main *')]
     .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (right > clientWidth + 1 || left < -1) && !isHeld(element.parentElement)
+      const { left: leftEdge, right, width } = element.getBoundingClientRect()
+      return (
+        width > 0 && (right > clientWidth + 1 || leftEdge < -1) && !isClipped(element.parentElement)
+      )
     })
     .map((element) => element.outerHTML.slice(0, 200))
 }
 
 for (const { path, built } of pages) {
-  if (!built || ofFeatures.has(path)) continue
+  if (!built || featurePages.has(path)) continue
   test(`opens /${path} with a heading, accessibly`, async ({ app, realm, page }) => {
     test.slow() // every tab in light and in dark
     await realm.create(content)
@@ -288,14 +291,14 @@ for (const { path, built } of pages) {
       await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       // Neither a name of the server's left as data nor a place left open; code may hold both.
-      const shown = () =>
+      const visibleText = () =>
         page.getByRole('main').evaluate((main) => {
           const code = [...main.querySelectorAll('.cm-editor')].map(
             (element) => element.textContent,
           )
           return code.reduce((text, value) => text.replace(value, ''), main.textContent)
         })
-      await expect.poll(shown).not.toMatch(/\$\{\w+\}|\{\{/)
+      await expect.poll(visibleText).not.toMatch(/\$\{\w+\}|\{\{/)
       expect(await page.title()).toContain(realm.name)
       // What the address names is named, not called a detail; here some name nothing that is there.
       const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
@@ -309,9 +312,9 @@ for (const { path, built } of pages) {
     }
     await check()
     // Those of the page itself, or at the address of a tab with tabs the inner ones.
-    const strips = page.getByRole('main').getByRole('tablist')
-    const inner = Math.max(0, (await strips.count()) - 1)
-    const tabs = strips.nth(inner).getByRole('tab')
+    const tabLists = page.getByRole('main').getByRole('tablist')
+    const innermost = Math.max(0, (await tabLists.count()) - 1)
+    const tabs = tabLists.nth(innermost).getByRole('tab')
     for (let index = 1; index < (await tabs.count()); index++) {
       await tabs.nth(index).click()
       await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')

@@ -51,8 +51,8 @@ test.describe('email settings', () => {
 
     const after = await realm.get()
     expect(differences(before, after).filter((path) => !path.startsWith('smtpServer'))).toEqual([])
-    const { password: _hidden, ...shown } = expected
-    expect(after.smtpServer).toEqual({ ...shown, authTokenClientSecret: '**********' })
+    const { password: _hidden, ...visibleFields } = expected
+    expect(after.smtpServer).toEqual({ ...visibleFields, authTokenClientSecret: '**********' })
     await app.page.reload()
     for (const field of fields.filter(({ path }) => path.at(-1) !== 'password'))
       await expectField(app, field, sampleValue(field) ?? '', t)

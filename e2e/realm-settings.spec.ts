@@ -20,7 +20,7 @@ type Profile = { unmanagedAttributePolicy?: string; attributes: { name: string }
 const saved = 'Realm successfully updated'
 
 /** Features that the server under test has switched off. */
-const isOff = ({ when }: Field) =>
+const isFeatureOff = ({ when }: Field) =>
   when !== undefined &&
   'feature' in when &&
   ['OID4VC_VCI', 'SCIM_API', 'SSF'].includes(when.feature)
@@ -31,7 +31,7 @@ test.describe('general settings', () => {
     await realm.create({ attributes: { 'org.example.kept': 'yes, "really"' } })
     const before = await realm.get()
     await app.open('/$realm/realm-settings')
-    const fields = allFields(general).filter((field) => !isOff(field))
+    const fields = allFields(general).filter((field) => !isFeatureOff(field))
     const plain = fields.filter(({ kind }) => kind !== 'custom')
     const valueOf = (field: Field) =>
       field.path.at(-1) === 'frontendUrl' ? server.url : (sampleValue(field) ?? '')
@@ -41,8 +41,8 @@ test.describe('general settings', () => {
       ['silver', '', '1'],
     ].entries()) {
       await app.press('Add ACR to LoA Mapping')
-      for (const [at, part] of ['ACR', 'URI', 'LoA'].entries())
-        await app.field(`${part} ${row + 1}`).fill(cells[at] ?? '')
+      for (const [index, column] of ['ACR', 'URI', 'LoA'].entries())
+        await app.field(`${column} ${row + 1}`).fill(cells[index] ?? '')
     }
     await app.press('Save')
     await app.expectMessage(saved)
@@ -124,12 +124,12 @@ test.describe('general settings', () => {
       displayName: 'Theirs',
       attributes: { 'org.example.new': '1', frontendUrl: 'https://front.test' },
     })
-    const { unmanagedAttributePolicy, attributes: kept } = await realm.api<Profile>(
+    const { unmanagedAttributePolicy, attributes: attributesAfter } = await realm.api<Profile>(
       'GET',
       '/users/profile',
     )
     expect(unmanagedAttributePolicy).toBe('ENABLED')
-    expect(kept.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name))
+    expect(attributesAfter.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name))
     await expect(app.heading('Theirs')).toBeVisible()
   })
 
@@ -362,7 +362,7 @@ test.describe('login settings', () => {
     await expect(passkeys).toHaveAttribute('href', /policy=webauthnPasswordlessPolicy$/)
     let now = await realm.get()
     // Duplicates first: they are refused once people sign in by address.
-    const fields = allFields(login).toSorted((a, b) => order(a.path[0]) - order(b.path[0]))
+    const fields = allFields(login).toSorted((a, b) => saveOrder(a.path[0]) - saveOrder(b.path[0]))
     for (const field of fields) {
       const name = t(field.label)
       await toggleSwitch(app, name, true)
@@ -402,4 +402,4 @@ test.describe('login settings', () => {
   })
 })
 
-const order = (name: string | undefined) => (name === 'duplicateEmailsAllowed' ? 0 : 1)
+const saveOrder = (name: string | undefined) => (name === 'duplicateEmailsAllowed' ? 0 : 1)

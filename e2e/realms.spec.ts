@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { ApiError } from './fixtures/server'
 import { expect, test as base } from './fixtures/test'
 
-type Many = {
+type RealmFixtures = {
   /** Makes realms that share a beginning of their names, which it gives; removed afterwards. */
   manyRealms: (count: number) => Promise<{ prefix: string; names: string[] }>
   /** Removes what the console made. */
-  madeByHand: string[]
+  realmsToDelete: string[]
 }
 
 const numbered = (prefix: string, index: number) => `${prefix}-${String(index).padStart(2, '0')}`
@@ -19,16 +19,17 @@ const quickKeys = {
 }
 
 /** Runs a task for each, four at a time. */
-async function fourAtATime<T>(all: readonly T[], task: (each: T) => Promise<unknown>) {
-  const left = [...all]
+async function fourAtATime<T>(all: readonly T[], task: (item: T) => Promise<unknown>) {
+  const remaining = [...all]
   const worker = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await task(next)
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift())
+      await task(next)
   }
   await Promise.all([worker(), worker(), worker(), worker()])
 }
 
-const test = base.extend<Many>({
-  madeByHand: async ({ server, page }, provide) => {
+const test = base.extend<RealmFixtures>({
+  realmsToDelete: async ({ server, page }, provide) => {
     const names: string[] = []
     await provide(names)
     await page.close() // it might still ask for what is being removed
@@ -39,11 +40,11 @@ const test = base.extend<Many>({
     })
   },
 
-  manyRealms: async ({ server, realm, madeByHand }, provide) => {
+  manyRealms: async ({ server, realm, realmsToDelete }, provide) => {
     await provide(async (count) => {
       const prefix = realm.name
       const names = Array.from({ length: count }, (_, index) => numbered(prefix, index + 1))
-      madeByHand.push(...names)
+      realmsToDelete.push(...names)
       await fourAtATime(names, (realm) =>
         server.api('POST', '/admin/realms', { realm, enabled: true, components: quickKeys }),
       )
@@ -59,7 +60,7 @@ const opener = (page: Page) => page.getByRole('button', { name: /^Realm selector
 const choice = (page: Page) => page.getByRole('region', { name: 'Select realm' })
 const group = (page: Page, name: string) => choice(page).getByRole('region', { name })
 const realmLinks = (page: Page, name = 'All realms') => group(page, name).getByRole('link')
-const typed = (page: Page) => choice(page).getByRole('searchbox', { name: 'Search' })
+const searchBox = (page: Page) => choice(page).getByRole('searchbox', { name: 'Search' })
 
 test.describe('the realm selector', () => {
   // In order: while sixty realms are created, Keycloak 26.7.4 answers 500 to role mappings.
@@ -81,32 +82,32 @@ test.describe('the realm selector', () => {
     await expect(choice(page).getByRole('button', { name: 'Previous' })).toBeEnabled()
 
     // What is typed is asked for once, after the pause.
-    const asked: string[] = []
+    const searches: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
       if (url.pathname.endsWith('/ui-ext/realms/names'))
-        asked.push(url.searchParams.get('search') ?? '')
+        searches.push(url.searchParams.get('search') ?? '')
     })
-    await typed(page).pressSequentially(prefix)
+    await searchBox(page).pressSequentially(prefix)
     await expect(realmLinks(page)).toHaveText(names.slice(0, 10))
-    expect(new Set(asked).size).toBeLessThan(prefix.length)
-    const seen: string[] = []
+    expect(new Set(searches).size).toBeLessThan(prefix.length)
+    const listedNames: string[] = []
     const next = choice(page).getByRole('button', { name: 'Next' })
     for (let first = 0; first < 60; first += 10) {
       await expect(realmLinks(page)).toHaveText(names.slice(first, first + 10))
-      seen.push(...(await realmLinks(page).allInnerTexts()))
+      listedNames.push(...(await realmLinks(page).allInnerTexts()))
       if (first < 50) await next.click()
     }
     await expect(next).toBeDisabled()
-    expect(seen).toEqual(names)
+    expect(listedNames).toEqual(names)
 
-    await typed(page).fill('no-realm-is-called-like-this')
+    await searchBox(page).fill('no-realm-is-called-like-this')
     await expect(choice(page)).toContainText('No results found')
     await expect(realmLinks(page)).toHaveCount(0)
 
     // Only the keyboard: open, type, walk to the second, go there.
     await page.keyboard.press('Escape') // empties the search, as browsers do
-    await expect(typed(page)).toHaveValue('')
+    await expect(searchBox(page)).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(choice(page)).toBeHidden()
     await expect(opener(page)).toBeFocused()
@@ -114,7 +115,7 @@ test.describe('the realm selector', () => {
     await expect(choice(page)).toBeFocused()
     await expect(realmLinks(page)).toHaveCount(10)
     await page.keyboard.type(`${prefix}-4`)
-    await expect(typed(page)).toHaveValue(`${prefix}-4`)
+    await expect(searchBox(page)).toHaveValue(`${prefix}-4`)
     await expect(realmLinks(page)).toHaveCount(10)
     await expect(realmLinks(page).filter({ hasNotText: `${prefix}-4` })).toHaveCount(0)
     const second = await realmLinks(page).nth(1).innerText()
@@ -140,7 +141,7 @@ test.describe('the realm selector', () => {
     // Four at most, the last one first.
     await expect(realmLinks(page, 'Recent realms')).toHaveText(names.toReversed().slice(0, 4))
 
-    await typed(page).fill(second)
+    await searchBox(page).fill(second)
     await expect(realmLinks(page)).toHaveText([second])
     await choice(page)
       .getByRole('button', { name: `Pin ${second}`, exact: true })
@@ -183,15 +184,15 @@ test.describe('the realm selector', () => {
     await expect(realmLinks(page)).toHaveCount(1)
     await expect(realmLinks(page)).toContainText('The <b>shop</b>')
     await expect(realmLinks(page)).toContainText(realm.name)
-    await expect(typed(page)).toBeHidden()
+    await expect(searchBox(page)).toBeHidden()
     await expect(choice(page).getByRole('link', { name: 'Create realm' })).toBeHidden()
   })
 })
 
 test.describe('creating a realm', () => {
-  test('works by name, disabled', async ({ app, page, realm, server, madeByHand }) => {
+  test('works by name, disabled', async ({ app, page, realm, server, realmsToDelete }) => {
     const name = `${realm.name} ä`
-    madeByHand.push(encodeURIComponent(name))
+    realmsToDelete.push(encodeURIComponent(name))
     await app.open('/master/add-realm')
     await app.press('Create')
     await expect(app.field('Realm name')).toHaveAccessibleDescription(/^Required field/)
@@ -205,8 +206,8 @@ test.describe('creating a realm', () => {
 
     await app.expectMessage('Realm created successfully')
     await expect(app.heading(`Welcome to ${name}`)).toBeVisible()
-    const made = await server.find(`/admin/realms/${encodeURIComponent(name)}`)
-    expect(made).toMatchObject({ realm: name, enabled: false })
+    const created = await server.find(`/admin/realms/${encodeURIComponent(name)}`)
+    expect(created).toMatchObject({ realm: name, enabled: false })
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
   })
 
@@ -222,9 +223,9 @@ test.describe('creating a realm', () => {
     await expect.poll(async () => (await realm.get()).displayName).toBe('The first')
   })
 
-  test('works from a file', async ({ app, page, realm, server, madeByHand }) => {
+  test('works from a file', async ({ app, page, realm, server, realmsToDelete }) => {
     const name = realm.name
-    madeByHand.push(name)
+    realmsToDelete.push(name)
     await app.open('/master/add-realm')
     const file = app.field('Resource file')
     await file.fill('{\n  "realm": \n}')

@@ -97,8 +97,8 @@ test('keeps tokens in memory only', async ({ app, realm, page, context }) => {
   await expect(app.row('admin-cli')).toBeHidden()
   await expect.poll(() => tokens.length).toBeGreaterThan(3)
 
-  const kept = await page.evaluate(() => document.cookie)
-  const stored = kept + (await browserStorageOf(page)) + page.url()
+  const cookies = await page.evaluate(() => document.cookie)
+  const stored = cookies + (await browserStorageOf(page)) + page.url()
   expect(tokens.filter((token) => stored.includes(token))).toEqual([])
   const identity = (await context.cookies()).find(({ name }) => name === 'KEYCLOAK_IDENTITY')
   expect(identity?.httpOnly).toBe(true)

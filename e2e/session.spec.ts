@@ -5,22 +5,22 @@ import { expect, test } from './fixtures/test'
 
 /** Refresh requests of the page, as they are sent. */
 function refreshes(page: Page): string[] {
-  const seen: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.postData()?.includes('grant_type=refresh_token')) seen.push(request.url())
+    if (request.postData()?.includes('grant_type=refresh_token')) urls.push(request.url())
   })
-  return seen
+  return urls
 }
 
 /** Code redemptions of the page: one for every sign-in. */
 function redemptions(page: Page): string[] {
-  const seen: string[] = []
+  const codes: string[] = []
   page.on('request', (request) => {
     const body = request.postData()
     if (body?.includes('grant_type=authorization_code'))
-      seen.push(new URLSearchParams(body).get('code') ?? '')
+      codes.push(new URLSearchParams(body).get('code') ?? '')
   })
-  return seen
+  return codes
 }
 
 /** Plays a forger on the way of the silent code request: alters the address of its answer. */
@@ -220,9 +220,9 @@ test.describe('a session', () => {
 test('honours a URL that is edited while the first page loads', async ({ app, realm, page }) => {
   await realm.create()
   await holdRequests(page, /\/roles\?/)
-  const asked = page.waitForRequest(/\/roles\?/)
+  const rolesRequest = page.waitForRequest(/\/roles\?/)
   await app.open('/$realm/roles')
-  await asked
+  await rolesRequest
   await page.goto(app.url('/$realm/sessions'))
   await expect(app.heading('Sessions')).toBeVisible()
 })

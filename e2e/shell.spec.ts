@@ -105,9 +105,9 @@ test.describe('help', () => {
     await app.open('/$realm/add-realm')
     const otherPage = await context.newPage()
     await otherPage.goto(app.url('/$realm/add-realm'))
-    const explained = (where: Page) => where.getByRole('main').getByText('A realm manages a set of')
-    await expect(explained(page)).toBeVisible()
-    await expect(explained(otherPage)).toBeVisible()
+    const helpText = (tab: Page) => tab.getByRole('main').getByText('A realm manages a set of')
+    await expect(helpText(page)).toBeVisible()
+    await expect(helpText(otherPage)).toBeVisible()
 
     await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
     const help = page.getByRole('switch', { name: 'Enable help mode' })
@@ -117,13 +117,13 @@ test.describe('help', () => {
       'https://www.keycloak.org/documentation',
     )
     await help.press('Space')
-    for (const where of [page, otherPage]) {
-      await expect(explained(where)).toBeHidden()
-      await expect(where.getByRole('main').getByRole('button', { name: /help/i })).toHaveCount(0)
+    for (const tab of [page, otherPage]) {
+      await expect(helpText(tab)).toBeHidden()
+      await expect(tab.getByRole('main').getByRole('button', { name: /help/i })).toHaveCount(0)
     }
     await otherPage.reload()
     await expect(otherPage.getByRole('heading', { name: 'Create realm' })).toBeVisible()
-    await expect(explained(otherPage)).toBeHidden()
+    await expect(helpText(otherPage)).toBeHidden()
   })
 })
 
@@ -181,9 +181,10 @@ test.describe('the language', () => {
 
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
     await expect(root(page)).toHaveAttribute('lang', 'ar')
-    const left = async (role: 'main' | 'banner') => (await page.getByRole(role).boundingBox())?.x
+    const leftEdge = async (role: 'main' | 'banner') =>
+      (await page.getByRole(role).boundingBox())?.x
     const sidebar = await page.locator('#page-sidebar').boundingBox()
-    expect(sidebar?.x).toBeGreaterThan((await left('main')) ?? Infinity)
+    expect(sidebar?.x).toBeGreaterThan((await leftEdge('main')) ?? Infinity)
     const first = await page.getByRole('columnheader').nth(1).boundingBox()
     const second = await page.getByRole('columnheader').nth(2).boundingBox()
     expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
@@ -224,19 +225,19 @@ test.describe('the language', () => {
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
     const cell = page.getByRole('cell', { name: /^Begins here/ })
     await expect(cell).toBeVisible()
-    const cut = await cell.evaluate((box) => {
+    const measured = await cell.evaluate((box) => {
       const letter = document.createRange()
       const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() ?? box
       letter.setStart(text, 0)
       letter.setEnd(text, 1)
-      const { left, right } = letter.getBoundingClientRect()
-      const room = box.getBoundingClientRect()
+      const { left: start, right: end } = letter.getBoundingClientRect()
+      const cellBox = box.getBoundingClientRect()
       return {
         isCut: box.scrollWidth > box.clientWidth,
-        begins: left >= room.left && right <= room.right,
+        begins: start >= cellBox.left && end <= cellBox.right,
       }
     })
-    expect(cut).toEqual({ isCut: true, begins: true })
+    expect(measured).toEqual({ isCut: true, begins: true })
   })
 })
 

@@ -62,8 +62,8 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await screenshots(app.page, 'password-refused')
 
   await app.press('Generate password')
-  const made = await app.field('Password').inputValue()
-  expect(made).toMatch(/^.{20}$/)
+  const generatedPassword = await app.field('Password').inputValue()
+  expect(generatedPassword).toMatch(/^.{20}$/)
   await app.expectAccessible()
   await app.confirm('Save')
   await app.confirm('Save password')
@@ -115,7 +115,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   }
   const start = await order()
   const user = await fetchUser(realm, id)
-  const moved = 'User Credential configuration has been saved'
+  const movedMessage = 'User Credential configuration has been saved'
   await app.open(`/$realm/users/${id}/credentials`)
   await expect(app.page.getByRole('button', { name: 'One-time password (OTP) 3' })).toBeVisible()
   await screenshots(app.page, 'credentials')
@@ -126,12 +126,12 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
     if (/move(ToFirst|After)/.test(request.url())) sent.push(request.url())
   })
 
-  const otps = start.filter((otherPassword) => otherPassword !== password)
+  const otps = start.filter((label) => label !== password)
   const [first = '', second = '', third = ''] = otps
   await app.press(`Move down: ${first}`)
-  await app.expectMessage(moved)
+  await app.expectMessage(movedMessage)
   await expect
-    .poll(async () => (await order()).filter((otherPassword) => otherPassword !== password))
+    .poll(async () => (await order()).filter((label) => label !== password))
     .toEqual([second, first, third])
   expect(sent).toHaveLength(1)
 
@@ -147,7 +147,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   const rowOf = (label: string) => app.page.getByRole('row').filter({ hasText: label })
   await rowOf(third).getByTitle('Click and drag to change priority').dragTo(rowOf(second))
   await expect
-    .poll(async () => (await order()).filter((otherPassword) => otherPassword !== password))
+    .poll(async () => (await order()).filter((label) => label !== password))
     .toEqual([third, second, first])
 
   await rowOf('Tablet').getByRole('button', { name: 'Actions for Tablet' }).click()
@@ -243,7 +243,7 @@ test('lists credentials of a federation provider separately', async ({ app, real
   // Kerberos, as it knows its users without asking anybody; it wants no directory beside it.
   const kerberos = { id: provider, name: 'tickets', providerId: 'kerberos', config }
   // The client's type knows of no list here.
-  const elsewhere: object = {
+  const components: object = {
     components: { 'org.keycloak.storage.UserStorageProvider': [kerberos] },
   }
   const ada = {
@@ -255,15 +255,15 @@ test('lists credentials of a federation provider separately', async ({ app, real
     federationLink: provider,
     attributes: { KERBEROS_PRINCIPAL: ['ada@EX.ORG'] },
   }
-  await realm.create({ users: [ada], ...elsewhere })
+  await realm.create({ users: [ada], ...components })
   const { id = '' } = (await realm.user('ada')) ?? {}
   await app.open(`/$realm/users/${id}/credentials`)
-  const kept = app.page.getByRole('table', {
+  const providerCredentials = app.page.getByRole('table', {
     name: 'Credentials stored by the federation provider',
   })
-  await expect(kept.getByRole('row', { name: /^Password/ })).toContainText('tickets')
+  await expect(providerCredentials.getByRole('row', { name: /^Password/ })).toContainText('tickets')
   await app.expectAccessible()
-  await kept.getByRole('button', { name: 'Set password' }).click()
+  await providerCredentials.getByRole('button', { name: 'Set password' }).click()
   await app.field('Password').fill('open sesame')
   await app.field('Password confirmation').fill('open sesame')
   await app.confirm('Save')

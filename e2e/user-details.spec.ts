@@ -22,7 +22,7 @@ import { expect, test } from './fixtures/test'
 const saved = 'The user has been saved'
 
 /** Profile labels are the server's: `${key}` or plain text. */
-async function wordsOf(server: Server): Promise<Texts> {
+async function labelsOf(server: Server): Promise<Texts> {
   const t = await textsOf(server)
   return (key) => t(key.replace(/^\$\{(.*)\}$/, '$1'))
 }
@@ -56,7 +56,7 @@ async function fillAny(app: App, field: Field, value: FieldValue, t: Texts) {
   }
 }
 
-async function showsAny(app: App, field: Field, value: FieldValue, t: Texts) {
+async function expectAny(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   const { page } = app
   const list = Array.isArray(value) ? value.map(String) : []
@@ -93,7 +93,7 @@ test('creates a user with attributes of every input type, and shows them', async
   server,
 }) => {
   test.slow()
-  const t = await wordsOf(server)
+  const t = await labelsOf(server)
   await realm.create({ groups: [{ name: 'crew', subGroups: [{ name: 'deck/upper' }] }] })
   await setProfile(realm)
   const metadata = await realm.api<UserProfileMetadata>('GET', '/users/profile/metadata')
@@ -128,8 +128,8 @@ test('creates a user with attributes of every input type, and shows them', async
   await expect(app.heading('grace')).toBeVisible()
 
   const user = await realm.user('grace')
-  const made = await fetchUser(realm, user?.id ?? '')
-  expect(made).toMatchObject({
+  const created = await fetchUser(realm, user?.id ?? '')
+  expect(created).toMatchObject({
     username: 'grace',
     email: 'grace@example.org',
     firstName: 'Grace',
@@ -138,18 +138,18 @@ test('creates a user with attributes of every input type, and shows them', async
     emailVerified: false,
     requiredActions: ['UPDATE_PASSWORD'],
   })
-  const kept = fields.flatMap((field) =>
+  const attributes = fields.flatMap((field) =>
     field.path[0] === 'attributes'
       ? [[field.path[1] ?? '', [valueOf(field)].flat().map(String)] as const]
       : [],
   )
-  expect(made.attributes).toEqual(Object.fromEntries(kept))
+  expect(created.attributes).toEqual(Object.fromEntries(attributes))
   const joined = await realm.api<{ name: string }[]>('GET', `/users/${user?.id}/groups`)
   expect(joined.map(({ name }) => name)).toEqual(['deck/upper'])
 
   await app.page.reload()
   for (const field of fields.filter(({ path }) => path[0] !== 'username'))
-    await showsAny(app, field, valueOf(field), t)
+    await expectAny(app, field, valueOf(field), t)
   await expect(app.field('ID')).toHaveValue(user?.id ?? '')
   await expect(app.field('Username')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()

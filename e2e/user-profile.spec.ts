@@ -125,7 +125,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await screenshots(page, 'user-profile-attribute')
   await app.press('Create')
   await app.expectMessage('User Profile configuration has been saved')
-  const made = {
+  const addedAttribute = {
     name: 'shirt.size',
     displayName: '${profile.attributes.shirt.size}',
     validations: { length: { max: '5', 'trim-disabled': false }, options: { options: ['s'] } },
@@ -136,7 +136,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   }
   await expect
     .poll(() => profileOf(realm))
-    .toEqual({ ...before, attributes: [...before.attributes, made] })
+    .toEqual({ ...before, attributes: [...before.attributes, addedAttribute] })
   await expect.poll(() => texts('de')).toEqual({ 'profile.attributes.shirt.size': 'Hemdgröße' })
   await expect
     .poll(() => texts('en'))
@@ -224,10 +224,10 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
   )
   const types = componentTypes['org.keycloak.validate.Validator'] ?? []
   await app.open('/$realm/realm-settings/user-profile/attributes/firstName/edit-attribute')
-  const old = Object.keys((await attributeOf(realm, 'firstName'))?.validations ?? {})
+  const existingValidators = Object.keys((await attributeOf(realm, 'firstName'))?.validations ?? {})
   // Equal bounds are refused.
   const valueFor = (name: string, text: string) => (name === 'max' ? `${text}0` : text)
-  const give = async ({ properties = [] }: Type, text: string) => {
+  const fillProperties = async ({ properties = [] }: Type, text: string) => {
     for (const { name, label, type } of properties.filter(
       (property) => property.type !== 'boolean',
     ))
@@ -235,24 +235,24 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
         .field(type === 'MultivaluedString' ? `${label} 1` : label)
         .fill(valueFor(name, text))
   }
-  for (const type of types.filter(({ id }) => !old.includes(id))) {
+  for (const type of types.filter(({ id }) => !existingValidators.includes(id))) {
     await app.press('Add validator')
     await chooseValidator(app, type.id)
-    await give(type, '7')
+    await fillProperties(type, '7')
     await app.confirm('Save')
     await expect(app.dialog()).toHaveCount(0)
   }
   await app.press('Save')
   await app.expectMessage('User Profile configuration has been saved')
-  const made = (await attributeOf(realm, 'firstName'))?.validations ?? {}
-  expect(Object.keys(made).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
+  const validations = (await attributeOf(realm, 'firstName'))?.validations ?? {}
+  expect(Object.keys(validations).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
 
   await app.page.getByRole('main').getByLabel('Per page').first().selectOption('100')
   for (const type of types.filter(({ properties = [] }) =>
     properties.some((property) => property.type !== 'boolean'),
   )) {
     await app.row(type.id).choose('Edit')
-    await give(type, '8')
+    await fillProperties(type, '8')
     await app.confirm('Save')
     await expect(app.dialog()).toHaveCount(0)
   }
@@ -307,10 +307,15 @@ test('creates groups, renames them with their attributes, and deletes them while
     await expect(save).toBeEnabled({ enabled: text !== '' })
   }
   // Somebody else names it otherwise, and adds one more.
-  const now = await profileOf(realm)
-  const [metadata, work, home] = now.groups ?? []
-  const theirs = [metadata, { name: 'theirs' }, work, { ...home, displayHeader: 'Their home' }]
-  await realm.api('PUT', '/users/profile', { ...now, groups: theirs })
+  const current = await profileOf(realm)
+  const [metadata, workGroup, homeGroup] = current.groups ?? []
+  const theirs = [
+    metadata,
+    { name: 'theirs' },
+    workGroup,
+    { ...homeGroup, displayHeader: 'Their home' },
+  ]
+  await realm.api('PUT', '/users/profile', { ...current, groups: theirs })
   await save.click()
   const displayDescription = 'What the house needs'
   await expect

@@ -95,8 +95,8 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await app.confirm('Revoke')
   await expect(of('app2', 'Offline')).toBeHidden()
   await expect(of('app', 'Offline')).toBeVisible()
-  const left = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
-  expect(left.map(({ clientId }) => clientId).toSorted()).toEqual(['app', 'shop'])
+  const consents = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
+  expect(consents.map(({ clientId }) => clientId).toSorted()).toEqual(['app', 'shop'])
 
   // Ended meanwhile by somebody else.
   const [session] = await realm.api<Session[]>('GET', `/users/${ada.id}/sessions`)
@@ -131,17 +131,17 @@ test('warns before ending the own session, and signs out', async ({ app, realm }
   const admin = await realm.admin(['manage-users'])
   const { id } = (await realm.user(admin.username)) ?? {}
   await app.open(`/$realm/users/${id}/sessions`, { as: admin })
-  const own = app.page.getByRole('row').filter({ hasText: 'This session' })
-  await own.getByRole('button', { name: /^Actions for/ }).click()
+  const currentSession = app.page.getByRole('row').filter({ hasText: 'This session' })
+  await currentSession.getByRole('button', { name: /^Actions for/ }).click()
   await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(app.dialog()).toContainText('you will be signed out')
   await app.confirm('Cancel')
   await app.press('Logout all sessions')
   await expect(app.dialog()).toContainText('you will be signed out')
   await app.confirm('Cancel')
-  await expect(own).toBeVisible()
+  await expect(currentSession).toBeVisible()
 
-  await own.getByRole('button', { name: /^Actions for/ }).click()
+  await currentSession.getByRole('button', { name: /^Actions for/ }).click()
   await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await app.confirm('Sign out')
   await expect(loginPage(app.page)).toBeVisible()

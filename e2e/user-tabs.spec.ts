@@ -9,7 +9,7 @@ import { createVisitor, visitedClients } from './fixtures/visitors'
 type Named = { id: string; name: string; path: string }
 
 /** The row whose first cell begins with a name, whatever marks follow it. */
-const marked = ({ page }: App, name: string) =>
+const rowOf = ({ page }: App, name: string) =>
   page.getByRole('row').filter({
     has: page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }),
   })
@@ -49,12 +49,12 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
 
   // The ancestors by their ids: a name may look like two.
   await app.page.getByRole('checkbox', { name: 'Direct membership' }).uncheck()
-  await expect(marked(app, 'crew')).toContainText('Inherited')
-  await expect(marked(app, 'deck/upper')).toContainText('/crew/deck/upper/watch')
-  await expect(marked(app, 'watch')).not.toContainText('Inherited')
+  await expect(rowOf(app, 'crew')).toContainText('Inherited')
+  await expect(rowOf(app, 'deck/upper')).toContainText('/crew/deck/upper/watch')
+  await expect(rowOf(app, 'watch')).not.toContainText('Inherited')
   await screenshots(app.page, 'user-groups')
   await app.expectAccessible()
-  await marked(app, 'crew').getByRole('button').click()
+  await rowOf(app, 'crew').getByRole('button').click()
   await expect(app.page.getByRole('menuitem', { name: /^Leave/ })).toBeDisabled()
   await app.page.keyboard.press('Escape')
   await app.page.getByRole('checkbox', { name: 'Direct membership' }).check()
@@ -172,7 +172,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await make('Acme', 'acme.test')
     await make('Globex', 'a.test', 'b.test', 'c.test')
     await make('Initech')
-    const own = async () => {
+    const organizationsOfUser = async () => {
       const path = `/organizations/members/${id}/organizations`
       return (await realm.api<Named[]>('GET', path)).map(({ name }) => name).toSorted()
     }
@@ -186,7 +186,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.confirm('Join')
     await app.expectMessage('2 organizations added to the user')
     await expect(app.row('Globex')).toContainText('Unmanaged')
-    await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
+    await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
     await screenshots(page, 'user-organizations')
     await app.expectAccessible()
 
@@ -195,12 +195,12 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.confirm('Cancel')
 
     await app.choose('Join organization', 'Send invite')
-    await expect(marked(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
+    await expect(rowOf(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
     await app.row('Initech').select()
     await app.confirm('Send')
     await app.expectMessage('Invite to user sent')
     await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
-    await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
+    await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
     // Asked a second time the server refuses, and the dialog says so.
     await app.choose('Join organization', 'Send invite')
     await app.row('Initech').select()
@@ -214,7 +214,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.confirm('Remove')
     await app.expectMessage('User removed from organizations')
     await expect(app.row('Acme')).toBeHidden()
-    await expect.poll(() => own()).toEqual(['Globex'])
+    await expect.poll(() => organizationsOfUser()).toEqual(['Globex'])
     await expect.poll(() => realm.user('ada')).toBeDefined()
   } finally {
     await mail.stop()
@@ -274,31 +274,31 @@ test('says why nothing can be changed with view-users', async ({ app, realm, ser
   await app.open(`/$realm/users/${ada.id}/settings`, { as: await realm.admin(['view-users']) })
   for (const hidden of ['Organizations', 'Events', 'Workflows'])
     await expect(page.getByRole('tab', { name: hidden, exact: true })).toBeHidden()
-  const refused = async (row: string, action: RegExp) => {
+  const expectDisabled = async (row: string, action: RegExp) => {
     await page.getByRole('row', { name: row }).getByRole('button').last().click()
     await expect(page.getByRole('menuitem', { name: action })).toBeDisabled()
     await page.keyboard.press('Escape')
   }
   await app.tab('Groups')
-  await refused('guests', /^Leave/)
+  await expectDisabled('guests', /^Leave/)
   await expect(page.getByRole('button', { name: /^Join Group/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   await app.tab('Consents')
-  await refused('shop', /^Revoke/)
+  await expectDisabled('shop', /^Revoke/)
   await app.tab('Sessions')
-  await refused('shop', /^Sign out/)
+  await expectDisabled('shop', /^Sign out/)
   await app.tab('Identity provider links')
-  await refused('partner', /^Unlink/)
+  await expectDisabled('partner', /^Unlink/)
   await expect(page.getByText('Available identity providers')).toBeHidden()
 
   // Whoever may only ask for users is told what is missing, and nothing is asked for besides.
   app.expectFailures(/ 403$/)
   await page.context().clearCookies()
   await page.goto('about:blank') // another person begins with another document
-  const asker = await realm.admin(['query-users'])
-  await app.open(`/$realm/users/${ada.id}/sessions`, { as: asker })
+  const queryUser = await realm.admin(['query-users'])
+  await app.open(`/$realm/users/${ada.id}/sessions`, { as: queryUser })
   await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('view-users')
 })

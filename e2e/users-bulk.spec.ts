@@ -89,12 +89,12 @@ test('changes all that match, and nothing else', async ({ app, realm }) => {
   await app.confirm('Add')
   await finish(app)
   await app.confirm('Close')
-  const asked = await everybody(realm)
-  expect(new Set(asked.get('staff-01')?.requiredActions)).toEqual(
+  const usersByName = await everybody(realm)
+  expect(new Set(usersByName.get('staff-01')?.requiredActions)).toEqual(
     new Set(['UPDATE_PASSWORD', 'VERIFY_EMAIL']),
   )
-  expect(asked.get('staff-02')?.requiredActions).toEqual(['VERIFY_EMAIL'])
-  expect(asked.get('staff-02')?.attributes).toEqual({ kept: ['value 1'] })
+  expect(usersByName.get('staff-02')?.requiredActions).toEqual(['VERIFY_EMAIL'])
+  expect(usersByName.get('staff-02')?.attributes).toEqual({ kept: ['value 1'] })
 })
 
 test('changes groups and roles, deletes, and retries what failed', async ({ app, realm }) => {
@@ -103,10 +103,10 @@ test('changes groups and roles, deletes, and retries what failed', async ({ app,
   await app.dialog().getByRole('checkbox', { name: 'Select team' }).check()
   await app.confirm('Continue')
   await expect(app.dialog()).toContainText('/team')
-  let refused = false
+  let isRefused = false
   await app.page.route('**/users/*/groups/*', async (route) => {
-    if (refused || route.request().method() !== 'PUT') return route.continue()
-    refused = true
+    if (isRefused || route.request().method() !== 'PUT') return route.continue()
+    isRefused = true
     return route.abort() // the connection is lost once
   })
   app.expectFailures(/net::ERR_FAILED|console error/)

@@ -63,19 +63,19 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await app.expectAccessible()
   await expect.poll(() => realm.user('ann')).toBeUndefined() // a dry run
 
-  let refused = false
+  let isRefused = false
   await app.page.route('**/admin/realms/*/users', async (route) => {
-    if (refused || route.request().method() !== 'POST') return route.continue()
-    refused = true
+    if (isRefused || route.request().method() !== 'POST') return route.continue()
+    isRefused = true
     return route.abort()
   })
   app.expectFailures(/net::ERR_FAILED|console error/)
   await app.press('Import 2 users')
   await expect(app.page.getByText('Finished')).toBeVisible()
   await expect(app.page.getByText('Done: 1 · Failed: 1')).toBeVisible()
-  const found = await fetchUser(realm, bob.id)
-  expect(differences(before, found)).toEqual(['attributes › plain', 'firstName'])
-  expect(found.attributes?.plain).toEqual(['new'])
+  const importedBob = await fetchUser(realm, bob.id)
+  expect(differences(before, importedBob)).toEqual(['attributes › plain', 'firstName'])
+  expect(importedBob.attributes?.plain).toEqual(['new'])
   const paths = async (user: string) =>
     (await realm.api<{ path: string }[]>('GET', `/users/${user}/groups`)).map(({ path }) => path)
   const roles = async (user: string) =>
@@ -98,9 +98,9 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   const result = await textOf(await download)
   expect(result).toContain('1,ann,ann@example.org,Create,Done,')
   expect(result).not.toContain('Secret-1')
-  const again = app.page.waitForEvent('download')
+  const rejectedDownload = app.page.waitForEvent('download')
   await app.press('Save rejected rows as CSV')
-  const rejected = await textOf(await again)
+  const rejected = await textOf(await rejectedDownload)
   expect(rejected).toContain('Username,E-Mail,First name,')
   expect(rejected).toContain('dee,dee@example.org,Dee,Day,,xl,,,,,,Size: xl is not one of')
   expect(rejected).toContain('kim,kim@example.org,')

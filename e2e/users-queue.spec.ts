@@ -131,10 +131,10 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
     return all.filter(({ enabled }) => !enabled).length
   }
   // The server takes its time: what is sent waits until the test lets it go.
-  const held: Route[] = []
-  let isHeld = true
+  const heldRoutes: Route[] = []
+  let isHolding = true
   await page.route('**/users/*', async (route) => {
-    if (isHeld && route.request().method() === 'PUT') held.push(route)
+    if (isHolding && route.request().method() === 'PUT') heldRoutes.push(route)
     else await route.continue()
   })
   await app.open('/$realm/users')
@@ -143,22 +143,22 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
   await app.choose('Bulk actions', 'Disable')
   await app.confirm('Disable')
   await expect(app.dialog()).toContainText('In progress')
-  await expect.poll(() => held.length).toBe(4)
+  await expect.poll(() => heldRoutes.length).toBe(4)
 
   await page.goto(app.url('/$realm/roles'))
   await expect(app.dialog()).toHaveAccessibleName(/Leave while this is in progress\?/)
   await app.expectAccessible()
   // What goes on below is drawn again, and the question stays the one that is read.
-  await held[0]?.continue()
-  await expect.poll(() => held.length).toBe(5)
+  await heldRoutes[0]?.continue()
+  await expect.poll(() => heldRoutes.length).toBe(5)
   await app.confirm('Stay here')
   await expect(app.dialog()).toContainText('In progress')
   await app.confirm('Stop')
-  isHeld = false
-  for (const route of held.slice(1)) await route.continue()
+  isHolding = false
+  for (const route of heldRoutes.slice(1)) await route.continue()
   await expect(app.dialog()).toContainText('Stopped')
   await expect(app.dialog()).toContainText(`Done: 5 · Waiting: ${count - 5}`)
-  expect(held).toHaveLength(5)
+  expect(heldRoutes).toHaveLength(5)
   await expect.poll(() => disabled()).toBe(5)
   await app.expectAccessible()
   await app.confirm('Continue')
