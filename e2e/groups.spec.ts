@@ -15,7 +15,6 @@ const numbered = (name: string, count: number) =>
 const treeItem = (page: Page, name: string): Locator =>
   page.getByRole('treeitem', { name, exact: true })
 
-/** Opens a group's page by its id alone. */
 const visit = async (app: App, realm: TestRealm, name: string, tab?: string) => {
   const { id } = await groupOf(realm, name)
   await app.page.goto(app.url(`/$realm/groups/${id}${tab ? `?tab=${tab}` : ''}`))
@@ -27,7 +26,7 @@ test('loads the tree level by level and follows the URL and the keyboard', async
   realm,
   page,
 }) => {
-  test.slow() // several pages and dialogs, each in light and in dark
+  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       ...numbered('team', 24),
@@ -60,10 +59,9 @@ test('loads the tree level by level and follows the URL and the keyboard', async
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
   await tree.press('Enter')
   await expect(treeItem(page, 'unit-60').or(treeItem(page, 'unit-51'))).not.toHaveCount(0)
-  // Only what is in sight stands in the page.
+  // The tree is virtualized.
   expect(await page.getByRole('treeitem').count()).toBeLessThan(50)
 
-  // A deep link by the id alone, to what stands on no page that has been read.
   await visit(app, realm, 'unit-60')
   await page.reload()
   await expect(treeItem(page, 'unit-60')).toHaveAttribute('aria-selected', 'true')
@@ -99,7 +97,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   realm,
   page,
 }) => {
-  test.slow() // several pages and dialogs, each in light and in dark
+  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       { name: 'sales', attributes: { region: ['north', 'south'] }, subGroups: [{ name: 'shops' }] },
@@ -145,14 +143,12 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.field('Description').fill('Who sells')
   await app.confirm('Edit')
   await app.expectMessage('Group updated')
-  // It keeps its place: heading, tree and children.
   await expect(app.heading('sales & more')).toBeVisible()
   await expect(treeItem(page, 'sales & more')).toHaveAttribute('aria-selected', 'true')
   await expect(app.row('shops')).toBeVisible()
   const after = await groupOf(realm, 'sales & more')
   expect(differences(before, after)).toEqual(['description', 'name', 'path'])
 
-  // The group of the page: one lands on what was above it.
   await app.row('shops').getByRole('link').click()
   await expect(app.heading('shops')).toBeVisible()
   await app.choose('Action: shops', 'Delete group')
@@ -177,7 +173,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
 })
 
 test('moves groups by dialog and drag, but not below themselves', async ({ app, realm, page }) => {
-  test.slow() // several pages and dialogs, each in light and in dark
+  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       { name: 'a', subGroups: [{ name: 'b', subGroups: [{ name: 'c' }] }] },
@@ -207,7 +203,6 @@ test('moves groups by dialog and drag, but not below themselves', async ({ app, 
     .toBe((await groupOf(realm, 'x')).id)
   await expect(treeItem(page, 'a')).toBeHidden()
 
-  // By drag: dropping asks first.
   await treeItem(page, 'y').hover()
   await page.mouse.down()
   await treeItem(page, 'x').hover()
@@ -221,7 +216,6 @@ test('moves groups by dialog and drag, but not below themselves', async ({ app, 
   expect(moved.parentId).toBe((await groupOf(realm, 'x')).id)
   expect(moved.attributes).toEqual({ k: ['v'] })
 
-  // Several, back to the top; one of them is refused and stays.
   await realm.api('POST', '/groups', { name: 'y' })
   await treeItem(page, 'x').click()
   await app.row('a').select()
@@ -288,10 +282,9 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   expect(deep?.attributes).toEqual({ d: ['1'] })
   await expect.poll(() => membersOf(realm, deep?.id ?? '')).toEqual(['deep-user'])
 
-  // A group below another one is copied beside itself.
   await visit(app, realm, 'Copy of sales')
   const { id } = await groupOf(realm, 'child-01').catch(() => ({ id: '' }))
-  expect(id).toBe('') // there are two of them now
+  expect(id).toBe('') // two groups have this name now
   const original = await groupOf(realm, 'sales')
   await page.goto(app.url(`/$realm/groups/${original.id}`))
   await app.row('child-02').choose('Duplicate')
@@ -299,7 +292,6 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   await app.expectMessage('Group duplicated')
   await expect.poll(() => childrenOf(realm, original.id)).toContain('Copy of child-02')
 
-  // Stopped in the middle: what is there stays, and is told.
   await app.open('/$realm/groups')
   await app.row('sales').choose('Duplicate')
   await app.field('Name').fill('sales three')

@@ -27,7 +27,7 @@ test.describe('the test fixtures', () => {
   })
 
   test('notices a reused session that has ended', async ({ app, realm, sessions, context }) => {
-    test.slow() // signs in twice through the login page
+    test.slow() // signs in twice
     await realm.create()
     const admin = await realm.admin(['view-clients'])
     await app.open('/$realm/clients', { as: admin })

@@ -34,7 +34,7 @@ const minimal: Readonly<Record<string, Record<string, string>>> = {
   saml: { singleSignOnServiceUrl: 'https://a.test/sso' },
 }
 
-/** Values that only the server knows, and what it takes only in a form of its own. */
+/** Values that the server validates or expects in a certain format. */
 const fixedValues: Readonly<Record<string, FieldValue>> = {
   clientAssertionSigningAlg: 'ES256',
   jwtAuthorizationGrantAssertionSignatureAlg: 'ES256',
@@ -44,10 +44,7 @@ const fixedValues: Readonly<Record<string, FieldValue>> = {
   baseUrl: 'https://b.test',
 }
 
-/**
- * Of the alias and the secret other tests tell. Users that are not kept have no mode of update, and
- * certificates of a metadata address no text.
- */
+/** Alias and secret have their own tests; the two switches would hide other fields. */
 const testedElsewhere = new Set([
   'alias',
   'clientSecret',
@@ -57,10 +54,7 @@ const testedElsewhere = new Set([
 
 const lastSegment = (field: Field) => field.path.at(-1) ?? ''
 
-/**
- * What a provider does not do without being told. Switches on where fields depend on them: then all
- * of them are there to be filled in.
- */
+/** Differs from the default; switches are on so that the fields below them appear. */
 function valueOf(field: Field): FieldValue | undefined {
   const fixedValue = fixedValues[lastSegment(field)]
   if (fixedValue !== undefined) return fixedValue
@@ -103,7 +97,7 @@ async function enter(app: App, field: Field, t: Texts) {
   }
 }
 
-/** As the server keeps it. */
+/** The field's value as the server stores it. */
 function storedValue(field: Field): unknown {
   const value = valueOf(field) ?? ''
   if (field.kind === 'multivalue') return JSON.stringify(value)
@@ -116,7 +110,7 @@ type ProviderCase = {
   info: ServerInfoRepresentation
   t: Texts
   providerId: string
-  /** Which of its settings; all unless told otherwise. */
+  /** Defaults to all fields. */
   includes?: (field: Field, section: number) => boolean
 }
 
@@ -126,7 +120,6 @@ const readProvider = ({ realm, alias }: Form) => realm.api<Provider>('GET', `${p
 
 const saveButton = ({ app }: Form) => app.page.getByRole('button', { name: 'Save', exact: true })
 
-/** Fills in what is there to be filled in, and gives the fields. */
 async function fillForm(form: Form, isNew: boolean, before: object): Promise<readonly Field[]> {
   const { app, info, t, providerId, includes = () => true } = form
   const sections = providerSections({
@@ -156,7 +149,6 @@ async function fillForm(form: Form, isNew: boolean, before: object): Promise<rea
   }
   if (isNew) {
     await app.field(t('alias')).fill(form.alias)
-    // What is read from the other side's description can be typed instead.
     const discoveryField = all.find(({ path: [first] }) => first === 'useDiscovery')
     if (discoveryField) await app.field(t(discoveryField.label)).press('Space')
   }
@@ -172,7 +164,6 @@ async function fillForm(form: Form, isNew: boolean, before: object): Promise<rea
   return filled
 }
 
-/** The server has what was filled in. */
 async function expectStored(form: Form, filled: readonly Field[]) {
   const after = await readProvider(form)
   for (const field of filled)
@@ -188,7 +179,7 @@ async function expectShown({ app, t }: Form, filled: readonly Field[]) {
       await expectField(app, field, valueOf(field) ?? '', t)
 }
 
-/** What is put back is not saved; one edit changes one value; what others change meanwhile stays. */
+/** Undoing leaves nothing to save; one edit changes one value and keeps concurrent changes. */
 async function editOneField(form: Form, filled: readonly Field[], after: Provider) {
   const { app, realm, t, providerId, alias } = form
   const edited = filled.findLast(({ kind }) => kind === 'text')
@@ -211,7 +202,6 @@ async function editOneField(form: Form, filled: readonly Field[], after: Provide
   expect(differences(concurrentEdit, await readProvider(form))).toEqual([edited.path.join(' › ')])
 }
 
-/** A provider that is there: every setting of its type, and what may go wrong with a save. */
 async function testExisting(providerCase: ProviderCase) {
   const { app, realm, providerId } = providerCase
   const form = { ...providerCase, alias: providerId }
@@ -228,7 +218,6 @@ async function testExisting(providerCase: ProviderCase) {
   await app.press('Save')
   await app.expectMessage('Provider successfully updated')
   const after = await expectStored(form, filled)
-  // Nothing but what was filled in.
   const filledPaths = new Set(filled.map((field) => field.path.join(' › ')))
   expect(differences(before, after).filter((name) => !filledPaths.has(name))).toEqual([])
   await app.page.reload()
@@ -236,7 +225,6 @@ async function testExisting(providerCase: ProviderCase) {
   await editOneField(form, filled, after)
 }
 
-/** A new one: made with every setting, which its page then shows. */
 async function testNew(providerCase: ProviderCase) {
   const { app, providerId } = providerCase
   const form = { ...providerCase, alias: `my-${providerId}` }
@@ -250,7 +238,7 @@ async function testNew(providerCase: ProviderCase) {
   expect(after).toMatchObject({ alias: form.alias, providerId, enabled: true })
   const hasSecret = 'clientSecret' in after.config
   expect(after.config.clientSecret).toBe(hasSecret ? '**********' : undefined)
-  // A network without settings of its own is like Google from here on.
+  // A network without its own settings behaves like Google from here on.
   if (kindOf(providerId) === 'social' && propertiesOf(providerCase.info, providerId).length === 0)
     return
   await expectShown(form, filled)
@@ -281,7 +269,7 @@ for (const providerId of ['oidc', 'saml', 'keycloak-oidc', 'oauth2', 'google']) 
   })
 }
 
-/** What a network has for itself; the rest is the same for all of them, and tested with Google. */
+/** The other sections are the same for all networks and tested with Google. */
 const isFirstSection = (_field: Field, section: number) => section === 0
 
 test('stores the settings of every social network and every small type', async ({
@@ -301,7 +289,7 @@ test('stores the settings of every social network and every small type', async (
   for (const providerId of types)
     await testNew({ app, realm, info, t, providerId, includes: isFirstSection })
 
-  // A key as text, instead of an address of keys.
+  // A key as text instead of a JWKS address.
   await app.visit(
     '/$realm/identity-providers/jwt-authorization-grant/my-jwt-authorization-grant/settings',
   )
@@ -349,7 +337,6 @@ test('stores the settings of types and settings behind features', async ({
     providerId: 'oidc',
     includes: (field) => testedSettings.has(lastSegment(field)),
   })
-  // Users that are not kept are never updated later.
   await featuredApp.field(t('doNotStoreUsers')).press('Space')
   await expect(featuredApp.page.getByRole('button', { name: /^Sync mode / })).toHaveCount(0)
   await featuredApp.press('Save')

@@ -31,7 +31,7 @@ async function close(app: App) {
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Opens the sign-in in its window and signs ada in at the partner, which asks for less again. */
+/** The second time, the partner only asks for the password. */
 async function signInInWindow(app: App, page: Page, isFirst: boolean) {
   const popupOpened = page.waitForEvent('popup')
   await app.confirm('Open sign-in')
@@ -149,7 +149,6 @@ test('predicts what a user becomes, and reports what happened in a trial', async
   expect(storage).not.toContain(token.slice(0, 60))
   await close(app)
 
-  // No events are saved: it says so, and saving them is one click away.
   await app.choose('Action: Oidc', 'Try it')
   await app.dialog().getByRole('button', { name: 'Save events', exact: true }).click()
   await expect(app.dialog().getByRole('button', { name: 'Save events', exact: true })).toHaveCount(
@@ -175,7 +174,6 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     .poll(() => realm.api('GET', `/users/${id}/groups`))
     .toMatchObject([{ path: '/staff' }])
 
-  // A secret that is wrong: told in words.
   const current = await realm.api<{ config: object }>('GET', `${path}/partner`)
   await realm.api('PUT', `${path}/partner`, {
     ...current,
@@ -207,7 +205,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
 
   await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
   await app.expectMessage('Provider successfully updated')
-  // As a browser answers that blocks windows.
+  // Simulate a popup blocker.
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -221,7 +219,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   await app.expectAccessible()
   await screenshots(page, 'identity-provider-try-blocked')
 
-  // Signed in to the realm that is tried, without the right to see its events.
+  // An administrator of the tested realm without permission to see its events.
   const manager = await realm.admin(['manage-identity-providers'])
   app.expectFailures(/GET .*(authentication\/flows|clients|organizations|serverinfo|events).* 403/)
   app.expectFailures(/console error: .*403/)

@@ -20,7 +20,6 @@ test('links a provider to its flows, and a flow to its providers', async ({ app,
   for (const alias of many)
     await realm.api('POST', path, oidcProvider(alias, { firstBrokerLoginFlowAlias: 'many' }))
   await app.open('/$realm/identity-providers/oidc/p8/settings')
-  // What is chosen is led to before it is saved, and there is room for it.
   const control = page.getByRole('button', { name: /^Sync mode / })
   const below = async () => {
     const [first, second] = [await app.field('Alias').boundingBox(), await control.boundingBox()]
@@ -72,7 +71,7 @@ test('shows when signing certificates expire, from settings and metadata', async
     await expect(page.getByText('Signing keys: Expired')).toBeVisible()
     await expect(page.getByText('CN=old.partner.test: expired on')).toBeVisible()
 
-    // Written over, several at once: the last to end counts, and soon is marked.
+    // The last expiry counts; a near one is marked.
     await app
       .field('Validating X509 certificates')
       .fill(`${expiredCertificate},${expiringCertificate}`)
@@ -92,7 +91,6 @@ test('shows when signing certificates expire, from settings and metadata', async
     await app.expectAccessible()
     await page.getByRole('link', { name: 'signed', exact: true }).click()
 
-    // What the metadata name today.
     await app.field('Metadata descriptor URL').fill(metadata.url)
     await app.field('Use metadata descriptor URL').press('Space')
     await expect(page.getByText('CN=new.partner.test: valid until')).toBeVisible()
@@ -119,7 +117,7 @@ test('shows when signing certificates expire, from settings and metadata', async
 })
 
 test('creates a provider and a mapper by keyboard alone', async ({ app, realm, page }) => {
-  test.slow() // hundreds of key strokes
+  test.slow() // hundreds of keystrokes
   await realm.create()
   await app.open('/$realm/identity-providers')
   const tabToAndPress = async (target: Parameters<typeof tabTo>[1], key = 'Enter') => {

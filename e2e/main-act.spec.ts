@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from './fixtures/registry'
 import { expect, test } from './fixtures/test'
 
-/** Who may look at everything and change nothing. */
+/** Sees everything, changes nothing. */
 const viewerRoles = [
   'view-realm',
   'view-users',
@@ -13,7 +13,7 @@ const viewerRoles = [
   'view-organizations',
 ]
 
-/** What is drawn as the main act of a page, by name. */
+/** Names of the primary buttons and links on the page. */
 const mainActions = (page: Page) =>
   page
     .getByRole('main')
@@ -25,13 +25,12 @@ const mainActions = (page: Page) =>
         .map((element) => element.textContent.trim()),
     )
 
-/** The tabs of the realm's settings that hold lists. */
 const settingsTabs = ['keys/providers', 'localization/overrides', 'user-profile/attributes']
 
-/** Reads only: everybody may. */
+/** Only read, so they need no permission. */
 const readOnlyAction = /^(Search|Evaluate|Compare|Try again|Home|Use file|Next|Open)/
 
-/** Pages that are one act from top to bottom, and whose links those who may only look do not get. */
+/** Read-only users get no links to these pages. */
 const isActionPage = (path: string) => /(^|\/)(add|new|create|import)\b/.test(path)
 
 test('offers read-only users no other main action', async ({ app, realm, page }) => {
@@ -55,7 +54,7 @@ test('offers read-only users no other main action', async ({ app, realm, page })
       if (!readOnlyAction.test(action)) unexpectedActions.push(`${location}: ${action}`)
   }
   for (const path of lists) {
-    await page.goto('about:blank') // or the page before it stands until this one is there
+    await page.goto('about:blank') // otherwise the previous page stays visible meanwhile
     await app.visit(`/$realm/${path}`, { loginRealm: realm.name })
     await checkActions(path)
     if (path.startsWith('realm-settings')) continue

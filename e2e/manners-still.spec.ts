@@ -5,7 +5,6 @@ import { watchShifts } from './fixtures/shifts'
 import { openShop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-/** Names of any length, so that rows, totals and pages differ. */
 const users = Array.from({ length: 26 }, (_, n) => ({
   username: `user-${n + 1}-${'x'.repeat((n * 7) % 25)}`,
   email: `${'y'.repeat((n * 5) % 20)}${n}@example.org`,
@@ -83,7 +82,7 @@ test.describe('nothing moves', () => {
     await app.press('Revert')
     for (const tab of ['Credentials', 'Roles', 'Client scopes', 'Sessions', 'Advanced', 'Settings'])
       expect.soft(await shifts.during(() => app.tab(tab)), tab).toEqual([])
-    // A click on a button below counts, whatever appears meanwhile.
+    // The click counts although a message appears.
     await app.field('Client ID').fill('')
     await app.press('Revert')
     await expect(app.field('Client ID')).toHaveValue('shop')
@@ -116,7 +115,6 @@ test.describe('nothing moves', () => {
       await expect(preset).toContainText(name)
       expect.soft(await boxOf(below), name).toBe(before)
     }
-    // Advice comes and goes with client authentication.
     await below.fill('app')
     await app.press('Next')
     await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()

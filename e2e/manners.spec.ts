@@ -6,7 +6,7 @@ const noBox = { x: 0, y: 0, width: 0, height: 0 }
 
 const enabled = (page: Page) => page.getByRole('switch', { name: 'Enabled', exact: true })
 
-/** What of it is to be seen: the switch itself lies under it. */
+/** The label: it covers the switch. */
 const visibleSwitch = (page: Page) =>
   page.getByRole('main').getByText('Enabled', { exact: true }).first()
 
@@ -38,7 +38,6 @@ test('delivers a click to what it started on, whatever appears meanwhile', async
   const { x, y, width, height } = (await button.boundingBox()) ?? noBox
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  // As a message does that appears above it.
   await button.evaluate((element) => (element.style.translate = '0 -80px'))
   await page.mouse.up()
   await expect(page.getByRole('dialog', { name: 'Review changes' })).toBeVisible()

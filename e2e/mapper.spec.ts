@@ -12,7 +12,7 @@ type Mapper = {
   config: Record<string, string>
 }
 
-/** A client scope of the test's realm, and its mappers as the server keeps them. */
+/** A client scope of the realm and its stored mappers. */
 class Scope {
   readonly #realm: TestRealm
   id = ''
@@ -67,7 +67,6 @@ const test = base.extend<{ scope: Scope; t: Texts }>({
   t: async ({ server }, provide) => provide(await textsOf(server)),
 })
 
-/** Types into a field that finds values, and takes what is typed or found. */
 async function findOption(app: App, name: string, text: string, typed = text) {
   await app.field(name).fill(typed)
   await app.page.getByRole('option', { name: text }).first().click()
@@ -191,7 +190,7 @@ test.describe('a protocol mapper', () => {
   test('keeps everything that was not edited', async ({ app, realm, scope, t }) => {
     await realm.create()
     await scope.create()
-    // A sparse one, with a setting that its type does not know.
+    // With a setting that its type does not define.
     const config = { 'claim.name': 'one', 'vendor.[x],y': 'kept', 'id.token.claim': 'true' }
     const { id } = await scope.add({ protocolMapper: 'oidc-hardcoded-claim-mapper', config })
     const before = await scope.mapper(id)
@@ -228,7 +227,7 @@ test.describe('a protocol mapper', () => {
     await app.confirm('Take theirs')
     await app.confirm('Save')
     await app.expectMessage('Mapping successfully updated')
-    // The server adds what follows from the access token.
+    // The server adds the values that follow from the access token.
     const after = {
       ...concurrentConfig,
       'access.token.claim': 'true',

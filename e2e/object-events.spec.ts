@@ -31,7 +31,6 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
   await app.expectAccessible()
   await screenshots(page, 'admin-events')
 
-  // What was sent, and by whom.
   await rows
     .nth(2)
     .getByRole('button', { name: /^Actions/ })
@@ -59,7 +58,6 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
     .getByRole('button', { name: /^Expand row/ })
     .click()
 
-  // A filter: in the address, as a chip, and gone again.
   await app.press('Search admin event')
   await expect(app.field('Resource path')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Search admin events' })).toBeDisabled()
@@ -84,7 +82,7 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
   await app.press('Clear all filters')
   expect(page.url()).not.toContain('dateFrom')
 
-  // The other list, and a kind that the server does not know (it would answer 500).
+  // The server answers 500 to unknown resource types.
   await app.press('Changes by name')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('roles/auditor')

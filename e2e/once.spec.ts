@@ -5,7 +5,6 @@ import type { TestRealm } from './fixtures/realm'
 import { savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-/** The calls that change something. */
 function writes(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -17,13 +16,12 @@ function writes(page: Page) {
 }
 
 type Action = {
-  /** The kind of act that this stands for. */
   name: string
   path: string
-  /** Up to what is pressed twice. */
+  /** Runs before the double click. */
   before?: (app: App) => Promise<void>
   target: (app: App) => Locator
-  /** The one call; without it the one dialog that asks. */
+  /** The only call; without it, one dialog is expected. */
   request?: RegExp
   message?: string | RegExp
 }
@@ -74,7 +72,7 @@ const actions = (client: string): Action[] => [
   {
     name: 'a switch in a header',
     path: `clients/${client}/settings`,
-    // The switch itself lies under its name.
+    // The label: it covers the switch.
     target: ({ page }) => page.getByRole('main').getByText('Enabled', { exact: true }).first(),
     request: /^PUT clients/,
     message: savedMessage,
@@ -109,7 +107,7 @@ const actions = (client: string): Action[] => [
   {
     name: 'a row switch',
     path: 'authentication/required-actions',
-    // Its label: the switch itself lies below.
+    // The label: it covers the switch.
     target: ({ page }) =>
       page.getByRole('switch', exactly('Set as default action: Verify Email')).locator('..'),
     request: /^PUT authentication\/required-actions/,
@@ -155,7 +153,7 @@ async function openRealm(app: App, realm: TestRealm) {
   })
   await realm.api('DELETE', '/authentication/required-actions/TERMS_AND_CONDITIONS')
   const { id = '' } = (await realm.client('shop')) ?? {}
-  // Somebody with an address: the server sends a test there.
+  // An administrator with an email address, to which the server sends the test.
   await app.open('/$realm', { as: await realm.admin(['realm-admin']) })
   return id
 }
@@ -165,7 +163,7 @@ test('asks once and sends once when everything is clicked twice on a slow networ
   realm,
   page,
 }) => {
-  test.slow() // more than a dozen kinds of acts
+  test.slow() // more than a dozen actions
   app.expectFailures(/testSMTPConnection 500|console error: .*500/)
   const client = await openRealm(app, realm)
   const sent = writes(page)

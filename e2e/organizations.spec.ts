@@ -45,7 +45,6 @@ test('enables, creates, edits and deletes organizations', async ({ app, realm })
   ])
   await expect(app.field('Alias')).not.toBeEditable()
 
-  // A name that is taken is said beside the field, and nothing typed is lost.
   await realm.api('POST', '/organizations', { ...acme, domains: [] })
   app.expectFailures(/PUT .*organizations.* 409|409/)
   await app.field('Name').fill('Acme')
@@ -89,7 +88,7 @@ test('changes only what was edited, and keeps verified domains verified', async 
   expect(differences(described, confirmed)).toEqual(['domains'])
   expect(confirmed.domains?.every((domain) => domain.verified)).toBe(true)
 
-  // The switch sends the organization as the server has it, not the form.
+  // The switch sends the stored organization, not the form.
   await app.field('Description').fill('Not to be sent')
   await page
     .getByRole('banner')
@@ -186,7 +185,6 @@ test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
     )
     expect(invitations.map(({ email }) => email)).toEqual(['ada@example.org'])
 
-    // Who is invited already is told at the field.
     app.expectFailures(/invite-user 4\d\d|409|400/)
     await app.choose('Invite member', 'Invite new user')
     await app.dialog().getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
@@ -240,7 +238,6 @@ test('links, edits and unlinks identity providers without losing settings', asyn
     .poll(async () => differences(unhidden, await provider()))
     .toEqual(['config › kc.org.excluded.domains'])
 
-  // Where the login page lists it; the organization lists its providers in the same order.
   await realm.api('POST', '/identity-provider/instances', { ...upstream, alias: 'downstream' })
   await realm.api('POST', `/organizations/${id}/identity-providers`, 'downstream')
   await page.reload()
@@ -271,7 +268,6 @@ test('is read-only with view-organizations', async ({ app, realm, page }) => {
   await expect(app.field('Name')).not.toBeEditable()
   await expect(app.field('Enabled')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  // Members belong to both sides: the panel says what is missing, the rest stays.
   app.expectFailures(/members.* 403|403/)
   await app.tab('Members')
   await expect(page.getByRole('main')).toContainText('view-users')

@@ -8,18 +8,17 @@ import { expect, test } from './fixtures/test'
 
 type Permissions = { enabled: boolean; scopePermissions?: Record<string, string> }
 
-/** A tab: where it is, what the server says of it, and one of its permissions. */
 type PermissionsTab = {
   name: string
   page: string
   api: string
-  /** Of another object of the same kind, which stays as it is. */
+  /** Another object of the same kind, which must not change. */
   other?: string
   scope: string
   description: string
 }
 
-/** Two of everything that can have permissions; the first of each gets them. */
+/** Two objects of each kind; only the first gets permissions. */
 async function permissionsTabs(realm: TestRealm) {
   type Found = { id: string }
   const find = async (...paths: string[]) =>
@@ -102,7 +101,6 @@ const createRealm = (server: Server, workerIndex: number) =>
     identityProviders: ['partner', 'other'].map((alias) => ({ alias, providerId: 'oidc' })),
   })
 
-/** A script, which an extension brings, is read, used and edited but for its text. */
 async function testScriptPolicy(app: App, realm: TestRealm) {
   const { page } = app
   const authz = await resourceServerOf(realm, 'till')

@@ -17,7 +17,6 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 
-  // A colour is seen on the page before anything is saved; others follow it.
   await featuredApp.field('Primary color').fill('#ff0000')
   await expect(preview.locator('input[type="submit"], button[type="submit"]')).toHaveCSS(
     'background-color',
@@ -31,7 +30,7 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
   await featuredApp.press('Download theme JAR')
   await featuredApp.dialog().getByLabel('Theme name').fill('Our Thème')
   await expect(featuredApp.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
-  // Whatever its language, it is cut at its end.
+  // The direction follows the content, so truncation is at its end.
   await expect(featuredApp.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
   const downloading = page.waitForEvent('download')
   await featuredApp.confirm('Continue')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-/** What of a form is hard to read: texts and their contrast to the ground below them (WCAG). */
+/** Form texts with too little contrast (WCAG). */
 function lowContrastTexts(): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!canvas) return ['nothing to measure with']

@@ -6,7 +6,7 @@ test('sends at most four requests for any tab', async ({ app, realm }) => {
   await realm.create({ internationalizationEnabled: true, supportedLocales: ['en', 'de'] })
   await app.open('/$realm/realm-settings/login')
   const start = `/${realm.name}/realm-settings/login`
-  // What the shell needs on every page: its own settings are all that this tab shows.
+  // Calls of the shell; this tab makes no others.
   const shell = await requestsOf(app, start)
   const callsByAddress = new Map<string, string[]>([[start, []]])
   const queue = await tabsOf(app)

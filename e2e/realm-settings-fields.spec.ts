@@ -8,9 +8,9 @@ import { expect, test } from './fixtures/test'
 
 type Config = Record<string, unknown>
 
-/** Where the server keeps more than the field says. */
+/** Fields that store more than their own value. */
 const changedTogether: Record<string, readonly string[]> = {
-  // Without it the server keeps nothing of how it was done.
+  // Turning authentication off drops its settings.
   auth: [
     'authTokenClientId',
     'authTokenClientSecret',
@@ -21,14 +21,14 @@ const changedTogether: Record<string, readonly string[]> = {
   ],
   adminPermissionsEnabled: ['adminPermissionsClient'],
   acrLevels: ['acr.loa.map', 'acr.uri.map'],
-  // A mask before and after.
+  // Masked before and after.
   password: [],
   authTokenClientSecret: [],
 }
 
 const nameOf = ({ path }: Field) => path.at(-1) ?? ''
 
-/** The names of what an edit of the field changes; some the server keeps twice, under one name. */
+/** Names that an edit changes; some occur in two places. */
 const changedNames = (field: Field) => {
   const name = nameOf(field)
   const others = changedTogether[name] ?? []
@@ -36,13 +36,13 @@ const changedNames = (field: Field) => {
   return [...(changesItself ? [name] : []), ...others].toSorted()
 }
 
-/** What a feature brings that the server under test has switched off. */
+/** Features that are off on this server. */
 const isFeatureOff = (when: unknown) => /OID4VC_VCI|SCIM_API|"SSF"/.test(JSON.stringify(when ?? ''))
 
-/** Other tests change these: a new name is another address, a mode is four settings. */
+/** Tested elsewhere: they change the URL or several settings. */
 const testedElsewhere = new Set(['realm', 'bruteForceMode'])
 
-/** Last in its form, in this order: it hides the others. */
+/** Edited last, in this order, because they hide other fields. */
 const editedLast = [
   'internationalizationEnabled',
   'authType',
@@ -62,7 +62,7 @@ function fieldsOf(tab: keyof typeof realmSettingsIndex): Field[] {
   return fields.toSorted((a, b) => position(a) - position(b))
 }
 
-/** What is saved together: what is shown for the same reason, and alone what hides others. */
+/** Fields with the same condition together; fields that hide others, alone. */
 function groupBySave(fields: readonly Field[]): Field[][] {
   const groups: Field[][] = []
   for (const field of fields) {
@@ -78,7 +78,6 @@ function groupBySave(fields: readonly Field[]): Field[][] {
   return groups
 }
 
-/** Everything that a tab edits. */
 const readSettings = async (realm: TestRealm, tab: string) => ({
   ...(await realm.get()),
   ...(tab === 'general' && { upConfig: await realm.api<Config>('GET', '/users/profile') }),
@@ -87,7 +86,7 @@ const readSettings = async (realm: TestRealm, tab: string) => ({
 
 let edits = 0
 
-/** Somebody else changes something beside it: the maps, which are sent whole, and the types of events. */
+/** PUT replaces maps as a whole, so change them, too. */
 async function editAsSomeoneElse(realm: TestRealm, tab: string) {
   const { attributes, smtpServer } = await realm.get()
   const edit = String(++edits)
@@ -104,7 +103,6 @@ async function editAsSomeoneElse(realm: TestRealm, tab: string) {
   await realm.api('PUT', '/events/config', { ...config, enabledEventTypes })
 }
 
-/** The names of what has changed, each once. */
 const changedSince = async (realm: TestRealm, tab: string, before: object) => {
   const paths = differences(before, await readSettings(realm, tab))
   return [...new Set(paths.map((place) => place.split(' › ').at(-1) ?? ''))].toSorted()
@@ -134,7 +132,7 @@ type Tab = keyof typeof realmSettingsIndex
 const tabs = Object.keys(realmSettingsIndex) as Tab[] // its own keys
 const largeTabs: readonly Tab[] = ['general', 'email']
 
-// The switches of login work at once: below.
+// Switches of the login tab save at once: see below.
 for (const [title, testedTabs] of [
   ['general and email', largeTabs],
   ['the other tabs', tabs.filter((tab) => tab !== 'login' && !largeTabs.includes(tab))],
@@ -154,7 +152,7 @@ for (const [title, testedTabs] of [
       const call = `${request.method()} ${new URL(request.url()).pathname}`
       if (/^(PUT|POST|DELETE) \/admin\/realms/.test(call)) writes.push(call)
     })
-    /** What each tab shows in its fields: passwords alone are never shown again. */
+    /** Passwords are never shown again. */
     const displayedValues = async (tab: Tab) => {
       const values: Record<string, unknown> = {}
       for (const field of fieldsOf(tab)) values[nameOf(field)] = await displayedValue(app, field, t)
@@ -178,7 +176,7 @@ for (const [title, testedTabs] of [
           expect(writes.slice(writesBefore)).toEqual([])
 
           for (const field of group) await changeField(app, field, t)
-          // Another way to sign in takes all of its own; the server drops the password.
+          // Another type needs all its fields; the server drops the password.
           const isAuthType = group.some((field) => nameOf(field) === 'authType')
           const tokenFields = isAuthType
             ? fields.filter((field) => nameOf(field).startsWith('authToken'))
@@ -193,17 +191,15 @@ for (const [title, testedTabs] of [
             .toEqual([...names, ...(isAuthType ? ['password'] : [])].toSorted())
           await expect(save).toBeDisabled()
         })
-      // Some stand on two tabs.
       for (const values of valuesByTab.values())
         for (const field of fields) Reflect.deleteProperty(values, nameOf(field))
       valuesByTab.set(tab, await displayedValues(tab))
     }
-    // Each has kept what it was given, in a document that knows nothing of it.
     await page.reload()
     for (const [tab, values] of valuesByTab)
       await test.step(`${tab} again`, async () => {
         await app.visit(`/${realm.name}/realm-settings/${tab}`)
-        // The tab before may go while it is read.
+        // The previous tab may disappear while it is read.
         await expect(async () => expect(await displayedValues(tab)).toMatchObject(values)).toPass({
           timeout: 30_000,
         })
@@ -216,7 +212,7 @@ test('changes one setting with each switch of the login tab, whatever others do'
   server,
 }) => {
   const t = await textsOf(server)
-  // So that each can be turned: who signs in with an address must be the only one who has it.
+  // So that every switch is enabled: login with email excludes duplicates.
   await realm.create({ registrationEmailAsUsername: true, loginWithEmailAllowed: true })
   await app.open('/$realm/realm-settings/login')
   for (const field of allFields(login))

@@ -58,7 +58,7 @@ test('copies, tries, labels and deletes an attribute, saying who has it', async 
   realm,
   page,
 }) => {
-  test.slow() // many small steps in one profile
+  test.slow() // many steps in one profile
   await realm.create({ users: [{ username: 'ann', enabled: true, email: 'ann@example.org' }] })
   const profile = () =>
     realm.api<{ attributes: Attribute[]; unmanagedAttributePolicy?: string }>(
@@ -96,7 +96,6 @@ test('copies, tries, labels and deletes an attribute, saying who has it', async 
     annotations: { inputType: 'select', inputOptionLabels: { s: 'Small', m: 'Middle' } },
   })
 
-  // What the text would change is shown before it does.
   await app.tab('JSON editor')
   const next = { ...(await profile()), unmanagedAttributePolicy: 'ADMIN_EDIT' }
   await writeCode(page, 'JSON editor', JSON.stringify(next))

@@ -9,10 +9,10 @@ type Provider = { id: string; name: string; providerId: string; config: Record<s
 const providersOf = (realm: TestRealm) =>
   realm.api<Provider[]>('GET', '/components?type=org.keycloak.keys.KeyProvider')
 
-/** Kinds that take a key of one's own, which the server reads before it keeps them. */
+/** Need a key; the server validates it. */
 const keyKinds = ['rsa', 'rsa-enc']
 
-/** Takes a file that the server reads from a folder of the realm, on the disk of the test too. */
+/** Needs a keystore in a folder of the server, whose disk the test shares. */
 const keystoreKind = 'java-keystore'
 const folders: string[] = []
 
@@ -34,7 +34,7 @@ test('creates, changes and deletes every kind of key provider', async ({
   const kinds = (componentTypes['org.keycloak.keys.KeyProvider'] ?? []).map(({ id }) => id)
   expect(kinds.length).toBeGreaterThan(9)
   const before = await providersOf(realm)
-  // What a realm is made with has no setting but its priority: it works as the server describes it.
+  // Default providers only store their priority; the server fills in the rest.
   const first = before.find(({ providerId }) => providerId === 'hmac-generated')
   await app.open(`/$realm/realm-settings/keys/providers/${first?.id}/${first?.providerId}/settings`)
   await expect(app.field('Enabled')).toBeChecked()
@@ -44,7 +44,7 @@ test('creates, changes and deletes every kind of key provider', async ({
   const providerOf = async (kind: string) =>
     (await providersOf(realm)).find(({ name }) => name === `my ${kind}`)
   await app.visit(`/${realm.name}/realm-settings/keys/providers`)
-  // One at a time: the list with all of them is drawn again with each.
+  // One at a time: the list re-renders with each.
   for (const kind of kinds) {
     await app.press('Add provider')
     await app.dialog().getByRole('link', { name: kind, exact: true }).click()
@@ -67,7 +67,7 @@ test('creates, changes and deletes every kind of key provider', async ({
     await expect
       .poll(() => providerOf(kind))
       .toMatchObject({ providerId: kind, config: { priority: ['7'] } })
-    // One edit is one value, beside what somebody else changes; what is put back is none.
+    // One edit changes one value and keeps concurrent changes; undoing leaves nothing to save.
     const provider = await providerOf(kind)
     await app.visit(`/${realm.name}/realm-settings/keys/providers/${provider?.id}/${kind}/settings`)
     await expect(app.field('Priority')).toHaveValue('7')
@@ -88,7 +88,6 @@ test('creates, changes and deletes every kind of key provider', async ({
     await app.confirm('Delete')
     await expect.poll(() => providerOf(kind)).toBeUndefined()
   }
-  // The realm has its own ones again.
   const names = (all: Provider[]) => all.map(({ name }) => name).toSorted()
   await expect.poll(async () => names(await providersOf(realm))).toEqual(names(before))
 })
@@ -122,7 +121,6 @@ test('shows which keys are used and needed, and the order of providers', async (
   const priority = (name: string | null) =>
     Number(after.find((provider) => provider.name === name)?.config.priority?.[0])
   expect(priority(first)).toBe(103)
-  // The order alone has changed.
   for (const keyProvider of before) {
     const { config = {} } = after.find(({ id }) => id === keyProvider.id) ?? {}
     expect({ ...config, priority: [] }).toEqual({ ...keyProvider.config, priority: [] })

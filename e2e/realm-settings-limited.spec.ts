@@ -2,7 +2,7 @@ import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
-/** Of each tab, by its address, what changes something there. */
+/** A control that changes something, by tab. */
 const realmControls: Record<string, string> = {
   general: 'Display name',
   login: 'User registration',
@@ -24,7 +24,6 @@ const eventControls: Record<string, string> = {
   'events/user': 'Save events',
   'events/admin': 'Include representation',
 }
-/** Take more than the realm. */
 const policyControls = { 'client-policies/policies': 'Create client policy' }
 const groupControls = { 'user-registration/groups': 'Add groups' }
 
@@ -32,7 +31,6 @@ const optionalTabs = ['Events', 'User registration']
 
 type Administrator = {
   roles: string[]
-  /** Which of the tabs that not everybody sees. */
   tabs: string[]
   enabled: Record<string, string>
   disabled: Record<string, string>
@@ -61,7 +59,7 @@ const administrators: readonly Administrator[] = [
   },
 ]
 
-/** A field, or a button; what cannot be pressed says why in its name. */
+/** A disabled button's name includes the reason. */
 const control = (app: App, name: string) =>
   app
     .field(name)
@@ -78,7 +76,7 @@ test('gives limited administrators what the server gives them on each tab', asyn
   realm,
   page,
 }) => {
-  test.setTimeout(360_000) // five people sign in
+  test.setTimeout(360_000) // five sign-ins
   await realm.create({
     eventsEnabled: true,
     adminEventsEnabled: true,
@@ -124,7 +122,7 @@ test('saves with manage-realm or manage-events alone, and reports refusals', asy
   await app.field('Access Token Lifespan').fill('8')
   await app.press('Save')
   await expect.poll(async () => (await realm.get()).accessTokenLifespan).toBe(480)
-  // The names of client scopes are for who sees clients: without them they are typed.
+  // Without view-clients, client scope names are typed.
   app.expectFailures(/client-scopes.* 403/)
   await visit('realm-settings/user-profile/attributes/add-attribute')
   await app.field('Attribute [Name]').fill('size')
@@ -141,7 +139,7 @@ test('saves with manage-realm or manage-events alone, and reports refusals', asy
 
   app.expectFailures(/partial-export.* 403/)
   await visit('realm-settings/general')
-  // The page before has the same menu, which closes when it is left.
+  // The previous page has the same menu.
   await expect(app.field('Realm name')).toBeVisible()
   await app.choose(`Action: ${realm.name}`, 'Partial export')
   await app.field('Include clients').press('Space')

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test'
 
 const saved = 'Realm successfully updated'
 
-/** Options that the server tells: a list, or beyond ten a box to type in. */
+/** A menu, or with more than ten options a combobox. */
 async function choose(app: App, name: string, value: string) {
   const { page } = app
   const button = page.getByRole('button', { name: new RegExp(`^${name} `) })
@@ -36,7 +36,6 @@ async function expectAll(app: App, fields: readonly Field[], t: Texts) {
   }
 }
 
-/** Where a field's value is kept, as `differences` names it. */
 const pathOf = ({ path }: Field) => path.join(' › ')
 
 test('stores every mode of brute force detection and its fields, and nothing else', async ({
@@ -44,7 +43,7 @@ test('stores every mode of brute force detection and its fields, and nothing els
   realm,
   server,
 }) => {
-  test.slow() // four modes, each chosen, put back and saved
+  test.slow() // four modes
   const t = await textsOf(server)
   await realm.create({ bruteForceProtected: false })
   await app.open('/$realm/realm-settings/security-defenses/bruteForce')
@@ -64,7 +63,7 @@ test('stores every mode of brute force detection and its fields, and nothing els
   }
   let previous = 'Disabled'
   for (const [name, stored] of modes) {
-    // Put back it is no change; beside it stays what somebody else changes meanwhile.
+    // Undoing leaves nothing to save; concurrent changes are kept.
     await chooseMode(name)
     await chooseMode(previous)
     await expect(save).toBeDisabled()
@@ -80,7 +79,7 @@ test('stores every mode of brute force detection and its fields, and nothing els
     expect(await realm.get()).toMatchObject(concurrentEdit)
     previous = name
   }
-  // None would make it another mode.
+  // 0 would be another mode.
   await app.field('Maximum temporary lockouts').fill('0')
   await app.field('Maximum temporary lockouts').blur()
   await expect(app.field('Maximum temporary lockouts')).toHaveValue('1')
@@ -90,7 +89,7 @@ test('stores every mode of brute force detection and its fields, and nothing els
   await fillAll(app, fields, t)
   await expect(app.page.getByText('After 1 failed sign-in: locked for 2 minutes')).toBeVisible()
   await app.press('Save')
-  // The messages of the modes' saves may still be there.
+  // Earlier messages may still be visible.
   const changed = async () => differences(before, await realm.get())
   await expect.poll(changed).toEqual(fields.map(pathOf).toSorted())
   await app.page.reload()
@@ -127,7 +126,6 @@ test('refuses or confirms what would lock people out', async ({ app, realm }) =>
   await expect(app.field('Client Session Idle')).toHaveAccessibleDescription(/30 minutes/)
   await save.click()
   await expect(app.field('Client Session Idle')).toBeFocused()
-  // The session itself is made longer: what was wrong is right.
   await app.field('SSO Session Idle').fill('40')
   await app.press('Save')
   await app.expectMessage(saved)
@@ -193,7 +191,7 @@ test('shows help completely on a narrow screen', async ({ app, realm, page }) =>
   const helpTexts = [
     ['Display name', 'Display name of the realm'],
     ['Frontend URL', 'frontend URL'],
-    // With the SAML step-up the mapping has addresses, too.
+    // With SAML step-up the mapping has URIs, too.
     ['ACR to LoA Mapping', 'SAML'],
   ] as const
   for (const [name, text] of helpTexts) await expectHelp(name, `More help for '${name}'`, text)

@@ -3,22 +3,21 @@ import { ApiError } from './fixtures/server'
 import { expect, test as base } from './fixtures/test'
 
 type RealmFixtures = {
-  /** Makes realms that share a beginning of their names, which it gives; removed afterwards. */
+  /** Realms with a common prefix, deleted afterwards. */
   manyRealms: (count: number) => Promise<{ prefix: string; names: string[] }>
-  /** Removes what the console made. */
+  /** Names of realms to delete afterwards. */
   realmsToDelete: string[]
 }
 
 const numbered = (prefix: string, index: number) => `${prefix}-${String(index).padStart(2, '0')}`
 
-/** Making the keys of a realm is most of the work; these realms are only looked at. */
+/** Generating keys takes most of the time. */
 const quickKeys = {
   'org.keycloak.keys.KeyProvider': [
     { name: 'hmac', providerId: 'hmac-generated', config: { algorithm: ['HS512'] } },
   ],
 }
 
-/** Runs a task for each, four at a time. */
 async function fourAtATime<T>(all: readonly T[], task: (item: T) => Promise<unknown>) {
   const remaining = [...all]
   const worker = async () => {
@@ -32,7 +31,7 @@ const test = base.extend<RealmFixtures>({
   realmsToDelete: async ({ server, page }, provide) => {
     const names: string[] = []
     await provide(names)
-    await page.close() // it might still ask for what is being removed
+    await page.close() // it might request a deleted realm
     await fourAtATime(names, async (name) => {
       if (await server.find(`/admin/realms/${name}`)) {
         await server.api('DELETE', `/admin/realms/${name}`)
@@ -48,7 +47,7 @@ const test = base.extend<RealmFixtures>({
       await fourAtATime(names, (realm) =>
         server.api('POST', '/admin/realms', { realm, enabled: true, components: quickKeys }),
       )
-      // The server lists them in an order of its own.
+      // The server has its own sort order.
       const path = `/admin/realms/master/ui-ext/realms/names?first=0&max=100&search=${prefix}`
       const listed = await server.api<{ name: string }[]>('GET', path)
       return { prefix, names: listed.map(({ name }) => name) }
@@ -63,7 +62,7 @@ const realmLinks = (page: Page, name = 'All realms') => group(page, name).getByR
 const searchBox = (page: Page) => choice(page).getByRole('searchbox', { name: 'Search' })
 
 test.describe('the realm selector', () => {
-  // In order: while sixty realms are created, Keycloak 26.7.4 answers 500 to role mappings.
+  // While many realms are created, Keycloak 26.7.4 answers 500 to role mappings.
   test.describe.configure({ mode: 'default' })
 
   test('handles sixty realms quickly: pages, search, keyboard', async ({
@@ -71,7 +70,7 @@ test.describe('the realm selector', () => {
     page,
     manyRealms,
   }) => {
-    test.setTimeout(180_000) // sixty realms are made and removed
+    test.setTimeout(180_000) // creates and deletes sixty realms
     const { prefix, names } = await manyRealms(60)
     await app.open('/master')
     await opener(page).click()
@@ -81,7 +80,6 @@ test.describe('the realm selector', () => {
     await choice(page).getByRole('button', { name: 'Next' }).click()
     await expect(choice(page).getByRole('button', { name: 'Previous' })).toBeEnabled()
 
-    // What is typed is asked for once, after the pause.
     const searches: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -105,8 +103,7 @@ test.describe('the realm selector', () => {
     await expect(choice(page)).toContainText('No results found')
     await expect(realmLinks(page)).toHaveCount(0)
 
-    // Only the keyboard: open, type, walk to the second, go there.
-    await page.keyboard.press('Escape') // empties the search, as browsers do
+    await page.keyboard.press('Escape') // clears the search
     await expect(searchBox(page)).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(choice(page)).toBeHidden()
@@ -138,7 +135,6 @@ test.describe('the realm selector', () => {
       await expect(app.heading(`Welcome to ${name}`)).toBeVisible()
     }
     await opener(page).click()
-    // Four at most, the last one first.
     await expect(realmLinks(page, 'Recent realms')).toHaveText(names.toReversed().slice(0, 4))
 
     await searchBox(page).fill(second)
@@ -153,7 +149,6 @@ test.describe('the realm selector', () => {
     await opener(page).click()
     await expect(realmLinks(page, 'Pinned realms')).toHaveText([second])
 
-    // What is gone is forgotten without a word.
     await server.api('DELETE', `/admin/realms/${second}`)
     await server.api('DELETE', `/admin/realms/${third}`)
     app.expectFailures(new RegExp(`GET .*/admin/realms/(${second}|${third}) 40[34]`))
@@ -171,7 +166,7 @@ test.describe('the realm selector', () => {
 
     await expect(app.heading('Create realm')).toBeVisible()
     await expect(choice(page)).toBeHidden()
-    // The navigation would lead into another realm than the one being made.
+    // The navigation would lead out of the new realm.
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeHidden()
   })
 
@@ -254,7 +249,7 @@ test.describe('creating a realm', () => {
     await expect(app.field('Display name')).toHaveValue('Out of a file')
     await app.field('Display name').fill('Renamed on the way')
 
-    // The server reads the file strictly; what it says is shown and nothing is lost.
+    // The server rejects unknown properties.
     app.expectFailures(/POST .*\/admin\/realms 400/)
     await app.press('Create')
     await app.expectMessage(/Could not create realm/)
@@ -318,7 +313,6 @@ test.describe('managing realms', () => {
     const entry = page.getByRole('menuitem', { name: /^Delete/ })
     await expect(entry).toHaveAttribute('aria-disabled', 'true')
     await expect(entry).toContainText('You can not delete the master realm!')
-    // The server would not do it either.
     await expect(server.api('DELETE', '/admin/realms/master')).rejects.toThrow(ApiError)
   })
 

@@ -11,7 +11,7 @@ type Mappings = {
   clientMappings?: Record<string, { mappings: { name: string }[] }>
 }
 
-/** What something was given itself: `role` and `client/role`. */
+/** Direct mappings as `role` and `client/role`. */
 async function assignedRoles(realm: TestRealm, path: string) {
   const { realmMappings = [], clientMappings = {} } = await realm.api<Mappings>('GET', path)
   const clientRoles = Object.entries(clientMappings).flatMap(([client, { mappings }]) =>
@@ -20,10 +20,8 @@ async function assignedRoles(realm: TestRealm, path: string) {
   return [...realmMappings.map(({ name }) => name), ...clientRoles].toSorted()
 }
 
-/** Rows are named by the client, if any, and the role. */
 const role = (app: App, name: string) => app.row(name)
 
-/** Chooses offered roles of the open dialog. */
 async function choose(app: App, ...names: string[]) {
   for (const name of names)
     await app
@@ -75,7 +73,6 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect(role(app, defaults[0] ?? '')).toBeVisible()
   await app.choose('Assign role', 'Realm and client roles')
   await expect(app.dialog()).toContainText('Assign roles to ada')
-  // What is assigned already is not offered.
   await searchIn(app, 'default-roles')
   await expect(app.dialog()).toContainText('No search results')
   await searchIn(app, 'books')
@@ -85,7 +82,6 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect(app.dialog()).toContainText('3 selected')
   await app.expectAccessible()
   await screenshots(app.page, 'role-mapping-assign')
-  // One client's roles are searched by description, too.
   await app.dialog().getByRole('button', { name: 'shop', exact: true }).first().click()
   await searchIn(app, 'window')
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
@@ -95,7 +91,6 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect
     .poll(() => assignedRoles(realm, path))
     .toEqual([...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted())
-  // One call for the realm's, one for those of the client.
   expect(posts.filter((post) => post.includes('role-mappings'))).toHaveLength(2)
 
   await role(app, 'auditor').select()
@@ -111,7 +106,6 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
 
   await role(app, 'shop view').choose('Unassign')
   await app.confirm('Remove')
-  // Behind the open dialog nothing of the page is to be seen.
   await expect(app.page.getByRole('dialog')).toBeHidden()
   await expect(role(app, 'shop view')).toBeHidden()
   await expect.poll(() => assignedRoles(realm, path)).toEqual(defaults)
@@ -134,7 +128,7 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await app.choose('Assign role', 'Realm roles')
   await expect(app.dialog()).toContainText('Assign realm roles to ada')
   await searchIn(app, 'many')
-  // The rows from before the search stay until the others have come.
+  // Old rows stay until the new ones arrive.
   await expect(app.dialog().getByText('many-09', { exact: true })).toBeVisible()
   await expect(app.dialog().getByText('auditor', { exact: true })).toBeHidden()
   await app.dialog().getByRole('checkbox', { name: 'Select all rows on this page' }).check()
@@ -154,7 +148,6 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   expect(now).toContain('realm-management/manage-users')
   expect(now).not.toContain('many-11')
 
-  // Over the pages again: all that the search finds, and nothing else.
   await app.search('many')
   await role(app, 'many-00').select()
   await app.press('Select all 11')
@@ -185,7 +178,7 @@ test('keeps a menu that was opened while loading when the list is empty', async 
   await entry.click()
   await choose(app, 'auditor')
   await app.confirm('Assign')
-  await expect(app.dialog()).toBeHidden() // the row is in it, too
+  await expect(app.dialog()).toBeHidden() // the row contains it, too
   await expect(role(app, 'auditor')).toBeVisible()
   await expect
     .poll(() => assignedRoles(realm, `/client-scopes/${id}/scope-mappings`))
@@ -211,7 +204,7 @@ test('shows roles in a role, and everybody who has one of them', async ({ app, r
   await app.choose('Assign role', 'Realm roles')
   await searchIn(app, 'reader')
   await expect(app.dialog()).toContainText('No search results')
-  // The server would take the role itself without a word: it is not offered.
+  // The server silently accepts a role as its own composite.
   await searchIn(app, 'staff')
   await expect(app.dialog()).toContainText('No search results')
   await searchIn(app, 'auditor')
@@ -265,7 +258,6 @@ test('explains why a user has a role, and what removes it', async ({ app, realm 
   const id = (await realm.user('ada'))?.id ?? ''
   await app.open(`/$realm/users/${id}/role-mapping`)
   await expect(role(app, 'staff')).toBeVisible()
-  // They are few: shown without being asked for.
   await expect(role(app, 'shop view')).toContainText('True')
   await expect(app.field('Hide inherited roles')).not.toBeChecked()
   await expect(role(app, 'shop view').getByRole('checkbox')).toBeDisabled()
@@ -284,7 +276,6 @@ test('explains why a user has a role, and what removes it', async ({ app, realm 
   await expect(dialog).toContainText('through 2 paths')
   await expect.poll(() => assignedRoles(realm, `/users/${id}/role-mappings`)).toEqual([])
   await app.page.keyboard.press('Escape')
-  // Still had, by the parent of the group.
   await expect(role(app, 'staff')).toContainText('True')
 })
 

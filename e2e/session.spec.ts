@@ -3,7 +3,6 @@ import { holdRequests } from './fixtures/hold'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
-/** Refresh requests of the page, as they are sent. */
 function refreshes(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => {
@@ -12,7 +11,7 @@ function refreshes(page: Page): string[] {
   return urls
 }
 
-/** Code redemptions of the page: one for every sign-in. */
+/** One authorization code per sign-in. */
 function redemptions(page: Page): string[] {
   const codes: string[] = []
   page.on('request', (request) => {
@@ -23,7 +22,7 @@ function redemptions(page: Page): string[] {
   return codes
 }
 
-/** Plays a forger on the way of the silent code request: alters the address of its answer. */
+/** Tampers with the redirect of the silent code request. */
 async function forge(page: Page, alter: (answer: URL) => void): Promise<string[]> {
   const forged: string[] = []
   await page.route(/protocol\/openid-connect\/auth\?.*prompt=none/, async (route) => {
@@ -79,7 +78,6 @@ test.describe('signing in', () => {
       const forged = await forge(page, alter)
       await app.open('/$realm/clients')
 
-      // The ordinary redirect finds the session.
       await expect(app.heading('Clients')).toBeVisible()
       expect(forged).toHaveLength(1)
       expect(redeemed).toHaveLength(1)
@@ -139,7 +137,7 @@ test.describe('a session', () => {
     const renewed = refreshes(page)
     await app.open('/$realm/clients', { as: admin })
     await expect(app.row('account-console')).toBeVisible()
-    // Below 5 s of validity the next call renews the token first.
+    // With less than 5 s of validity left, the next call refreshes the token first.
     await page.clock.fastForward(296_000)
     await app.search('account-console')
 

@@ -38,7 +38,6 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   await app.expectAccessible()
   await screenshots(page, 'sessions')
 
-  // The type stands in the address.
   await page.getByRole('button', { name: /^Type: / }).click()
   await page.getByRole('option', { name: 'Offline', exact: true }).click()
   await expect(rows).toHaveCount(2)
@@ -98,7 +97,7 @@ test('sets, clears and pushes revocation without changing the rest of the realm'
   expect({ ...set, notBefore: 0 }).toEqual(before)
   await screenshots(page, 'sessions-revocation')
 
-  // No client has an address for it; then one that does not answer.
+  // No client has an admin URL; then one that does not answer.
   await app.confirm('Push')
   await expect(app.dialog().getByRole('alert')).toContainText('No push sent')
   await app.confirm('Clear')
@@ -122,7 +121,7 @@ test('shows limited administrators what the server allows', async ({ app, realm,
   const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const { page } = app
-  // With view-users the page opens, and says what the list takes.
+  // view-users opens the page, but not the list.
   app.expectFailures(/ui-ext\/sessions.* 403/)
   await app.open('/$realm/sessions', { as: await realm.admin(['view-users']) })
   await expect(page.getByRole('main')).toContainText('view-realm')

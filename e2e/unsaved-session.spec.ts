@@ -13,14 +13,12 @@ const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: t
 const offer = (page: Page) => page.getByText('was kept while you signed in again')
 const sessionEnded = (app: App) => app.page.getByRole('dialog', { name: /Your session has ended$/ })
 
-/** Ends all sessions of a user, as another administrator would. */
 async function endSessions(app: App, realm: TestRealm, { username }: Credentials) {
   const user = await realm.user(username)
   app.expectFailures(/\/(admin\/|token).* 40[01]/)
   await realm.api('POST', `/users/${user?.id}/logout`)
 }
 
-/** The writes to a realm that the server took. */
 function writes(page: Page, realm: string): string[] {
   const calls: string[] = []
   page.on('response', (answer) => {
@@ -32,7 +30,6 @@ function writes(page: Page, realm: string): string[] {
   return calls
 }
 
-/** Signs in in the window that the button opens, which closes itself. */
 async function signInInWindow(
   app: App,
   context: BrowserContext,
@@ -46,7 +43,6 @@ async function signInInWindow(
   await closed
 }
 
-/** What this page of the browser keeps over a reload. */
 const storage = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
 test.describe('a session that ends over unsaved changes', () => {
@@ -85,7 +81,7 @@ test.describe('a session that ends over unsaved changes', () => {
     page,
     context,
   }) => {
-    // So short that every call needs another token first.
+    // So short that every call refreshes the token.
     await realm.create({ accessTokenLifespan: 5 })
     const admin = await realm.admin(['realm-admin'])
     await app.open(settings, { as: admin })
@@ -143,7 +139,6 @@ test.describe('a session that ends over unsaved changes', () => {
     await expect(app.dialog()).toContainText(bob.username)
     await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
-    // Whose form it is may go on with it.
     await signInInWindow(app, context, ann, `Sign in as ${ann.username}`)
     await app.expectMessage(saved)
     await expect(name(app)).toHaveValue('Typed')
@@ -154,7 +149,7 @@ test.describe('a session that ends over unsaved changes', () => {
     await app.press('Save')
     await signInInWindow(app, context, bob)
     await app.confirm('Discard and leave')
-    // Bob has a session: it is his console now, without what was Ann's.
+    // Bob's session continues, without Ann's text.
     await expect(name(app)).toHaveValue('Typed')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(offer(page)).toBeHidden()
@@ -177,13 +172,12 @@ test.describe('with pop-ups blocked', () => {
     })
   })
 
-  /** Leaves for the sign-in page, keeping what was typed. */
   async function leave(app: App) {
     await app.confirm('Sign in again')
     await expect(app.dialog()).toContainText('The browser blocked the sign-in window')
     await app.confirm('Sign in on this page')
     await expect(loginPage(app.page)).toBeVisible()
-    // It has been said already; the browser need not ask as well.
+    // The dialog has warned already.
     expect(nativeDialogs).toEqual([])
   }
 

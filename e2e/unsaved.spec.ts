@@ -8,11 +8,10 @@ const saved = 'Realm successfully updated'
 const settings = '/$realm/realm-settings/general'
 const name = (app: App) => app.field('Display name')
 const question = (page: Page) => page.getByRole('dialog', { name: /Unsaved changes$/ })
-/** Waits until the form says this above its buttons. */
 const expectFormMessage = (page: Page, text: string) =>
   expect(page.getByRole('main').locator('form [aria-live]', { hasText: text })).toBeVisible()
 
-/** The questions of the browser itself; each is answered with yes unless it has been told to stay. */
+/** Answers the browser's dialogs with yes, unless told to stay. */
 function answerNativeDialogs(page: Page, answers: ('stay' | 'leave')[] = []) {
   const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
@@ -22,7 +21,6 @@ function answerNativeDialogs(page: Page, answers: ('stay' | 'leave')[] = []) {
   return dialogTypes
 }
 
-/** The writes to a realm as they are sent. */
 function writes(page: Page, realm: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -35,11 +33,9 @@ function writes(page: Page, realm: string): string[] {
 
 type Navigation = {
   go: (app: App, otherRealm: string) => Promise<unknown>
-  /** The heading of the page it leads to. */
   to: RegExp
 }
 
-/** Ways that stay within the console. */
 const navigations: Record<string, Navigation> = {
   'a link of the navigation': {
     go: ({ page }) =>
@@ -58,10 +54,10 @@ const navigations: Record<string, Navigation> = {
   'another realm': {
     go: async ({ page }, value) => {
       const choice = page.getByRole('region', { name: 'Select realm' })
-      // Who stays finds it open still.
+      // After staying, the selector is still open.
       if (!(await choice.isVisible()))
         await page.getByRole('button', { name: /^Realm selector/ }).click()
-      // Few realms need no search.
+      // With few realms there is no search box.
       const link = choice.getByRole('link', { name: value, exact: true }).first()
       const box = choice.getByRole('searchbox')
       await expect(link.or(box).first()).toBeVisible()
@@ -72,7 +68,7 @@ const navigations: Record<string, Navigation> = {
   },
 }
 
-/** Comes to the form from another page, so that there is a way back. */
+/** Navigates to the form, so that Back works. */
 async function openForm(app: App) {
   await app.open('/$realm/users')
   await expect(app.heading('Users')).toBeVisible()
@@ -83,8 +79,7 @@ async function openForm(app: App) {
   await expect(name(app)).toBeVisible()
 }
 
-// Where a test has another realm, it is named before `app`: so it outlives the page, which might
-// otherwise still ask for what is being deleted.
+// Request `anotherRealm` before `app`: it is torn down later, and the page might still request it.
 
 test.describe('leaving with unsaved changes', () => {
   for (const [navigation, { go, to }] of Object.entries(navigations)) {
@@ -281,7 +276,7 @@ test.describe('a save that fails', () => {
     await expect(name(app)).toHaveValue('Typed')
     await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
-    // Given back, the same press goes through.
+    // With the role restored, the same button works.
     await realm.api('POST', mappings, [role])
     await app.press('Save')
     await app.expectMessage(saved)
@@ -314,7 +309,7 @@ test.describe('a save that fails', () => {
     await realm.create()
     const before = await realm.get()
     await app.open(settings)
-    // More than its column in the database takes: the server answers with an error of its own.
+    // Too long for the database column.
     const long = 'x'.repeat(300)
     await name(app).fill(long)
     app.expectFailures(/PUT .* 500/)

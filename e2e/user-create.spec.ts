@@ -10,7 +10,6 @@ const namesOf = async (realm: TestRealm, path: string) => {
   return all.map(({ name, path: groupPath }) => groupPath ?? name)
 }
 
-/** Chooses rows in the open dialog, found by a search. */
 async function pick(app: App, search: string, texts: string[], button: string) {
   const dialog = app.dialog()
   await dialog.getByRole('searchbox').fill(search)
@@ -20,7 +19,7 @@ async function pick(app: App, search: string, texts: string[], button: string) {
   await app.confirm(button)
 }
 
-/** Whether a password is right; `false` also when it has to be changed first. */
+/** The error description of a password grant, or `signed in`. */
 async function signInResult(url: string, realm: TestRealm, username: string, password: string) {
   const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
     method: 'POST',
@@ -96,7 +95,7 @@ test('creates a user with password, groups and roles, and then another one', asy
   await expect.poll(() => namesOf(realm, `/users/${id}/role-mappings/realm`)).toContain('auditor')
   expect(await signInResult(server.url, realm, 'grace', 'long enough')).toBe('signed in')
 
-  // The next one begins empty; a group that somebody deletes meanwhile is told, the user is made.
+  // The next form is empty; a group deleted meanwhile is reported.
   await app.field('Username').fill('joan')
   await app.press('Join Groups')
   await pick(app, 'crew', ['/east/crew', '/west/crew'], 'Join')
@@ -171,11 +170,10 @@ test('impersonates in another window, and another user in the same one', async (
   await otherPage.waitForURL(new RegExp(`/realms/${realm.name}/account`))
   await expect(otherPage.getByText('Ada Lovelace').first()).toBeVisible()
   await otherPage.close()
-  // The own session is what it was.
   await app.page.reload()
   await expect(app.heading('ada')).toBeVisible()
 
-  // The same realm: its administrator becomes somebody else.
+  // In the same realm, impersonation replaces the administrator's session.
   const as = await realm.admin(['view-users', 'impersonation'])
   await app.page.context().clearCookies()
   await app.page.goto('about:blank')

@@ -17,7 +17,6 @@ const otp = (userLabel: string) => ({
   credentialData: '{"subType":"totp","digits":6,"counter":0,"period":30,"algorithm":"HmacSHA1"}',
 })
 
-/** Whether somebody gets in with a password. */
 async function signsIn(url: string, realm: TestRealm, password: string) {
   const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
     method: 'POST',
@@ -72,7 +71,6 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   const user = await fetchUser(realm, id)
   expect(user).toMatchObject({ enabled: false, requiredActions: ['UPDATE_PASSWORD'] })
 
-  // The user's own label stays, whatever the server does with it.
   await app.press('Edit User Label Button')
   await app.field('User label').fill('Ada’s own')
   await app.press('Accept editing button')
@@ -135,7 +133,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
     .toEqual([second, first, third])
   expect(sent).toHaveLength(1)
 
-  // Three that belong together move behind the fourth, each once.
+  // The three OTP credentials move as a group.
   const isFirst = start[0] === password
   await app.press(
     isFirst ? 'Move up: One-time password (OTP)' : 'Move down: One-time password (OTP)',
@@ -158,7 +156,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   await expect
     .poll(async () => new Set(await order()))
     .toEqual(new Set(['Phone', 'Watch', password]))
-  // Only what follows from the credentials: no other property of the user.
+  // No other property of the user changed.
   await expect.poll(async () => differences(user, await fetchUser(realm, id))).toEqual([])
 })
 
@@ -240,9 +238,9 @@ test('lists credentials of a federation provider separately', async ({ app, real
     allowPasswordAuthentication: ['true'],
     editMode: ['UNSYNCED'],
   }
-  // Kerberos, as it knows its users without asking anybody; it wants no directory beside it.
+  // Kerberos needs no directory for trusted users.
   const kerberos = { id: provider, name: 'tickets', providerId: 'kerberos', config }
-  // The client's type knows of no list here.
+  // The client's type lacks this property.
   const components: object = {
     components: { 'org.keycloak.storage.UserStorageProvider': [kerberos] },
   }
@@ -269,7 +267,7 @@ test('lists credentials of a federation provider separately', async ({ app, real
   await app.confirm('Save')
   await app.confirm('Save password')
   await app.expectMessage('The password has been set successfully.')
-  // This provider leaves it to the server to keep what is set here.
+  // This provider lets the server store the password.
   await expect
     .poll(async () => (await listOf(realm, id)).map(({ federationLink }) => federationLink))
     .toEqual([undefined])

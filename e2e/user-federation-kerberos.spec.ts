@@ -18,7 +18,7 @@ type Types = { componentTypes: Record<string, ComponentType[]> }
 
 const storage = 'org.keycloak.storage.UserStorageProvider'
 
-/** Those that a person fills in as one value. */
+/** Property types with a single value. */
 const simple: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'switch'])
 
 test('signs in with a ticket; renders every setting type of a custom provider', async ({
@@ -42,7 +42,7 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     await realm.create({
       clients: [{ clientId: 'shop', publicClient: true, redirectUris: ['https://shop.test/*'] }],
     })
-    // A ticket brings no e-mail address: that would be asked for first.
+    // Tickets carry no email address, so the server would ask for one.
     const action = await realm.api<object>('GET', '/authentication/required-actions/VERIFY_PROFILE')
     await realm.api('PUT', '/authentication/required-actions/VERIFY_PROFILE', {
       ...action,
@@ -76,7 +76,6 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     expect(answer).toMatch(/location: https:\/\/shop\.test\/in\?.*code=/i)
     await expect.poll(async () => (await realm.user('ann'))?.federationLink).toBe(component?.id)
 
-    // Drawn from what the extension says of itself.
     const t = await textsOf(server)
     const { componentTypes } = await server.api<Types>('GET', '/admin/serverinfo')
     const type = componentTypes[storage]?.find(({ id }) => id === 'sample-storage')
@@ -116,7 +115,6 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
         'a-string': ['changed'],
       })
 
-    // What the server tells of a synchronisation is told, with the likely cause.
     await federationApp.choose('Action: samples', 'Sync all users')
     await expect(page.getByRole('main')).toContainText('Some users could not be imported')
     await federationApp.choose('Action: samples', 'Sync changed users')

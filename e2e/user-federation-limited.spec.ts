@@ -4,7 +4,6 @@ import { createProvider, savedMessage, storedProvider } from './fixtures/federat
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
-/** What somebody who only reads has: the values, and nothing that can be changed. */
 async function expectReadOnly(app: App) {
   await expect(app.field('Users DN')).not.toBeEditable()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
@@ -26,7 +25,6 @@ test('shows administrators with fewer permissions what they may see', async ({
   await screenshots(page, 'ldap-read-only')
   const menuOf = (name: string) =>
     app.row(name).getByRole('button', { name: /^(kebab toggle|actions?)\b/i })
-  /** Everything in a menu is to be seen, nothing to be chosen. */
   const expectMenuDisabled = async (menu: Locator) => {
     await menu.click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
@@ -58,7 +56,7 @@ test('shows administrators with fewer permissions what they may see', async ({
   await app.press('Save')
   await app.expectMessage(savedMessage)
   await expect.poll(async () => (await storedProvider(realm, id)).name).toBe('renamed')
-  // The provider is theirs; its users, and bringing them, are not.
+  // May edit the provider but not sync users.
   const action = page.getByRole('button', { name: 'Action: renamed' })
   const item = (name: string) => page.getByRole('menuitem', { name })
   const userActions = ['Sync changed users', 'Sync all users', 'Unlink users', 'Remove imported']

@@ -20,7 +20,7 @@ import {
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
-/** The settings that are shown together with others, and the values that show them. */
+/** Settings that reveal others, with the values that do so. */
 const revealingValues: readonly (readonly [field: string, value: string | boolean])[] = [
   ['periodicFullSync', true],
   ['periodicChangedUsersSync', true],
@@ -29,7 +29,7 @@ const revealingValues: readonly (readonly [field: string, value: string | boolea
 
 const lastSegment = ({ path }: Field) => path.at(-1) ?? ''
 
-/** Durations are typed with their unit; secrets and what tries something are told on their own. */
+/** Durations need a unit; the others have their own tests. */
 const isPlain = ({ kind }: Field) => !['custom', 'duration', 'password'].includes(kind)
 
 test.describe('the settings of a directory', () => {
@@ -48,7 +48,7 @@ test.describe('the settings of a directory', () => {
       const field = fields.find((candidate) => lastSegment(candidate) === name)
       if (field) await fillField(app, field, value, t)
     }
-    // Two of the cache's settings exclude each other, and pooling excludes StartTLS.
+    // Some cache settings exclude each other; pooling excludes StartTLS.
     const values = new Map<string, string | number | boolean>([
       ['cachePolicy', 'EVICT_WEEKLY'],
       ['connectionPooling', false],
@@ -99,7 +99,6 @@ test.describe('the settings of a directory', () => {
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     await expect(app.field('Periodic changed users sync')).not.toBeChecked()
     await app.field('Users DN').fill('ou=others')
-    // Another one changes something else, which must survive.
     await realm.api('PUT', `/components/${id}`, {
       ...before,
       config: { readTimeout: ['7000'] },
@@ -187,7 +186,6 @@ test.describe('the settings of a directory', () => {
     app.expectFailures(/POST .*(testLDAPConnection|ldap-server-capabilities) (400|500)/)
     app.expectFailures(/console error: .*(400|500)/)
     await app.press('Test connection')
-    // What the server answers where nothing listens.
     await expect(main).toContainText("Error when trying to connect to LDAP: 'SocketReset'")
     await expect(main).toContainText('nothing listens at this port')
     await app.press('Query Supported Extensions')

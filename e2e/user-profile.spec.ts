@@ -27,7 +27,6 @@ const size = {
   multivalued: false,
 }
 
-/** Adds an attribute with all that forms do not show, and a group for it. */
 async function withSize(realm: TestRealm) {
   const profile = await profileOf(realm)
   await realm.api('PUT', '/users/profile', {
@@ -39,7 +38,7 @@ async function withSize(realm: TestRealm) {
 }
 
 async function chooseValidator(app: App, id: string) {
-  // With ten or more to choose from one types, with fewer one opens a list.
+  // A combobox with ten or more options, else a menu.
   const field = app.dialog().getByRole('combobox', { name: 'Validator type' })
   const list = app.dialog().getByRole('button', { name: /^Validator type/ })
   await expect(field.or(list).first()).toBeVisible()
@@ -80,7 +79,6 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue(
     '${profile.attributes.shirt.size}',
   )
-  // What is missing is said where it is missing, also when a search hides it.
   await app.dialog().getByRole('searchbox').fill('German')
   await expect(app.dialog().getByRole('textbox', { name: 'Translation: English' })).toBeHidden()
   await app.confirm('Ok')
@@ -99,7 +97,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   const edit = page.getByRole('group', { name: 'Who can edit?' })
   const view = page.getByRole('group', { name: 'Who can view?' })
   await edit.getByRole('checkbox', { name: 'User' }).check()
-  // Whoever may edit sees it.
+  // Edit permission implies view permission.
   await expect(view.getByRole('checkbox', { name: 'User' })).toBeChecked()
   await expect(view.getByRole('checkbox', { name: 'User' })).toBeDisabled()
   await app.press('Add validator')
@@ -155,7 +153,6 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   await realm.create()
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes/size/edit-attribute')
-  // What is put back is no change.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   for (const text of ['m', '']) {
     await app.field('Default value').fill(text)
@@ -163,7 +160,6 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
     await expect(save).toBeEnabled({ enabled: text !== '' })
   }
   await app.field('Default value').fill('m')
-  // Somebody else adds an attribute, and changes this one elsewhere.
   const [first, ...more] = before.attributes
   const theirs = [first, { name: 'theirs' }, ...more].map((item) =>
     item?.name === 'size' ? { ...item, multivalued: true } : item,
@@ -181,7 +177,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
     .poll(async () => differences(was, (await attributeOf(realm, 'size')) ?? {}))
     .toEqual(['defaultValue'])
 
-  // A validator is changed in place, a number among the annotations as JSON.
+  // Annotations keep numbers as JSON.
   await app.row('length').choose('Edit')
   await app.field('Maximum length').fill('20')
   await app.confirm('Save')
@@ -199,7 +195,6 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   expect(annotations).toEqual({ ...size.annotations, steps: 4 })
   expect(required).toEqual({})
 
-  // The order, by button, and a group filter that keeps it.
   await page.getByRole('link', { name: 'User profile', exact: true }).click()
   await page.getByRole('button', { name: /^Move up: size/ }).click()
   await app.expectMessage('User Profile configuration has been saved')
@@ -306,7 +301,6 @@ test('creates groups, renames them with their attributes, and deletes them while
     await app.field('Display description').fill(text)
     await expect(save).toBeEnabled({ enabled: text !== '' })
   }
-  // Somebody else names it otherwise, and adds one more.
   const current = await profileOf(realm)
   const [metadata, workGroup, homeGroup] = current.groups ?? []
   const theirs = [
@@ -350,7 +344,6 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   await app.expectMessage('the provided information is not valid JSON')
   const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
   await writeCode(page, 'JSON editor', JSON.stringify(next))
-  // What is put back is no change.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeEnabled()
   await writeCode(page, 'JSON editor', JSON.stringify(before, null, 2))

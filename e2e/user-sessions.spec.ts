@@ -35,7 +35,7 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect(app.row('shop')).toBeHidden()
   await expect.poll(granted).toEqual(['app', 'app2'])
 
-  // Without a consent: the offline token is what is taken back.
+  // Without a consent, this revokes the offline token.
   await app.row('app2').choose('Revoke')
   await expect(app.dialog()).toContainText('Its offline sessions end too')
   await app.expectAccessible()
@@ -43,7 +43,7 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect(app.row('app2')).toBeHidden()
   await expect.poll(granted).toEqual(['app'])
 
-  // Somebody else was quicker: nothing to be sorry for.
+  // Already revoked by someone else: no error.
   app.expectFailures(/DELETE .*consents\/app 404/)
   await app.row('app').choose('Revoke')
   await realm.api('DELETE', `/users/${ada.id}/consents/app`)
@@ -98,7 +98,7 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   const consents = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
   expect(consents.map(({ clientId }) => clientId).toSorted()).toEqual(['app', 'shop'])
 
-  // Ended meanwhile by somebody else.
+  // Already ended by someone else.
   const [session] = await realm.api<Session[]>('GET', `/users/${ada.id}/sessions`)
   await realm.api('DELETE', `/sessions/${session?.id}?isOffline=false`)
   app.expectFailures(/DELETE .*sessions\/.* 404/)
@@ -111,7 +111,6 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
     'true',
   )
 
-  // All of them, but for the offline one.
   await ada.withPassword('app')
   await ada.withPassword('app2')
   await app.press('Refresh')

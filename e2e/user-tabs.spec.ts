@@ -8,7 +8,7 @@ import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { id: string; name: string; path: string }
 
-/** The row whose first cell begins with a name, whatever marks follow it. */
+/** The row by the start of its first cell, which may have badges. */
 const rowOf = ({ page }: App, name: string) =>
   page.getByRole('row').filter({
     has: page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }),
@@ -47,7 +47,7 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
   await expect(app.row('watch')).toContainText('/crew/deck/upper/watch')
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
 
-  // The ancestors by their ids: a name may look like two.
+  // Names may contain slashes, so compare ids.
   await app.page.getByRole('checkbox', { name: 'Direct membership' }).uncheck()
   await expect(rowOf(app, 'crew')).toContainText('Inherited')
   await expect(rowOf(app, 'deck/upper')).toContainText('/crew/deck/upper/watch')
@@ -105,7 +105,6 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await app.open(`/$realm/users/${id}/identity-provider-links`)
   await expect(page.getByRole('heading', { name: 'No identity providers linked.' })).toBeVisible()
 
-  // Nothing empty, and nobody else's account unasked.
   await app.row('partner').choose('Link account')
   await expect(app.dialog()).toContainText('Link account to partner')
   await expect(app.field('Identity provider')).toBeDisabled()
@@ -129,13 +128,12 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
     .toEqual([{ identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' }])
   const linked = page.getByRole('table', { name: 'Linked identity providers' })
   await expect(linked).toContainText('ext-2')
-  // What is linked is offered no more.
   const available = page.getByRole('table', { name: 'Available identity providers' })
   await expect(available).not.toContainText('partner')
   await expect(available).toContainText('leaving')
   await screenshots(page, 'user-links')
 
-  // A provider that goes away meanwhile: the server would keep a link that nobody sees.
+  // The server would store a link to a deleted provider.
   await app.row('leaving').choose('Link account')
   await realm.api('DELETE', '/identity-provider/instances/leaving')
   await app.field('User ID').fill('x')
@@ -201,7 +199,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.expectMessage('Invite to user sent')
     await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
     await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
-    // Asked a second time the server refuses, and the dialog says so.
+    // The server refuses a second invitation.
     await app.choose('Join organization', 'Send invite')
     await app.row('Initech').select()
     app.expectFailures(/invite-existing-user 409/)
@@ -293,10 +291,10 @@ test('says why nothing can be changed with view-users', async ({ app, realm, ser
   await expectDisabled('partner', /^Unlink/)
   await expect(page.getByText('Available identity providers')).toBeHidden()
 
-  // Whoever may only ask for users is told what is missing, and nothing is asked for besides.
+  // query-users alone causes no other request.
   app.expectFailures(/ 403$/)
   await page.context().clearCookies()
-  await page.goto('about:blank') // another person begins with another document
+  await page.goto('about:blank') // a new user needs a new document
   const queryUser = await realm.admin(['query-users'])
   await app.open(`/$realm/users/${ada.id}/sessions`, { as: queryUser })
   await expect(app.heading('Forbidden, permission needed:')).toBeVisible()

@@ -52,7 +52,7 @@ test('creates, updates, offers and revokes verifiable credentials', async ({ app
         await choice.click()
         await page.getByRole('option', { name: scope }).click()
       } else {
-        // The only one that is left is chosen already.
+        // The last remaining scope is preselected.
         await expect(choice).toContainText(scope)
       }
       await credentialsApp.confirm('Create')

@@ -37,7 +37,6 @@ async function openAll(app: App, realm: TestRealm) {
   await app.press(`Select all ${count} matching`)
 }
 
-/** Everybody, by username, without what the server says of the caller. */
 async function everybody(realm: TestRealm) {
   const all = await realm.api<UserRepresentation[]>('GET', '/users?max=100')
   return new Map(all.map((user) => [user.username ?? '', user]))
@@ -107,7 +106,7 @@ test('changes groups and roles, deletes, and retries what failed', async ({ app,
   await app.page.route('**/users/*/groups/*', async (route) => {
     if (isRefused || route.request().method() !== 'PUT') return route.continue()
     isRefused = true
-    return route.abort() // the connection is lost once
+    return route.abort() // fails once
   })
   app.expectFailures(/net::ERR_FAILED|console error/)
   await app.confirm('Join')
@@ -152,7 +151,7 @@ test('excludes the own account, and says who may not', async ({ app, realm }) =>
   await realm.create({ users: [otherUser] })
   const me = await realm.admin(['manage-users', 'view-users'])
   await app.open('/$realm/users', { as: me })
-  // Whether somebody else administers the realm is not for everybody to know.
+  // Not everyone may see who administers the realm.
   app.expectFailures(/clients\?clientId=realm-management.* 403$|console error/)
   await app.row(me.username).select()
   await app.row('other').select()

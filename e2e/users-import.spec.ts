@@ -19,7 +19,7 @@ const file = [
 
 async function choose(app: App, text = file) {
   const buffer = Buffer.from(text)
-  // The input that the button stands for has no role.
+  // The file input has no role.
   const input = app.page.getByRole('main').locator('input[type="file"]')
   await input.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
   await app.press('Next')
@@ -61,7 +61,7 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await expect(app.page.getByRole('deletion').filter({ hasText: 'old' })).toBeVisible()
   await screenshots(app.page, 'users-import-plan')
   await app.expectAccessible()
-  await expect.poll(() => realm.user('ann')).toBeUndefined() // a dry run
+  await expect.poll(() => realm.user('ann')).toBeUndefined() // the preview is a dry run
 
   let isRefused = false
   await app.page.route('**/admin/realms/*/users', async (route) => {
@@ -85,7 +85,7 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await expect.poll(() => paths(bob.id)).toEqual(['/sales/north', '/staff'])
   await expect.poll(() => roles(bob.id)).toContain('auditor')
 
-  // After a reload the same file goes on with what is left.
+  // After a reload, the same file continues with the rest.
   app.page.once('dialog', (dialog) => void dialog.accept())
   await app.page.reload()
   await choose(app)

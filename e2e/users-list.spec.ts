@@ -3,7 +3,6 @@ import { textOf } from './fixtures/downloads'
 import { setProfile } from './fixtures/profile'
 import { expect, test } from './fixtures/test'
 
-/** What stands in the list: its headings, then every row. */
 async function tableCells(page: Page) {
   const users = page.getByRole('table', { name: 'Users' })
   const texts = await users.getByRole('row').allInnerTexts()
@@ -12,7 +11,6 @@ async function tableCells(page: Page) {
 
 const names = async (page: Page) => (await tableCells(page)).slice(1).map(([name]) => name)
 
-/** What is filtered by, as the list says it. */
 const chips = (page: Page) =>
   page
     .getByRole('button', { name: /^Remove: / })
@@ -79,7 +77,7 @@ test('restores a place in the list after Back, a reload, and in another browser'
   await expectSame(page)
   await page.reload()
   await expectSame(page)
-  // Another browser has chosen no columns.
+  // The other browser has no stored columns.
   await page.evaluate(() => localStorage.clear())
   const tab = await page.context().newPage()
   await tab.goto(initial.url)
@@ -148,7 +146,7 @@ test('shows required actions by name, and exports them by code', async ({ app, r
   })
   await realm.create({
     users: [
-      // Switched off in a new realm: there it has no name.
+      // Disabled in new realms, so it has no name there.
       userWith('ann', ['UPDATE_PASSWORD', 'TERMS_AND_CONDITIONS']),
       userWith('bob', ['CONFIGURE_TOTP']),
       userWith('cyd', []),
@@ -162,7 +160,7 @@ test('shows required actions by name, and exports them by code', async ({ app, r
   await expect(app.row('ann')).toContainText('A new password, TERMS_AND_CONDITIONS')
   await expect(app.row('bob')).toContainText('Configure OTP')
   await page.getByRole('button', { name: 'Required user actions' }).click()
-  await expect.poll(() => names(page)).toEqual(['cyd', 'ann', 'bob']) // as they are called
+  await expect.poll(() => names(page)).toEqual(['cyd', 'ann', 'bob']) // by display name
   await page.getByRole('link', { name: 'ann' }).click()
   await expect(page.getByRole('button', { name: 'A new password' })).toBeVisible()
 
@@ -195,7 +193,7 @@ test('counts matches after the rows, and not where the rows tell', async ({ app,
   page.on('request', (request) => recordCall('asked', request.url()))
   page.on('requestfinished', (request) => recordCall('told', request.url()))
   const search = page.getByRole('searchbox', { name: 'Search user' })
-  // At once, as from a clipboard: nothing is asked on the way.
+  // Fill at once: typing would search on the way.
   await search.fill('many')
   await search.press('Enter')
   await expect(page.getByRole('main')).toContainText('1–10 of 11')

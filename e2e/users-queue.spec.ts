@@ -9,13 +9,12 @@ import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { name: string }
 
-/** Ticks users of the list and chooses what is to be done with them. */
 async function choose(app: App, users: readonly string[], action: string) {
   for (const name of users) await app.row(name).select()
   await app.choose('Bulk actions', action)
 }
 
-/** Says yes; waits until all are over, none of them failed. */
+/** Confirms and waits until all have succeeded. */
 async function run(app: App, button: string, count: number) {
   await app.confirm(button)
   await expect(app.dialog()).toContainText('Finished')
@@ -112,7 +111,7 @@ test('mails required actions to many, and ends their sessions', async ({ app, re
     await expect(app.dialog()).toContainText('All of their sessions will end.')
     await run(app, 'Sign out', 2)
     await expect.poll(() => realm.api('GET', `/users/${ada.id}/sessions`)).toEqual([])
-    // The moment since which older tokens do not count is part of signing out.
+    // Signing out also sets notBefore.
     await expect
       .poll(async () => differences(before, await fetchUser(realm, ada.id)))
       .toEqual(['notBefore'])
@@ -130,7 +129,7 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
     const all = await realm.api<UserRepresentation[]>('GET', '/users?max=100')
     return all.filter(({ enabled }) => !enabled).length
   }
-  // The server takes its time: what is sent waits until the test lets it go.
+  // Hold the updates until the test releases them.
   const heldRoutes: Route[] = []
   let isHolding = true
   await page.route('**/users/*', async (route) => {
@@ -148,7 +147,6 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
   await page.goto(app.url('/$realm/roles'))
   await expect(app.dialog()).toHaveAccessibleName(/Leave while this is in progress\?/)
   await app.expectAccessible()
-  // What goes on below is drawn again, and the question stays the one that is read.
   await heldRoutes[0]?.continue()
   await expect.poll(() => heldRoutes.length).toBe(5)
   await app.confirm('Stay here')

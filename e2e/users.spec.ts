@@ -9,7 +9,6 @@ import { expect, test } from './fixtures/test'
 
 const saved = 'The user has been saved'
 
-/** A directory that nobody answers for. */
 const directory = {
   name: 'directory',
   providerId: 'ldap',
@@ -116,7 +115,6 @@ test('lists nothing unasked where users are federated', async ({ app, realm }) =
   await app.search('ada')
   await expect.poll(() => requests.some((url) => url.includes('search=ada'))).toBe(true)
 
-  // The same where users are chosen.
   requests.length = 0
   const crew = await groupOf(realm, 'crew')
   await app.page.goto(app.url(`/$realm/groups/${crew.id}?tab=members`))
@@ -158,7 +156,6 @@ async function open(app: App, realm: TestRealm) {
   for (const user of people.users) await realm.user.create(user)
 }
 
-/** The names of the users that the list shows. */
 const listedNames = (app: App) =>
   app.page.getByRole('table', { name: 'Users' }).getByRole('rowheader').allInnerTexts()
 
@@ -228,7 +225,7 @@ test('keeps filters, columns and order in the URL', async ({ app, realm }) => {
   await app.page.reload()
   await expectListed(app, 'cyd', 'ann')
   await expect(app.row('cyd').getByRole('cell', { name: 's', exact: true })).toBeVisible()
-  // A day is one of the browser's time zone.
+  // Days are in the browser's time zone.
   const today = await app.page.evaluate(() => new Date().toLocaleDateString('sv'))
   await app.open(`/$realm/users?createdFrom=${today}&createdTo=${today}&enabled=false`)
   await expectListed(app, 'bob')

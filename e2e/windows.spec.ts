@@ -20,13 +20,12 @@ const test = base.extend<{ foreign: ForeignPage }>({
   },
 })
 
-/** The window that opens when something is pressed. */
 async function windowOpenedBy(page: Page, press: () => Promise<void>): Promise<Page> {
   const [newWindow] = await Promise.all([page.context().waitForEvent('page'), press()])
   return newWindow
 }
 
-/** Waits for the foreign page; it has no hold on the console, which stays where it is. */
+/** The foreign page gets neither opener nor referrer. */
 async function expectNoHold(app: App, foreignWindow: Page, foreign: ForeignPage) {
   const address = app.page.url()
   await expect(foreignWindow.getByRole('heading', { name: 'Foreign page' })).toBeVisible()
@@ -35,7 +34,6 @@ async function expectNoHold(app: App, foreignWindow: Page, foreign: ForeignPage)
   expect(app.page.url()).toBe(address)
 }
 
-/** Follows a link to a page of the server; it could tell neither where the person comes from. */
 async function expectNoReferrer(page: Page, link: Locator) {
   const navigation = page
     .context()
@@ -60,7 +58,7 @@ test('gives the page of a tried identity provider no hold on the console', async
   const signInWindow = await windowOpenedBy(app.page, () => app.confirm('Open sign-in'))
   await expectNoHold(app, signInWindow, foreign)
 
-  // Whether it has opened is not told: the address can be copied.
+  // Browsers don't report blocked windows.
   await expect(app.dialog()).toContainText('If no window has opened, copy this address')
   await expect(app.dialog().getByRole('code')).toContainText('kc_idp_hint=partner')
   await expect(
@@ -74,7 +72,7 @@ test('gives the page of an impersonation no hold on the console', async ({
   realm,
   foreign,
 }) => {
-  // The account pages are below the realm's own address.
+  // Account pages use the realm's frontend URL.
   await realm.create({ attributes: { frontendUrl: foreign.url } })
   const { id } = await realm.user.create({ username: 'ada' })
   await app.open(`/$realm/users/${id}/settings`)
@@ -100,7 +98,7 @@ test('leaves no empty window when an impersonation fails', async ({ app, realm, 
 
 const settings = '/$realm/realm-settings/general'
 
-/** Ends all sessions of somebody who has typed something. */
+/** Ends the user's sessions while there are unsaved changes. */
 async function endSession(app: App, realm: TestRealm, { username }: Credentials) {
   await app.field('Display name').fill('Typed')
   const user = await realm.user(username)
@@ -129,7 +127,7 @@ test('gives a provider used for signing in again no hold on the console', async 
   await signInWindow.getByRole('link', { name: 'partner' }).click()
   await expectNoHold(app, signInWindow, foreign)
 
-  // That it was closed is noticed without it, and the next one closes itself.
+  // The console notices the closed window.
   await expect(app.dialog()).toContainText(waiting)
   await signInWindow.close()
   await expect(app.dialog()).not.toContainText(waiting)
@@ -182,7 +180,7 @@ test('keeps a page of another origin that opened the console from talking to it'
   victim.on('request', (request) => requests.push(request.url()))
   const answerUrl = (state: string) =>
     `${address}?signed-in=window&state=${state}&code=stolen&iss=${server.url}/realms/${realm.name}`
-  /** Everything that the console, its sign-in window or the sign-in library listen for. */
+  /** Posts everything that the console or the OIDC library listens for. */
   const attack = (state: string) =>
     attacker.evaluate(
       ({ answer, channel }) => {
@@ -204,7 +202,7 @@ test('keeps a page of another origin that opened the console from talking to it'
   expect(requests).toEqual([])
   await expect(victim.getByRole('dialog')).toHaveCount(0)
 
-  // While it waits for the answer of a sign-in: even with the secret of that.
+  // During sign-in, even with the right state.
   await endSession(app, realm, admin)
   const signInWindow = await windowOpenedBy(victim, () => app.confirm('Sign in again'))
   await expect(loginPage(signInWindow)).toBeVisible()
@@ -259,6 +257,6 @@ test('sends the account page no referrer, whatever the realm’s headers say', a
   await page.getByRole('menuitem', { name: 'Manage account' }).click()
   expect(await (await accountRequest).headerValue('referer')).toBeNull()
   await page.waitForURL(new RegExp(`/realms/${realm.name}/account`))
-  // It knows the way back by its own parameters.
+  // The account page links back by its own parameters.
   await expect(page.getByRole('link', { name: /Back to/ })).toBeVisible()
 })

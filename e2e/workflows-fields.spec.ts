@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test'
 
 type Workflow = { id: string; steps: { id?: string }[] }
 
-/** A list of few is a button, one of many is typed into. */
+/** A menu for few options, a combobox for many. */
 async function choose(app: App, name: string, value: string) {
   const { page } = app
   const menuButton = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)}: `) })
@@ -15,7 +15,7 @@ async function choose(app: App, name: string, value: string) {
   await page.getByRole('option', { name: new RegExp(`^${escapeRegExp(value)}\\b(?!-)`) }).click()
 }
 
-/** Values that the server checks. */
+/** Arguments that the server validates. */
 const validArguments: Readonly<Record<string, string>> = {
   action: 'UPDATE_PASSWORD',
   group: '/crew',
@@ -25,7 +25,7 @@ const validArguments: Readonly<Record<string, string>> = {
 
 type Row = { name: string; value: string }
 
-/** Adds a row of an expression, with what it is asked about; gives it as the server writes it. */
+/** Returns the server's syntax. */
 async function addCall(app: App, t: Texts, buttonKey: string, { name, value }: Row) {
   await app.page
     .getByRole('button', { name: t(buttonKey), exact: true })
@@ -44,7 +44,7 @@ test('stores every event, condition, step and value of the form', async ({
   server,
   page,
 }) => {
-  test.slow() // some forty values
+  test.slow() // about forty values
   const t = await textsOf(server)
   const info = await server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
   const { steps, events, conditions } = workflowCatalog(info)
@@ -78,7 +78,7 @@ test('stores every event, condition, step and value of the form', async ({
     .first()
     .check()
 
-  // Every step for users; starting over comes last.
+  // `restart` must be the last step.
   const stepIds = steps.map(({ id }) => id).filter((id) => isForUsers(id) && id !== 'restart')
   const expectedSteps: object[] = []
   for (const [index, id] of [...stepIds, 'restart'].entries()) {
@@ -124,7 +124,6 @@ test('stores every event, condition, step and value of the form', async ({
   }
   expect(workflow).toEqual(expected)
 
-  // The form shows all of it; one edit changes one value.
   await app.open(`/$realm/workflows/update/${id}`)
   await expect(app.field('Name')).toHaveValue('Everything')
   await expect(app.field('Enabled')).not.toBeChecked()
