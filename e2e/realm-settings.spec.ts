@@ -109,12 +109,9 @@ test.describe('general settings', () => {
       displayName: 'Theirs',
       attributes: { ...now.attributes, 'org.example.new': '1' },
     })
-    const stored = await realm.api<Profile>('GET', '/users/profile')
-    const attributes = [
-      ...stored.attributes,
-      { name: 'nickname', permissions: { view: ['admin'] } },
-    ]
-    await realm.api('PUT', '/users/profile', { ...stored, attributes })
+    const prior = await realm.api<Profile>('GET', '/users/profile')
+    const attributes = [...prior.attributes, { name: 'nickname', permissions: { view: ['admin'] } }]
+    await realm.api('PUT', '/users/profile', { ...prior, attributes })
     await app.press('Save')
     await app.expectMessage(saved)
 
