@@ -7,7 +7,7 @@ import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
 test('adds and removes members, and finds those of subgroups', async ({ app, realm, page }) => {
-  test.slow() // several pages and dialogs, each in light and in dark
+  test.slow() // pages in light and dark
   const people = ['ann', 'bob', 'cid', 'dora', 'eve']
   await realm.create({
     groups: [{ name: 'sales', subGroups: [{ name: 'shops' }] }, { name: 'other' }],
@@ -39,7 +39,7 @@ test('adds and removes members, and finds those of subgroups', async ({ app, rea
   await expect(app.row('dora')).toContainText('shops')
   await expect(page.getByText('All members have been read: 3, in 2 groups')).toBeVisible()
   await expect(app.row('dora').getByRole('checkbox')).toBeDisabled()
-  // A walk that is stopped keeps what it has, says that there may be more, and can be done again.
+  // Stopping keeps what was loaded, says that there may be more, and allows a retry.
   const shops = (await groupOf(realm, 'shops')).id
   const go = await holdRequests(page, new RegExp(`/groups/${shops}/members`))
   await page.reload()

@@ -12,10 +12,9 @@ const numbered = (name: string, count: number) =>
     name: `${name}-${String(index + 1).padStart(2, '0')}`,
   }))
 
-const line = (page: Page, name: string): Locator =>
+const treeItem = (page: Page, name: string): Locator =>
   page.getByRole('treeitem', { name, exact: true })
 
-/** Opens a group's page by its id alone. */
 const visit = async (app: App, realm: TestRealm, name: string, tab?: string) => {
   const { id } = await groupOf(realm, name)
   await app.page.goto(app.url(`/$realm/groups/${id}${tab ? `?tab=${tab}` : ''}`))
@@ -27,46 +26,45 @@ test('loads the tree level by level and follows the URL and the keyboard', async
   realm,
   page,
 }) => {
-  test.slow() // several pages and dialogs, each in light and in dark
+  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       ...numbered('team', 24),
       { name: 'zone', subGroups: [{ name: 'inner', subGroups: numbered('unit', 60) }] },
     ],
   })
-  const wide: string[] = []
+  const largeRequests: string[] = []
   page.on('request', (request) => {
     const max = Number(new URL(request.url()).searchParams.get('max'))
-    if (max > 101) wide.push(request.url())
+    if (max > 101) largeRequests.push(request.url())
   })
   await app.open('/$realm/groups')
-  await expect(line(page, 'team-20')).toBeVisible()
-  await expect(line(page, 'team-21')).toBeHidden()
+  await expect(treeItem(page, 'team-20')).toBeVisible()
+  await expect(treeItem(page, 'team-21')).toBeHidden()
   await page.getByRole('treeitem').last().getByRole('button', { name: 'Show more' }).click()
-  await expect(line(page, 'team-24')).toBeVisible()
-  await expect(line(page, 'zone')).toHaveAttribute('aria-expanded', 'false')
+  await expect(treeItem(page, 'team-24')).toBeVisible()
+  await expect(treeItem(page, 'zone')).toHaveAttribute('aria-expanded', 'false')
 
   const tree = page.getByRole('tree')
   await tree.press('End')
   await tree.press('ArrowRight')
-  await expect(line(page, 'inner')).toBeVisible()
+  await expect(treeItem(page, 'inner')).toBeVisible()
   await tree.press('ArrowRight')
   await tree.press('ArrowRight')
-  await expect(line(page, 'unit-01')).toBeVisible()
+  await expect(treeItem(page, 'unit-01')).toBeVisible()
   await tree.press('Enter')
   await expect(app.heading('inner')).toBeVisible()
   await expect(tree).toBeFocused()
   await tree.press('End')
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
   await tree.press('Enter')
-  await expect(line(page, 'unit-60').or(line(page, 'unit-51'))).not.toHaveCount(0)
-  // Only what is in sight stands in the page.
+  await expect(treeItem(page, 'unit-60').or(treeItem(page, 'unit-51'))).not.toHaveCount(0)
+  // The tree is virtualized.
   expect(await page.getByRole('treeitem').count()).toBeLessThan(50)
 
-  // A deep link by the id alone, to what stands on no page that has been read.
   await visit(app, realm, 'unit-60')
   await page.reload()
-  await expect(line(page, 'unit-60')).toHaveAttribute('aria-selected', 'true')
+  await expect(treeItem(page, 'unit-60')).toHaveAttribute('aria-selected', 'true')
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(trail.getByRole('listitem')).toHaveText(['Groups', 'zone', 'inner', 'unit-60'])
   await app.expectAccessible()
@@ -76,9 +74,9 @@ test('loads the tree level by level and follows the URL and the keyboard', async
 
   const search = page.getByRole('searchbox', { name: 'Search group', exact: true })
   await search.fill('unit-4')
-  await expect(line(page, 'unit-45')).toBeVisible()
-  await expect(line(page, 'zone')).toBeVisible()
-  await expect(line(page, 'team-01')).toBeHidden()
+  await expect(treeItem(page, 'unit-45')).toBeVisible()
+  await expect(treeItem(page, 'zone')).toBeVisible()
+  await expect(treeItem(page, 'team-01')).toBeHidden()
   await page.getByRole('checkbox', { name: 'Exact search' }).check()
   await expect(page.getByText('No search results')).toBeVisible()
   await search.fill('')
@@ -91,7 +89,7 @@ test('loads the tree level by level and follows the URL and the keyboard', async
   await app.press('Show')
   await expect(tree).toBeVisible()
   await app.search('unit-6')
-  expect(wide).toEqual([])
+  expect(largeRequests).toEqual([])
 })
 
 test('creates, renames and deletes a group, and shows refusals on its field', async ({
@@ -99,7 +97,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   realm,
   page,
 }) => {
-  test.slow() // several pages and dialogs, each in light and in dark
+  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       { name: 'sales', attributes: { region: ['north', 'south'] }, subGroups: [{ name: 'shops' }] },
@@ -121,7 +119,7 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.confirm('Create')
   await app.expectMessage('Group created')
   await expect(app.row('a/b')).toContainText('Both')
-  await expect(line(page, 'a/b')).toBeVisible()
+  await expect(treeItem(page, 'a/b')).toBeVisible()
   await expect.poll(async () => (await groupOf(realm, 'a/b')).description).toBe('Both')
 
   await app.row('sales').choose('Create child group')
@@ -145,14 +143,12 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.field('Description').fill('Who sells')
   await app.confirm('Edit')
   await app.expectMessage('Group updated')
-  // It keeps its place: heading, tree and children.
   await expect(app.heading('sales & more')).toBeVisible()
-  await expect(line(page, 'sales & more')).toHaveAttribute('aria-selected', 'true')
+  await expect(treeItem(page, 'sales & more')).toHaveAttribute('aria-selected', 'true')
   await expect(app.row('shops')).toBeVisible()
   const after = await groupOf(realm, 'sales & more')
   expect(differences(before, after)).toEqual(['description', 'name', 'path'])
 
-  // The group of the page: one lands on what was above it.
   await app.row('shops').getByRole('link').click()
   await expect(app.heading('shops')).toBeVisible()
   await app.choose('Action: shops', 'Delete group')
@@ -171,13 +167,13 @@ test('creates, renames and deletes a group, and shows refusals on its field', as
   await app.expectAccessible()
   await app.confirm('Delete')
   await app.expectMessage('Groups deleted')
-  await expect(line(page, 'old')).toBeHidden()
-  const left = await realm.api<Named[]>('GET', '/groups')
-  expect(left.map(({ name }) => name)).toEqual(['a/b', 'older'])
+  await expect(treeItem(page, 'old')).toBeHidden()
+  const remainingGroups = await realm.api<Named[]>('GET', '/groups')
+  expect(remainingGroups.map(({ name }) => name)).toEqual(['a/b', 'older'])
 })
 
 test('moves groups by dialog and drag, but not below themselves', async ({ app, realm, page }) => {
-  test.slow() // several pages and dialogs, each in light and in dark
+  test.slow() // pages in light and dark
   await realm.create({
     groups: [
       { name: 'a', subGroups: [{ name: 'b', subGroups: [{ name: 'c' }] }] },
@@ -205,25 +201,23 @@ test('moves groups by dialog and drag, but not below themselves', async ({ app, 
   await expect
     .poll(async () => (await groupOf(realm, 'a')).parentId)
     .toBe((await groupOf(realm, 'x')).id)
-  await expect(line(page, 'a')).toBeHidden()
+  await expect(treeItem(page, 'a')).toBeHidden()
 
-  // By drag: dropping asks first.
-  await line(page, 'y').hover()
+  await treeItem(page, 'y').hover()
   await page.mouse.down()
-  await line(page, 'x').hover()
-  await line(page, 'x').hover({ position: { x: 60, y: 10 } })
+  await treeItem(page, 'x').hover()
+  await treeItem(page, 'x').hover({ position: { x: 60, y: 10 } })
   await page.mouse.up()
   await expect(app.dialog()).toHaveAccessibleName('Move y to x')
   await app.confirm('Move here')
   await app.expectMessage('Group moved')
-  await expect(line(page, 'y')).toBeHidden()
+  await expect(treeItem(page, 'y')).toBeHidden()
   const moved = await groupOf(realm, 'y')
   expect(moved.parentId).toBe((await groupOf(realm, 'x')).id)
   expect(moved.attributes).toEqual({ k: ['v'] })
 
-  // Several, back to the top; one of them is refused and stays.
   await realm.api('POST', '/groups', { name: 'y' })
-  await line(page, 'x').click()
+  await treeItem(page, 'x').click()
   await app.row('a').select()
   await app.row('y').select()
   await app.press('Move to')
@@ -288,10 +282,9 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   expect(deep?.attributes).toEqual({ d: ['1'] })
   await expect.poll(() => membersOf(realm, deep?.id ?? '')).toEqual(['deep-user'])
 
-  // A group below another one is copied beside itself.
   await visit(app, realm, 'Copy of sales')
   const { id } = await groupOf(realm, 'child-01').catch(() => ({ id: '' }))
-  expect(id).toBe('') // there are two of them now
+  expect(id).toBe('') // two groups have this name now
   const original = await groupOf(realm, 'sales')
   await page.goto(app.url(`/$realm/groups/${original.id}`))
   await app.row('child-02').choose('Duplicate')
@@ -299,7 +292,6 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   await app.expectMessage('Group duplicated')
   await expect.poll(() => childrenOf(realm, original.id)).toContain('Copy of child-02')
 
-  // Stopped in the middle: what is there stays, and is told.
   await app.open('/$realm/groups')
   await app.row('sales').choose('Duplicate')
   await app.field('Name').fill('sales three')
@@ -311,7 +303,7 @@ test('copies a group completely, however large it is', async ({ app, realm, page
   await expect(app.dialog().getByRole('alert')).toContainText('Stopped early')
   await page.keyboard.press('Escape')
   await expect(app.row('sales three')).toBeVisible()
-  const part = await groupOf(realm, 'sales three')
-  await expect.poll(() => membersOf(realm, part.id)).toHaveLength(12)
-  await expect.poll(async () => (await childrenOf(realm, part.id)).length).toBeLessThan(2)
+  const partialCopy = await groupOf(realm, 'sales three')
+  await expect.poll(() => membersOf(realm, partialCopy.id)).toHaveLength(12)
+  await expect.poll(async () => (await childrenOf(realm, partialCopy.id)).length).toBeLessThan(2)
 })

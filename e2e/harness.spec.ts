@@ -27,7 +27,7 @@ test.describe('the test fixtures', () => {
   })
 
   test('notices a reused session that has ended', async ({ app, realm, sessions, context }) => {
-    test.slow() // signs in twice through the login page
+    test.slow() // signs in twice
     await realm.create()
     const admin = await realm.admin(['view-clients'])
     await app.open('/$realm/clients', { as: admin })
@@ -85,19 +85,19 @@ test.describe('other servers', () => {
       `--hostname-admin=http://127.0.0.1:${port}`,
     ])
     const { port } = new URL(production.url)
-    const asked = { signIn: new Set<string>(), admin: new Set<string>() }
+    const hosts = { signIn: new Set<string>(), admin: new Set<string>() }
     page.on('request', (request) => {
       const { host, pathname } = new URL(request.url())
-      if (pathname.endsWith('/protocol/openid-connect/token')) asked.signIn.add(host)
-      if (pathname.startsWith('/admin/realms/')) asked.admin.add(host)
+      if (pathname.endsWith('/protocol/openid-connect/token')) hosts.signIn.add(host)
+      if (pathname.startsWith('/admin/realms/')) hosts.admin.add(host)
     })
 
     await app.withServer(`http://127.0.0.1:${port}`).open('/master/realms')
 
     await expect(app.heading('Manage realms')).toBeVisible()
     await expect(app.row('master')).toBeVisible()
-    expect([...asked.signIn]).toEqual([`localhost:${port}`])
-    expect([...asked.admin]).toEqual([`127.0.0.1:${port}`])
+    expect([...hosts.signIn]).toEqual([`localhost:${port}`])
+    expect([...hosts.admin]).toEqual([`127.0.0.1:${port}`])
   })
 
   test('shows the console through the standalone host', async ({ app, start, page }) => {

@@ -22,37 +22,37 @@ test('keeps one visitor of the standalone host from changing the page of others'
   test.setTimeout(240_000)
   const server = await startBehindProxies()
   try {
-    // The server believes what it is told of proxies.
-    const told = await request.get(`${server.url}/admin/master/console/`, { headers: forged })
-    expect(await told.text()).toContain('evil.example')
+    // The server trusts forwarded headers.
+    const unprotected = await request.get(`${server.url}/admin/master/console/`, {
+      headers: forged,
+    })
+    expect(await unprotected.text()).toContain('evil.example')
 
     const host = await start.host(server.url)
     const address = `${host.url}/admin/master/console/`
     for (const headers of [forged, {}]) {
-      const answer = await request.get(address, { headers })
-      expect(answer.status()).toBe(200)
-      expect(await answer.text()).not.toContain('evil')
-      expect(JSON.stringify(answer.headers())).not.toContain('evil')
-      expect(await answer.text()).toContain(`"serverBaseUrl": "${host.url}"`)
+      const response = await request.get(address, { headers })
+      expect(response.status()).toBe(200)
+      expect(await response.text()).not.toContain('evil')
+      expect(JSON.stringify(response.headers())).not.toContain('evil')
+      expect(await response.text()).toContain(`"serverBaseUrl": "${host.url}"`)
     }
     const discovery = `${host.url}/realms/master/.well-known/openid-configuration`
-    const known = await request.get(discovery, { headers: forged })
-    expect(await known.json()).toMatchObject({ issuer: `${host.url}/realms/master` })
+    const discoveryAnswer = await request.get(discovery, { headers: forged })
+    expect(await discoveryAnswer.json()).toMatchObject({ issuer: `${host.url}/realms/master` })
 
-    // And the console works there.
     await app.withServer(host.url).open('/master')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    // Behind a proxy that ends TLS, named as such, the addresses are the proxy's.
-    const behind = await start.host(server.url, {
+    const proxied = await start.host(server.url, {
       hostnames: ['console.example.com'],
       trustedProxies: ['127.0.0.1'],
     })
-    const outside = await request.get(`${behind.url}/admin/master/console/`, {
+    const proxiedPage = await request.get(`${proxied.url}/admin/master/console/`, {
       headers: { 'X-Forwarded-Host': 'console.example.com', 'X-Forwarded-Proto': 'https' },
     })
-    expect(await outside.text()).toContain('"serverBaseUrl": "https://console.example.com"')
-    // Nothing of the page may ask the server that ends now.
+    expect(await proxiedPage.text()).toContain('"serverBaseUrl": "https://console.example.com"')
+    // Stop the page from calling the server, which stops now.
     await page.goto('about:blank')
   } finally {
     await server.stop()
@@ -70,8 +70,8 @@ test('steals no token with a request hidden in the body of another', async ({
   })
   const { url } = await start.host()
   const { host, port } = new URL(url)
-  // Keycloak would take what comes next on the connection for the name of somebody who signs in, and
-  // keep it in the events of a realm that the thief administers.
+  // Without the host, Keycloak would read the next request on the connection as the username and
+  // store it in events that the thief can read.
   const hidden = written(
     [
       `POST /realms/${realm.name}/protocol/openid-connect/token HTTP/1.1`,
@@ -96,7 +96,7 @@ test('steals no token with a request hidden in the body of another', async ({
       expect(thief.count, method).toBe(1)
     }
   }
-  // Those who come next, over the connections that the host keeps.
+  // The next visitors, over the connections that the host keeps open.
   const headers = { Authorization: `Bearer ${await adminToken(url)}` }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => request.get(`${url}/admin/realms/${realm.name}`, { headers })),
@@ -105,31 +105,31 @@ test('steals no token with a request hidden in the body of another', async ({
   expect(await realm.api('GET', '/events')).toEqual([])
 })
 
-/** Asks for a new password as somebody who names another host than the one that is asked. */
+/** Requests a password reset with a forged Host header. */
 async function forgetPassword(url: string, realm: string, host: string): Promise<number> {
   let cookie = ''
-  const call = (path: string, form?: string) =>
+  const sendForm = (path: string, form?: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const headers = {
         host,
         cookie,
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       }
-      const call = ask(new URL(path, url), { method: form ? 'POST' : 'GET', headers })
-      call.on('error', reject)
-      call.on('response', (answer) => {
+      const outgoing = ask(new URL(path, url), { method: form ? 'POST' : 'GET', headers })
+      outgoing.on('error', reject)
+      outgoing.on('response', (answer) => {
         cookie = (answer.headers['set-cookie'] ?? []).map((value) => value.split(';')[0]).join('; ')
         let text = ''
         answer.on('data', (chunk) => (text += chunk))
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
       })
-      call.end(form)
+      outgoing.end(form)
     })
-  const page = await call(`/realms/${realm}/login-actions/reset-credentials`)
+  const page = await sendForm(`/realms/${realm}/login-actions/reset-credentials`)
   if (page.status !== 200) return page.status
   const action = /action="([^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const { pathname, search } = new URL(action, url)
-  return (await call(pathname + search, 'username=ada')).status
+  return (await sendForm(pathname + search, 'username=ada')).status
 }
 
 test('does not let a made-up host name into password reset mails', async ({
@@ -145,7 +145,7 @@ test('does not let a made-up host name into password reset mails', async ({
       users: [{ username: 'ada', email: 'ada@example.com', enabled: true }],
     })
     const lastLink = () => linkIn(mail.mails.at(-1) ?? { from: '', to: [], data: '' })
-    // So it is without the host: the server takes any name for its own.
+    // Without the host, the server accepts any host name as its own.
     await forgetPassword(server.url, realm.name, 'evil.example')
     await expect.poll(() => mail.mails.length).toBe(1)
     expect(lastLink()).toContain('http://evil.example/')

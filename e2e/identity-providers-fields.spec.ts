@@ -34,8 +34,8 @@ const minimal: Readonly<Record<string, Record<string, string>>> = {
   saml: { singleSignOnServiceUrl: 'https://a.test/sso' },
 }
 
-/** Values that only the server knows, and what it takes only in a form of its own. */
-const known: Readonly<Record<string, FieldValue>> = {
+/** Values that the server validates or expects in a certain format. */
+const fixedValues: Readonly<Record<string, FieldValue>> = {
   clientAssertionSigningAlg: 'ES256',
   jwtAuthorizationGrantAssertionSignatureAlg: 'ES256',
   firstBrokerLoginFlowAlias: 'registration',
@@ -44,21 +44,20 @@ const known: Readonly<Record<string, FieldValue>> = {
   baseUrl: 'https://b.test',
 }
 
-/**
- * Of the alias and the secret other tests tell. Users that are not kept have no mode of update, and
- * certificates of a metadata address no text.
- */
-const elsewhere = new Set(['alias', 'clientSecret', 'doNotStoreUsers', 'useMetadataDescriptorUrl'])
+/** Alias and secret have their own tests; the two switches would hide other fields. */
+const testedElsewhere = new Set([
+  'alias',
+  'clientSecret',
+  'doNotStoreUsers',
+  'useMetadataDescriptorUrl',
+])
 
-const last = (field: Field) => field.path.at(-1) ?? ''
+const lastSegment = (field: Field) => field.path.at(-1) ?? ''
 
-/**
- * What a provider does not do without being told. Switches on where fields depend on them: then all
- * of them are there to be filled in.
- */
+/** Differs from the default; switches are on so that the fields below them appear. */
 function valueOf(field: Field): FieldValue | undefined {
-  const given = known[last(field)]
-  if (given !== undefined) return given
+  const fixedValue = fixedValues[lastSegment(field)]
+  if (fixedValue !== undefined) return fixedValue
   if (field.kind === 'switch') return field.absent !== true
   if (field.kind !== 'select' || 'from' in field.options) return sampleValue(field)
   const values = field.options.map((option) => (typeof option === 'string' ? option : option.value))
@@ -68,7 +67,7 @@ function valueOf(field: Field): FieldValue | undefined {
 const isEntered = (field: Field) =>
   field.kind !== 'custom' &&
   field.readOnly === undefined &&
-  !elsewhere.has(last(field)) &&
+  !testedElsewhere.has(lastSegment(field)) &&
   valueOf(field) !== undefined
 
 const isFromServer = (field: Field) => field.kind === 'select' && 'from' in field.options
@@ -78,9 +77,9 @@ async function enter(app: App, field: Field, t: Texts) {
   const name = t(field.label)
   if (isFromServer(field)) {
     const { page } = app
-    const few = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) })
-    const many = page.getByRole('combobox', { name, exact: true })
-    await few.or(many).first().click()
+    const menuButton = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)} `) })
+    const combobox = page.getByRole('combobox', { name, exact: true })
+    await menuButton.or(combobox).first().click()
     await page
       .getByRole('option', { name: new RegExp(`^${toText(value)}\\b`) })
       .first()
@@ -98,32 +97,31 @@ async function enter(app: App, field: Field, t: Texts) {
   }
 }
 
-/** As the server keeps it. */
-function stored(field: Field): unknown {
+/** The field's value as the server stores it. */
+function storedValue(field: Field): unknown {
   const value = valueOf(field) ?? ''
   if (field.kind === 'multivalue') return JSON.stringify(value)
   return field.path[0] === 'config' ? toText(value) : value
 }
 
-type Walk = {
+type ProviderCase = {
   app: App
   realm: TestRealm
   info: ServerInfoRepresentation
   t: Texts
   providerId: string
-  /** Which of its settings; all unless told otherwise. */
-  only?: (field: Field, section: number) => boolean
+  /** Defaults to all fields. */
+  includes?: (field: Field, section: number) => boolean
 }
 
-type Form = Walk & { alias: string }
+type Form = ProviderCase & { alias: string }
 
-const read = ({ realm, alias }: Form) => realm.api<Provider>('GET', `${path}/${alias}`)
+const readProvider = ({ realm, alias }: Form) => realm.api<Provider>('GET', `${path}/${alias}`)
 
-const saveIn = ({ app }: Form) => app.page.getByRole('button', { name: 'Save', exact: true })
+const saveButton = ({ app }: Form) => app.page.getByRole('button', { name: 'Save', exact: true })
 
-/** Fills in what is there to be filled in, and gives the fields. */
-async function fillIn(form: Form, isNew: boolean, before: object): Promise<readonly Field[]> {
-  const { app, info, t, providerId, only = () => true } = form
+async function fillForm(form: Form, isNew: boolean, before: object): Promise<readonly Field[]> {
+  const { app, info, t, providerId, includes = () => true } = form
   const sections = providerSections({
     providerId,
     isNew,
@@ -132,47 +130,46 @@ async function fillIn(form: Form, isNew: boolean, before: object): Promise<reado
     properties: propertiesOf(info, providerId),
   }).map((section, index) => ({
     ...section,
-    fields: section.fields.filter((field) => only(field, index)),
+    fields: section.fields.filter((field) => includes(field, index)),
   }))
   const all = allFields(sections)
   const fields = all.filter(isEntered)
-  const start = (field: Field) => ('default' in field ? field.default : undefined)
+  const defaultOf = (field: Field) => ('default' in field ? field.default : undefined)
   const values = new Map(
     fields.map((field) => [
       nameOf(field.path),
-      decode(field, getAt(before, field.path) ?? (isNew ? start(field) : undefined)),
+      decode(field, getAt(before, field.path) ?? (isNew ? defaultOf(field) : undefined)),
     ]),
   )
-  const facts = {
-    read: (at: readonly string[]) => values.get(nameOf(at)) ?? getAt(before, at),
+  const context = {
+    read: (fieldPath: readonly string[]) =>
+      values.get(nameOf(fieldPath)) ?? getAt(before, fieldPath),
     feature: (name: string) =>
       info.features?.some((feature) => feature.name === name && feature.enabled) === true,
   }
   if (isNew) {
     await app.field(t('alias')).fill(form.alias)
-    // What is read from the other side's description can be typed instead.
-    const described = all.find(({ path: [first] }) => first === 'useDiscovery')
-    if (described) await app.field(t(described.label)).press('Space')
+    const discoveryField = all.find(({ path: [first] }) => first === 'useDiscovery')
+    if (discoveryField) await app.field(t(discoveryField.label)).press('Space')
   }
   const filled: Field[] = []
   for (const field of fields) {
-    if (last(field) === 'useDiscovery' || !holdsFor(field.when, facts)) continue
+    if (lastSegment(field) === 'useDiscovery' || !holdsFor(field.when, context)) continue
     await enter(app, field, t)
     values.set(nameOf(field.path), valueOf(field) ?? '')
     filled.push(field)
   }
-  if (isNew && all.some((field) => last(field) === 'clientSecret'))
+  if (isNew && all.some((field) => lastSegment(field) === 'clientSecret'))
     await app.field(t('clientSecret')).fill('hush')
   return filled
 }
 
-/** The server has what was filled in. */
-async function expectKept(form: Form, filled: readonly Field[]) {
-  const after = await read(form)
+async function expectStored(form: Form, filled: readonly Field[]) {
+  const after = await readProvider(form)
   for (const field of filled)
     expect
       .soft(storedValueOf(field, after), `${form.providerId}: ${field.label}`)
-      .toEqual(stored(field))
+      .toEqual(storedValue(field))
   return after
 }
 
@@ -182,80 +179,78 @@ async function expectShown({ app, t }: Form, filled: readonly Field[]) {
       await expectField(app, field, valueOf(field) ?? '', t)
 }
 
-/** What is put back is not saved; one edit changes one value; what others change meanwhile stays. */
-async function editOne(form: Form, filled: readonly Field[], after: Provider) {
+/** Undoing leaves nothing to save; one edit changes one value and keeps concurrent changes. */
+async function editOneField(form: Form, filled: readonly Field[], after: Provider) {
   const { app, realm, t, providerId, alias } = form
   const edited = filled.findLast(({ kind }) => kind === 'text')
   if (!edited) throw new Error(`${providerId} has no text`)
   const control = app.field(t(edited.label))
-  const save = saveIn(form)
-  const was = await control.inputValue()
+  const save = saveButton(form)
+  const initialValue = await control.inputValue()
   await control.fill('https://edited.test/')
   await expect(save).toBeEnabled()
-  await control.fill(was)
+  await control.fill(initialValue)
   await expect(save).toBeDisabled()
   await control.fill('https://edited.test/')
-  const theirs = { ...after, config: { ...after.config, 'org.example.kept': 'theirs' } }
-  await realm.api('PUT', `${path}/${alias}`, theirs)
+  const concurrentEdit = { ...after, config: { ...after.config, 'org.example.kept': 'theirs' } }
+  await realm.api('PUT', `${path}/${alias}`, concurrentEdit)
   await save.click()
   await app.expectMessage('Provider successfully updated')
   await expect
-    .poll(async () => storedValueOf(edited, await read(form)))
+    .poll(async () => storedValueOf(edited, await readProvider(form)))
     .toBe('https://edited.test/')
-  expect(differences(theirs, await read(form))).toEqual([edited.path.join(' › ')])
+  expect(differences(concurrentEdit, await readProvider(form))).toEqual([edited.path.join(' › ')])
 }
 
-/** A provider that is there: every setting of its type, and what may go wrong with a save. */
-async function walk(given: Walk) {
-  const { app, realm, providerId } = given
-  const form = { ...given, alias: providerId }
+async function testExisting(providerCase: ProviderCase) {
+  const { app, realm, providerId } = providerCase
+  const form = { ...providerCase, alias: providerId }
   await realm.api('POST', path, {
     alias: providerId,
     providerId,
     config: { ...minimal[providerId], 'org.example.kept': 'yes' },
   })
-  const before = await read(form)
+  const before = await readProvider(form)
   await app.visit(`/$realm/identity-providers/${providerId}/${providerId}/settings`)
   await expect(app.field('Alias')).toHaveValue(providerId)
-  await expect(saveIn(form)).toBeDisabled()
-  const filled = await fillIn(form, false, before)
+  await expect(saveButton(form)).toBeDisabled()
+  const filled = await fillForm(form, false, before)
   await app.press('Save')
   await app.expectMessage('Provider successfully updated')
-  const after = await expectKept(form, filled)
-  // Nothing but what was filled in.
-  const names = new Set(filled.map((field) => field.path.join(' › ')))
-  expect(differences(before, after).filter((name) => !names.has(name))).toEqual([])
+  const after = await expectStored(form, filled)
+  const filledPaths = new Set(filled.map((field) => field.path.join(' › ')))
+  expect(differences(before, after).filter((name) => !filledPaths.has(name))).toEqual([])
   await app.page.reload()
   await expectShown(form, filled)
-  await editOne(form, filled, after)
+  await editOneField(form, filled, after)
 }
 
-/** A new one: made with every setting, which its page then shows. */
-async function walkNew(given: Walk) {
-  const { app, providerId } = given
-  const form = { ...given, alias: `my-${providerId}` }
+async function testNew(providerCase: ProviderCase) {
+  const { app, providerId } = providerCase
+  const form = { ...providerCase, alias: `my-${providerId}` }
   await app.visit(`/$realm/identity-providers/${providerId}/add`)
   await expect(app.field('Alias')).toHaveValue(providerId)
-  const filled = await fillIn(form, true, {})
+  const filled = await fillForm(form, true, {})
   await app.press('Add')
   await app.expectMessage('Identity provider successfully created')
-  await expect(saveIn(form)).toBeDisabled()
-  const after = await expectKept(form, filled)
+  await expect(saveButton(form)).toBeDisabled()
+  const after = await expectStored(form, filled)
   expect(after).toMatchObject({ alias: form.alias, providerId, enabled: true })
-  const isSecret = 'clientSecret' in after.config
-  expect(after.config.clientSecret).toBe(isSecret ? '**********' : undefined)
-  // A network without settings of its own is like Google from here on.
-  if (kindOf(providerId) === 'social' && propertiesOf(given.info, providerId).length === 0) return
+  const hasSecret = 'clientSecret' in after.config
+  expect(after.config.clientSecret).toBe(hasSecret ? '**********' : undefined)
+  // A network without its own settings behaves like Google from here on.
+  if (kindOf(providerId) === 'social' && propertiesOf(providerCase.info, providerId).length === 0)
+    return
   await expectShown(form, filled)
-  await editOne(form, filled, after)
+  await editOneField(form, filled, after)
 }
 
 const infoOf = (server: Server) => server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
 
 for (const providerId of ['oidc', 'saml', 'keycloak-oidc', 'oauth2', 'google']) {
-  const isThere = providerId === 'oidc' || providerId === 'saml'
-  const when = isThere ? 'of one that is there' : 'when it is made'
-  test(`stores and reads back every setting of ${providerId}, ${when}`, async ({
+  const isExisting = providerId === 'oidc' || providerId === 'saml'
+  const situation = isExisting ? 'of one that is there' : 'when it is made'
+  test(`stores and reads back every setting of ${providerId}, ${situation}`, async ({
     app,
     realm,
     server,
@@ -263,13 +258,19 @@ for (const providerId of ['oidc', 'saml', 'keycloak-oidc', 'oauth2', 'google']) 
     test.slow()
     await realm.create()
     await app.open('/$realm/identity-providers')
-    const given = { app, realm, info: await infoOf(server), t: await textsOf(server), providerId }
-    await (isThere ? walk(given) : walkNew(given))
+    const providerCase = {
+      app,
+      realm,
+      info: await infoOf(server),
+      t: await textsOf(server),
+      providerId,
+    }
+    await (isExisting ? testExisting(providerCase) : testNew(providerCase))
   })
 }
 
-/** What a network has for itself; the rest is the same for all of them, and tested with Google. */
-const own = (_field: Field, section: number) => section === 0
+/** The other sections are the same for all networks and tested with Google. */
+const isFirstSection = (_field: Field, section: number) => section === 0
 
 test('stores the settings of every social network and every small type', async ({
   app,
@@ -285,9 +286,10 @@ test('stores the settings of every social network and every small type', async (
   expect(types).toContain('github')
   expect(types).toContain('jwt-authorization-grant')
   await app.open('/$realm/identity-providers')
-  for (const providerId of types) await walkNew({ app, realm, info, t, providerId, only: own })
+  for (const providerId of types)
+    await testNew({ app, realm, info, t, providerId, includes: isFirstSection })
 
-  // A key as text, instead of an address of keys.
+  // A key as text instead of a JWKS address.
   await app.visit(
     '/$realm/identity-providers/jwt-authorization-grant/my-jwt-authorization-grant/settings',
   )
@@ -321,25 +323,24 @@ test('stores the settings of types and settings behind features', async ({
   test.setTimeout(240_000)
   const server = new Server(featuredServerUrl)
   const realm = await new TestRealm(server, 0).create()
-  const there = app.withServer(featuredServerUrl, realm)
+  const featuredApp = app.withServer(featuredServerUrl, realm)
   const [info, t] = [await infoOf(server), await textsOf(server)]
-  await there.open('/$realm/identity-providers')
+  await featuredApp.open('/$realm/identity-providers')
   for (const providerId of ['spiffe', 'default-trust', 'instagram'])
-    await walkNew({ app: there, realm, info, t, providerId, only: own })
-  const asked = new Set(['displayName', 'storeTokenInSession'])
-  await walk({
-    app: there,
+    await testNew({ app: featuredApp, realm, info, t, providerId, includes: isFirstSection })
+  const testedSettings = new Set(['displayName', 'storeTokenInSession'])
+  await testExisting({
+    app: featuredApp,
     realm,
     info,
     t,
     providerId: 'oidc',
-    only: (field) => asked.has(last(field)),
+    includes: (field) => testedSettings.has(lastSegment(field)),
   })
-  // Users that are not kept are never updated later.
-  await there.field(t('doNotStoreUsers')).press('Space')
-  await expect(there.page.getByRole('button', { name: /^Sync mode / })).toHaveCount(0)
-  await there.press('Save')
-  await there.expectMessage('Provider successfully updated')
+  await featuredApp.field(t('doNotStoreUsers')).press('Space')
+  await expect(featuredApp.page.getByRole('button', { name: /^Sync mode / })).toHaveCount(0)
+  await featuredApp.press('Save')
+  await featuredApp.expectMessage('Provider successfully updated')
   await expect
     .poll(async () => (await realm.api<Provider>('GET', `${path}/oidc`)).config)
     .toMatchObject({

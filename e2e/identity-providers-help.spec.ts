@@ -31,11 +31,11 @@ async function close(app: App) {
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Opens the sign-in in its window and signs ada in at the partner, which asks for less again. */
+/** The second time, the partner only asks for the password. */
 async function signInInWindow(app: App, page: Page, isFirst: boolean) {
-  const window = page.waitForEvent('popup')
+  const popupOpened = page.waitForEvent('popup')
   await app.confirm('Open sign-in')
-  const popup = await window
+  const popup = await popupOpened
   if (isFirst) await popup.getByRole('textbox', { name: /Username/ }).fill('ada')
   await popup.getByRole('textbox', { name: 'Password' }).fill('right')
   await popup.getByRole('button', { name: 'Sign In' }).click()
@@ -81,7 +81,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
       syncMode: 'FORCE',
     },
   })
-  const made = [
+  const mappers = [
     mapper('mail', 'oidc-user-attribute-idp-mapper', {
       claim: 'email',
       'user.attribute': 'work mail',
@@ -104,7 +104,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
       'user.attribute': 'phone',
     }),
   ]
-  for (const newMapper of made) await realm.api('POST', `${path}/partner/mappers`, newMapper)
+  for (const newMapper of mappers) await realm.api('POST', `${path}/partner/mappers`, newMapper)
   const granted = await fetch(`${base}/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -126,8 +126,8 @@ test('predicts what a user becomes, and reports what happened in a trial', async
   await pasted.fill('neither')
   await expect(app.dialog()).toContainText('This is neither a token nor JSON')
   await pasted.fill(token)
-  const gets = rowsOf(app, 'The user gets')
-  for (const words of [
+  const resultRows = rowsOf(app, 'The user gets')
+  for (const cells of [
     ['Username', 'Replaced', 'ada', 'The provider itself'],
     ['Username', 'partner-ada', 'name', 'Force'],
     ['Attribute: email', 'ada@partner.test', 'The provider itself'],
@@ -135,7 +135,7 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     ['Role: seller', 'sellers'],
     ['Group: /staff', 'staff'],
   ]) {
-    const row = words.reduce((rows, word) => rows.filter({ hasText: word }), gets)
+    const row = cells.reduce((rows, cell) => rows.filter({ hasText: cell }), resultRows)
     await expect(row).toHaveCount(1)
   }
   await expect(rowsOf(app, 'Mappers without effect').last()).toContainText(
@@ -145,11 +145,10 @@ test('predicts what a user becomes, and reports what happened in a trial', async
   await app.expectAccessible()
   await screenshots(page, 'identity-provider-preview')
   expect(sent.some((value) => value.includes(token.slice(0, 60)))).toBe(false)
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(kept).not.toContain(token.slice(0, 60))
+  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(storage).not.toContain(token.slice(0, 60))
   await close(app)
 
-  // No events are saved: it says so, and saving them is one click away.
   await app.choose('Action: Oidc', 'Try it')
   await app.dialog().getByRole('button', { name: 'Save events', exact: true }).click()
   await expect(app.dialog().getByRole('button', { name: 'Save events', exact: true })).toHaveCount(
@@ -175,11 +174,10 @@ test('predicts what a user becomes, and reports what happened in a trial', async
     .poll(() => realm.api('GET', `/users/${id}/groups`))
     .toMatchObject([{ path: '/staff' }])
 
-  // A secret that is wrong: told in words.
-  const now = await realm.api<{ config: object }>('GET', `${path}/partner`)
+  const current = await realm.api<{ config: object }>('GET', `${path}/partner`)
   await realm.api('PUT', `${path}/partner`, {
-    ...now,
-    config: { ...now.config, clientSecret: 'wrong' },
+    ...current,
+    config: { ...current.config, clientSecret: 'wrong' },
   })
   await app.choose('Action: Oidc', 'Try it')
   app.expectFailures(/broker\/partner\/endpoint.* 502/)
@@ -207,7 +205,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
 
   await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
   await app.expectMessage('Provider successfully updated')
-  // As a browser answers that blocks windows.
+  // Simulate a popup blocker.
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -221,7 +219,7 @@ test('says why a trial is impossible: disabled, own realm, no event permissions,
   await app.expectAccessible()
   await screenshots(page, 'identity-provider-try-blocked')
 
-  // Signed in to the realm that is tried, without the right to see its events.
+  // An administrator of the tested realm without permission to see its events.
   const manager = await realm.admin(['manage-identity-providers'])
   app.expectFailures(/GET .*(authentication\/flows|clients|organizations|serverinfo|events).* 403/)
   app.expectFailures(/console error: .*403/)

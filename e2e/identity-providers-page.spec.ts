@@ -20,7 +20,6 @@ test('links a provider to its flows, and a flow to its providers', async ({ app,
   for (const alias of many)
     await realm.api('POST', path, oidcProvider(alias, { firstBrokerLoginFlowAlias: 'many' }))
   await app.open('/$realm/identity-providers/oidc/p8/settings')
-  // What is chosen is led to before it is saved, and there is room for it.
   const control = page.getByRole('button', { name: /^Sync mode / })
   const below = async () => {
     const [first, second] = [await app.field('Alias').boundingBox(), await control.boundingBox()]
@@ -52,10 +51,10 @@ test('shows when signing certificates expire, from settings and metadata', async
   page,
 }) => {
   await realm.create()
-  const ended = certificateFor('old.partner.test', -9)
-  const soon = certificateFor('soon.partner.test', 12.5)
-  const good = certificateFor('new.partner.test', 400)
-  const metadata = await startMetadata(good)
+  const expiredCertificate = certificateFor('old.partner.test', -9)
+  const expiringCertificate = certificateFor('soon.partner.test', 12.5)
+  const validCertificate = certificateFor('new.partner.test', 400)
+  const metadata = await startMetadata(validCertificate)
   try {
     await realm.api('POST', path, {
       alias: 'signed',
@@ -63,7 +62,7 @@ test('shows when signing certificates expire, from settings and metadata', async
       config: {
         singleSignOnServiceUrl: 'https://partner.test/sso',
         validateSignature: 'true',
-        signingCertificate: ended,
+        signingCertificate: expiredCertificate,
       },
     })
     await app.open('/$realm/identity-providers')
@@ -72,23 +71,26 @@ test('shows when signing certificates expire, from settings and metadata', async
     await expect(page.getByText('Signing keys: Expired')).toBeVisible()
     await expect(page.getByText('CN=old.partner.test: expired on')).toBeVisible()
 
-    // Written over, several at once: the last to end counts, and soon is marked.
-    await app.field('Validating X509 certificates').fill(`${ended},${soon}`)
+    // The last expiry counts; a near one is marked.
+    await app
+      .field('Validating X509 certificates')
+      .fill(`${expiredCertificate},${expiringCertificate}`)
     await expect(page.getByText('CN=soon.partner.test: valid until')).toBeVisible()
     await app.press('Save')
     await app.expectMessage('Provider successfully updated')
-    const mark = page.locator('.pf-m-orange')
-    await expect(mark.filter({ hasText: 'Signing keys: 12 days left' })).toBeVisible()
+    const badge = page.locator('.pf-m-orange')
+    await expect(badge.filter({ hasText: 'Signing keys: 12 days left' })).toBeVisible()
     await expect
       .poll(() => realm.api('GET', `${path}/signed`))
-      .toMatchObject({ config: { signingCertificate: `${ended},${soon}` } })
+      .toMatchObject({
+        config: { signingCertificate: `${expiredCertificate},${expiringCertificate}` },
+      })
     await app.expectAccessible()
     await app.visit('/$realm/identity-providers')
     await expect(app.row('signed').locator('.pf-m-orange')).toHaveText('12 days left')
     await app.expectAccessible()
     await page.getByRole('link', { name: 'signed', exact: true }).click()
 
-    // What the metadata name today.
     await app.field('Metadata descriptor URL').fill(metadata.url)
     await app.field('Use metadata descriptor URL').press('Space')
     await expect(page.getByText('CN=new.partner.test: valid until')).toBeVisible()
@@ -98,7 +100,7 @@ test('shows when signing certificates expire, from settings and metadata', async
     await expect(page.getByText(/^Signing keys: (399|400) days left$/)).toBeVisible()
     await app.visit('/$realm/identity-providers')
     await expect(app.row('signed')).toContainText(/(399|400) days left/)
-    metadata.shows(ended)
+    metadata.shows(expiredCertificate)
     await page.reload()
     await expect(app.row('signed')).toContainText('Expired')
     metadata.shows(undefined)
@@ -115,11 +117,11 @@ test('shows when signing certificates expire, from settings and metadata', async
 })
 
 test('creates a provider and a mapper by keyboard alone', async ({ app, realm, page }) => {
-  test.slow() // hundreds of key strokes
+  test.slow() // hundreds of keystrokes
   await realm.create()
   await app.open('/$realm/identity-providers')
-  const go = async (wanted: Parameters<typeof tabTo>[1], key = 'Enter') => {
-    await tabTo(page, wanted)
+  const tabToAndPress = async (target: Parameters<typeof tabTo>[1], key = 'Enter') => {
+    await tabTo(page, target)
     await page.keyboard.press(key)
   }
   const type = async (label: string, text: string) => {
@@ -129,28 +131,28 @@ test('creates a provider and a mapper by keyboard alone', async ({ app, realm, p
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-  await go(link('OpenID Connect v1.0'))
+  await tabToAndPress(link('OpenID Connect v1.0'))
   await expect(app.heading('Add OpenID Connect provider')).toBeFocused()
   await type('Alias', 'keys')
-  await go(app.field('Use discovery endpoint'), 'Space')
+  await tabToAndPress(app.field('Use discovery endpoint'), 'Space')
   await type('Authorization URL', 'https://partner.test/auth')
   await type('Token URL', 'https://partner.test/token')
   await type('Client ID', 'console')
   await type('Client Secret', 'hush')
-  await go(button('Add'))
+  await tabToAndPress(button('Add'))
   await app.expectMessage('Identity provider successfully created')
   await expect(app.field('Alias')).toHaveValue('keys')
 
-  await go(page.getByRole('tab', { selected: true }), 'ArrowRight')
+  await tabToAndPress(page.getByRole('tab', { selected: true }), 'ArrowRight')
   await page.keyboard.press('Enter')
-  await go(link('Add mapper').first())
+  await tabToAndPress(link('Add mapper').first())
   await type('Name', 'colour')
   await type('Mapper type', 'Hardcoded Attribute')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await type('User Attribute', 'colour')
   await type('User Attribute Value', 'green')
-  await go(button('Save'))
+  await tabToAndPress(button('Save'))
   await app.expectMessage('Mapper created successfully.')
   await expect
     .poll(() => realm.api('GET', `${path}/keys/mappers`))
@@ -161,12 +163,14 @@ test('creates a provider and a mapper by keyboard alone', async ({ app, realm, p
         config: { attribute: 'colour', 'attribute.value': 'green' },
       },
     ])
-  await go(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last())
+  await tabToAndPress(
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last(),
+  )
   await expect(app.heading('Oidc')).toBeFocused()
-  await go(page.getByRole('tab', { selected: true }), 'ArrowLeft')
+  await tabToAndPress(page.getByRole('tab', { selected: true }), 'ArrowLeft')
   await page.keyboard.press('Enter')
   await type('Display name', 'By keys')
-  await go(button('Save'))
+  await tabToAndPress(button('Save'))
   await app.expectMessage('Provider successfully updated')
   await expect
     .poll(() => realm.api('GET', `${path}/keys`))

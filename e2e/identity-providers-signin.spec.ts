@@ -13,7 +13,7 @@ type Provider = { alias: string; providerId: string; config: Record<string, stri
 >
 type Profile = Record<string, unknown>
 
-const home = {
+const realmWithSellers = {
   roles: { realm: [{ name: 'seller' }] },
   groups: [{ name: 'staff' }],
 }
@@ -28,13 +28,12 @@ const ada = {
   credentials: [{ type: 'password', value: 'right', temporary: false }],
 }
 
-/** Attributes that no profile names are kept. */
+/** Keep attributes that the user profile doesn't define. */
 async function keepAnyAttribute(realm: TestRealm) {
   const profile = await realm.api<Profile>('GET', '/users/profile')
   await realm.api('PUT', '/users/profile', { ...profile, unmanagedAttributePolicy: 'ENABLED' })
 }
 
-/** Makes a mapper through the console, from the list of mappers. */
 async function addMapper(
   app: App,
   {
@@ -77,7 +76,7 @@ async function addMapper(
   await expect(app.row(name)).toBeVisible()
 }
 
-/** Signs ada in to the account page of a realm through a provider, in a browser of her own. */
+/** Signs ada in to the account page through a provider, in a new browser context. */
 async function signInThrough(
   browser: Browser,
   { server, realm, name }: { server: Server; realm: TestRealm; name: string },
@@ -95,7 +94,7 @@ async function signInThrough(
 async function expectAda(realm: TestRealm) {
   await expect.poll(async () => (await realm.user('ada'))?.email).toBe('ada@partner.test')
   const { id = '' } = (await realm.user('ada')) ?? {}
-  // Lists of users come without the attributes that no profile names.
+  // User lists omit attributes that the profile doesn't define.
   await expect
     .poll(() => realm.api('GET', `/users/${id}`))
     .toMatchObject({
@@ -108,7 +107,7 @@ async function expectAda(realm: TestRealm) {
   return id
 }
 
-/** What the official console sends beside what it has read from the discovery document (recorded). */
+/** What the official console sends (recorded). */
 const officialOidc = {
   guiOrder: '',
   clientAuthMethod: 'client_secret_post',
@@ -117,7 +116,6 @@ const officialOidc = {
   useJwksUrl: 'true',
 }
 
-/** What it sends beside what it has read from the metadata (recorded). */
 const officialSaml = {
   allowCreate: 'true',
   guiOrder: '',
@@ -137,7 +135,7 @@ const officialSaml = {
   useMetadataDescriptorUrl: 'false',
 }
 
-/** Without what the server makes up itself, and what a provider does anyway, said or not. */
+/** Drops generated values and defaults. */
 function comparable({ internalId: _id, types: _types, ...provider }: Provider) {
   const { providerId } = provider
   const fields = allFields(
@@ -149,16 +147,16 @@ function comparable({ internalId: _id, types: _types, ...provider }: Provider) {
       properties: [],
     }),
   )
-  const usual = new Map(
+  const defaultValues = new Map(
     fields.flatMap(({ path, absent }) =>
       absent === undefined ? [] : [[path.at(-1), toText(absent)] as const],
     ),
   )
   const { config, ...rest } = provider
-  const said = Object.entries(config).filter(
-    ([name, value]) => value !== '0' && value !== 'false' && usual.get(name) !== value,
+  const explicitConfig = Object.entries(config).filter(
+    ([name, value]) => value !== '0' && value !== 'false' && defaultValues.get(name) !== value,
   )
-  return { ...rest, config: Object.fromEntries(said) }
+  return { ...rest, config: Object.fromEntries(explicitConfig) }
 }
 
 test('sets up another realm by OpenID Connect, maps attributes and signs in through it', async ({
@@ -170,7 +168,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   browser,
 }) => {
   test.slow()
-  await realm.create(home)
+  await realm.create(realmWithSellers)
   await keepAnyAttribute(realm)
   const partner = await anotherRealm({
     users: [ada],
@@ -217,9 +215,9 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   await app.expectMessage('Identity provider successfully created')
   await expect(app.heading('Our partner')).toBeVisible()
 
-  // What the official console sends for the same; ours says how users are updated, too.
+  // What the official console sends; ours adds the sync mode.
   const path = '/identity-provider/instances'
-  const made = await realm.api<Provider>('GET', `${path}/partner`)
+  const created = await realm.api<Provider>('GET', `${path}/partner`)
   const imported = await realm.api<Record<string, string>>(
     'POST',
     '/identity-provider/import-config',
@@ -240,7 +238,7 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
     },
   })
   const official = await realm.api<Provider>('GET', `${path}/official`)
-  expect({ ...comparable(made), alias: 'official' }).toEqual(comparable(official))
+  expect({ ...comparable(created), alias: 'official' }).toEqual(comparable(official))
   await realm.api('DELETE', `${path}/official`)
 
   await app.tab('Mappers')
@@ -275,7 +273,6 @@ test('sets up another realm by OpenID Connect, maps attributes and signs in thro
   const id = await expectAda(realm)
   await context.close()
 
-  // The links of a user lead here.
   await app.visit(`/$realm/users/${id}/identity-provider-links`)
   await page.getByRole('link', { name: 'partner', exact: true }).click()
   await expect(app.heading('Our partner')).toBeVisible()
@@ -294,7 +291,7 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
   browser,
 }) => {
   test.slow()
-  await realm.create(home)
+  await realm.create(realmWithSellers)
   await keepAnyAttribute(realm)
   const endpoint = `${server.url}/realms/${realm.name}/broker/saml/endpoint`
   const partner = await anotherRealm({
@@ -339,9 +336,9 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
   await app.expectAccessible()
   await app.press('Add')
   await app.expectMessage('Identity provider successfully created')
-  // What the official console sends for the same; ours says how users are updated, too.
+  // What the official console sends; ours adds the sync mode.
   const path = '/identity-provider/instances'
-  const made = await realm.api<Provider>('GET', `${path}/saml`)
+  const created = await realm.api<Provider>('GET', `${path}/saml`)
   const {
     metadataDescriptorUrl: _address,
     enabledFromMetadata: _enabled,
@@ -362,8 +359,8 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
     },
   })
   const official = await realm.api<Provider>('GET', `${path}/official`)
-  expect({ ...comparable(made), alias: 'official' }).toEqual(comparable(official))
-  expect(made.config.idpEntityId).toBe(`${server.url}/realms/${partner.name}`)
+  expect({ ...comparable(created), alias: 'official' }).toEqual(comparable(official))
+  expect(created.config.idpEntityId).toBe(`${server.url}/realms/${partner.name}`)
   await realm.api('DELETE', `${path}/official`)
 
   await app.tab('Mappers')
@@ -381,7 +378,7 @@ test('sets up another realm by SAML metadata, maps attributes and signs in throu
   await addMapper(app, { name: 'staff', type: 'Hardcoded Group', fields: {}, group: '/staff' })
 
   const person = await signInThrough(browser, { server, realm, name: 'Partner by SAML' })
-  // An assertion with a name alone leaves the rest of the profile to be given.
+  // The assertion only has a name; the user enters the rest of the profile.
   await person.page.getByRole('textbox', { name: 'Email' }).fill('ada@partner.test')
   await person.page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await person.page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')

@@ -99,7 +99,7 @@ test('offers provider types, then filters, orders, disables and deletes provider
   )
   await app.choose('Organization: acme', 'Any organization')
 
-  // b-one first, by keyboard: only what gets another place is sent.
+  // Only providers whose position changes are sent.
   const before = await provider(realm, 'octo')
   await app.press('Manage display order')
   await app.dialog().getByRole('button', { name: 'Move up: b-one', exact: true }).press('Enter')
@@ -115,7 +115,6 @@ test('offers provider types, then filters, orders, disables and deletes provider
     })
   await expect.poll(() => provider(realm, 'octo')).toEqual(before)
 
-  // Many at once, by the keys alone.
   const keys = new Keyboard(page)
   for (const alias of ['b-one', 'a-two']) {
     await keys.tabTo(app.row(alias).getByRole('checkbox'))
@@ -157,7 +156,7 @@ test('keeps unknown settings and concurrent changes on save', async ({ app, real
       config: { ...now.config, defaultScope: 'openid email' },
     })
 
-  // The switch sends nothing of what is being edited.
+  // The switch doesn't send unsaved edits.
   await app.field('Scopes').fill('openid')
   await page.getByRole('switch', { name: 'Enabled', exact: true }).press('Space')
   await expect(app.dialog()).toContainText("disable the provider 'partner'")
@@ -173,15 +172,15 @@ test('keeps unknown settings and concurrent changes on save', async ({ app, real
   await expect(app.field('Scopes')).toHaveValue('openid')
   await app.press('Revert')
 
-  // A flow that is gone meanwhile: the server answers with an error that says nothing (500).
+  // The flow is gone: the server answers 500 without an explanation.
   const flow = { alias: 'mine', providerId: 'basic-flow', topLevel: true, builtIn: false }
   await realm.api('POST', '/authentication/flows', flow)
   await page.reload()
   await page.getByRole('button', { name: /^Post login flow / }).click()
   await page.getByRole('option', { name: /^mine/ }).click()
   const flows = await realm.api<{ id: string; alias: string }[]>('GET', '/authentication/flows')
-  const made = flows.find(({ alias }) => alias === 'mine')
-  await realm.api('DELETE', `/authentication/flows/${made?.id}`)
+  const ownFlow = flows.find(({ alias }) => alias === 'mine')
+  await realm.api('DELETE', `/authentication/flows/${ownFlow?.id}`)
   app.expectFailures(/PUT .*partner 500/)
   app.expectFailures(/console error: .*500/)
   await app.press('Save')
@@ -200,7 +199,7 @@ test('is read-only with view-identity-providers, and survives refused side reque
   await realm.create()
   await realm.api('POST', path, partner('partner'))
   const manager = await realm.admin(['manage-identity-providers'])
-  // Flows, clients and organizations are not for this person.
+  // This administrator may not see flows, clients or organizations.
   app.expectFailures(/GET .*(authentication\/flows|clients|organizations|serverinfo).* 403/)
   app.expectFailures(/console error: .*403/)
   await app.open('/$realm/identity-providers/oidc/partner/settings', { as: manager })
@@ -256,7 +255,6 @@ test('compares the other side’s metadata again, and has a guide for it', async
   await expect(line('Token URL')).toContainText('/protocol/openid-connect/token')
   await app.expectAccessible()
   await screenshots(page, 'identity-provider-import-again')
-  // Others stay as they are.
   for (const box of await app.dialog().getByRole('checkbox').all()) await box.uncheck()
   await line('Token URL').getByRole('checkbox').check()
   await app.confirm('Fill in')
@@ -289,7 +287,7 @@ test('searches and orders a realm with 300 providers', async ({ app, realm }) =>
   await app.dialog().getByRole('button', { name: 'Move up: p001', exact: true }).click()
   await app.confirm('Save')
   await app.expectMessage('Successfully changed display order of identity providers')
-  // Only those that are not where their aliases put them anyway.
+  // Only providers out of alphabetical order.
   await expect
     .poll(async () => (await provider(realm, 'p001')).config)
     .toMatchObject({ guiOrder: '0' })

@@ -85,8 +85,10 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
   await keys.press(button('Save'))
   await app.expectMessage('Successfully created the permission')
   await expect(app.heading('about bob')).toBeVisible()
-  const [made] = await list()
-  await expect.poll(() => related(made?.id ?? '', 'associatedPolicies')).toEqual(['it is her'])
+  const [permission] = await list()
+  await expect
+    .poll(() => related(permission?.id ?? '', 'associatedPolicies'))
+    .toEqual(['it is her'])
 
   await keys.choose(button('Action: about bob'), 'Evaluate')
   await expect(box('Users')).toHaveValue('bob')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { pages } from './fixtures/registry'
 import { expect, test } from './fixtures/test'
 
-/** Who may look at everything and change nothing. */
-const looking = [
+/** Sees everything, changes nothing. */
+const viewerRoles = [
   'view-realm',
   'view-users',
   'view-clients',
@@ -13,8 +13,8 @@ const looking = [
   'view-organizations',
 ]
 
-/** What is drawn as the main act of a page, by name. */
-const mainActs = (page: Page) =>
+/** Names of the primary buttons and links on the page. */
+const mainActions = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button')
@@ -25,47 +25,47 @@ const mainActs = (page: Page) =>
         .map((element) => element.textContent.trim()),
     )
 
-/** The tabs of the realm's settings that hold lists. */
-const settings = ['keys/providers', 'localization/overrides', 'user-profile/attributes']
+const settingsTabs = ['keys/providers', 'localization/overrides', 'user-profile/attributes']
 
-/** Reads only: everybody may. */
-const harmless = /^(Search|Evaluate|Compare|Try again|Home|Use file|Next|Open)/
+/** Only read, so they need no permission. */
+const readOnlyAction = /^(Search|Evaluate|Compare|Try again|Home|Use file|Next|Open)/
 
-/** Pages that are one act from top to bottom, and whose links those who may only look do not get. */
-const isAct = (path: string) => /(^|\/)(add|new|create|import)\b/.test(path)
+/** Read-only users get no links to these pages. */
+const isActionPage = (path: string) => /(^|\/)(add|new|create|import)\b/.test(path)
 
 test('offers read-only users no other main action', async ({ app, realm, page }) => {
   test.slow() // every list and its tabs
   await realm.create({ organizationsEnabled: true, groups: [{ name: 'team' }] })
-  const as = await realm.admin(looking)
+  const as = await realm.admin(viewerRoles)
   app.expectFailures(/ 403/)
   await app.open('/$realm', { as })
   const lists = pages
-    .filter(({ built, path }) => built && !isAct(path))
+    .filter(({ built, path }) => built && !isActionPage(path))
     .map(({ path }) => path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, ''))
     .filter((path) => !path.includes('$') && path !== '')
-    .concat(settings.map((tab) => `realm-settings/${tab}`))
+    .concat(settingsTabs.map((tab) => `realm-settings/${tab}`))
   expect(lists).toContain('users')
-  const found: string[] = []
-  const look = async (at: string) => {
+  const unexpectedActions: string[] = []
+  const checkActions = async (location: string) => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/)
     await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const act of await mainActs(page)) if (!harmless.test(act)) found.push(`${at}: ${act}`)
+    for (const action of await mainActions(page))
+      if (!readOnlyAction.test(action)) unexpectedActions.push(`${location}: ${action}`)
   }
   for (const path of lists) {
-    await page.goto('about:blank') // or the page before it stands until this one is there
+    await page.goto('about:blank') // otherwise the previous page stays visible meanwhile
     await app.visit(`/$realm/${path}`, { loginRealm: realm.name })
-    await look(path)
+    await checkActions(path)
     if (path.startsWith('realm-settings')) continue
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
     for (let index = 1; index < (await tabs.count()); index++) {
       await tabs.nth(index).click()
       await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
-      await look(`${path}, ${await tabs.nth(index).textContent()}`)
+      await checkActions(`${path}, ${await tabs.nth(index).textContent()}`)
     }
   }
-  expect(found).toEqual([])
+  expect(unexpectedActions).toEqual([])
 })
 
 test('names the permission in the refusal where only the server can tell', async ({

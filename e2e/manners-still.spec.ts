@@ -5,7 +5,6 @@ import { watchShifts } from './fixtures/shifts'
 import { openShop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-/** Names of any length, so that rows, totals and pages differ. */
 const users = Array.from({ length: 26 }, (_, n) => ({
   username: `user-${n + 1}-${'x'.repeat((n * 7) % 25)}`,
   email: `${'y'.repeat((n * 5) % 20)}${n}@example.org`,
@@ -29,27 +28,27 @@ test.describe('nothing moves', () => {
     const row = app.row(users[0]?.username ?? '')
     await expect(row).toBeVisible()
     const before = await boxOf(row)
-    const still = async (what: string, act: () => Promise<unknown>) =>
-      expect.soft(await shifts.during(act), what).toEqual([])
+    const expectNoShift = async (step: string, action: () => Promise<unknown>) =>
+      expect.soft(await shifts.during(action), step).toEqual([])
 
-    await still('select', () => row.select())
+    await expectNoShift('select', () => row.select())
     expect(await boxOf(row)).toBe(before)
     await expect(page.getByText('1 selected')).toBeVisible()
-    await still('clear', () => app.press('Clear selection'))
-    await still('next page', async () => {
+    await expectNoShift('clear', () => app.press('Clear selection'))
+    await expectNoShift('next page', async () => {
       await page.getByRole('button', { name: 'Next', exact: true }).last().click()
       await expect(row).toBeHidden()
     })
-    await still('search', async () => {
+    await expectNoShift('search', async () => {
       await app.search('user-1')
       await expect(row).toBeVisible()
     })
-    await still('columns', async () => {
+    await expectNoShift('columns', async () => {
       await app.press('Columns')
       await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible()
       await page.keyboard.press('Escape')
     })
-    await still('a question', async () => {
+    await expectNoShift('a question', async () => {
       await row.choose('Delete')
       await app.confirm('Cancel')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -83,7 +82,7 @@ test.describe('nothing moves', () => {
     await app.press('Revert')
     for (const tab of ['Credentials', 'Roles', 'Client scopes', 'Sessions', 'Advanced', 'Settings'])
       expect.soft(await shifts.during(() => app.tab(tab)), tab).toEqual([])
-    // A click on a button below counts, whatever appears meanwhile.
+    // The click counts although a message appears.
     await app.field('Client ID').fill('')
     await app.press('Revert')
     await expect(app.field('Client ID')).toHaveValue('shop')
@@ -116,7 +115,6 @@ test.describe('nothing moves', () => {
       await expect(preset).toContainText(name)
       expect.soft(await boxOf(below), name).toBe(before)
     }
-    // Advice comes and goes with client authentication.
     await below.fill('app')
     await app.press('Next')
     await expect(page.getByRole('heading', { name: 'Capability config' })).toBeFocused()

@@ -6,8 +6,9 @@ const noBox = { x: 0, y: 0, width: 0, height: 0 }
 
 const enabled = (page: Page) => page.getByRole('switch', { name: 'Enabled', exact: true })
 
-/** What of it is to be seen: the switch itself lies under it. */
-const shown = (page: Page) => page.getByRole('main').getByText('Enabled', { exact: true }).first()
+/** The label: it covers the switch. */
+const visibleSwitch = (page: Page) =>
+  page.getByRole('main').getByText('Enabled', { exact: true }).first()
 
 test('asks a question once, with code that was loaded with the page', async ({
   app,
@@ -19,7 +20,7 @@ test('asks a question once, with code that was loaded with the page', async ({
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
   expect(fetched).toContainEqual(expect.stringMatching(/\/question-[^/]*\.js$/))
-  await shown(page).dblclick()
+  await visibleSwitch(page).dblclick()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await app.confirm('Cancel')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -37,7 +38,6 @@ test('delivers a click to what it started on, whatever appears meanwhile', async
   const { x, y, width, height } = (await button.boundingBox()) ?? noBox
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  // As a message does that appears above it.
   await button.evaluate((element) => (element.style.translate = '0 -80px'))
   await page.mouse.up()
   await expect(page.getByRole('dialog', { name: 'Review changes' })).toBeVisible()
@@ -76,15 +76,15 @@ test('keeps toasts off the page actions and form buttons', async ({ app, realm, 
     await page.setViewportSize({ width, height: 800 })
     await app.field('Description').fill(`At ${width}`)
     await saveButton(app).click()
-    const { x, y, width: wide, height } = (await message.first().boundingBox()) ?? noBox
-    for (const [name, place] of Object.entries(buttons)) {
-      const button = (await place.boundingBox()) ?? noBox
-      const isApart =
+    const { x, y, width: messageWidth, height } = (await message.first().boundingBox()) ?? noBox
+    for (const [name, locator] of Object.entries(buttons)) {
+      const button = (await locator.boundingBox()) ?? noBox
+      const isSeparate =
         button.x + button.width <= x ||
-        x + wide <= button.x ||
+        x + messageWidth <= button.x ||
         button.y + button.height <= y ||
         y + height <= button.y
-      expect(isApart, `${name} at ${width}`).toBe(true)
+      expect(isSeparate, `${name} at ${width}`).toBe(true)
     }
     await message.first().getByRole('button', { name: 'Close' }).click()
   }

@@ -12,7 +12,7 @@ type Mapper = {
   config: Record<string, string>
 }
 
-/** A client scope of the test's realm, and its mappers as the server keeps them. */
+/** A client scope of the realm and its stored mappers. */
 class Scope {
   readonly #realm: TestRealm
   id = ''
@@ -22,11 +22,11 @@ class Scope {
   }
 
   async create(protocol = 'openid-connect') {
-    const made = await this.#realm.api<{ id: string }>('POST', '/client-scopes', {
+    const created = await this.#realm.api<{ id: string }>('POST', '/client-scopes', {
       name: 'tested',
       protocol,
     })
-    this.id = made.id
+    this.id = created.id
   }
 
   address(mapperId: string, viewMode: 'new' | 'edit') {
@@ -39,9 +39,9 @@ class Scope {
 
   async named(name: string): Promise<Mapper> {
     const all = await this.#realm.api<Mapper[]>('GET', this.#path)
-    const found = all.find((mapper) => mapper.name === name)
-    if (!found) throw new Error(`No mapper is named ${name}`)
-    return found
+    const match = all.find((mapper) => mapper.name === name)
+    if (!match) throw new Error(`No mapper is named ${name}`)
+    return match
   }
 
   add(mapper: Partial<Mapper>) {
@@ -67,8 +67,7 @@ const test = base.extend<{ scope: Scope; t: Texts }>({
   t: async ({ server }, provide) => provide(await textsOf(server)),
 })
 
-/** Types into a field that finds values, and takes what is typed or found. */
-async function find(app: App, name: string, text: string, typed = text) {
+async function findOption(app: App, name: string, text: string, typed = text) {
   await app.field(name).fill(typed)
   await app.page.getByRole('option', { name: text }).first().click()
 }
@@ -104,7 +103,7 @@ test.describe('a protocol mapper', () => {
     await expect(app.heading('Add mapper')).toBeVisible()
     await expect(app.field('Mapper type')).toHaveValue('User Attribute')
     await app.field('Name').fill('nick')
-    await find(app, t('usermodel.attr.label'), 'nick.name')
+    await findOption(app, t('usermodel.attr.label'), 'nick.name')
     await app.field(t('tokenClaimName.label')).fill(String.raw`a.b\.c`)
     await expect(app.page.getByRole('main')).toContainText('In the token: { "a": { "b.c": … } }')
     await pick(app, t('jsonType.label'), 'JSON')
@@ -115,16 +114,16 @@ test.describe('a protocol mapper', () => {
     await app.press('Save')
     await app.expectMessage('Mapping successfully created')
 
-    const made = await scope.named('nick')
-    expect(made).toMatchObject({
+    const mapper = await scope.named('nick')
+    expect(mapper).toMatchObject({
       protocol: 'openid-connect',
       protocolMapper: 'oidc-usermodel-attribute-mapper',
     })
-    expect(made.config).toEqual(attributeMapper)
+    expect(mapper.config).toEqual(attributeMapper)
     await app.page.getByRole('link', { name: 'nick', exact: true }).click()
     await expect(app.heading('nick')).toBeVisible()
     await expect(app.page.getByRole('main')).toContainText('User Attribute')
-    expect(app.page.url()).toContain(`/mappers/${made.id}/edit`)
+    expect(app.page.url()).toContain(`/mappers/${mapper.id}/edit`)
     await expect(app.field('Name')).toBeDisabled()
     await expect(app.field(t('usermodel.attr.label'))).toHaveValue('nick.name')
     await expect(app.field(t('includeInIdToken.label'))).not.toBeChecked()
@@ -140,7 +139,7 @@ test.describe('a protocol mapper', () => {
     await scope.create()
     await app.open(scope.address('oidc-hardcoded-role-mapper', 'new'))
     await app.field('Name').fill('role')
-    await find(app, t('role'), 'shop.example.buy.all', 'shop.example.buy')
+    await findOption(app, t('role'), 'shop.example.buy.all', 'shop.example.buy')
     await app.press('Save')
     await app.expectMessage('Mapping successfully created')
     await expect
@@ -155,7 +154,7 @@ test.describe('a protocol mapper', () => {
     await scope.create()
     await app.open(scope.address('oidc-audience-mapper', 'new'))
     await app.field('Name').fill('audience')
-    await find(app, t('included.client.audience.label'), 'account-console')
+    await findOption(app, t('included.client.audience.label'), 'account-console')
     await app.press('Save')
     await app.expectMessage('Mapping successfully created')
     await expect
@@ -191,7 +190,7 @@ test.describe('a protocol mapper', () => {
   test('keeps everything that was not edited', async ({ app, realm, scope, t }) => {
     await realm.create()
     await scope.create()
-    // A sparse one, with a setting that its type does not know.
+    // With a setting that its type does not define.
     const config = { 'claim.name': 'one', 'vendor.[x],y': 'kept', 'id.token.claim': 'true' }
     const { id } = await scope.add({ protocolMapper: 'oidc-hardcoded-claim-mapper', config })
     const before = await scope.mapper(id)
@@ -220,16 +219,20 @@ test.describe('a protocol mapper', () => {
     await app.open(scope.address(id, 'edit'))
     await app.field('Claim value').fill('mine')
     await toggleSwitch(app, t('includeInAccessToken.label'), true)
-    const theirs = { ...mapper.config, 'claim.value': 'theirs', other: '1' }
-    await scope.put({ ...mapper, config: theirs })
+    const concurrentConfig = { ...mapper.config, 'claim.value': 'theirs', other: '1' }
+    await scope.put({ ...mapper, config: concurrentConfig })
     await app.press('Save')
     await expect(app.dialog()).toContainText('Someone else changed this')
     await screenshots(app.page, 'mapper-conflict')
     await app.confirm('Take theirs')
     await app.confirm('Save')
     await app.expectMessage('Mapping successfully updated')
-    // The server adds what follows from the access token.
-    const after = { ...theirs, 'access.token.claim': 'true', 'introspection.token.claim': 'true' }
+    // The server adds the values that follow from the access token.
+    const after = {
+      ...concurrentConfig,
+      'access.token.claim': 'true',
+      'introspection.token.claim': 'true',
+    }
     await expect.poll(async () => (await scope.mapper(id)).config).toEqual(after)
     await expect(app.field('Claim value')).toHaveValue('theirs')
   })

@@ -39,7 +39,7 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   await app.row('birthdate').select()
   await app.expectAccessible()
   await screenshots(page, 'mappers-predefined')
-  // Somebody else is quicker with one of them: the rest is added all the same.
+  // Someone else adds one first; the rest is still added.
   await realm.api('POST', `/${owner}/protocol-mappers/models`, {
     name: 'birthdate',
     protocol: 'openid-connect',
@@ -80,7 +80,6 @@ test('adds predefined and typed mappers, searches, edits and deletes them', asyn
   await app.expectMessage('Mapping successfully created')
   await expect(app.row('colour')).toContainText('Hardcoded claim')
 
-  // In the order in which they work, and found by any of their words.
   await app.search('HARDCODED')
   await expect(app.row('colour')).toBeVisible()
   await expect(app.row('email')).toBeHidden()
@@ -172,7 +171,7 @@ test('manages mappers and roles of the client itself without changing the rest',
 })
 
 test('shows a mapper of a type that the server does not know', async ({ app, realm }) => {
-  // Only an import brings one in: through the API the server refuses the type.
+  // Only a realm import accepts this type: the API refuses it.
   await realm.create({
     clients: [
       {

@@ -31,7 +31,6 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
   await app.expectAccessible()
   await screenshots(page, 'admin-events')
 
-  // What was sent, and by whom.
   await rows
     .nth(2)
     .getByRole('button', { name: /^Actions/ })
@@ -59,7 +58,6 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
     .getByRole('button', { name: /^Expand row/ })
     .click()
 
-  // A filter: in the address, as a chip, and gone again.
   await app.press('Search admin event')
   await expect(app.field('Resource path')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Search admin events' })).toBeDisabled()
@@ -84,7 +82,7 @@ test('shows the admin events of an object: filters in the URL, details, JSON', a
   await app.press('Clear all filters')
   expect(page.url()).not.toContain('dateFrom')
 
-  // The other list, and a kind that the server does not know (it would answer 500).
+  // The server answers 500 to unknown resource types.
   await app.press('Changes by name')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('roles/auditor')
@@ -110,8 +108,8 @@ test('refreshes an empty list, and keeps open details with their row', async ({
   const role = await realm.role('auditor')
   await app.open(`/$realm/roles/${role?.id}/events`)
   await expect(page.getByText('No admin events', { exact: true })).toBeVisible()
-  for (let turn = 0; turn < 12; turn++)
-    await realm.api('PUT', `/roles-by-id/${role?.id}`, { ...role, description: `turn ${turn}` })
+  for (let index = 0; index < 12; index++)
+    await realm.api('PUT', `/roles-by-id/${role?.id}`, { ...role, description: `turn ${index}` })
   await app.press('Refresh')
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows).toHaveCount(11)

@@ -5,34 +5,32 @@ import type { TestRealm } from './fixtures/realm'
 import { savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 
-/** The calls that change something. */
 function writes(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/admin/realms/') || request.method() === 'GET') return
-    const place = new URL(request.url()).pathname.split('/').slice(4).join('/')
-    sent.push(`${request.method()} ${place}`)
+    const path = new URL(request.url()).pathname.split('/').slice(4).join('/')
+    sent.push(`${request.method()} ${path}`)
   })
   return sent
 }
 
-type Act = {
-  /** The kind of act that this stands for. */
+type Action = {
   name: string
-  at: string
-  /** Up to what is pressed twice. */
+  path: string
+  /** Runs before the double click. */
   before?: (app: App) => Promise<void>
-  pressed: (app: App) => Locator
-  /** The one call; without it the one dialog that asks. */
-  sends?: RegExp
-  says?: string | RegExp
+  target: (app: App) => Locator
+  /** The only call; without it, one dialog is expected. */
+  request?: RegExp
+  message?: string | RegExp
 }
 
-const named = (name: string) => ({ name, exact: true })
-const button = (name: string) => (app: App) => app.page.getByRole('button', named(name))
-const inDialog = (name: string) => (app: App) => app.dialog().getByRole('button', named(name))
-const entry = (name: string) => (app: App) => app.page.getByRole('menuitem', named(name))
-const openRow = (name: string) => (app: App) =>
+const exactly = (name: string) => ({ name, exact: true })
+const button = (name: string) => (app: App) => app.page.getByRole('button', exactly(name))
+const inDialog = (name: string) => (app: App) => app.dialog().getByRole('button', exactly(name))
+const menuItem = (name: string) => (app: App) => app.page.getByRole('menuitem', exactly(name))
+const openRowMenu = (name: string) => (app: App) =>
   app
     .row(name)
     .getByRole('button', { name: /^(kebab toggle|actions?)\b/i })
@@ -40,110 +38,110 @@ const openRow = (name: string) => (app: App) =>
 
 const emailSettings = { from: 'realm@example.org', host: '127.0.0.1', port: '9' }
 
-const acts = (client: string): Act[] => [
+const actions = (client: string): Action[] => [
   {
     name: 'a row menu that asks',
-    at: 'roles',
-    before: openRow('auditor'),
-    pressed: entry('Delete'),
+    path: 'roles',
+    before: openRowMenu('auditor'),
+    target: menuItem('Delete'),
   },
   {
     name: 'the main button of a question',
-    at: 'roles',
+    path: 'roles',
     before: (app) => app.row('auditor').choose('Delete'),
-    pressed: inDialog('Delete'),
-    sends: /^DELETE roles-by-id/,
-    says: 'The role has been deleted',
+    target: inDialog('Delete'),
+    request: /^DELETE roles-by-id/,
+    message: 'The role has been deleted',
   },
   {
     name: 'a bulk act that asks',
-    at: 'client-scopes',
+    path: 'client-scopes',
     before: (app) => app.row('phone').select(),
-    pressed: button('Delete'),
+    target: button('Delete'),
   },
   {
     name: 'a bulk act, confirmed',
-    at: 'client-scopes',
+    path: 'client-scopes',
     before: async (app) => {
       await app.row('phone').select()
       await app.press('Delete')
     },
-    pressed: inDialog('Delete'),
-    sends: /^DELETE client-scopes/,
+    target: inDialog('Delete'),
+    request: /^DELETE client-scopes/,
   },
   {
     name: 'a switch in a header',
-    at: `clients/${client}/settings`,
-    // The switch itself lies under its name.
-    pressed: ({ page }) => page.getByRole('main').getByText('Enabled', { exact: true }).first(),
-    sends: /^PUT clients/,
-    says: savedMessage,
+    path: `clients/${client}/settings`,
+    // The label: it covers the switch.
+    target: ({ page }) => page.getByRole('main').getByText('Enabled', { exact: true }).first(),
+    request: /^PUT clients/,
+    message: savedMessage,
   },
   {
     name: 'a form that saves',
-    at: `clients/${client}/settings`,
+    path: `clients/${client}/settings`,
     before: (app) => app.field('Description').fill('New'),
-    pressed: ({ page }) => page.getByRole('button', named('Save')).last(),
-    sends: /^PUT clients/,
-    says: savedMessage,
+    target: ({ page }) => page.getByRole('button', exactly('Save')).last(),
+    request: /^PUT clients/,
+    message: savedMessage,
   },
   {
     name: 'a form that makes',
-    at: 'roles/new',
+    path: 'roles/new',
     before: (app) => app.field('Role name').fill('keeper'),
-    pressed: button('Save'),
-    sends: /^POST roles/,
-    says: 'Role created',
+    target: button('Save'),
+    request: /^POST roles/,
+    message: 'Role created',
   },
   {
     name: 'a dialog that makes',
-    at: 'groups',
+    path: 'groups',
     before: async (app) => {
       await app.press('Create group')
       await app.field('Name').fill('other')
     },
-    pressed: inDialog('Create'),
-    sends: /^POST groups/,
-    says: 'Group created',
+    target: inDialog('Create'),
+    request: /^POST groups/,
+    message: 'Group created',
   },
   {
     name: 'a row switch',
-    at: 'authentication/required-actions',
-    // Its label: the switch itself lies below.
-    pressed: ({ page }) =>
-      page.getByRole('switch', named('Set as default action: Verify Email')).locator('..'),
-    sends: /^PUT authentication\/required-actions/,
-    says: 'Updated required action successfully',
+    path: 'authentication/required-actions',
+    // The label: it covers the switch.
+    target: ({ page }) =>
+      page.getByRole('switch', exactly('Set as default action: Verify Email')).locator('..'),
+    request: /^PUT authentication\/required-actions/,
+    message: 'Updated required action successfully',
   },
   {
     name: 'a button that changes the order',
-    at: 'authentication/required-actions',
-    pressed: button('Move up: Verify Email'),
-    sends: /^POST .*priority/,
-    says: 'Updated required action successfully',
+    path: 'authentication/required-actions',
+    target: button('Move up: Verify Email'),
+    request: /^POST .*priority/,
+    message: 'Updated required action successfully',
   },
   {
     name: 'a row menu that sends at once',
-    at: 'authentication/required-actions',
+    path: 'authentication/required-actions',
     before: async (app) => {
       await app.search('Terms')
-      await openRow('Terms and Conditions')(app)
+      await openRowMenu('Terms and Conditions')(app)
     },
-    pressed: entry('Register'),
-    sends: /^POST authentication\/register-required-action/,
+    target: menuItem('Register'),
+    request: /^POST authentication\/register-required-action/,
   },
   {
     name: 'a button that sends at once',
-    at: 'sessions',
+    path: 'sessions',
     before: (app) => app.choose('Action: Sessions', 'Revocation'),
-    pressed: inDialog('Push'),
-    sends: /^POST push-revocation/,
+    target: inDialog('Push'),
+    request: /^POST push-revocation/,
   },
   {
     name: 'a button that tests',
-    at: 'realm-settings/email',
-    pressed: button('Test connection'),
-    sends: /^POST testSMTPConnection/,
+    path: 'realm-settings/email',
+    target: button('Test connection'),
+    request: /^POST testSMTPConnection/,
   },
 ]
 
@@ -155,7 +153,7 @@ async function openRealm(app: App, realm: TestRealm) {
   })
   await realm.api('DELETE', '/authentication/required-actions/TERMS_AND_CONDITIONS')
   const { id = '' } = (await realm.client('shop')) ?? {}
-  // Somebody with an address: the server sends a test there.
+  // An administrator with an email address, to which the server sends the test.
   await app.open('/$realm', { as: await realm.admin(['realm-admin']) })
   return id
 }
@@ -165,24 +163,24 @@ test('asks once and sends once when everything is clicked twice on a slow networ
   realm,
   page,
 }) => {
-  test.slow() // more than a dozen kinds of acts
+  test.slow() // more than a dozen actions
   app.expectFailures(/testSMTPConnection 500|console error: .*500/)
   const client = await openRealm(app, realm)
   const sent = writes(page)
-  for (const { name, at, before, pressed, sends, says } of acts(client)) {
+  for (const { name, path, before, target, request, message } of actions(client)) {
     await test.step(name, async () => {
-      await app.visit(`/$realm/${at}`, { loginRealm: realm.name })
+      await app.visit(`/$realm/${path}`, { loginRealm: realm.name })
       await before?.(app)
-      await expect(pressed(app)).toBeEnabled()
+      await expect(target(app)).toBeEnabled()
       sent.length = 0
-      const go = await holdRequests(page, /\/admin\/realms\/[^/]+\/.+/)
-      await pressed(app).dblclick()
-      go()
-      if (sends) await expect.poll(() => sent, name).toHaveLength(1)
-      if (says) await app.expectMessage(says)
+      const release = await holdRequests(page, /\/admin\/realms\/[^/]+\/.+/)
+      await target(app).dblclick()
+      release()
+      if (request) await expect.poll(() => sent, name).toHaveLength(1)
+      if (message) await app.expectMessage(message)
       await page.unrouteAll({ behavior: 'wait' })
-      if (sends) {
-        expect(sent, name).toEqual([expect.stringMatching(sends)])
+      if (request) {
+        expect(sent, name).toEqual([expect.stringMatching(request)])
       } else {
         await expect(page.getByRole('dialog'), name).toHaveCount(1)
         expect(sent, name).toEqual([])

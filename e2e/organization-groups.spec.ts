@@ -2,7 +2,7 @@ import { groupOf } from './fixtures/groups'
 import type { Named, TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
-/** A realm with an organization; gives the path of that below the realm. */
+/** Returns the organization's path below the realm. */
 async function withAcme(realm: TestRealm, more: object = {}): Promise<string> {
   await realm.create({ organizationsEnabled: true, ...more })
   await realm.api('POST', '/organizations', { name: 'Acme', alias: 'acme', domains: [] })
@@ -38,11 +38,9 @@ test('manages groups of an organization with members, roles and attributes', asy
   await app.expectMessage('Group created')
   const [sales] = await read<(Named & { subGroupCount: number })[]>('?subGroupsCount=true')
   expect(sales).toMatchObject({ name: 'sales', subGroupCount: 1 })
-  // None of the realm's: there they are unknown.
   await expect.poll(() => groupOf(realm, 'of-the-realm')).toBeDefined()
   await expect(app.row('of-the-realm')).toBeHidden()
 
-  // A name that is taken is said at the field.
   app.expectFailures(/409/)
   await app.press('Create group')
   await app.dialog().getByRole('textbox', { name: 'Name' }).fill('sales')
@@ -97,7 +95,7 @@ test('manages groups of an organization with members, roles and attributes', asy
   await tab('Admin events')
   await expect(page.getByRole('row', { name: /UPDATE/ }).first()).toBeVisible()
 
-  // To the top, then away: the page leaves what is gone.
+  // The page of a deleted group closes.
   await tab('Child groups')
   await app.row('shops').choose('Move to')
   await app.confirm('Move here')
@@ -121,7 +119,7 @@ test('shows groups read-only with view-organizations', async ({ app, realm, page
   await app.open(`/$realm${path}/${sales.id}`, { as: viewer })
   await expect(page.getByRole('heading', { name: 'sales' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create group' }).first()).toBeDisabled()
-  // Members are users: they are nobody's who may not see those.
+  // Without view-users, members are hidden.
   const tabs = page.getByRole('tablist', { name: 'Group details' })
   await expect(tabs.getByRole('tab')).toHaveText(['Child groups', 'Attributes', 'Role mapping'])
   await expect.poll(() => realm.api<Named[]>('GET', path)).toHaveLength(1)

@@ -37,7 +37,7 @@ test('makes an invited person a member after accepting in a browser', async ({
     await app.expectMessage('Invitation has been sent.')
     await expect.poll(() => smtp.mails.length).toBe(2)
 
-    // Who has an account confirms; who has none registers.
+    // Existing users confirm, new users register.
     const ada = await open('ada@example.org')
     await ada.getByRole('link', { name: /Click here to proceed/ }).click()
     await expect.poll(() => membersOf(realm, id)).toEqual({ ada: 'UNMANAGED' })
@@ -93,10 +93,14 @@ test('signs users in through the organization’s provider by their email domain
       },
     ],
   })
-  const at = `${server.url}/realms/${partner.name}/protocol/openid-connect`
+  const endpoints = `${server.url}/realms/${partner.name}/protocol/openid-connect`
   await realm.api('POST', '/identity-provider/instances', {
     ...upstream,
-    config: { ...upstream.config, authorizationUrl: `${at}/auth`, tokenUrl: `${at}/token` },
+    config: {
+      ...upstream.config,
+      authorizationUrl: `${endpoints}/auth`,
+      tokenUrl: `${endpoints}/token`,
+    },
   })
   await app.open(`/$realm/organizations/${id}/identityProviders`)
   await app.press('Link identity provider')
@@ -109,7 +113,7 @@ test('signs users in through the organization’s provider by their email domain
   await app.confirm('Save')
   await app.expectMessage('Identity provider successfully linked to organization')
 
-  // A mapper takes them into a group of the organization; the realm has one of the same path.
+  // The mapper must not pick the realm's group of the same path.
   const crew = { name: 'crew' }
   await realm.api('POST', '/groups', crew)
   await realm.api('POST', `/organizations/${id}/groups`, crew)
@@ -135,7 +139,6 @@ test('signs users in through the organization’s provider by their email domain
   try {
     const person = await context.newPage()
     await person.goto(`${server.url}/realms/${realm.name}/account`)
-    // Nothing on the page offers the provider: the address leads to it.
     await expect(person.getByRole('link', { name: 'upstream' })).toHaveCount(0)
     await person.getByRole('textbox').first().fill('ada@acme.example')
     await person.getByRole('button', { name: 'Sign In' }).click()
@@ -156,7 +159,7 @@ test('signs users in through the organization’s provider by their email domain
   await app.visit(`/$realm/organizations/${id}/identityProviders`)
   await expect(app.row('upstream')).toBeVisible()
 
-  // The account belongs to the organization, and goes with the membership.
+  // The account is managed: it is deleted with the membership.
   await app.tab('Members')
   await expect(app.row('ada')).toContainText('Managed')
   await app.row('ada').choose('Remove')
@@ -193,13 +196,11 @@ test('adds and invites many at once after a preview, and retries failures', asyn
     await expect(page.getByText('Add: 1 · Invite: 1 · Skip: 1 · Error: 2')).toBeVisible()
     await expect(app.row('bob')).toContainText('Already a member.')
     await expect(app.row('nobody')).toContainText('There is no user with this name.')
-    // Who could not register is told beforehand.
     await expect(app.row('new@acme.example')).toContainText('User registration is disabled')
     await app.expectAccessible()
     expect(smtp.mails).toEqual([])
     await expect.poll(() => membersOf(realm, id)).toEqual({ bob: 'UNMANAGED' })
 
-    // The mail server does not answer, later it does.
     app.expectFailures(/invite-user 500|console error: .*500/)
     await app.press('Add or invite 2 people')
     await expect(page.getByText('Done: 1 · Failed: 1')).toBeVisible()

@@ -25,7 +25,6 @@ test('stores and reads back every setting of an organization', async ({
     ({ kind, readOnly }) => kind !== 'custom' && readOnly !== true,
   )
   for (const field of fields) await fillField(app, field, sampleValue(field) ?? '', t)
-  // The domains have a control of their own.
   await app.field('Domains 1').fill('sample.example')
   await page.getByRole('checkbox', { name: 'Verified: sample.example' }).check()
   await app.field('Domains 2').fill('*.other.example')
@@ -46,7 +45,7 @@ test('stores and reads back every setting of an organization', async ({
   await page.reload()
   for (const field of fields) await expectField(app, field, sampleValue(field) ?? '', t)
 
-  // Put back, there is nothing to save; one edit changes one value, and theirs stays.
+  // Undoing leaves nothing to save; one edit changes one value and keeps concurrent changes.
   const description = app.field('Description')
   await description.fill('Edited')
   await expect(save).toBeEnabled()
@@ -78,7 +77,6 @@ test('stores every setting of the link between organization and provider', async
     ({ readOnly }) => readOnly !== true,
   )
   const valueOf = (field: (typeof fields)[number]) =>
-    // Linked, it is hidden on the login page already.
     field.kind === 'switch' ? storedValueOf(field, before) !== true : (sampleValue(field) ?? '')
   for (const field of fields) await fillField(app, field, valueOf(field), t)
   await app.confirm('Save')

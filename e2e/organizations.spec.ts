@@ -31,18 +31,20 @@ test('enables, creates, edits and deletes organizations', async ({ app, realm })
   await app.press('Save')
   await app.expectMessage('Organization successfully saved.')
   await expect(app.heading('Acme Rockets')).toBeVisible()
-  const [made] = await realm.api<OrganizationRepresentation[]>('GET', '/organizations')
-  expect(made).toMatchObject({
+  const [organization] = await realm.api<OrganizationRepresentation[]>('GET', '/organizations')
+  expect(organization).toMatchObject({
     name: 'Acme Rockets',
     alias: 'rockets',
     description: 'Builds rockets',
     redirectUrl: 'https://acme.example/in',
     enabled: true,
   })
-  expect(made?.domains?.map(({ name }) => name).toSorted()).toEqual(['*.acme.test', 'acme.example'])
+  expect(organization?.domains?.map(({ name }) => name).toSorted()).toEqual([
+    '*.acme.test',
+    'acme.example',
+  ])
   await expect(app.field('Alias')).not.toBeEditable()
 
-  // A name that is taken is said beside the field, and nothing typed is lost.
   await realm.api('POST', '/organizations', { ...acme, domains: [] })
   app.expectFailures(/PUT .*organizations.* 409|409/)
   await app.field('Name').fill('Acme')
@@ -86,7 +88,7 @@ test('changes only what was edited, and keeps verified domains verified', async 
   expect(differences(described, confirmed)).toEqual(['domains'])
   expect(confirmed.domains?.every((domain) => domain.verified)).toBe(true)
 
-  // The switch sends the organization as the server has it, not the form.
+  // The switch sends the stored organization, not the form.
   await app.field('Description').fill('Not to be sent')
   await page
     .getByRole('banner')
@@ -177,10 +179,12 @@ test('mails, resends and deletes invitations', async ({ app, realm, page }) => {
     await app.row('new@example.org').choose('Delete invitation')
     await app.confirm('Delete')
     await app.expectMessage('Invitation deleted successfully')
-    const left = await realm.api<{ email: string }[]>('GET', `/organizations/${id}/invitations`)
-    expect(left.map(({ email }) => email)).toEqual(['ada@example.org'])
+    const invitations = await realm.api<{ email: string }[]>(
+      'GET',
+      `/organizations/${id}/invitations`,
+    )
+    expect(invitations.map(({ email }) => email)).toEqual(['ada@example.org'])
 
-    // Who is invited already is told at the field.
     app.expectFailures(/invite-user 4\d\d|409|400/)
     await app.choose('Invite member', 'Invite new user')
     await app.dialog().getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
@@ -223,18 +227,17 @@ test('links, edits and unlinks identity providers without losing settings', asyn
 
   await app.field('Hide on login page: upstream').press('Space')
   await app.expectMessage('Identity provider link successfully updated')
-  const shown = await provider()
-  expect(differences(linked, shown)).toEqual(['hideOnLogin'])
+  const unhidden = await provider()
+  expect(differences(linked, unhidden)).toEqual(['hideOnLogin'])
 
   await app.row('upstream').choose('Edit')
   await app.dialog().getByRole('textbox', { name: 'Excluded domains' }).fill('x.acme.example')
   await app.confirm('Save')
   await app.expectMessage('Identity provider link successfully updated')
   await expect
-    .poll(async () => differences(shown, await provider()))
+    .poll(async () => differences(unhidden, await provider()))
     .toEqual(['config › kc.org.excluded.domains'])
 
-  // Where the login page lists it; the organization lists its providers in the same order.
   await realm.api('POST', '/identity-provider/instances', { ...upstream, alias: 'downstream' })
   await realm.api('POST', `/organizations/${id}/identity-providers`, 'downstream')
   await page.reload()
@@ -265,7 +268,6 @@ test('is read-only with view-organizations', async ({ app, realm, page }) => {
   await expect(app.field('Name')).not.toBeEditable()
   await expect(app.field('Enabled')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  // Members belong to both sides: the panel says what is missing, the rest stays.
   app.expectFailures(/members.* 403|403/)
   await app.tab('Members')
   await expect(page.getByRole('main')).toContainText('view-users')

@@ -2,11 +2,11 @@ import { pages } from './fixtures/registry'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
-/** As long as people make them, and without a place to break: nothing may go to pieces. */
+/** As long as real names get, without a break. */
 const sample = `sample-${'x'.repeat(53)}`
 test.use({ realmNameSuffix: `-${'x'.repeat(42)}` })
 
-/** What stands in the realm whose pages are opened: one thing of each kind that an address names. */
+/** One object of each kind that appears in a URL. */
 const content = {
   organizationsEnabled: true,
   organizations: [{ name: sample, alias: sample, domains: [{ name: 'sample.example' }] }],
@@ -51,7 +51,6 @@ const content = {
   users: [{ username: sample, enabled: true, email: 'sample@example.org' }],
 }
 
-/** The tabs of tabs of the realm's settings. */
 const firstTabs: Record<string, string> = {
   themes: 'settings',
   keys: 'list',
@@ -71,7 +70,6 @@ const samplePolicy = {
 
 type Named = { id: string; name?: string; protocolMappers?: Named[] }
 
-/** One of each kind that a client protects. */
 async function authorizationSample(realm: TestRealm): Promise<Record<string, string>> {
   const { id = '' } = (await realm.client('protected')) ?? {}
   const add = <T>(kind: string, body: object) =>
@@ -102,7 +100,6 @@ async function authorizationSample(realm: TestRealm): Promise<Record<string, str
   }
 }
 
-/** The real values of an address's parameters, by the pattern's beginning. */
 const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record<string, string>>> =
   {
     clients: async (realm, path) => {
@@ -140,7 +137,7 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
         authorizationSample,
       ]),
     ),
-    // There `$id` is the role's, elsewhere in the area the client's.
+    // Here `$id` is the role's, elsewhere in this area the client's.
     'clients/$clientId/roles/$id': async (realm) => {
       const { id: clientId = '' } = (await realm.client(sample)) ?? {}
       const role = await realm.api<Named>('GET', `/clients/${clientId}/roles/${sample}`)
@@ -179,10 +176,10 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
     },
     roles: async (realm) => ({ id: (await realm.role(sample))?.id ?? '', tab: 'details' }),
     organizations: async (realm) => {
-      const [found] = await realm.api<Named[]>('GET', '/organizations')
-      return { id: found?.id ?? '', tab: 'settings' }
+      const [organization] = await realm.api<Named[]>('GET', '/organizations')
+      return { id: organization?.id ?? '', tab: 'settings' }
     },
-    // Switched on here alone: the server makes a client with everything that can be permitted.
+    // Only when needed: the server creates an extra client.
     permissions: async (realm) => {
       await realm.api('PUT', '', { adminPermissionsEnabled: true })
       const { adminPermissionsClient } = await realm.get()
@@ -211,9 +208,9 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
         policyType: 'regex',
       }
     },
-    // The server under test is without the extension: its own spec opens the tabs.
+    // The extension is not installed here; its own spec opens the tabs.
     'ext-organizations': () => Promise.resolve({ orgId: 'sample' }),
-    // Made here alone: a realm with other sources of users lists nobody before a search.
+    // Only when needed: with federation, the user list is empty before a search.
     'user-federation': async (realm, path) => {
       const providerId = path.includes('/kerberos') ? 'kerberos' : 'ldap'
       const { id } = await realm.api<Named>('POST', '/components', {
@@ -235,13 +232,13 @@ const samples: Record<string, (realm: TestRealm, path: string) => Promise<Record
   }
 
 async function addressOf(path: string, realm: TestRealm): Promise<string> {
-  const wanted = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
-  const narrow = path.replace(/\/[^/]*$/, '')
-  const make = samples[narrow] ?? samples[path.split('/')[0] ?? '']
-  // Of most areas the page without parameters needs nothing but what is there already.
-  if (!wanted.includes('$') && make !== samples.permissions) return `/$realm/${wanted}`
-  const values = await make?.(realm, path)
-  const filled = wanted.replaceAll(/\$(\w+)/g, (_all, name: string) => {
+  const pathPattern = path.replaceAll(/\/?\{-\$\w+\}/g, '').replace(/\/?\$$/, '')
+  const parentPath = path.replace(/\/[^/]*$/, '')
+  const sampleOf = samples[parentPath] ?? samples[path.split('/')[0] ?? '']
+  if (!pathPattern.includes('$') && sampleOf !== samples.permissions)
+    return `/$realm/${pathPattern}`
+  const values = await sampleOf?.(realm, path)
+  const filled = pathPattern.replaceAll(/\$(\w+)/g, (_all, name: string) => {
     const value = values?.[name]
     if (!value) throw new Error(`No sample for ${name} of ${path}: add one to e2e/pages.spec.ts`)
     return encodeURIComponent(value)
@@ -249,33 +246,35 @@ async function addressOf(path: string, realm: TestRealm): Promise<string> {
   return `/$realm/${filled}`
 }
 
-/** Addresses that only a server with further features has: their own specs open them. */
-const ofFeatures = new Set([
+/** Need server features; their own specs open them. */
+const featurePages = new Set([
   'clients/$clientId/ssf/$tab',
   'page-section/$providerId',
   'page-section/$providerId/add',
   'page-section/$providerId/$id',
 ])
 
-/** What reaches over the edge of the page, and is in nothing that scrolls or cuts it. */
+/** Elements beyond the page's edge that nothing scrolls or clips. */
 function overflowing(): string[] {
   const { clientWidth } = document.documentElement
-  const isHeld = (element: Element | null): boolean =>
+  const isClipped = (element: Element | null): boolean =>
     element !== null &&
     element !== document.documentElement &&
-    (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
+    (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
   return [...document.querySelectorAll('header *, main *')]
     .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (right > clientWidth + 1 || left < -1) && !isHeld(element.parentElement)
+      const { left: leftEdge, right, width } = element.getBoundingClientRect()
+      return (
+        width > 0 && (right > clientWidth + 1 || leftEdge < -1) && !isClipped(element.parentElement)
+      )
     })
     .map((element) => element.outerHTML.slice(0, 200))
 }
 
 for (const { path, built } of pages) {
-  if (!built || ofFeatures.has(path)) continue
+  if (!built || featurePages.has(path)) continue
   test(`opens /${path} with a heading, accessibly`, async ({ app, realm, page }) => {
-    test.slow() // every tab in light and in dark
+    test.slow() // every tab in light and dark
     await realm.create(content)
     if (path.includes('$policyName'))
       await realm.api('PUT', '/client-policies/policies', { policies: [samplePolicy] })
@@ -287,17 +286,17 @@ for (const { path, built } of pages) {
       await expect(heading).not.toHaveText(/^\s*$|Page not found|Forbidden|Something went wrong/)
       await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      // Neither a name of the server's left as data nor a place left open; code may hold both.
-      const shown = () =>
+      // No unresolved keys or placeholders; code may contain both.
+      const visibleText = () =>
         page.getByRole('main').evaluate((main) => {
           const code = [...main.querySelectorAll('.cm-editor')].map(
             (element) => element.textContent,
           )
           return code.reduce((text, value) => text.replace(value, ''), main.textContent)
         })
-      await expect.poll(shown).not.toMatch(/\$\{\w+\}|\{\{/)
+      await expect.poll(visibleText).not.toMatch(/\$\{\w+\}|\{\{/)
       expect(await page.title()).toContain(realm.name)
-      // What the address names is named, not called a detail; here some name nothing that is there.
+      // Breadcrumbs name the object; some samples do not exist.
       const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
       if (path.includes('$') && !/^ext-|\{-\$\w+Id\}$/.test(path))
         await expect(trail.filter({ hasText: /details$/ })).toHaveCount(0)
@@ -308,10 +307,10 @@ for (const { path, built } of pages) {
       }
     }
     await check()
-    // Those of the page itself, or at the address of a tab with tabs the inner ones.
-    const strips = page.getByRole('main').getByRole('tablist')
-    const inner = Math.max(0, (await strips.count()) - 1)
-    const tabs = strips.nth(inner).getByRole('tab')
+    // With nested tabs, the inner ones.
+    const tabLists = page.getByRole('main').getByRole('tablist')
+    const innermost = Math.max(0, (await tabLists.count()) - 1)
+    const tabs = tabLists.nth(innermost).getByRole('tab')
     for (let index = 1; index < (await tabs.count()); index++) {
       await tabs.nth(index).click()
       await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-/** Runs where a text becomes HTML. */
+/** Runs if a text is inserted as HTML. */
 const payload = `<img src=x onerror=window.ran=1><b id=ran>"'&`
 
 const content = {
@@ -121,7 +121,6 @@ test('shows server texts as text on every page, and runs none of them', async ({
     await page.goto(app.url(`/$realm${address}`))
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 }), address).toBeVisible()
-    // It is there, as a text or as the value of a field.
     const texts = async () => [
       await main.innerText(),
       ...(await main

@@ -8,19 +8,18 @@ import { expect, test } from './fixtures/test'
 
 type Permissions = { enabled: boolean; scopePermissions?: Record<string, string> }
 
-/** A tab: where it is, what the server says of it, and one of its permissions. */
-type Place = {
+type PermissionsTab = {
   name: string
   page: string
   api: string
-  /** Of another object of the same kind, which stays as it is. */
+  /** Another object of the same kind, which must not change. */
   other?: string
   scope: string
   description: string
 }
 
-/** Two of everything that can have permissions; the first of each gets them. */
-async function placesIn(realm: TestRealm) {
+/** Two objects of each kind; only the first gets permissions. */
+async function permissionsTabs(realm: TestRealm) {
   type Found = { id: string }
   const find = async (...paths: string[]) =>
     (await Promise.all(paths.map((path) => realm.api<Found>('GET', path)))).map(({ id }) => id)
@@ -37,7 +36,7 @@ async function placesIn(realm: TestRealm) {
     description:
       'Policies that decide if an administrator can apply this role as a composite to another role',
   }
-  const of = (id: string) => `/roles-by-id/${id}/management/permissions`
+  const roleApi = (id: string) => `/roles-by-id/${id}/management/permissions`
   return [
     {
       name: 'users',
@@ -59,15 +58,15 @@ async function placesIn(realm: TestRealm) {
     {
       name: 'realm role',
       page: `/$realm/roles/${auditor}/permissions`,
-      api: of(auditor),
-      other: of(clerk),
+      api: roleApi(auditor),
+      other: roleApi(clerk),
       ...role,
     },
     {
       name: 'client role',
       page: `/$realm/clients/${shop}/roles/${buyer}/permissions`,
-      api: of(buyer),
-      other: of(seller),
+      api: roleApi(buyer),
+      other: roleApi(seller),
       ...role,
     },
     {
@@ -88,10 +87,10 @@ async function placesIn(realm: TestRealm) {
       description:
         'Policies that decide which clients are allowed exchange tokens for an external token minted by this identity provider.',
     },
-  ] as const satisfies readonly Place[]
+  ] as const satisfies readonly PermissionsTab[]
 }
 
-const realmOf = (server: Server, workerIndex: number) =>
+const createRealm = (server: Server, workerIndex: number) =>
   new TestRealm(server, workerIndex).create({
     groups: [{ name: 'staff' }, { name: 'guests' }],
     clients: [{ clientId: 'shop' }, { clientId: 'bank' }, { ...shop, clientId: 'till' }],
@@ -102,8 +101,7 @@ const realmOf = (server: Server, workerIndex: number) =>
     identityProviders: ['partner', 'other'].map((alias) => ({ alias, providerId: 'oidc' })),
   })
 
-/** A script, which an extension brings, is read, used and edited but for its text. */
-async function scripted(app: App, realm: TestRealm) {
+async function testScriptPolicy(app: App, realm: TestRealm) {
   const { page } = app
   const authz = await resourceServerOf(realm, 'till')
   await app.visit(`${authz.address}/policies`)
@@ -134,31 +132,31 @@ async function scripted(app: App, realm: TestRealm) {
   await expect(app.row('by script')).toContainText('Everybody')
 }
 
-const onOff = (app: App) => app.page.getByRole('switch', { name: 'Permissions enabled' })
+const enabledSwitch = (app: App) => app.page.getByRole('switch', { name: 'Permissions enabled' })
 
 test('toggles permissions of version 1 where they belong; a policy can be a script', async ({
   app,
   featuredServerUrl,
 }, { workerIndex }) => {
   test.setTimeout(300_000)
-  const realm = await realmOf(new Server(featuredServerUrl), workerIndex)
-  const old = app.withServer(featuredServerUrl, realm)
-  const places = await placesIn(realm)
-  const [users, , role, , client] = places
-  const { page } = old
+  const realm = await createRealm(new Server(featuredServerUrl), workerIndex)
+  const version1App = app.withServer(featuredServerUrl, realm)
+  const tabs = await permissionsTabs(realm)
+  const [users, , role, , client] = tabs
+  const { page } = version1App
   const permissions = (path: string) => realm.api<Permissions>('GET', path)
 
-  for (const { name, page: address, api, scope, description } of places) {
+  for (const { name, page: address, api, scope, description } of tabs) {
     await test.step(`on: ${name}`, async () => {
-      await old.open(address)
-      await expect(onOff(old)).not.toBeChecked()
+      await version1App.open(address)
+      await expect(enabledSwitch(version1App)).not.toBeChecked()
       await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
 
-      await onOff(old).press('Space')
+      await enabledSwitch(version1App).press('Space')
 
-      await old.expectMessage('Permissions enabled')
-      await expect(onOff(old)).toBeChecked()
-      await expect(old.row(scope)).toContainText(description)
+      await version1App.expectMessage('Permissions enabled')
+      await expect(enabledSwitch(version1App)).toBeChecked()
+      await expect(version1App.row(scope)).toContainText(description)
       const { enabled, scopePermissions = {} } = await permissions(api)
       expect(enabled).toBe(true)
       const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -166,40 +164,40 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
       await screenshots(page, `permissions-${name}`)
     })
   }
-  await old.expectAccessible()
-  for (const place of places) {
-    if ('other' in place)
-      await expect.poll(async () => (await permissions(place.other)).enabled).toBe(false)
+  await version1App.expectAccessible()
+  for (const tab of tabs) {
+    if ('other' in tab)
+      await expect.poll(async () => (await permissions(tab.other)).enabled).toBe(false)
   }
 
   await test.step('not together with version 2', async () => {
     await realm.api('PUT', '', { adminPermissionsEnabled: true })
     await expect.poll(async () => (await realm.get()).adminPermissionsEnabled).toBe(false)
-    await old.visit('/$realm/permissions')
+    await version1App.visit('/$realm/permissions')
     await expect(page.getByText(/never both. This one has version 1/)).toBeVisible()
-    await old.visit('/$realm/realm-settings/general')
-    await expect(old.field('Display name')).toBeVisible()
-    await expect(old.field('Admin Permissions')).toBeHidden()
+    await version1App.visit('/$realm/realm-settings/general')
+    await expect(version1App.field('Display name')).toBeVisible()
+    await expect(version1App.field('Admin Permissions')).toBeHidden()
   })
 
-  await test.step('a policy that is a script', () => scripted(old, realm))
+  await test.step('a policy that is a script', () => testScriptPolicy(version1App, realm))
 
   await test.step('off, after a question', async () => {
-    await old.visit(users.page)
-    await onOff(old).press('Space')
-    await expect(old.dialog()).toContainText('all the permissions in the list below')
-    await old.expectAccessible()
-    await old.confirm('Cancel')
-    await expect(onOff(old)).toBeChecked()
+    await version1App.visit(users.page)
+    await enabledSwitch(version1App).press('Space')
+    await expect(version1App.dialog()).toContainText('all the permissions in the list below')
+    await version1App.expectAccessible()
+    await version1App.confirm('Cancel')
+    await expect(enabledSwitch(version1App)).toBeChecked()
     await expect.poll(async () => (await permissions(users.api)).enabled).toBe(true)
 
-    await onOff(old).press('Space')
-    await old.confirm('Confirm')
+    await enabledSwitch(version1App).press('Space')
+    await version1App.confirm('Confirm')
 
-    await old.expectMessage('Permissions disabled')
-    await expect(onOff(old)).not.toBeChecked()
+    await version1App.expectMessage('Permissions disabled')
+    await expect(enabledSwitch(version1App)).not.toBeChecked()
     await expect(page.getByRole('heading', { name: 'Permission list' })).toBeHidden()
-    const after = await Promise.all(places.map(({ api }) => permissions(api)))
+    const after = await Promise.all(tabs.map(({ api }) => permissions(api)))
     expect(after.map(({ enabled }) => enabled)).toEqual([false, true, true, true, true, true])
   })
 
@@ -210,13 +208,13 @@ test('toggles permissions of version 1 where they belong; a policy can be a scri
       'view-realm',
       'view-users',
     ])
-    await old.open(role.page, { as })
-    await expect(onOff(old)).toBeChecked()
-    await expect(onOff(old)).toBeDisabled()
-    await expect(onOff(old)).toHaveAccessibleDescription(/manage-realm/)
-    await old.open(client.page, { as })
+    await version1App.open(role.page, { as })
+    await expect(enabledSwitch(version1App)).toBeChecked()
+    await expect(enabledSwitch(version1App)).toBeDisabled()
+    await expect(enabledSwitch(version1App)).toHaveAccessibleDescription(/manage-realm/)
+    await version1App.open(client.page, { as })
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await old.open('/$realm/users', { as })
+    await version1App.open('/$realm/users', { as })
     await expect(page.getByRole('button', { name: 'Import users' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
   })

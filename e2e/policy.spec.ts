@@ -11,8 +11,8 @@ const policy = [
 test('works under a strict Content-Security-Policy', async ({ app, realm, page }) => {
   await realm.create({ browserSecurityHeaders: { contentSecurityPolicy: policy } })
   const admin = await realm.admin(['realm-admin'])
-  // The pages that the server itself shows in the adapter's frames hold scripts, which the policy
-  // forbids: it does without them. In our own page nothing may be refused.
+  // The server's own pages in the adapter's iframes contain inline scripts, which the policy
+  // blocks.
   app.expectFailures(/^console error: Executing inline script violates/)
   await page.addInitScript(() => {
     if (window.top !== window) return
@@ -29,7 +29,7 @@ test('works under a strict Content-Security-Policy', async ({ app, realm, page }
   await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(app.row('account-console')).toBeVisible()
-  // Menus, and what keeps the session, which loads when the page is quiet.
+  // Menus and session renewal load when the page is idle.
   await page.waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
   await app
     .row('account-console')
@@ -41,7 +41,7 @@ test('works under a strict Content-Security-Policy', async ({ app, realm, page }
   await expect(page.getByRole('region', { name: 'Select realm' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Minutes later the session still lives, without the frame that would watch it.
+  // The session lives on without the session status iframe.
   await page.clock.fastForward(296_000)
   await app.search('account-console')
   await expect(app.row('account-console')).toBeVisible()

@@ -10,31 +10,30 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
 }) => {
   test.setTimeout(480_000)
   const realm = await new TestRealm(new Server(url), 0).create()
-  const there = app.withServer(url, realm)
-  const { page } = there
-  await there.open('/$realm/realm-settings/themes/settings')
-  await there.tab('Quick Theme')
+  const featuredApp = app.withServer(url, realm)
+  const { page } = featuredApp
+  await featuredApp.open('/$realm/realm-settings/themes/settings')
+  await featuredApp.tab('Quick Theme')
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 
-  // A colour is seen on the page before anything is saved; others follow it.
-  await there.field('Primary color').fill('#ff0000')
+  await featuredApp.field('Primary color').fill('#ff0000')
   await expect(preview.locator('input[type="submit"], button[type="submit"]')).toHaveCSS(
     'background-color',
     'rgb(255, 0, 0)',
   )
-  await there.field('Link color').fill('red')
-  await expect(there.field('Link color')).toHaveAccessibleDescription(/hexadecimal/)
-  await there.field('Link color').fill('#00aa00')
-  await there.expectAccessible()
+  await featuredApp.field('Link color').fill('red')
+  await expect(featuredApp.field('Link color')).toHaveAccessibleDescription(/hexadecimal/)
+  await featuredApp.field('Link color').fill('#00aa00')
+  await featuredApp.expectAccessible()
 
-  await there.press('Download theme JAR')
-  await there.dialog().getByLabel('Theme name').fill('Our Thème')
-  await expect(there.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
-  // Whatever its language, it is cut at its end.
-  await expect(there.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
+  await featuredApp.press('Download theme JAR')
+  await featuredApp.dialog().getByLabel('Theme name').fill('Our Thème')
+  await expect(featuredApp.dialog().getByLabel('File name')).toHaveValue('our-theme.jar')
+  // The direction follows the content, so truncation is at its end.
+  await expect(featuredApp.dialog().getByLabel('Theme description')).toHaveAttribute('dir', 'auto')
   const downloading = page.waitForEvent('download')
-  await there.confirm('Continue')
+  await featuredApp.confirm('Continue')
   const file = await (await downloading).path()
   const files = unzipSync(new Uint8Array(await readFile(file)))
   const css = strFromU8(
@@ -46,8 +45,8 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
     strFromU8(files['theme/our-theme/common/resources/css/styles.css'] ?? new Uint8Array()),
   ).toContain('{')
 
-  await there.press('Revert')
-  await expect(there.field('Primary color')).toHaveValue('#0066cc')
+  await featuredApp.press('Revert')
+  await expect(featuredApp.field('Primary color')).toHaveValue('#0066cc')
   await page
     .locator('input[type="file"]')
     .last()
@@ -56,7 +55,7 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
       mimeType: 'application/java-archive',
       buffer: await readFile(file),
     })
-  await expect(there.field('Primary color')).toHaveValue('#ff0000')
+  await expect(featuredApp.field('Primary color')).toHaveValue('#ff0000')
   await page
     .locator('input[type="file"]')
     .last()
@@ -65,5 +64,5 @@ test('builds, previews, downloads and re-reads a quick theme', async ({
       mimeType: 'application/java-archive',
       buffer: Buffer.from('nothing'),
     })
-  await there.expectMessage('other.jar is not a theme that was made here.')
+  await featuredApp.expectMessage('other.jar is not a theme that was made here.')
 })

@@ -24,7 +24,7 @@ const test = base.extend<{ sink: MailSink }>({
 
 const saved = 'Realm successfully updated'
 
-/** The field of the mail server's password; a choice beside it has the same name. */
+/** The authentication choice has the same name. */
 const secret = (app: App) => app.page.getByRole('textbox', { name: 'Password', exact: true })
 
 test.describe('email settings', () => {
@@ -37,7 +37,7 @@ test.describe('email settings', () => {
     const expected: Record<string, string> = {}
     for (const field of fields) {
       const value = sampleValue(field) ?? ''
-      // Both ways to prove who one is: what the first kept stays stored under the second.
+      // With token authentication, the stored password stays.
       if (field.path.at(-1) === 'password')
         await app.page.getByRole('radio', { name: 'Password', exact: true }).check()
       if (field.path.at(-1) === 'authTokenUrl')
@@ -51,8 +51,8 @@ test.describe('email settings', () => {
 
     const after = await realm.get()
     expect(differences(before, after).filter((path) => !path.startsWith('smtpServer'))).toEqual([])
-    const { password: _hidden, ...shown } = expected
-    expect(after.smtpServer).toEqual({ ...shown, authTokenClientSecret: '**********' })
+    const { password: _hidden, ...visibleFields } = expected
+    expect(after.smtpServer).toEqual({ ...visibleFields, authTokenClientSecret: '**********' })
     await app.page.reload()
     for (const field of fields.filter(({ path }) => path.at(-1) !== 'password'))
       await expectField(app, field, sampleValue(field) ?? '', t)
@@ -102,7 +102,6 @@ test.describe('email settings', () => {
       },
     ])
 
-    // Saved, then edited elsewhere: the mask stands for the password, here and in a test.
     await app.press('Save')
     await app.expectMessage(saved)
     await app.field('From display name').fill('The realm')

@@ -6,20 +6,20 @@ test('sends at most four requests for any tab', async ({ app, realm }) => {
   await realm.create({ internationalizationEnabled: true, supportedLocales: ['en', 'de'] })
   await app.open('/$realm/realm-settings/login')
   const start = `/${realm.name}/realm-settings/login`
-  // What the shell needs on every page: its own settings are all that this tab shows.
+  // Calls of the shell; this tab makes no others.
   const shell = await requestsOf(app, start)
-  const asked = new Map<string, string[]>([[start, []]])
+  const callsByAddress = new Map<string, string[]>([[start, []]])
   const queue = await tabsOf(app)
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    if (asked.has(next)) continue
+    if (callsByAddress.has(next)) continue
     const calls = await requestsOf(app, next)
-    asked.set(
+    callsByAddress.set(
       next,
       calls.filter((call) => !shell.includes(call)),
     )
     queue.push(...(await tabsOf(app)))
   }
-  expect(asked.size).toBeGreaterThan(20)
-  for (const [address, calls] of asked)
+  expect(callsByAddress.size).toBeGreaterThan(20)
+  for (const [address, calls] of callsByAddress)
     expect.soft(calls.length, `${address}\n${calls.join('\n')}`).toBeLessThanOrEqual(4)
 })

@@ -8,9 +8,9 @@ import { expect, test } from './fixtures/test'
 
 type Config = Record<string, unknown>
 
-/** Where the server keeps more than the field says. */
-const together: Record<string, readonly string[]> = {
-  // Without it the server keeps nothing of how it was done.
+/** Fields that store more than their own value. */
+const changedTogether: Record<string, readonly string[]> = {
+  // Turning authentication off drops its settings.
   auth: [
     'authTokenClientId',
     'authTokenClientSecret',
@@ -21,29 +21,29 @@ const together: Record<string, readonly string[]> = {
   ],
   adminPermissionsEnabled: ['adminPermissionsClient'],
   acrLevels: ['acr.loa.map', 'acr.uri.map'],
-  // A mask before and after.
+  // Masked before and after.
   password: [],
   authTokenClientSecret: [],
 }
 
 const nameOf = ({ path }: Field) => path.at(-1) ?? ''
 
-/** The names of what an edit of the field changes; some the server keeps twice, under one name. */
-const namesOf = (field: Field) => {
+/** Names that an edit changes; some occur in two places. */
+const changedNames = (field: Field) => {
   const name = nameOf(field)
-  const more = together[name] ?? []
-  const isOwn = !['acrLevels', 'password', 'authTokenClientSecret'].includes(name)
-  return [...(isOwn ? [name] : []), ...more].toSorted()
+  const others = changedTogether[name] ?? []
+  const changesItself = !['acrLevels', 'password', 'authTokenClientSecret'].includes(name)
+  return [...(changesItself ? [name] : []), ...others].toSorted()
 }
 
-/** What a feature brings that the server under test has switched off. */
-const isOff = (when: unknown) => /OID4VC_VCI|SCIM_API|"SSF"/.test(JSON.stringify(when ?? ''))
+/** Features that are off on this server. */
+const isFeatureOff = (when: unknown) => /OID4VC_VCI|SCIM_API|"SSF"/.test(JSON.stringify(when ?? ''))
 
-/** Other tests change these: a new name is another address, a mode is four settings. */
-const elsewhere = new Set(['realm', 'bruteForceMode'])
+/** Tested elsewhere: they change the URL or several settings. */
+const testedElsewhere = new Set(['realm', 'bruteForceMode'])
 
-/** Last in its form, in this order: it hides the others. */
-const last = [
+/** Edited last, in this order, because they hide other fields. */
+const editedLast = [
   'internationalizationEnabled',
   'authType',
   'authTokenUrl',
@@ -55,62 +55,60 @@ const last = [
 
 function fieldsOf(tab: keyof typeof realmSettingsIndex): Field[] {
   const fields = realmSettingsIndex[tab]
-    .filter(({ when }) => !isOff(when))
+    .filter(({ when }) => !isFeatureOff(when))
     .flatMap((section) => allFields([section]))
-    .filter((field) => !isOff(field.when) && !elsewhere.has(nameOf(field)))
-  const place = (field: Field) => last.indexOf(nameOf(field))
-  return fields.toSorted((a, b) => place(a) - place(b))
+    .filter((field) => !isFeatureOff(field.when) && !testedElsewhere.has(nameOf(field)))
+  const position = (field: Field) => editedLast.indexOf(nameOf(field))
+  return fields.toSorted((a, b) => position(a) - position(b))
 }
 
-/** What is saved together: what is shown for the same reason, and alone what hides others. */
-function saves(fields: readonly Field[]): Field[][] {
+/** Fields with the same condition together; fields that hide others, alone. */
+function groupBySave(fields: readonly Field[]): Field[][] {
   const groups: Field[][] = []
   for (const field of fields) {
     const group = groups.at(-1)
-    const [before] = group ?? []
-    const isLike =
-      before &&
-      JSON.stringify(before.when) === JSON.stringify(field.when) &&
-      ![before, field].some((item) => last.includes(nameOf(item)))
-    if (group && isLike) group.push(field)
+    const [previous] = group ?? []
+    const hasSameCondition =
+      previous &&
+      JSON.stringify(previous.when) === JSON.stringify(field.when) &&
+      ![previous, field].some((item) => editedLast.includes(nameOf(item)))
+    if (group && hasSameCondition) group.push(field)
     else groups.push([field])
   }
   return groups
 }
 
-/** Everything that a tab edits. */
-const all = async (realm: TestRealm, tab: string) => ({
+const readSettings = async (realm: TestRealm, tab: string) => ({
   ...(await realm.get()),
   ...(tab === 'general' && { upConfig: await realm.api<Config>('GET', '/users/profile') }),
   ...(tab.startsWith('events') && { events: await realm.api<Config>('GET', '/events/config') }),
 })
 
-let turns = 0
+let edits = 0
 
-/** Somebody else changes something beside it: the maps, which are sent whole, and the types of events. */
-async function others(realm: TestRealm, tab: string) {
+/** PUT replaces maps as a whole, so change them, too. */
+async function editAsSomeoneElse(realm: TestRealm, tab: string) {
   const { attributes, smtpServer } = await realm.get()
-  const turn = String(++turns)
+  const edit = String(++edits)
   await realm.api('PUT', '', {
     ...(tab === 'login'
-      ? { displayNameHtml: `Theirs ${turn}` }
-      : { registrationAllowed: turns % 2 === 0 }),
-    attributes: { ...attributes, 'org.example.theirs': turn },
-    ...(tab === 'email' && { smtpServer: { ...smtpServer, 'org.example.theirs': turn } }),
+      ? { displayNameHtml: `Theirs ${edit}` }
+      : { registrationAllowed: edits % 2 === 0 }),
+    attributes: { ...attributes, 'org.example.theirs': edit },
+    ...(tab === 'email' && { smtpServer: { ...smtpServer, 'org.example.theirs': edit } }),
   })
   if (!tab.startsWith('events')) return
   const config = await realm.api<Config>('GET', '/events/config')
-  const enabledEventTypes = ['LOGIN', ...(turns % 2 === 0 ? ['LOGOUT'] : [])]
+  const enabledEventTypes = ['LOGIN', ...(edits % 2 === 0 ? ['LOGOUT'] : [])]
   await realm.api('PUT', '/events/config', { ...config, enabledEventTypes })
 }
 
-/** The names of what has changed, each once. */
-const changesSince = async (realm: TestRealm, tab: string, before: object) => {
-  const places = differences(before, await all(realm, tab))
-  return [...new Set(places.map((place) => place.split(' › ').at(-1) ?? ''))].toSorted()
+const changedSince = async (realm: TestRealm, tab: string, before: object) => {
+  const paths = differences(before, await readSettings(realm, tab))
+  return [...new Set(paths.map((place) => place.split(' › ').at(-1) ?? ''))].toSorted()
 }
 
-const start = {
+const initialRealm = {
   bruteForceProtected: true,
   permanentLockout: true,
   maxTemporaryLockouts: 1,
@@ -132,12 +130,12 @@ const start = {
 type Tab = keyof typeof realmSettingsIndex
 
 const tabs = Object.keys(realmSettingsIndex) as Tab[] // its own keys
-const large: readonly Tab[] = ['general', 'email']
+const largeTabs: readonly Tab[] = ['general', 'email']
 
-// The switches of login work at once: below.
-for (const [title, chosen] of [
-  ['general and email', large],
-  ['the other tabs', tabs.filter((tab) => tab !== 'login' && !large.includes(tab))],
+// Switches of the login tab save at once: see below.
+for (const [title, testedTabs] of [
+  ['general and email', largeTabs],
+  ['the other tabs', tabs.filter((tab) => tab !== 'login' && !largeTabs.includes(tab))],
 ] as const)
   test(`fields of ${title}: a restored value is no change, a saved one is one, whatever others do`, async ({
     app,
@@ -146,7 +144,7 @@ for (const [title, chosen] of [
   }) => {
     test.setTimeout(400_000)
     const t = await textsOf(server)
-    await realm.create(start)
+    await realm.create(initialRealm)
     const { page } = app
     const save = page.getByRole('button', { name: 'Save', exact: true })
     const writes: string[] = []
@@ -154,55 +152,55 @@ for (const [title, chosen] of [
       const call = `${request.method()} ${new URL(request.url()).pathname}`
       if (/^(PUT|POST|DELETE) \/admin\/realms/.test(call)) writes.push(call)
     })
-    /** What each tab shows in its fields: passwords alone are never shown again. */
-    const showing = async (tab: Tab) => {
-      const all: Record<string, unknown> = {}
-      for (const field of fieldsOf(tab)) all[nameOf(field)] = await displayedValue(app, field, t)
-      return all
+    /** Passwords are never shown again. */
+    const displayedValues = async (tab: Tab) => {
+      const values: Record<string, unknown> = {}
+      for (const field of fieldsOf(tab)) values[nameOf(field)] = await displayedValue(app, field, t)
+      return values
     }
-    const left = new Map<Tab, Record<string, unknown>>()
+    const valuesByTab = new Map<Tab, Record<string, unknown>>()
     await app.open('/$realm/realm-settings/general')
-    for (const tab of chosen) {
+    for (const tab of testedTabs) {
       const fields = fieldsOf(tab)
       expect(fields.length, tab).toBeGreaterThan(0)
       await app.visit(`/${realm.name}/realm-settings/${tab}`)
-      for (const group of saves(fields))
+      for (const group of groupBySave(fields))
         await test.step(`${tab} ${group.map(nameOf).join(', ')}`, async () => {
-          const sent = writes.length
+          const writesBefore = writes.length
           for (const field of group) {
             const undo = await changeField(app, field, t)
             await expect(save, nameOf(field)).toBeEnabled()
             await undo()
             await expect(save, nameOf(field)).toBeDisabled()
           }
-          expect(writes.slice(sent)).toEqual([])
+          expect(writes.slice(writesBefore)).toEqual([])
 
           for (const field of group) await changeField(app, field, t)
-          // Another way to sign in takes all of its own; the server drops the password.
-          const isWay = group.some((field) => nameOf(field) === 'authType')
-          const more = isWay ? fields.filter((field) => nameOf(field).startsWith('authToken')) : []
-          for (const needed of more) await changeField(app, needed, t)
-          const names = [...group.flatMap(namesOf), ...more.map(nameOf)]
-          await others(realm, tab)
-          const before = await all(realm, tab)
+          // Another type needs all its fields; the server drops the password.
+          const isAuthType = group.some((field) => nameOf(field) === 'authType')
+          const tokenFields = isAuthType
+            ? fields.filter((field) => nameOf(field).startsWith('authToken'))
+            : []
+          for (const tokenField of tokenFields) await changeField(app, tokenField, t)
+          const names = [...group.flatMap(changedNames), ...tokenFields.map(nameOf)]
+          await editAsSomeoneElse(realm, tab)
+          const before = await readSettings(realm, tab)
           await save.click()
           await expect
-            .poll(() => changesSince(realm, tab, before))
-            .toEqual([...names, ...(isWay ? ['password'] : [])].toSorted())
+            .poll(() => changedSince(realm, tab, before))
+            .toEqual([...names, ...(isAuthType ? ['password'] : [])].toSorted())
           await expect(save).toBeDisabled()
         })
-      // Some stand on two tabs.
-      for (const earlier of left.values())
-        for (const field of fields) Reflect.deleteProperty(earlier, nameOf(field))
-      left.set(tab, await showing(tab))
+      for (const values of valuesByTab.values())
+        for (const field of fields) Reflect.deleteProperty(values, nameOf(field))
+      valuesByTab.set(tab, await displayedValues(tab))
     }
-    // Each has kept what it was given, in a document that knows nothing of it.
     await page.reload()
-    for (const [tab, values] of left)
+    for (const [tab, values] of valuesByTab)
       await test.step(`${tab} again`, async () => {
         await app.visit(`/${realm.name}/realm-settings/${tab}`)
-        // The tab before may go while it is read.
-        await expect(async () => expect(await showing(tab)).toMatchObject(values)).toPass({
+        // The previous tab may disappear while it is read.
+        await expect(async () => expect(await displayedValues(tab)).toMatchObject(values)).toPass({
           timeout: 30_000,
         })
       })
@@ -214,16 +212,16 @@ test('changes one setting with each switch of the login tab, whatever others do'
   server,
 }) => {
   const t = await textsOf(server)
-  // So that each can be turned: who signs in with an address must be the only one who has it.
+  // So that every switch is enabled: login with email excludes duplicates.
   await realm.create({ registrationEmailAsUsername: true, loginWithEmailAllowed: true })
   await app.open('/$realm/realm-settings/login')
   for (const field of allFields(login))
     await test.step(nameOf(field), async () => {
       const control = app.field(t(field.label))
       await expect(control).toBeEnabled()
-      await others(realm, 'login')
-      const before = await all(realm, 'login')
+      await editAsSomeoneElse(realm, 'login')
+      const before = await readSettings(realm, 'login')
       await toggleSwitch(app, t(field.label), !(await control.isChecked()))
-      await expect.poll(() => changesSince(realm, 'login', before)).toEqual([nameOf(field)])
+      await expect.poll(() => changedSince(realm, 'login', before)).toEqual([nameOf(field)])
     })
 })

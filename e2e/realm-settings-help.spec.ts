@@ -22,8 +22,8 @@ test('rotates keys: new ones sign, old ones still verify', async ({ app, realm }
   expect(all.find(({ kid }) => kid === before)?.status).toBe('PASSIVE')
   const path = '/components?type=org.keycloak.keys.KeyProvider'
   const providers = await realm.api<Provider[]>('GET', path)
-  const made = providers.find(({ name }) => /^aes-generated-\d{4}-\d\d-\d\d$/.test(name))
-  expect(made).toMatchObject({ providerId: 'aes-generated', config: { active: ['true'] } })
+  const provider = providers.find(({ name }) => /^aes-generated-\d{4}-\d\d-\d\d$/.test(name))
+  expect(provider).toMatchObject({ providerId: 'aes-generated', config: { active: ['true'] } })
 })
 
 test('shows texts of all languages side by side, fills gaps and empties a language', async ({
@@ -58,7 +58,7 @@ test('copies, tries, labels and deletes an attribute, saying who has it', async 
   realm,
   page,
 }) => {
-  test.slow() // many small steps in one profile
+  test.slow() // many steps in one profile
   await realm.create({ users: [{ username: 'ann', enabled: true, email: 'ann@example.org' }] })
   const profile = () =>
     realm.api<{ attributes: Attribute[]; unmanagedAttributePolicy?: string }>(
@@ -90,13 +90,12 @@ test('copies, tries, labels and deletes an attribute, saying who has it', async 
   await app.dialog().getByRole('button', { name: 'Cancel', exact: true }).click()
   await app.press('Create')
   await expect(app.row('fit')).toBeVisible()
-  const made = (await profile()).attributes.find(({ name }) => name === 'fit')
-  expect(made).toMatchObject({
+  const attribute = (await profile()).attributes.find(({ name }) => name === 'fit')
+  expect(attribute).toMatchObject({
     validations: size.validations,
     annotations: { inputType: 'select', inputOptionLabels: { s: 'Small', m: 'Middle' } },
   })
 
-  // What the text would change is shown before it does.
   await app.tab('JSON editor')
   const next = { ...(await profile()), unmanagedAttributePolicy: 'ADMIN_EDIT' }
   await writeCode(page, 'JSON editor', JSON.stringify(next))

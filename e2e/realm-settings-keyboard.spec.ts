@@ -159,7 +159,7 @@ test('manages defaults of new users and the plain tabs by keyboard alone', async
   realm,
   page,
 }) => {
-  test.slow() // seven tabs, key by key
+  test.slow() // seven tabs by keyboard
   await realm.create({
     roles: { realm: [{ name: 'reader' }] },
     groups: [{ name: 'staff' }],

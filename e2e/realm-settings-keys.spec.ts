@@ -9,11 +9,11 @@ type Provider = { id: string; name: string; providerId: string; config: Record<s
 const providersOf = (realm: TestRealm) =>
   realm.api<Provider[]>('GET', '/components?type=org.keycloak.keys.KeyProvider')
 
-/** Kinds that take a key of one's own, which the server reads before it keeps them. */
-const takesKey = ['rsa', 'rsa-enc']
+/** Need a key; the server validates it. */
+const keyKinds = ['rsa', 'rsa-enc']
 
-/** Takes a file that the server reads from a folder of the realm, on the disk of the test too. */
-const takesFile = 'java-keystore'
+/** Needs a keystore in a folder of the server, whose disk the test shares. */
+const keystoreKind = 'java-keystore'
 const folders: string[] = []
 
 test.afterEach(async () => {
@@ -34,42 +34,42 @@ test('creates, changes and deletes every kind of key provider', async ({
   const kinds = (componentTypes['org.keycloak.keys.KeyProvider'] ?? []).map(({ id }) => id)
   expect(kinds.length).toBeGreaterThan(9)
   const before = await providersOf(realm)
-  // What a realm is made with has no setting but its priority: it works as the server describes it.
+  // Default providers only store their priority; the server fills in the rest.
   const first = before.find(({ providerId }) => providerId === 'hmac-generated')
   await app.open(`/$realm/realm-settings/keys/providers/${first?.id}/${first?.providerId}/settings`)
   await expect(app.field('Enabled')).toBeChecked()
   await expect(app.field('Active')).toBeChecked()
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const named = async (kind: string) =>
+  const providerOf = async (kind: string) =>
     (await providersOf(realm)).find(({ name }) => name === `my ${kind}`)
   await app.visit(`/${realm.name}/realm-settings/keys/providers`)
-  // One at a time: the list with all of them is drawn again with each.
+  // One at a time: the list re-renders with each.
   for (const kind of kinds) {
     await app.press('Add provider')
     await app.dialog().getByRole('link', { name: kind, exact: true }).click()
     await app.field('Name').fill(`my ${kind}`)
     await app.field('Priority').fill('7')
-    if (kind === takesFile) {
+    if (kind === keystoreKind) {
       app.expectFailures(/POST .*components 400/)
       await app.field('Keystore').fill('/keys.jks')
       await app.field('Keystore Password').fill(keystorePassword)
       await app.field('Key Alias').fill(keyAlias)
       await app.field('Key Password').fill(keystorePassword)
       await app.press('Save')
-      const refused = page.getByText(/is not under the realm directory/).first()
-      const [folder = ''] = /(?<=the realm directory ).*$/.exec(await refused.innerText()) ?? []
+      const refusal = page.getByText(/is not under the realm directory/).first()
+      const [folder = ''] = /(?<=the realm directory ).*$/.exec(await refusal.innerText()) ?? []
       folders.push(folder)
       await app.field('Keystore').fill(await keystore(folder))
     }
-    if (takesKey.includes(kind)) await app.field('Private RSA Key').fill(pem)
+    if (keyKinds.includes(kind)) await app.field('Private RSA Key').fill(pem)
     await app.press('Save')
     await expect
-      .poll(() => named(kind))
+      .poll(() => providerOf(kind))
       .toMatchObject({ providerId: kind, config: { priority: ['7'] } })
-    // One edit is one value, beside what somebody else changes; what is put back is none.
-    const made = await named(kind)
-    await app.visit(`/${realm.name}/realm-settings/keys/providers/${made?.id}/${kind}/settings`)
+    // One edit changes one value and keeps concurrent changes; undoing leaves nothing to save.
+    const provider = await providerOf(kind)
+    await app.visit(`/${realm.name}/realm-settings/keys/providers/${provider?.id}/${kind}/settings`)
     await expect(app.field('Priority')).toHaveValue('7')
     await app.field('Priority').fill('8')
     const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -77,18 +77,17 @@ test('creates, changes and deletes every kind of key provider', async ({
     await app.field('Priority').fill('7')
     await expect(save).toBeDisabled()
     await app.field('Priority').fill('8')
-    const theirs = { active: ['false'] }
-    await realm.api('PUT', `/components/${made?.id}`, { ...made, config: theirs })
+    const concurrentConfig = { active: ['false'] }
+    await realm.api('PUT', `/components/${provider?.id}`, { ...provider, config: concurrentConfig })
     await save.click()
     await expect
-      .poll(async () => (await named(kind))?.config)
-      .toEqual({ ...made?.config, ...theirs, priority: ['8'] })
+      .poll(async () => (await providerOf(kind))?.config)
+      .toEqual({ ...provider?.config, ...concurrentConfig, priority: ['8'] })
     await page.getByRole('button', { name: /^Action/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await app.confirm('Delete')
-    await expect.poll(() => named(kind)).toBeUndefined()
+    await expect.poll(() => providerOf(kind)).toBeUndefined()
   }
-  // The realm has its own ones again.
   const names = (all: Provider[]) => all.map(({ name }) => name).toSorted()
   await expect.poll(async () => names(await providersOf(realm))).toEqual(names(before))
 })
@@ -114,15 +113,14 @@ test('shows which keys are used and needed, and the order of providers', async (
   const before = await providersOf(realm)
   const names = page.getByRole('row').getByRole('link')
   const first = await names.first().textContent()
-  const move = page.getByRole('button', { name: /down/i }).first()
-  await move.click()
+  const moveDown = page.getByRole('button', { name: /down/i }).first()
+  await moveDown.click()
   await app.expectMessage('The priority of the provider has been updated')
   await expect(names.nth(1)).toHaveText(first ?? '')
   const after = await providersOf(realm)
   const priority = (name: string | null) =>
     Number(after.find((provider) => provider.name === name)?.config.priority?.[0])
   expect(priority(first)).toBe(103)
-  // The order alone has changed.
   for (const keyProvider of before) {
     const { config = {} } = after.find(({ id }) => id === keyProvider.id) ?? {}
     expect({ ...config, priority: [] }).toEqual({ ...keyProvider.config, priority: [] })

@@ -2,8 +2,8 @@ import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
-/** Of each tab, by its address, what changes something there. */
-const manage: Record<string, string> = {
+/** A control that changes something, by tab. */
+const realmControls: Record<string, string> = {
   general: 'Display name',
   login: 'User registration',
   email: 'Host',
@@ -19,56 +19,54 @@ const manage: Record<string, string> = {
   'user-profile/attributes': 'Create attribute',
   'user-profile/attributes-group': 'Create attributes group',
 }
-const eventTabs: Record<string, string> = {
+const eventControls: Record<string, string> = {
   'events/listeners': 'Event listeners',
   'events/user': 'Save events',
   'events/admin': 'Include representation',
 }
-/** Take more than the realm. */
-const policies = { 'client-policies/policies': 'Create client policy' }
-const groups = { 'user-registration/groups': 'Add groups' }
+const policyControls = { 'client-policies/policies': 'Create client policy' }
+const groupControls = { 'user-registration/groups': 'Add groups' }
 
-const more = ['Events', 'User registration']
+const optionalTabs = ['Events', 'User registration']
 
-type Holder = {
+type Administrator = {
   roles: string[]
-  /** Which of the tabs that not everybody sees. */
   tabs: string[]
-  may: Record<string, string>
-  mayNot: Record<string, string>
+  enabled: Record<string, string>
+  disabled: Record<string, string>
 }
 
-const holders: readonly Holder[] = [
+const administrators: readonly Administrator[] = [
   {
     roles: ['view-realm', 'view-clients'],
     tabs: ['User registration'],
-    may: {},
-    mayNot: { ...manage, ...policies, ...groups },
+    enabled: {},
+    disabled: { ...realmControls, ...policyControls, ...groupControls },
   },
-  { roles: ['manage-realm'], tabs: [], may: manage, mayNot: policies },
+  { roles: ['manage-realm'], tabs: [], enabled: realmControls, disabled: policyControls },
   {
     roles: ['manage-realm', 'manage-clients', 'view-users'],
     tabs: ['User registration'],
-    may: { ...policies, ...groups },
-    mayNot: {},
+    enabled: { ...policyControls, ...groupControls },
+    disabled: {},
   },
-  { roles: ['view-realm', 'view-events'], tabs: ['Events'], may: {}, mayNot: eventTabs },
+  { roles: ['view-realm', 'view-events'], tabs: ['Events'], enabled: {}, disabled: eventControls },
   {
     roles: ['view-realm', 'manage-events'],
     tabs: ['Events'],
-    may: eventTabs,
-    mayNot: { 'events/admin': 'Expiration', tokens: 'Access Token Lifespan' },
+    enabled: eventControls,
+    disabled: { 'events/admin': 'Expiration', tokens: 'Access Token Lifespan' },
   },
 ]
 
-/** A field, or a button; what cannot be pressed says why in its name. */
-const act = (app: App, name: string) =>
+/** A disabled button's name includes the reason. */
+const control = (app: App, name: string) =>
   app
     .field(name)
     .or(app.page.getByRole('button', { name: new RegExp(`^${name}\\b`) }))
     .first()
 
-async function signedIn(app: App, realm: TestRealm, address: string, roles: string[]) {
+async function signInWith(app: App, realm: TestRealm, address: string, roles: string[]) {
   await app.page.context().clearCookies()
   await app.open(address, { as: await realm.admin(roles) })
 }
@@ -78,7 +76,7 @@ test('gives limited administrators what the server gives them on each tab', asyn
   realm,
   page,
 }) => {
-  test.setTimeout(360_000) // five people sign in
+  test.setTimeout(360_000) // five sign-ins
   await realm.create({
     eventsEnabled: true,
     adminEventsEnabled: true,
@@ -87,24 +85,24 @@ test('gives limited administrators what the server gives them on each tab', asyn
   })
   const visit = (tab: string) =>
     app.visit(`/${realm.name}/realm-settings/${tab}`, { loginRealm: realm.name })
-  for (const { roles, tabs, may, mayNot } of holders)
+  for (const { roles, tabs, enabled, disabled } of administrators)
     await test.step(roles.join(', '), async () => {
-      await signedIn(app, realm, '/$realm/realm-settings/keys/list', roles)
+      await signInWith(app, realm, '/$realm/realm-settings/keys/list', roles)
       const list = page.getByRole('tablist').first()
       await expect(list.getByRole('tab', { name: 'General', exact: true })).toBeVisible()
-      for (const name of more)
+      for (const name of optionalTabs)
         await expect(list.getByRole('tab', { name, exact: true })).toHaveCount(
           tabs.includes(name) ? 1 : 0,
         )
-      for (const [tab, name] of Object.entries(may))
+      for (const [tab, name] of Object.entries(enabled))
         await test.step(`may: ${tab}`, async () => {
           await visit(tab)
-          await expect(act(app, name)).toBeEnabled()
+          await expect(control(app, name)).toBeEnabled()
         })
-      for (const [tab, name] of Object.entries(mayNot))
+      for (const [tab, name] of Object.entries(disabled))
         await test.step(`may not: ${tab}`, async () => {
           await visit(tab)
-          await expect(act(app, name)).toBeDisabled()
+          await expect(control(app, name)).toBeDisabled()
           const save = page.getByRole('button', { name: 'Save', exact: true })
           if (name !== 'Expiration') await expect(save).toHaveCount(0)
         })
@@ -120,11 +118,11 @@ test('saves with manage-realm or manage-events alone, and reports refusals', asy
   await realm.create({ eventsEnabled: true })
   const visit = (address: string) =>
     app.visit(`/${realm.name}/${address}`, { loginRealm: realm.name })
-  await signedIn(app, realm, '/$realm/realm-settings/tokens', ['manage-realm'])
+  await signInWith(app, realm, '/$realm/realm-settings/tokens', ['manage-realm'])
   await app.field('Access Token Lifespan').fill('8')
   await app.press('Save')
   await expect.poll(async () => (await realm.get()).accessTokenLifespan).toBe(480)
-  // The names of client scopes are for who sees clients: without them they are typed.
+  // Without view-clients, client scope names are typed.
   app.expectFailures(/client-scopes.* 403/)
   await visit('realm-settings/user-profile/attributes/add-attribute')
   await app.field('Attribute [Name]').fill('size')
@@ -141,7 +139,7 @@ test('saves with manage-realm or manage-events alone, and reports refusals', asy
 
   app.expectFailures(/partial-export.* 403/)
   await visit('realm-settings/general')
-  // The page before has the same menu, which closes when it is left.
+  // The previous page has the same menu.
   await expect(app.field('Realm name')).toBeVisible()
   await app.choose(`Action: ${realm.name}`, 'Partial export')
   await app.field('Include clients').press('Space')
@@ -165,7 +163,10 @@ test('saves with manage-realm or manage-events alone, and reports refusals', asy
   await app.confirm('Import')
   await expect.poll(() => realm.role('reader')).toBeDefined()
 
-  await signedIn(app, realm, '/$realm/realm-settings/events/user', ['view-realm', 'manage-events'])
+  await signInWith(app, realm, '/$realm/realm-settings/events/user', [
+    'view-realm',
+    'manage-events',
+  ])
   await app.field('Expiration').fill('9')
   await app.press('Save')
   await expect

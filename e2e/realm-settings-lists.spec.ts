@@ -151,7 +151,7 @@ test('manages languages, overrides with gaps, text files and effective texts', a
   await app.expectMessage('The translation has been added')
   await expect.poll(() => texts('en')).toEqual({ 'path/with%?#': 'Sign in to <b>Sample</b>' })
 
-  // What the other language lacks is marked, and written in its place.
+  // Missing translations are marked and written here.
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('option', { name: 'German', exact: true }).click()
   await expect(app.row('path/with%?#')).toContainText('Missing')
@@ -237,7 +237,6 @@ test('previews a partial import, and does what it said', async ({ app, realm, pa
   await app.row('ann').choose('Leave out')
   await app.confirm('Import')
   await expect(app.dialog()).toContainText('One record added. 2 records skipped.')
-  // What was done is read from its beginning.
   await expect(app.dialog().getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await app.expectAccessible()
   await page.keyboard.press('Escape')

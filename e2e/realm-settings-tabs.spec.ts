@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test'
 
 const saved = 'Realm successfully updated'
 
-/** Options that the server tells: a list, or beyond ten a box to type in. */
+/** A menu, or with more than ten options a combobox. */
 async function choose(app: App, name: string, value: string) {
   const { page } = app
   const button = page.getByRole('button', { name: new RegExp(`^${name} `) })
@@ -19,32 +19,31 @@ async function choose(app: App, name: string, value: string) {
   await page.getByRole('option', { name: exact }).first().click()
 }
 
-const isTold = (field: Field) => field.kind === 'select' && 'from' in field.options
+const isFromServer = (field: Field) => field.kind === 'select' && 'from' in field.options
 
 async function fillAll(app: App, fields: readonly Field[], t: Texts) {
   for (const field of fields) {
     const value = sampleValue(field) ?? ''
-    if (isTold(field)) await choose(app, t(field.label), asText(value))
+    if (isFromServer(field)) await choose(app, t(field.label), asText(value))
     else await fillField(app, field, value, t)
   }
 }
 
-async function showsAll(app: App, fields: readonly Field[], t: Texts) {
+async function expectAll(app: App, fields: readonly Field[], t: Texts) {
   for (const field of fields) {
     const value = sampleValue(field) ?? ''
-    if (!isTold(field)) await expectField(app, field, value, t)
+    if (!isFromServer(field)) await expectField(app, field, value, t)
   }
 }
 
-/** Where a field's value is kept, as `differences` names it. */
-const placeOf = ({ path }: Field) => path.join(' › ')
+const pathOf = ({ path }: Field) => path.join(' › ')
 
 test('stores every mode of brute force detection and its fields, and nothing else', async ({
   app,
   realm,
   server,
 }) => {
-  test.slow() // four modes, each chosen, put back and saved
+  test.slow() // four modes
   const t = await textsOf(server)
   await realm.create({ bruteForceProtected: false })
   await app.open('/$realm/realm-settings/security-defenses/bruteForce')
@@ -62,22 +61,25 @@ test('stores every mode of brute force detection and its fields, and nothing els
     await app.page.getByRole('button', { name: /^Brute Force Mode / }).click()
     await app.page.getByRole('option', { name, exact: true }).click()
   }
-  let was = 'Disabled'
+  let previous = 'Disabled'
   for (const [name, stored] of modes) {
-    // Put back it is no change; beside it stays what somebody else changes meanwhile.
+    // Undoing leaves nothing to save; concurrent changes are kept.
     await chooseMode(name)
-    await chooseMode(was)
+    await chooseMode(previous)
     await expect(save).toBeDisabled()
     await chooseMode(name)
-    const theirs = { displayName: `Before ${name}`, waitIncrementSeconds: 60 + stored.length }
-    await realm.api('PUT', '', theirs)
+    const concurrentEdit = {
+      displayName: `Before ${name}`,
+      waitIncrementSeconds: 60 + stored.length,
+    }
+    await realm.api('PUT', '', concurrentEdit)
     await save.click()
     await expect.poll(modeOf).toEqual(stored)
     await expect(save).toBeDisabled()
-    expect(await realm.get()).toMatchObject(theirs)
-    was = name
+    expect(await realm.get()).toMatchObject(concurrentEdit)
+    previous = name
   }
-  // None would make it another mode.
+  // 0 would be another mode.
   await app.field('Maximum temporary lockouts').fill('0')
   await app.field('Maximum temporary lockouts').blur()
   await expect(app.field('Maximum temporary lockouts')).toHaveValue('1')
@@ -87,11 +89,11 @@ test('stores every mode of brute force detection and its fields, and nothing els
   await fillAll(app, fields, t)
   await expect(app.page.getByText('After 1 failed sign-in: locked for 2 minutes')).toBeVisible()
   await app.press('Save')
-  // The messages of the modes' saves may still be there.
+  // Earlier messages may still be visible.
   const changed = async () => differences(before, await realm.get())
-  await expect.poll(changed).toEqual(fields.map(placeOf).toSorted())
+  await expect.poll(changed).toEqual(fields.map(pathOf).toSorted())
   await app.page.reload()
-  await showsAll(app, fields, t)
+  await expectAll(app, fields, t)
   await app.expectAccessible()
 
   await app.press('Unlock all users')
@@ -124,7 +126,6 @@ test('refuses or confirms what would lock people out', async ({ app, realm }) =>
   await expect(app.field('Client Session Idle')).toHaveAccessibleDescription(/30 minutes/)
   await save.click()
   await expect(app.field('Client Session Idle')).toBeFocused()
-  // The session itself is made longer: what was wrong is right.
   await app.field('SSO Session Idle').fill('40')
   await app.press('Save')
   await app.expectMessage(saved)
@@ -149,16 +150,16 @@ test('shows effective lifetimes while typing, also on a narrow screen', async ({
 }) => {
   await realm.create({ accessTokenLifespan: 300 })
   await page.setViewportSize({ width: 390, height: 844 })
-  const inEffect = (name: string) =>
+  const lifetime = (name: string) =>
     page
       .getByRole('list', { name: 'In effect' })
       .getByRole('listitem')
       .filter({ hasText: new RegExp(`^${name} `) })
   await app.open('/$realm/realm-settings/tokens')
-  await expect(inEffect('Access Token Lifespan')).toHaveText(/5 minutes$/)
-  await expect(inEffect('Client Session Max')).toHaveText(/10 hours, set by SSO Session Max$/)
+  await expect(lifetime('Access Token Lifespan')).toHaveText(/5 minutes$/)
+  await expect(lifetime('Client Session Max')).toHaveText(/10 hours, set by SSO Session Max$/)
   await app.field('Access Token Lifespan').fill('700')
-  await expect(inEffect('Access Token Lifespan')).toHaveText(/10 hours, set by SSO Session Max$/)
+  await expect(lifetime('Access Token Lifespan')).toHaveText(/10 hours, set by SSO Session Max$/)
   await app.expectAccessible()
   const edge = await page.getByRole('list', { name: 'In effect' }).boundingBox()
   expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(390)
@@ -166,7 +167,7 @@ test('shows effective lifetimes while typing, also on a narrow screen', async ({
 
   await app.open('/$realm/realm-settings/sessions')
   await app.field('SSO Session Idle').fill('20')
-  await expect(inEffect('Client Session Idle')).toHaveText(/20 minutes, set by SSO Session Idle$/)
+  await expect(lifetime('Client Session Idle')).toHaveText(/20 minutes, set by SSO Session Idle$/)
   await app.press('Revert')
 })
 
@@ -176,7 +177,7 @@ test('shows help completely on a narrow screen', async ({ app, realm, page }) =>
     users: [{ username: 'ann', realmRoles: ['reader'] }],
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  const opens = async (name: string, button: string, text: string) => {
+  const expectHelp = async (name: string, button: string, text: string) => {
     await page.getByRole('button', { name: button, exact: true }).click()
     const popover = page.getByRole('dialog', { name, exact: true })
     await expect(popover).toContainText(text)
@@ -187,16 +188,16 @@ test('shows help completely on a narrow screen', async ({ app, realm, page }) =>
     await expect(popover).toHaveCount(0)
   }
   await app.open('/$realm/realm-settings/general')
-  const helps = [
+  const helpTexts = [
     ['Display name', 'Display name of the realm'],
     ['Frontend URL', 'frontend URL'],
-    // With the SAML step-up the mapping has addresses, too.
+    // With SAML step-up the mapping has URIs, too.
     ['ACR to LoA Mapping', 'SAML'],
   ] as const
-  for (const [name, text] of helps) await opens(name, `More help for '${name}'`, text)
+  for (const [name, text] of helpTexts) await expectHelp(name, `More help for '${name}'`, text)
 
   const role = await realm.role('reader')
   await app.open(`/$realm/roles/${role?.id}/users-in-role`)
-  const who = 'Who will appear in this user list?'
-  await opens(who, who, 'users')
+  const question = 'Who will appear in this user list?'
+  await expectHelp(question, question, 'users')
 })

@@ -19,8 +19,7 @@ type Profile = { unmanagedAttributePolicy?: string; attributes: { name: string }
 
 const saved = 'Realm successfully updated'
 
-/** Features that the server under test has switched off. */
-const isOff = ({ when }: Field) =>
+const isFeatureOff = ({ when }: Field) =>
   when !== undefined &&
   'feature' in when &&
   ['OID4VC_VCI', 'SCIM_API', 'SSF'].includes(when.feature)
@@ -31,7 +30,7 @@ test.describe('general settings', () => {
     await realm.create({ attributes: { 'org.example.kept': 'yes, "really"' } })
     const before = await realm.get()
     await app.open('/$realm/realm-settings')
-    const fields = allFields(general).filter((field) => !isOff(field))
+    const fields = allFields(general).filter((field) => !isFeatureOff(field))
     const plain = fields.filter(({ kind }) => kind !== 'custom')
     const valueOf = (field: Field) =>
       field.path.at(-1) === 'frontendUrl' ? server.url : (sampleValue(field) ?? '')
@@ -41,8 +40,8 @@ test.describe('general settings', () => {
       ['silver', '', '1'],
     ].entries()) {
       await app.press('Add ACR to LoA Mapping')
-      for (const [at, part] of ['ACR', 'URI', 'LoA'].entries())
-        await app.field(`${part} ${row + 1}`).fill(cells[at] ?? '')
+      for (const [index, column] of ['ACR', 'URI', 'LoA'].entries())
+        await app.field(`${column} ${row + 1}`).fill(cells[index] ?? '')
     }
     await app.press('Save')
     await app.expectMessage(saved)
@@ -110,12 +109,9 @@ test.describe('general settings', () => {
       displayName: 'Theirs',
       attributes: { ...now.attributes, 'org.example.new': '1' },
     })
-    const profile = await realm.api<Profile>('GET', '/users/profile')
-    const attributes = [
-      ...profile.attributes,
-      { name: 'nickname', permissions: { view: ['admin'] } },
-    ]
-    await realm.api('PUT', '/users/profile', { ...profile, attributes })
+    const prior = await realm.api<Profile>('GET', '/users/profile')
+    const attributes = [...prior.attributes, { name: 'nickname', permissions: { view: ['admin'] } }]
+    await realm.api('PUT', '/users/profile', { ...prior, attributes })
     await app.press('Save')
     await app.expectMessage(saved)
 
@@ -124,12 +120,12 @@ test.describe('general settings', () => {
       displayName: 'Theirs',
       attributes: { 'org.example.new': '1', frontendUrl: 'https://front.test' },
     })
-    const { unmanagedAttributePolicy, attributes: kept } = await realm.api<Profile>(
+    const { unmanagedAttributePolicy, attributes: attributesAfter } = await realm.api<Profile>(
       'GET',
       '/users/profile',
     )
     expect(unmanagedAttributePolicy).toBe('ENABLED')
-    expect(kept.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name))
+    expect(attributesAfter.map(({ name }) => name)).toEqual(attributes.map(({ name }) => name))
     await expect(app.heading('Theirs')).toBeVisible()
   })
 
@@ -152,7 +148,7 @@ test.describe('general settings', () => {
     await realm.create()
     await app.open('/$realm/realm-settings')
     const wrong = [
-      // From the last one up: the focus goes to the first wrong field.
+      // Bottom up: focus goes to the first invalid field.
       ['Frontend URL', 'nowhere', 'This must be an http or https address.'],
       ['Realm name', 'a/b', 'A realm name cannot contain any of'],
       ['Realm name', '', 'Required field'],
@@ -187,7 +183,7 @@ test.describe('general settings', () => {
     await expect(app.field('Realm name')).toHaveValue(name)
     await expect.poll(async () => (await realm.get()).realm).toBe(realm.name)
 
-    // Put back it is no change; what somebody else changes meanwhile survives.
+    // Undoing leaves nothing to save; concurrent changes are kept.
     const save = app.page.getByRole('button', { name: 'Save', exact: true })
     await app.field('Realm name').fill(realm.name)
     await expect(save).toBeDisabled()
@@ -204,12 +200,12 @@ test.describe('general settings', () => {
       expect(app.page.url()).toContain(`#/${encodeURIComponent(name)}/realm-settings/general`)
       await app.field('Display name').fill('New')
       await app.press('Save')
-      // Not by the message: that of the renaming may still stand there.
+      // The rename's message may still be visible.
       const renamed = `/admin/realms/${encodeURIComponent(name)}`
       const read = () => server.api<{ displayName?: string }>('GET', renamed)
       await expect.poll(async () => (await read()).displayName).toBe('New')
     } finally {
-      await app.page.close() // it would ask for the realm by the name that it loses now
+      await app.page.close() // it would ask for the realm by its old name
       await server.api('PUT', `/admin/realms/${encodeURIComponent(name)}`, { realm: realm.name })
     }
     await expect.poll(async () => (await realm.get()).displayName).toBe('New')
@@ -292,7 +288,6 @@ test.describe('general settings', () => {
   })
 })
 
-/** Chooses what may be done with attributes that the profile does not know. */
 async function fillPolicy(app: App, text: string) {
   await app.page.getByRole('button', { name: /^Unmanaged Attributes / }).click()
   await app.page.getByRole('option', { name: text, exact: true }).click()
@@ -323,7 +318,7 @@ test.describe('the header of the page', () => {
     await expect(app.dialog()).toContainText('Delete realm?')
     await app.dialog().getByRole('textbox').fill(realm.name)
     await app.confirm('Delete')
-    // Texts that were still to come of the realm that is gone.
+    // Late requests for the deleted realm.
     app.expectFailures(/\/resources\/.* 404/)
     await app.expectMessage('The realm has been deleted')
     await expect(app.page).toHaveURL(/#\/master$/)
@@ -361,8 +356,8 @@ test.describe('login settings', () => {
     const passkeys = app.page.getByRole('link', { name: /configure Passkeys/ })
     await expect(passkeys).toHaveAttribute('href', /policy=webauthnPasswordlessPolicy$/)
     let now = await realm.get()
-    // Duplicates first: they are refused once people sign in by address.
-    const fields = allFields(login).toSorted((a, b) => order(a.path[0]) - order(b.path[0]))
+    // Duplicates first: login with email excludes them.
+    const fields = allFields(login).toSorted((a, b) => saveOrder(a.path[0]) - saveOrder(b.path[0]))
     for (const field of fields) {
       const name = t(field.label)
       await toggleSwitch(app, name, true)
@@ -402,4 +397,4 @@ test.describe('login settings', () => {
   })
 })
 
-const order = (name: string | undefined) => (name === 'duplicateEmailsAllowed' ? 0 : 1)
+const saveOrder = (name: string | undefined) => (name === 'duplicateEmailsAllowed' ? 0 : 1)

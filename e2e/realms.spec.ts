@@ -2,36 +2,36 @@ import type { Page } from '@playwright/test'
 import { ApiError } from './fixtures/server'
 import { expect, test as base } from './fixtures/test'
 
-type Many = {
-  /** Makes realms that share a beginning of their names, which it gives; removed afterwards. */
+type RealmFixtures = {
+  /** Realms with a common prefix, deleted afterwards. */
   manyRealms: (count: number) => Promise<{ prefix: string; names: string[] }>
-  /** Removes what the console made. */
-  madeByHand: string[]
+  /** Names of realms to delete afterwards. */
+  realmsToDelete: string[]
 }
 
 const numbered = (prefix: string, index: number) => `${prefix}-${String(index).padStart(2, '0')}`
 
-/** Making the keys of a realm is most of the work; these realms are only looked at. */
+/** Generating keys takes most of the time. */
 const quickKeys = {
   'org.keycloak.keys.KeyProvider': [
     { name: 'hmac', providerId: 'hmac-generated', config: { algorithm: ['HS512'] } },
   ],
 }
 
-/** Runs a task for each, four at a time. */
-async function fourAtATime<T>(all: readonly T[], task: (each: T) => Promise<unknown>) {
-  const left = [...all]
+async function fourAtATime<T>(all: readonly T[], task: (item: T) => Promise<unknown>) {
+  const remaining = [...all]
   const worker = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await task(next)
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift())
+      await task(next)
   }
   await Promise.all([worker(), worker(), worker(), worker()])
 }
 
-const test = base.extend<Many>({
-  madeByHand: async ({ server, page }, provide) => {
+const test = base.extend<RealmFixtures>({
+  realmsToDelete: async ({ server, page }, provide) => {
     const names: string[] = []
     await provide(names)
-    await page.close() // it might still ask for what is being removed
+    await page.close() // it might request a deleted realm
     await fourAtATime(names, async (name) => {
       if (await server.find(`/admin/realms/${name}`)) {
         await server.api('DELETE', `/admin/realms/${name}`)
@@ -39,15 +39,15 @@ const test = base.extend<Many>({
     })
   },
 
-  manyRealms: async ({ server, realm, madeByHand }, provide) => {
+  manyRealms: async ({ server, realm, realmsToDelete }, provide) => {
     await provide(async (count) => {
       const prefix = realm.name
       const names = Array.from({ length: count }, (_, index) => numbered(prefix, index + 1))
-      madeByHand.push(...names)
+      realmsToDelete.push(...names)
       await fourAtATime(names, (realm) =>
         server.api('POST', '/admin/realms', { realm, enabled: true, components: quickKeys }),
       )
-      // The server lists them in an order of its own.
+      // The server has its own sort order.
       const path = `/admin/realms/master/ui-ext/realms/names?first=0&max=100&search=${prefix}`
       const listed = await server.api<{ name: string }[]>('GET', path)
       return { prefix, names: listed.map(({ name }) => name) }
@@ -59,10 +59,10 @@ const opener = (page: Page) => page.getByRole('button', { name: /^Realm selector
 const choice = (page: Page) => page.getByRole('region', { name: 'Select realm' })
 const group = (page: Page, name: string) => choice(page).getByRole('region', { name })
 const realmLinks = (page: Page, name = 'All realms') => group(page, name).getByRole('link')
-const typed = (page: Page) => choice(page).getByRole('searchbox', { name: 'Search' })
+const searchBox = (page: Page) => choice(page).getByRole('searchbox', { name: 'Search' })
 
 test.describe('the realm selector', () => {
-  // In order: while sixty realms are created, Keycloak 26.7.4 answers 500 to role mappings.
+  // While many realms are created, Keycloak 26.7.4 answers 500 to role mappings.
   test.describe.configure({ mode: 'default' })
 
   test('handles sixty realms quickly: pages, search, keyboard', async ({
@@ -70,7 +70,7 @@ test.describe('the realm selector', () => {
     page,
     manyRealms,
   }) => {
-    test.setTimeout(180_000) // sixty realms are made and removed
+    test.setTimeout(180_000) // creates and deletes sixty realms
     const { prefix, names } = await manyRealms(60)
     await app.open('/master')
     await opener(page).click()
@@ -80,33 +80,31 @@ test.describe('the realm selector', () => {
     await choice(page).getByRole('button', { name: 'Next' }).click()
     await expect(choice(page).getByRole('button', { name: 'Previous' })).toBeEnabled()
 
-    // What is typed is asked for once, after the pause.
-    const asked: string[] = []
+    const searches: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
       if (url.pathname.endsWith('/ui-ext/realms/names'))
-        asked.push(url.searchParams.get('search') ?? '')
+        searches.push(url.searchParams.get('search') ?? '')
     })
-    await typed(page).pressSequentially(prefix)
+    await searchBox(page).pressSequentially(prefix)
     await expect(realmLinks(page)).toHaveText(names.slice(0, 10))
-    expect(new Set(asked).size).toBeLessThan(prefix.length)
-    const seen: string[] = []
+    expect(new Set(searches).size).toBeLessThan(prefix.length)
+    const listedNames: string[] = []
     const next = choice(page).getByRole('button', { name: 'Next' })
     for (let first = 0; first < 60; first += 10) {
       await expect(realmLinks(page)).toHaveText(names.slice(first, first + 10))
-      seen.push(...(await realmLinks(page).allInnerTexts()))
+      listedNames.push(...(await realmLinks(page).allInnerTexts()))
       if (first < 50) await next.click()
     }
     await expect(next).toBeDisabled()
-    expect(seen).toEqual(names)
+    expect(listedNames).toEqual(names)
 
-    await typed(page).fill('no-realm-is-called-like-this')
+    await searchBox(page).fill('no-realm-is-called-like-this')
     await expect(choice(page)).toContainText('No results found')
     await expect(realmLinks(page)).toHaveCount(0)
 
-    // Only the keyboard: open, type, walk to the second, go there.
-    await page.keyboard.press('Escape') // empties the search, as browsers do
-    await expect(typed(page)).toHaveValue('')
+    await page.keyboard.press('Escape') // clears the search
+    await expect(searchBox(page)).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(choice(page)).toBeHidden()
     await expect(opener(page)).toBeFocused()
@@ -114,7 +112,7 @@ test.describe('the realm selector', () => {
     await expect(choice(page)).toBeFocused()
     await expect(realmLinks(page)).toHaveCount(10)
     await page.keyboard.type(`${prefix}-4`)
-    await expect(typed(page)).toHaveValue(`${prefix}-4`)
+    await expect(searchBox(page)).toHaveValue(`${prefix}-4`)
     await expect(realmLinks(page)).toHaveCount(10)
     await expect(realmLinks(page).filter({ hasNotText: `${prefix}-4` })).toHaveCount(0)
     const second = await realmLinks(page).nth(1).innerText()
@@ -137,10 +135,9 @@ test.describe('the realm selector', () => {
       await expect(app.heading(`Welcome to ${name}`)).toBeVisible()
     }
     await opener(page).click()
-    // Four at most, the last one first.
     await expect(realmLinks(page, 'Recent realms')).toHaveText(names.toReversed().slice(0, 4))
 
-    await typed(page).fill(second)
+    await searchBox(page).fill(second)
     await expect(realmLinks(page)).toHaveText([second])
     await choice(page)
       .getByRole('button', { name: `Pin ${second}`, exact: true })
@@ -152,7 +149,6 @@ test.describe('the realm selector', () => {
     await opener(page).click()
     await expect(realmLinks(page, 'Pinned realms')).toHaveText([second])
 
-    // What is gone is forgotten without a word.
     await server.api('DELETE', `/admin/realms/${second}`)
     await server.api('DELETE', `/admin/realms/${third}`)
     app.expectFailures(new RegExp(`GET .*/admin/realms/(${second}|${third}) 40[34]`))
@@ -170,7 +166,7 @@ test.describe('the realm selector', () => {
 
     await expect(app.heading('Create realm')).toBeVisible()
     await expect(choice(page)).toBeHidden()
-    // The navigation would lead into another realm than the one being made.
+    // The navigation would lead out of the new realm.
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeHidden()
   })
 
@@ -183,15 +179,15 @@ test.describe('the realm selector', () => {
     await expect(realmLinks(page)).toHaveCount(1)
     await expect(realmLinks(page)).toContainText('The <b>shop</b>')
     await expect(realmLinks(page)).toContainText(realm.name)
-    await expect(typed(page)).toBeHidden()
+    await expect(searchBox(page)).toBeHidden()
     await expect(choice(page).getByRole('link', { name: 'Create realm' })).toBeHidden()
   })
 })
 
 test.describe('creating a realm', () => {
-  test('works by name, disabled', async ({ app, page, realm, server, madeByHand }) => {
+  test('works by name, disabled', async ({ app, page, realm, server, realmsToDelete }) => {
     const name = `${realm.name} ä`
-    madeByHand.push(encodeURIComponent(name))
+    realmsToDelete.push(encodeURIComponent(name))
     await app.open('/master/add-realm')
     await app.press('Create')
     await expect(app.field('Realm name')).toHaveAccessibleDescription(/^Required field/)
@@ -205,8 +201,8 @@ test.describe('creating a realm', () => {
 
     await app.expectMessage('Realm created successfully')
     await expect(app.heading(`Welcome to ${name}`)).toBeVisible()
-    const made = await server.find(`/admin/realms/${encodeURIComponent(name)}`)
-    expect(made).toMatchObject({ realm: name, enabled: false })
+    const created = await server.find(`/admin/realms/${encodeURIComponent(name)}`)
+    expect(created).toMatchObject({ realm: name, enabled: false })
     await expect(page.getByRole('link', { name: 'Clients', exact: true })).toBeVisible()
   })
 
@@ -222,9 +218,9 @@ test.describe('creating a realm', () => {
     await expect.poll(async () => (await realm.get()).displayName).toBe('The first')
   })
 
-  test('works from a file', async ({ app, page, realm, server, madeByHand }) => {
+  test('works from a file', async ({ app, page, realm, server, realmsToDelete }) => {
     const name = realm.name
-    madeByHand.push(name)
+    realmsToDelete.push(name)
     await app.open('/master/add-realm')
     const file = app.field('Resource file')
     await file.fill('{\n  "realm": \n}')
@@ -253,7 +249,7 @@ test.describe('creating a realm', () => {
     await expect(app.field('Display name')).toHaveValue('Out of a file')
     await app.field('Display name').fill('Renamed on the way')
 
-    // The server reads the file strictly; what it says is shown and nothing is lost.
+    // The server rejects unknown properties.
     app.expectFailures(/POST .*\/admin\/realms 400/)
     await app.press('Create')
     await app.expectMessage(/Could not create realm/)
@@ -317,7 +313,6 @@ test.describe('managing realms', () => {
     const entry = page.getByRole('menuitem', { name: /^Delete/ })
     await expect(entry).toHaveAttribute('aria-disabled', 'true')
     await expect(entry).toContainText('You can not delete the master realm!')
-    // The server would not do it either.
     await expect(server.api('DELETE', '/admin/realms/master')).rejects.toThrow(ApiError)
   })
 

@@ -11,19 +11,17 @@ type Mappings = {
   clientMappings?: Record<string, { mappings: { name: string }[] }>
 }
 
-/** What something was given itself: `role` and `client/role`. */
-async function given(realm: TestRealm, path: string) {
+/** Direct mappings as `role` and `client/role`. */
+async function assignedRoles(realm: TestRealm, path: string) {
   const { realmMappings = [], clientMappings = {} } = await realm.api<Mappings>('GET', path)
-  const ofClients = Object.entries(clientMappings).flatMap(([client, { mappings }]) =>
+  const clientRoles = Object.entries(clientMappings).flatMap(([client, { mappings }]) =>
     mappings.map(({ name }) => `${client}/${name}`),
   )
-  return [...realmMappings.map(({ name }) => name), ...ofClients].toSorted()
+  return [...realmMappings.map(({ name }) => name), ...clientRoles].toSorted()
 }
 
-/** Rows are named by the client, if any, and the role. */
 const role = (app: App, name: string) => app.row(name)
 
-/** Chooses offered roles of the open dialog. */
 async function choose(app: App, ...names: string[]) {
   for (const name of names)
     await app
@@ -66,7 +64,7 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   const { id } = await realm.user.create({ username: 'ada' })
   const path = `/users/${id}/role-mappings`
   const before = await realm.api<object>('GET', `/users/${id}`)
-  const defaults = await given(realm, path)
+  const defaults = await assignedRoles(realm, path)
   const posts: string[] = []
   app.page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
@@ -75,7 +73,6 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect(role(app, defaults[0] ?? '')).toBeVisible()
   await app.choose('Assign role', 'Realm and client roles')
   await expect(app.dialog()).toContainText('Assign roles to ada')
-  // What is assigned already is not offered.
   await searchIn(app, 'default-roles')
   await expect(app.dialog()).toContainText('No search results')
   await searchIn(app, 'books')
@@ -85,7 +82,6 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await expect(app.dialog()).toContainText('3 selected')
   await app.expectAccessible()
   await screenshots(app.page, 'role-mapping-assign')
-  // One client's roles are searched by description, too.
   await app.dialog().getByRole('button', { name: 'shop', exact: true }).first().click()
   await searchIn(app, 'window')
   await expect(app.dialog().getByRole('row')).toHaveCount(2)
@@ -93,9 +89,8 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await app.confirm('Assign')
   await app.expectMessage('User role mapping successfully updated')
   await expect
-    .poll(() => given(realm, path))
+    .poll(() => assignedRoles(realm, path))
     .toEqual([...defaults, 'auditor', 'shop/buy', 'shop/view'].toSorted())
-  // One call for the realm's, one for those of the client.
   expect(posts.filter((post) => post.includes('role-mappings'))).toHaveLength(2)
 
   await role(app, 'auditor').select()
@@ -107,14 +102,13 @@ test('assigns realm and client roles together, and removes them', async ({ app, 
   await app.confirm('Remove')
   await app.expectMessage('Role mapping updated')
   await expect(role(app, 'auditor')).toBeHidden()
-  await expect.poll(() => given(realm, path)).toEqual([...defaults, 'shop/view'].toSorted())
+  await expect.poll(() => assignedRoles(realm, path)).toEqual([...defaults, 'shop/view'].toSorted())
 
   await role(app, 'shop view').choose('Unassign')
   await app.confirm('Remove')
-  // Behind the open dialog nothing of the page is to be seen.
   await expect(app.page.getByRole('dialog')).toBeHidden()
   await expect(role(app, 'shop view')).toBeHidden()
-  await expect.poll(() => given(realm, path)).toEqual(defaults)
+  await expect.poll(() => assignedRoles(realm, path)).toEqual(defaults)
   await expect
     .poll(async () => differences(before, await realm.api<object>('GET', `/users/${id}`)))
     .toEqual([])
@@ -134,7 +128,7 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await app.choose('Assign role', 'Realm roles')
   await expect(app.dialog()).toContainText('Assign realm roles to ada')
   await searchIn(app, 'many')
-  // The rows from before the search stay until the others have come.
+  // Old rows stay until the new ones arrive.
   await expect(app.dialog().getByText('many-09', { exact: true })).toBeVisible()
   await expect(app.dialog().getByText('auditor', { exact: true })).toBeHidden()
   await app.dialog().getByRole('checkbox', { name: 'Select all rows on this page' }).check()
@@ -149,12 +143,11 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await expect(app.dialog()).toContainText('changing all users and groups')
   await app.confirm('Assign')
   await app.expectMessage('User role mapping successfully updated')
-  const now = await given(realm, `/users/${id}/role-mappings`)
+  const now = await assignedRoles(realm, `/users/${id}/role-mappings`)
   expect(now).toHaveLength(13)
   expect(now).toContain('realm-management/manage-users')
   expect(now).not.toContain('many-11')
 
-  // Over the pages again: all that the search finds, and nothing else.
   await app.search('many')
   await role(app, 'many-00').select()
   await app.press('Select all 11')
@@ -163,7 +156,7 @@ test('pages through the roles in the dialog, and warns of administrator roles', 
   await app.confirm('Remove')
   await app.expectMessage('Role mapping updated')
   await expect
-    .poll(() => given(realm, `/users/${id}/role-mappings`))
+    .poll(() => assignedRoles(realm, `/users/${id}/role-mappings`))
     .toEqual([`default-roles-${realm.name}`, 'realm-management/manage-users'])
 })
 
@@ -185,9 +178,11 @@ test('keeps a menu that was opened while loading when the list is empty', async 
   await entry.click()
   await choose(app, 'auditor')
   await app.confirm('Assign')
-  await expect(app.dialog()).toBeHidden() // the row is in it, too
+  await expect(app.dialog()).toBeHidden() // the row contains it, too
   await expect(role(app, 'auditor')).toBeVisible()
-  await expect.poll(() => given(realm, `/client-scopes/${id}/scope-mappings`)).toEqual(['auditor'])
+  await expect
+    .poll(() => assignedRoles(realm, `/client-scopes/${id}/scope-mappings`))
+    .toEqual(['auditor'])
 })
 
 test('shows roles in a role, and everybody who has one of them', async ({ app, realm }) => {
@@ -209,18 +204,20 @@ test('shows roles in a role, and everybody who has one of them', async ({ app, r
   await app.choose('Assign role', 'Realm roles')
   await searchIn(app, 'reader')
   await expect(app.dialog()).toContainText('No search results')
-  // The server would take the role itself without a word: it is not offered.
+  // The server silently accepts a role as its own composite.
   await searchIn(app, 'staff')
   await expect(app.dialog()).toContainText('No search results')
   await searchIn(app, 'auditor')
   await choose(app, 'auditor')
   await app.confirm('Assign')
   await app.expectMessage('Associated roles have been added')
-  await expect.poll(() => given(realm, contents)).toEqual(['auditor', 'reader', 'shop/view'])
+  await expect
+    .poll(() => assignedRoles(realm, contents))
+    .toEqual(['auditor', 'reader', 'shop/view'])
   await role(app, 'auditor').choose('Unassign')
   await app.confirm('Remove')
   await app.expectMessage('Role mapping updated')
-  await expect.poll(() => given(realm, contents)).toEqual(['reader', 'shop/view'])
+  await expect.poll(() => assignedRoles(realm, contents)).toEqual(['reader', 'shop/view'])
 
   await app.open(`/$realm/roles/${reader}/who-has`)
   const go = await holdRequests(app.page, /roles-by-id\/.*\/composites/)
@@ -261,7 +258,6 @@ test('explains why a user has a role, and what removes it', async ({ app, realm 
   const id = (await realm.user('ada'))?.id ?? ''
   await app.open(`/$realm/users/${id}/role-mapping`)
   await expect(role(app, 'staff')).toBeVisible()
-  // They are few: shown without being asked for.
   await expect(role(app, 'shop view')).toContainText('True')
   await expect(app.field('Hide inherited roles')).not.toBeChecked()
   await expect(role(app, 'shop view').getByRole('checkbox')).toBeDisabled()
@@ -278,9 +274,8 @@ test('explains why a user has a role, and what removes it', async ({ app, realm 
   await app.confirm('Remove')
   await app.expectMessage('Role mapping updated')
   await expect(dialog).toContainText('through 2 paths')
-  await expect.poll(() => given(realm, `/users/${id}/role-mappings`)).toEqual([])
+  await expect.poll(() => assignedRoles(realm, `/users/${id}/role-mappings`)).toEqual([])
   await app.page.keyboard.press('Escape')
-  // Still had, by the parent of the group.
   await expect(role(app, 'staff')).toContainText('True')
 })
 
@@ -330,14 +325,14 @@ test('keeps the view of a role list in the URL', async ({ app, realm }) => {
   })
   const staff = await realm.role('staff')
   await realm.api('POST', `/client-scopes/${scope.id}/scope-mappings/realm`, [staff])
-  const places = [
+  const paths = [
     `groups/${group.id}?tab=roleMapping`,
     `roles/${chief.id}/associated-roles`,
     `clients/${shop}/roles/${head.id}/associated-roles`,
     `client-scopes/${scope.id}/scope`,
   ]
-  for (const place of places) {
-    await app.open(`/$realm/${place}`)
+  for (const path of paths) {
+    await app.open(`/$realm/${path}`)
     await expect(role(app, 'shop view')).toBeVisible()
     await expect(app.field('Hide inherited roles')).not.toBeChecked()
     await app.field('Hide inherited roles').check()
@@ -354,15 +349,15 @@ test('shows a limited administrator what is visible and what is missing', async 
   const users = [{ ...person, username: 'ada', realmRoles: ['auditor'] }]
   await realm.create({ roles, clients, users })
   const id = (await realm.user('ada'))?.id ?? ''
-  const place = `/$realm/users/${id}/role-mapping`
-  await app.open(place, { as: await realm.admin(['view-users']) })
+  const path = `/$realm/users/${id}/role-mapping`
+  await app.open(path, { as: await realm.admin(['view-users']) })
   const hint = app.page.getByText(/Some roles may not be shown/)
   await expect(hint).toContainText('view-realm, view-clients')
   await expect(app.page.getByText('There are no roles here that you can see')).toBeVisible()
   await app.expectAccessible()
 
   await app.page.context().clearCookies()
-  await app.open(place, { as: await realm.admin(['view-users', 'view-realm']) })
+  await app.open(path, { as: await realm.admin(['view-users', 'view-realm']) })
   await app.page.reload()
   await expect(role(app, 'auditor')).toBeVisible()
   await expect(hint).not.toContainText('view-realm')

@@ -7,7 +7,6 @@ import { expect, test } from './fixtures/test'
 
 const saved = 'The role has been saved'
 
-/** A role that has something of everything, and somebody who has it. */
 const content = {
   roles: {
     realm: [
@@ -61,7 +60,7 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   await app.expectAccessible()
   await screenshots(app.page, 'roles')
 
-  // The server would take a role without a name, and fail over a long one.
+  // The server accepts an empty name and fails on a long one.
   await app.page.getByRole('link', { name: 'Create role', exact: true }).click()
   await expect(app.heading('Create role')).toBeVisible()
   await app.field('Role name').fill('  ')
@@ -84,7 +83,6 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
     .poll(() => read(realm, 'a/b writer'))
     .toMatchObject({ description: 'Writes', attributes: {} })
 
-  // A copy has all but the holders.
   const auditor = await read(realm, 'auditor')
   await app.page.goto(app.url(`/$realm/roles/${auditor.id}/details`))
   await app.choose('Action: auditor', 'Duplicate')
@@ -107,11 +105,10 @@ test('are created, copied, renamed and deleted', async ({ app, realm }) => {
   await expect.poll(async () => differences(copy, await read(realm, 'inspector'))).toEqual(['name'])
   await expect.poll(() => composites(realm, copy.id)).toEqual(['reader', 'view-profile'])
 
-  // What is deleted is told before.
   await app.page.goto(app.url(`/$realm/roles/${auditor.id}/details`))
   await app.choose('Action: auditor', 'Delete this role')
   await expect(app.dialog()).toContainText('1 user · 1 group')
-  // What contains it is looked for on demand; nobody has to wait for it.
+  // Parent roles load on demand.
   const go = await holdRequests(app.page, /roles-by-id\/.*\/composites/)
   await app.confirm('Find the roles that contain it')
   await expect(app.dialog()).toContainText(/Composite roles: \d/)
@@ -166,7 +163,6 @@ test('merges attributes that two people edit at different keys', async ({ app, r
     'attributes › more',
   ])
 
-  // The same key is asked about, and only that one.
   await expect(app.field('Value 4')).toHaveValue('y')
   await app.field('Value 4').fill('mine')
   await realm.api('PUT', `/roles-by-id/${before.id}`, {
@@ -207,7 +203,7 @@ test('are assigned to users and groups, and removed', async ({ app, realm }) => 
   await app.row('cleo').select()
   await app.press('Unassign')
   await expect(app.dialog()).toContainText('ann, cleo')
-  // One is gone before: she is named, and stays chosen.
+  // Deleted meanwhile: she is named and stays selected.
   const cleo = await realm.user('cleo')
   await realm.api('DELETE', `/users/${cleo?.id}`)
   app.expectFailures(/DELETE .*role-mappings\/realm 404$/)
@@ -227,7 +223,6 @@ test('are assigned to users and groups, and removed', async ({ app, realm }) => 
   await app.press('Add groups')
   await app.dialog().getByRole('checkbox', { name: 'Select guests' }).check()
   await app.confirm('Add')
-  // The dialog over the page has rows with the same names.
   await expect.poll(() => holders(realm, 'groups')).toEqual(['crew', 'guests'])
   await expect(app.dialog()).toBeHidden()
   await expect(app.row('guests')).toBeVisible()
@@ -240,7 +235,6 @@ test('are assigned to users and groups, and removed', async ({ app, realm }) => 
   await expect(app.row('crew')).toBeHidden()
   await expect.poll(() => composites(realm, id)).toEqual(['reader', 'view-profile'])
 
-  // Nobody has it: where else to look.
   const reader = await read(realm, 'reader')
   await app.page.goto(app.url(`/$realm/roles/${reader.id}/users-in-role`))
   await expect(app.page.getByText('No direct users')).toBeVisible()

@@ -14,7 +14,7 @@ test('shows no sent secret as code and leaves none in the browser', async ({
   await realm.create({ smtpServer: { host: 'mail.test', from: 'a@example.org', auth: 'true' } })
   const { id } = await createUser(realm)
 
-  // A credential, sent as JSON; an unsafe password is refused first, which is kept as well.
+  // Sent as JSON; one password is rejected first.
   await app.open(`/$realm/users/${id}/credentials`)
   await app.press('Set password')
   await app.field('Password').fill(`${word}-user`)
@@ -23,7 +23,6 @@ test('shows no sent secret as code and leaves none in the browser', async ({
   await app.confirm('Save password')
   await app.expectMessage('The password has been set successfully.')
 
-  // A setting among others.
   await page.goto(app.url('/$realm/realm-settings/email'))
   await page.getByRole('radio', { name: 'Password', exact: true }).check()
   await app.field('Username').fill('castellan')
@@ -31,7 +30,6 @@ test('shows no sent secret as code and leaves none in the browser', async ({
   await app.press('Save')
   await app.expectMessage('Realm successfully updated')
 
-  // What was pasted.
   await page.goto(app.url('/$realm/clients/import-client'))
   const client = { clientId: 'shop', secret: `${word}-client`, attributes: { 'my.api.key': word } }
   await page.getByRole('textbox', { name: 'Resource file' }).fill(JSON.stringify(client))
@@ -59,7 +57,7 @@ test('deletes cached responses and other users’ data at sign-out', async ({ ap
   await app.open('/$realm/clients', { as: admin })
   await expect(app.row('account-console')).toBeVisible()
   await expect.poll(() => browserStorageOf(page)).toContain('castellan:private:')
-  // Left by somebody else in this tab and in this browser.
+  // Drafts of another user in this tab and browser.
   await page.evaluate(async () => {
     const draft = { form: 'edit', user: 'other', at: Date.now(), omitted: [], values: [] }
     sessionStorage.setItem('castellan:draft:master:%2Fx:edit', JSON.stringify(draft))
@@ -90,15 +88,15 @@ test('keeps tokens in memory only', async ({ app, realm, page, context }) => {
   await page.clock.install()
   await app.open('/$realm/clients', { as: admin })
   await expect(app.row('account-console')).toBeVisible()
-  // What keeps the session comes when the page is quiet, and asks for new tokens later.
+  // Session renewal loads when the page is idle.
   await page.waitForResponse(/\/admin\/serverinfo$/, { timeout: 30_000 })
   await page.clock.fastForward(58_000)
   await app.search('account')
   await expect(app.row('admin-cli')).toBeHidden()
   await expect.poll(() => tokens.length).toBeGreaterThan(3)
 
-  const kept = await page.evaluate(() => document.cookie)
-  const stored = kept + (await browserStorageOf(page)) + page.url()
+  const cookies = await page.evaluate(() => document.cookie)
+  const stored = cookies + (await browserStorageOf(page)) + page.url()
   expect(tokens.filter((token) => stored.includes(token))).toEqual([])
   const identity = (await context.cookies()).find(({ name }) => name === 'KEYCLOAK_IDENTITY')
   expect(identity?.httpOnly).toBe(true)

@@ -3,27 +3,26 @@ import { holdRequests } from './fixtures/hold'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 
-/** Refresh requests of the page, as they are sent. */
 function refreshes(page: Page): string[] {
-  const seen: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.postData()?.includes('grant_type=refresh_token')) seen.push(request.url())
+    if (request.postData()?.includes('grant_type=refresh_token')) urls.push(request.url())
   })
-  return seen
+  return urls
 }
 
-/** Code redemptions of the page: one for every sign-in. */
+/** One authorization code per sign-in. */
 function redemptions(page: Page): string[] {
-  const seen: string[] = []
+  const codes: string[] = []
   page.on('request', (request) => {
     const body = request.postData()
     if (body?.includes('grant_type=authorization_code'))
-      seen.push(new URLSearchParams(body).get('code') ?? '')
+      codes.push(new URLSearchParams(body).get('code') ?? '')
   })
-  return seen
+  return codes
 }
 
-/** Plays a forger on the way of the silent code request: alters the address of its answer. */
+/** Tampers with the redirect of the silent code request. */
 async function forge(page: Page, alter: (answer: URL) => void): Promise<string[]> {
   const forged: string[] = []
   await page.route(/protocol\/openid-connect\/auth\?.*prompt=none/, async (route) => {
@@ -79,7 +78,6 @@ test.describe('signing in', () => {
       const forged = await forge(page, alter)
       await app.open('/$realm/clients')
 
-      // The ordinary redirect finds the session.
       await expect(app.heading('Clients')).toBeVisible()
       expect(forged).toHaveLength(1)
       expect(redeemed).toHaveLength(1)
@@ -139,7 +137,7 @@ test.describe('a session', () => {
     const renewed = refreshes(page)
     await app.open('/$realm/clients', { as: admin })
     await expect(app.row('account-console')).toBeVisible()
-    // Below 5 s of validity the next call renews the token first.
+    // With less than 5 s of validity left, the next call refreshes the token first.
     await page.clock.fastForward(296_000)
     await app.search('account-console')
 
@@ -220,9 +218,9 @@ test.describe('a session', () => {
 test('honours a URL that is edited while the first page loads', async ({ app, realm, page }) => {
   await realm.create()
   await holdRequests(page, /\/roles\?/)
-  const asked = page.waitForRequest(/\/roles\?/)
+  const rolesRequest = page.waitForRequest(/\/roles\?/)
   await app.open('/$realm/roles')
-  await asked
+  await rolesRequest
   await page.goto(app.url('/$realm/sessions'))
   await expect(app.heading('Sessions')).toBeVisible()
 })

@@ -17,9 +17,9 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   await ada.withPassword('app2', { offline: true })
   const { page } = app
   const rows = page.getByRole('main').getByRole('row')
-  const of = (client: string, type: string) =>
+  const sessionRow = (client: string, type: string) =>
     page.getByRole('row').filter({ hasText: new RegExp(`${type}.*${client}\\b`) })
-  const left = async () => {
+  const remainingSessions = async () => {
     const all = await realm.api<Session[]>('GET', '/ui-ext/sessions?first=0&max=20&type=ALL')
     return all.map(({ type, clients }) => `${type} ${Object.values(clients).join()}`).toSorted()
   }
@@ -27,25 +27,24 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   await expect(app.heading('Sessions')).toBeVisible()
   await expect(rows).toHaveCount(4)
   await expect(page.getByText('Client sessions: 2 and 1 offline session')).toBeVisible()
-  await expect(of('app', 'Regular SSO').getByRole('link', { name: 'ada' })).toHaveAttribute(
+  await expect(sessionRow('app', 'Regular SSO').getByRole('link', { name: 'ada' })).toHaveAttribute(
     'href',
     new RegExp(`/users/${ada.id}/sessions$`),
   )
-  await expect(of('app', 'Regular SSO').getByRole('link', { name: 'app' })).toHaveAttribute(
+  await expect(sessionRow('app', 'Regular SSO').getByRole('link', { name: 'app' })).toHaveAttribute(
     'href',
     /\/clients\/.*\/sessions$/,
   )
   await app.expectAccessible()
   await screenshots(page, 'sessions')
 
-  // The type stands in the address.
   await page.getByRole('button', { name: /^Type: / }).click()
   await page.getByRole('option', { name: 'Offline', exact: true }).click()
   await expect(rows).toHaveCount(2)
   expect(page.url()).toContain('type=OFFLINE')
   await page.reload()
-  await expect(of('app2', 'Offline')).toBeVisible()
-  await of('app2', 'Offline')
+  await expect(sessionRow('app2', 'Offline')).toBeVisible()
+  await sessionRow('app2', 'Offline')
     .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click()
@@ -54,24 +53,24 @@ test('lists sessions of a realm by type and search, and ends one, several or all
   await page.getByRole('button', { name: /^Type: / }).click()
   await page.getByRole('option', { name: 'All session types', exact: true }).click()
   await expect(rows).toHaveCount(3)
-  await expect.poll(() => left()).toEqual(['REGULAR app', 'REGULAR app2'])
+  await expect.poll(() => remainingSessions()).toEqual(['REGULAR app', 'REGULAR app2'])
 
   await app.search('app2')
   await expect(rows).toHaveCount(2)
-  await of('app2', 'Regular SSO').getByRole('checkbox').check()
+  await sessionRow('app2', 'Regular SSO').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await app.confirm('Sign out')
   await app.expectMessage('The session has ended.')
   await app.press('Clear all filters')
   await expect(rows).toHaveCount(2)
-  await expect.poll(() => left()).toEqual(['REGULAR app'])
+  await expect.poll(() => remainingSessions()).toEqual(['REGULAR app'])
 
   await app.choose('Action: Sessions', 'Sign out all active sessions')
   await expect(app.dialog()).toContainText('active subjects in this realm will be signed out')
   await app.confirm('Confirm')
   await app.expectMessage('Everybody has been signed out of the realm.')
   await expect(page.getByRole('heading', { name: 'No sessions' })).toBeVisible()
-  await expect.poll(() => left()).toEqual([])
+  await expect.poll(() => remainingSessions()).toEqual([])
   await app.press('Action: Sessions')
   await expect(
     page.getByRole('menuitem', { name: /^Sign out all active sessions/ }),
@@ -98,7 +97,7 @@ test('sets, clears and pushes revocation without changing the rest of the realm'
   expect({ ...set, notBefore: 0 }).toEqual(before)
   await screenshots(page, 'sessions-revocation')
 
-  // No client has an address for it; then one that does not answer.
+  // No client has an admin URL; then one that does not answer.
   await app.confirm('Push')
   await expect(app.dialog().getByRole('alert')).toContainText('No push sent')
   await app.confirm('Clear')
@@ -122,7 +121,7 @@ test('shows limited administrators what the server allows', async ({ app, realm,
   const ada = await createVisitor(server, realm)
   await ada.withPassword('app')
   const { page } = app
-  // With view-users the page opens, and says what the list takes.
+  // view-users opens the page, but not the list.
   app.expectFailures(/ui-ext\/sessions.* 403/)
   await app.open('/$realm/sessions', { as: await realm.admin(['view-users']) })
   await expect(page.getByRole('main')).toContainText('view-realm')

@@ -5,20 +5,18 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigat
 const userMenu = (page: Page) => page.getByRole('menu', { name: /^Menu of/ })
 const root = (page: Page) => page.locator(':root')
 
-/** Opens the person's menu, whose button has their name or, on small screens, three dots. */
+/** On small screens the button has no name. */
 async function openUserMenu(page: Page) {
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click()
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-/** Chooses a language or a theme in the person's menu. */
 async function chooseInMenu(page: Page, name: string | RegExp) {
   await openUserMenu(page)
   await page.getByRole('menuitemradio', { name, exact: true }).click()
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-/** A text of the server's own bundle. */
 async function bundleText(serverUrl: string, realm: string, language: string, key: string) {
   const answer = await fetch(`${serverUrl}/resources/${realm}/admin/${language}`)
   const entries = (await answer.json()) as { key: string; value: string }[]
@@ -40,10 +38,9 @@ test.describe('the user menu', () => {
     await page.keyboard.press('Escape')
     await expect(userMenu(page)).toBeHidden()
     await expect(button).toBeFocused()
-    // Once more: what the menu is made of is loaded now.
     await page.keyboard.press('Enter')
     await expect(userMenu(page)).toBeFocused()
-    // Closed and opened within one frame, as fast fingers do.
+    // Closes and reopens within one frame.
     await userMenu(page).evaluate((menu) => {
       const popup = menu.closest<HTMLElement>('[popover]')
       popup?.hidePopover()
@@ -53,7 +50,7 @@ test.describe('the user menu', () => {
     await page.keyboard.press('Escape')
     await expect(userMenu(page)).toBeHidden()
     await expect(button).toBeFocused()
-    // The next key reaches the menu before the page hears that it is open.
+    // The next key comes before the page notices the open menu.
     await page.evaluate(() =>
       addEventListener(
         'toggle',
@@ -70,7 +67,6 @@ test.describe('the user menu', () => {
     await expect(userMenu(page)).toBeHidden()
 
     await openUserMenu(page)
-    // Caches are emptied in the master realm only.
     await expect(page.getByRole('menuitem', { name: 'Clear Caches' })).toBeHidden()
     await page.getByRole('menuitem', { name: 'Realm info' }).click()
     await expect(app.heading(`Welcome to ${realm.name}`)).toBeVisible()
@@ -105,9 +101,9 @@ test.describe('help', () => {
     await app.open('/$realm/add-realm')
     const otherPage = await context.newPage()
     await otherPage.goto(app.url('/$realm/add-realm'))
-    const explained = (where: Page) => where.getByRole('main').getByText('A realm manages a set of')
-    await expect(explained(page)).toBeVisible()
-    await expect(explained(otherPage)).toBeVisible()
+    const helpText = (tab: Page) => tab.getByRole('main').getByText('A realm manages a set of')
+    await expect(helpText(page)).toBeVisible()
+    await expect(helpText(otherPage)).toBeVisible()
 
     await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
     const help = page.getByRole('switch', { name: 'Enable help mode' })
@@ -117,13 +113,13 @@ test.describe('help', () => {
       'https://www.keycloak.org/documentation',
     )
     await help.press('Space')
-    for (const where of [page, otherPage]) {
-      await expect(explained(where)).toBeHidden()
-      await expect(where.getByRole('main').getByRole('button', { name: /help/i })).toHaveCount(0)
+    for (const tab of [page, otherPage]) {
+      await expect(helpText(tab)).toBeHidden()
+      await expect(tab.getByRole('main').getByRole('button', { name: /help/i })).toHaveCount(0)
     }
     await otherPage.reload()
     await expect(otherPage.getByRole('heading', { name: 'Create realm' })).toBeVisible()
-    await expect(explained(otherPage)).toBeHidden()
+    await expect(helpText(otherPage)).toBeHidden()
   })
 })
 
@@ -181,16 +177,16 @@ test.describe('the language', () => {
 
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
     await expect(root(page)).toHaveAttribute('lang', 'ar')
-    const left = async (role: 'main' | 'banner') => (await page.getByRole(role).boundingBox())?.x
+    const leftEdge = async (role: 'main' | 'banner') =>
+      (await page.getByRole(role).boundingBox())?.x
     const sidebar = await page.locator('#page-sidebar').boundingBox()
-    expect(sidebar?.x).toBeGreaterThan((await left('main')) ?? Infinity)
+    expect(sidebar?.x).toBeGreaterThan((await leftEdge('main')) ?? Infinity)
     const first = await page.getByRole('columnheader').nth(1).boundingBox()
     const second = await page.getByRole('columnheader').nth(2).boundingBox()
     expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(1280)
 
-    // What is chosen counts in every realm of this browser.
     await page.goto(app.url('/master'))
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
   })
@@ -224,19 +220,19 @@ test.describe('the language', () => {
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
     const cell = page.getByRole('cell', { name: /^Begins here/ })
     await expect(cell).toBeVisible()
-    const cut = await cell.evaluate((box) => {
+    const measured = await cell.evaluate((box) => {
       const letter = document.createRange()
       const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() ?? box
       letter.setStart(text, 0)
       letter.setEnd(text, 1)
-      const { left, right } = letter.getBoundingClientRect()
-      const room = box.getBoundingClientRect()
+      const { left: start, right: end } = letter.getBoundingClientRect()
+      const cellBox = box.getBoundingClientRect()
       return {
         isCut: box.scrollWidth > box.clientWidth,
-        begins: left >= room.left && right <= room.right,
+        begins: start >= cellBox.left && end <= cellBox.right,
       }
     })
-    expect(cut).toEqual({ isCut: true, begins: true })
+    expect(measured).toEqual({ isCut: true, begins: true })
   })
 })
 
@@ -275,7 +271,6 @@ test.describe('on a small screen', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
 
-    // A touch beside the navigation closes it.
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await page.mouse.click(350, 600)
@@ -306,7 +301,7 @@ test.describe('navigating', () => {
       navigation(page).getByRole('link', { name: 'Clients', exact: true }),
     ).toHaveAttribute('aria-current', 'page')
 
-    // Searching is no other page: the focus stays in the search.
+    // A search is no navigation.
     await app.search('account')
     await expect(app.row('admin-cli')).toBeHidden()
     await expect(page.getByRole('searchbox', { name: 'Search for client' })).toBeFocused()

@@ -11,42 +11,38 @@ const settings = '/$realm/realm-settings/general'
 const name = (app: App) => app.field('Display name')
 const save = (app: App) => app.page.getByRole('button', { name: 'Save', exact: true })
 const offer = (page: Page) => page.getByText('was kept while you signed in again')
-const over = (app: App) => app.page.getByRole('dialog', { name: /Your session has ended$/ })
+const sessionEnded = (app: App) => app.page.getByRole('dialog', { name: /Your session has ended$/ })
 
-/** Ends all sessions of a user, as another administrator would. */
 async function endSessions(app: App, realm: TestRealm, { username }: Credentials) {
   const user = await realm.user(username)
   app.expectFailures(/\/(admin\/|token).* 40[01]/)
   await realm.api('POST', `/users/${user?.id}/logout`)
 }
 
-/** The writes to a realm that the server took. */
 function writes(page: Page, realm: string): string[] {
-  const seen: string[] = []
+  const calls: string[] = []
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
     const method = answer.request().method()
     if (method !== 'GET' && answer.ok() && pathname.startsWith(`/admin/realms/${realm}`))
-      seen.push(`${method} ${pathname}`)
+      calls.push(`${method} ${pathname}`)
   })
-  return seen
+  return calls
 }
 
-/** Signs in in the window that the button opens, which closes itself. */
 async function signInInWindow(
   app: App,
   context: BrowserContext,
-  who: Credentials,
+  user: Credentials,
   button = 'Sign in again',
 ) {
-  const [opened] = await Promise.all([context.waitForEvent('page'), app.confirm(button)])
-  await expect(loginPage(opened)).toBeVisible()
-  const closed = opened.waitForEvent('close')
-  await fillLoginPage(opened, who)
+  const [signInWindow] = await Promise.all([context.waitForEvent('page'), app.confirm(button)])
+  await expect(loginPage(signInWindow)).toBeVisible()
+  const closed = signInWindow.waitForEvent('close')
+  await fillLoginPage(signInWindow, user)
   await closed
 }
 
-/** What this page of the browser keeps over a reload. */
 const storage = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
 test.describe('a session that ends over unsaved changes', () => {
@@ -65,12 +61,12 @@ test.describe('a session that ends over unsaved changes', () => {
     const sent = writes(page, realm.name)
     await endSessions(app, realm, admin)
     await app.press('Save')
-    await expect(over(app)).toContainText(realm.name)
+    await expect(sessionEnded(app)).toContainText(realm.name)
     await page.keyboard.press('Escape')
-    await expect(over(app)).toBeVisible()
+    await expect(sessionEnded(app)).toBeVisible()
 
     await signInInWindow(app, context, admin)
-    await expect(over(app)).toBeHidden()
+    await expect(sessionEnded(app)).toBeHidden()
     await app.expectMessage(saved)
     await expect(name(app)).toHaveValue('Typed')
     await expect(save(app)).toBeDisabled()
@@ -85,16 +81,16 @@ test.describe('a session that ends over unsaved changes', () => {
     page,
     context,
   }) => {
-    // So short that every call needs another token first.
+    // So short that every call refreshes the token.
     await realm.create({ accessTokenLifespan: 5 })
     const admin = await realm.admin(['realm-admin'])
     await app.open(settings, { as: admin })
     await name(app).fill('Typed')
     await endSessions(app, realm, admin)
     await page.getByRole('button', { name: /^Realm selector/ }).click()
-    await expect(over(app)).toBeVisible()
+    await expect(sessionEnded(app)).toBeVisible()
     await signInInWindow(app, context, admin)
-    await expect(over(app)).toBeHidden()
+    await expect(sessionEnded(app)).toBeHidden()
     await expect(name(app)).toHaveValue('Typed')
     await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
@@ -117,10 +113,13 @@ test.describe('a session that ends over unsaved changes', () => {
     await name(app).fill('Typed')
     await endSessions(app, realm, admin)
     await app.press('Save')
-    const [opened] = await Promise.all([context.waitForEvent('page'), app.confirm('Sign in again')])
-    await expect(loginPage(opened)).toBeVisible()
+    const [signInWindow] = await Promise.all([
+      context.waitForEvent('page'),
+      app.confirm('Sign in again'),
+    ])
+    await expect(loginPage(signInWindow)).toBeVisible()
     await expect(app.dialog()).toContainText('Sign in in the window that has opened.')
-    await opened.close()
+    await signInWindow.close()
     await expect(app.dialog()).not.toContainText('Sign in in the window that has opened.')
 
     await signInInWindow(app, context, admin)
@@ -140,7 +139,6 @@ test.describe('a session that ends over unsaved changes', () => {
     await expect(app.dialog()).toContainText(bob.username)
     await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
-    // Whose form it is may go on with it.
     await signInInWindow(app, context, ann, `Sign in as ${ann.username}`)
     await app.expectMessage(saved)
     await expect(name(app)).toHaveValue('Typed')
@@ -151,7 +149,7 @@ test.describe('a session that ends over unsaved changes', () => {
     await app.press('Save')
     await signInInWindow(app, context, bob)
     await app.confirm('Discard and leave')
-    // Bob has a session: it is his console now, without what was Ann's.
+    // Bob's session continues, without Ann's text.
     await expect(name(app)).toHaveValue('Typed')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(offer(page)).toBeHidden()
@@ -161,12 +159,12 @@ test.describe('a session that ends over unsaved changes', () => {
 })
 
 test.describe('with pop-ups blocked', () => {
-  const asked: string[] = []
+  const nativeDialogs: string[] = []
 
   test.beforeEach(async ({ page }) => {
-    asked.length = 0
+    nativeDialogs.length = 0
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      nativeDialogs.push(dialog.type())
       void dialog.accept()
     })
     await page.addInitScript(() => {
@@ -174,14 +172,13 @@ test.describe('with pop-ups blocked', () => {
     })
   })
 
-  /** Leaves for the sign-in page, keeping what was typed. */
   async function leave(app: App) {
     await app.confirm('Sign in again')
     await expect(app.dialog()).toContainText('The browser blocked the sign-in window')
     await app.confirm('Sign in on this page')
     await expect(loginPage(app.page)).toBeVisible()
-    // It has been said already; the browser need not ask as well.
-    expect(asked).toEqual([])
+    // The dialog has warned already.
+    expect(nativeDialogs).toEqual([])
   }
 
   test('offers a draft back, without secrets', async ({ app, realm, page }) => {
@@ -279,9 +276,9 @@ test.describe('with pop-ups blocked', () => {
     await app.press('Save')
     await app.expectMessage('Mapping successfully created')
     const path = `/client-scopes/${scope.id}/protocol-mappers/models`
-    const made = await realm.api<{ name: string; config: object }[]>('GET', path)
-    expect(made).toHaveLength(1)
-    expect(made[0]).toMatchObject({ name: 'Typed', config: { 'claim.name': 'kept.claim' } })
+    const mappers = await realm.api<{ name: string; config: object }[]>('GET', path)
+    expect(mappers).toHaveLength(1)
+    expect(mappers[0]).toMatchObject({ name: 'Typed', config: { 'claim.name': 'kept.claim' } })
     expect(await storage(page)).not.toContain('kept.claim')
   })
 

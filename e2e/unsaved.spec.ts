@@ -8,39 +8,35 @@ const saved = 'Realm successfully updated'
 const settings = '/$realm/realm-settings/general'
 const name = (app: App) => app.field('Display name')
 const question = (page: Page) => page.getByRole('dialog', { name: /Unsaved changes$/ })
-/** Waits until the form says this above its buttons. */
-const told = (page: Page, text: string) =>
+const expectFormMessage = (page: Page, text: string) =>
   expect(page.getByRole('main').locator('form [aria-live]', { hasText: text })).toBeVisible()
 
-/** The questions of the browser itself; each is answered with yes unless it has been told to stay. */
-function nativeQuestions(page: Page, answers: ('stay' | 'leave')[] = []) {
-  const asked: string[] = []
+/** Answers the browser's dialogs with yes, unless told to stay. */
+function answerNativeDialogs(page: Page, answers: ('stay' | 'leave')[] = []) {
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     void (answers.shift() === 'stay' ? dialog.dismiss() : dialog.accept())
   })
-  return asked
+  return dialogTypes
 }
 
-/** The writes to a realm as they are sent. */
 function writes(page: Page, realm: string): string[] {
-  const seen: string[] = []
+  const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' && pathname.startsWith(`/admin/realms/${realm}`))
-      seen.push(`${request.method()} ${pathname}`)
+      calls.push(`${request.method()} ${pathname}`)
   })
-  return seen
+  return calls
 }
 
-type Way = {
-  go: (app: App, other: string) => Promise<unknown>
-  /** The heading of the page it leads to. */
+type Navigation = {
+  go: (app: App, otherRealm: string) => Promise<unknown>
   to: RegExp
 }
 
-/** Ways that stay within the console. */
-const ways: Record<string, Way> = {
+const navigations: Record<string, Navigation> = {
   'a link of the navigation': {
     go: ({ page }) =>
       page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click(),
@@ -58,10 +54,10 @@ const ways: Record<string, Way> = {
   'another realm': {
     go: async ({ page }, value) => {
       const choice = page.getByRole('region', { name: 'Select realm' })
-      // Who stays finds it open still.
+      // After staying, the selector is still open.
       if (!(await choice.isVisible()))
         await page.getByRole('button', { name: /^Realm selector/ }).click()
-      // Few realms need no search.
+      // With few realms there is no search box.
       const link = choice.getByRole('link', { name: value, exact: true }).first()
       const box = choice.getByRole('searchbox')
       await expect(link.or(box).first()).toBeVisible()
@@ -72,7 +68,7 @@ const ways: Record<string, Way> = {
   },
 }
 
-/** Comes to the form from another page, so that there is a way back. */
+/** Navigates to the form, so that Back works. */
 async function openForm(app: App) {
   await app.open('/$realm/users')
   await expect(app.heading('Users')).toBeVisible()
@@ -83,16 +79,15 @@ async function openForm(app: App) {
   await expect(name(app)).toBeVisible()
 }
 
-// Where a test has another realm, it is named before `app`: so it outlives the page, which might
-// otherwise still ask for what is being deleted.
+// Request `anotherRealm` before `app`: it is torn down later, and the page might still request it.
 
 test.describe('leaving with unsaved changes', () => {
-  for (const [what, { go, to }] of Object.entries(ways)) {
-    test(`asks once on ${what}`, async ({ realm, anotherRealm, app, page }) => {
+  for (const [navigation, { go, to }] of Object.entries(navigations)) {
+    test(`asks once on ${navigation}`, async ({ realm, anotherRealm, app, page }) => {
       await realm.create()
-      const otherRealm = what === 'another realm' ? (await anotherRealm()).name : ''
-      const asked = nativeQuestions(page)
-      await (what === 'Back' ? openForm(app) : app.open(settings))
+      const otherRealm = navigation === 'another realm' ? (await anotherRealm()).name : ''
+      const nativeDialogs = answerNativeDialogs(page)
+      await (navigation === 'Back' ? openForm(app) : app.open(settings))
       await name(app).fill('Typed')
       const address = page.url()
 
@@ -110,7 +105,7 @@ test.describe('leaving with unsaved changes', () => {
       await expect(question(page)).toBeHidden()
       await expect(app.heading(to)).toBeVisible()
       expect(page.url()).not.toBe(address)
-      expect(asked).toEqual([])
+      expect(nativeDialogs).toEqual([])
       await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
     })
   }
@@ -134,17 +129,17 @@ test.describe('leaving with unsaved changes', () => {
 
   test('asks once on reload', async ({ app, realm, page }) => {
     await realm.create()
-    const asked = nativeQuestions(page, ['stay', 'leave'])
+    const nativeDialogs = answerNativeDialogs(page, ['stay', 'leave'])
     await app.open(settings)
     await name(app).click()
     await name(app).fill('Typed')
     const reload = () => page.evaluate(() => void setTimeout(() => location.reload()))
     await reload()
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => nativeDialogs).toEqual(['beforeunload'])
     await expect(name(app)).toHaveValue('Typed')
 
     await reload()
-    await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+    await expect.poll(() => nativeDialogs).toEqual(['beforeunload', 'beforeunload'])
     await expect(name(app)).toHaveValue('')
     await expect(question(page)).toBeHidden()
   })
@@ -152,7 +147,7 @@ test.describe('leaving with unsaved changes', () => {
   test('asks once on sign-out', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
-    const asked = nativeQuestions(page)
+    const nativeDialogs = answerNativeDialogs(page)
     await app.open(settings, { as: admin })
     await name(app).click()
     await name(app).fill('Typed')
@@ -164,14 +159,14 @@ test.describe('leaving with unsaved changes', () => {
     await app.choose('Test User', 'Sign out')
     await app.confirm('Sign out')
     await expect(loginPage(page)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(nativeDialogs).toEqual([])
   })
 
   test('asks nothing without changes', async ({ realm, anotherRealm, app, page }) => {
     await realm.create()
     const otherRealm = await anotherRealm()
-    const asked = nativeQuestions(page)
-    for (const { go, to } of Object.values(ways)) {
+    const nativeDialogs = answerNativeDialogs(page)
+    for (const { go, to } of Object.values(navigations)) {
       await openForm(app)
       await name(app).fill('Typed')
       await name(app).fill('')
@@ -180,13 +175,13 @@ test.describe('leaving with unsaved changes', () => {
       await expect(name(app)).toBeHidden()
       await expect(question(page)).toBeHidden()
     }
-    expect(asked).toEqual([])
+    expect(nativeDialogs).toEqual([])
   })
 
   test('asks nothing once they are saved', async ({ app, realm, page }) => {
     await realm.create()
     const admin = await realm.admin(['realm-admin'])
-    const asked = nativeQuestions(page)
+    const nativeDialogs = answerNativeDialogs(page)
     await app.open(settings, { as: admin })
     await name(app).click()
     await name(app).fill('Typed')
@@ -196,7 +191,7 @@ test.describe('leaving with unsaved changes', () => {
     await expect(name(app)).toHaveValue('Typed')
     await app.choose('Test User', 'Sign out')
     await expect(loginPage(page)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(nativeDialogs).toEqual([])
   })
 })
 
@@ -212,7 +207,10 @@ test.describe('a save that fails', () => {
     app.expectFailures(/console error: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/)
     await context.setOffline(true)
     await app.press('Save')
-    await told(app.page, 'The server did not answer. Check the connection and try again.')
+    await expectFormMessage(
+      app.page,
+      'The server did not answer. Check the connection and try again.',
+    )
     await expect(name(app)).toHaveValue('Typed')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
 
@@ -248,7 +246,7 @@ test.describe('a save that fails', () => {
         return route.abort('connectionreset')
       })
       await app.press('Save')
-      await told(app.page, 'The server did not answer.')
+      await expectFormMessage(app.page, 'The server did not answer.')
       await expect(name(app)).toHaveValue('Typed')
       await expect
         .poll(async () => (await realm.get()).displayName)
@@ -274,11 +272,11 @@ test.describe('a save that fails', () => {
     await realm.api('DELETE', mappings, [role])
     app.expectFailures(/PUT .* 403/)
     await app.press('Save')
-    await told(app.page, 'Realm could not be updated')
+    await expectFormMessage(app.page, 'Realm could not be updated')
     await expect(name(app)).toHaveValue('Typed')
     await expect.poll(async () => (await realm.get()).displayName).toBeUndefined()
 
-    // Given back, the same press goes through.
+    // With the role restored, the same button works.
     await realm.api('POST', mappings, [role])
     await app.press('Save')
     await app.expectMessage(saved)
@@ -296,7 +294,7 @@ test.describe('a save that fails', () => {
     app.expectFailures(/PUT .* 409/)
     await app.press('Save')
     await app.confirm('Rename')
-    await told(app.page, 'Realm with same name exists')
+    await expectFormMessage(app.page, 'Realm with same name exists')
     await expect(app.field('Realm name')).toHaveValue(otherRealm.name)
     await expect(name(app)).toHaveValue('Typed')
     await expect.poll(() => realm.get()).toEqual(before)
@@ -311,15 +309,15 @@ test.describe('a save that fails', () => {
     await realm.create()
     const before = await realm.get()
     await app.open(settings)
-    // More than its column in the database takes: the server answers with an error of its own.
+    // Too long for the database column.
     const long = 'x'.repeat(300)
     await name(app).fill(long)
     app.expectFailures(/PUT .* 500/)
     await app.press('Save')
-    await told(app.page, 'Realm could not be updated')
+    await expectFormMessage(app.page, 'Realm could not be updated')
     await expect(name(app)).toHaveValue(long)
     await app.press('Try again')
-    await told(app.page, 'Realm could not be updated')
+    await expectFormMessage(app.page, 'Realm could not be updated')
     await expect(name(app)).toHaveValue(long)
     await expect.poll(() => realm.get()).toEqual(before)
 

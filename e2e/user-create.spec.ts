@@ -7,10 +7,9 @@ import { expect, test } from './fixtures/test'
 
 const namesOf = async (realm: TestRealm, path: string) => {
   const all = await realm.api<{ name?: string; path?: string }[]>('GET', path)
-  return all.map(({ name, path: where }) => where ?? name)
+  return all.map(({ name, path: groupPath }) => groupPath ?? name)
 }
 
-/** Chooses rows in the open dialog, found by a search. */
 async function pick(app: App, search: string, texts: string[], button: string) {
   const dialog = app.dialog()
   await dialog.getByRole('searchbox').fill(search)
@@ -20,8 +19,8 @@ async function pick(app: App, search: string, texts: string[], button: string) {
   await app.confirm(button)
 }
 
-/** Whether a password is right; `false` also when it has to be changed first. */
-async function answerFor(url: string, realm: TestRealm, username: string, password: string) {
+/** The error description of a password grant, or `signed in`. */
+async function signInResult(url: string, realm: TestRealm, username: string, password: string) {
   const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -31,8 +30,8 @@ async function answerFor(url: string, realm: TestRealm, username: string, passwo
       password,
     }),
   })
-  const { error_description: said = 'signed in' } = (await answer.json()) as Record<string, string>
-  return said
+  const { error_description: error = 'signed in' } = (await answer.json()) as Record<string, string>
+  return error
 }
 
 test('creates a user with password, groups and roles, and then another one', async ({
@@ -85,18 +84,18 @@ test('creates a user with password, groups and roles, and then another one', asy
   await app.press('Create')
   await app.expectMessage('The user has been created')
   await expect(app.field('Username')).toHaveValue('')
-  const made = await realm.user('grace')
-  const id = made?.id ?? ''
-  expect(made).toMatchObject({ enabled: true, firstName: 'Grace', requiredActions: [] })
+  const grace = await realm.user('grace')
+  const id = grace?.id ?? ''
+  expect(grace).toMatchObject({ enabled: true, firstName: 'Grace', requiredActions: [] })
   await expect.poll(() => namesOf(realm, `/users/${id}/groups`)).toEqual(['/west/crew'])
   const shop = await realm.client('shop')
   await expect
     .poll(() => namesOf(realm, `/users/${id}/role-mappings/clients/${shop?.id}`))
     .toEqual(['seller'])
   await expect.poll(() => namesOf(realm, `/users/${id}/role-mappings/realm`)).toContain('auditor')
-  expect(await answerFor(server.url, realm, 'grace', 'long enough')).toBe('signed in')
+  expect(await signInResult(server.url, realm, 'grace', 'long enough')).toBe('signed in')
 
-  // The next one begins empty; a group that somebody deletes meanwhile is told, the user is made.
+  // The next form is empty; a group deleted meanwhile is reported.
   await app.field('Username').fill('joan')
   await app.press('Join Groups')
   await pick(app, 'crew', ['/east/crew', '/west/crew'], 'Join')
@@ -138,8 +137,8 @@ test('copies everything but what only one user can have', async ({ app, realm, s
   await app.press('Create')
   await app.expectMessage('The user has been created')
   await expect(app.heading('grace')).toBeVisible()
-  const made = await realm.user('grace')
-  const copy = await fetchUser(realm, made?.id ?? '')
+  const grace = await realm.user('grace')
+  const copy = await fetchUser(realm, grace?.id ?? '')
   expect(differences(before, copy)).toEqual([
     'createdTimestamp',
     'email',
@@ -152,7 +151,7 @@ test('copies everything but what only one user can have', async ({ app, realm, s
     .poll(() => namesOf(realm, `/users/${copy.id}/role-mappings/realm`))
     .toContain('auditor')
   await expect.poll(() => realm.api('GET', `/users/${copy.id}/credentials`)).toEqual([])
-  expect(await answerFor(server.url, realm, 'grace', 'secret')).toBe('Invalid user credentials')
+  expect(await signInResult(server.url, realm, 'grace', 'secret')).toBe('Invalid user credentials')
   await expect.poll(() => fetchUser(realm, id)).toEqual(before)
 })
 
@@ -171,11 +170,10 @@ test('impersonates in another window, and another user in the same one', async (
   await otherPage.waitForURL(new RegExp(`/realms/${realm.name}/account`))
   await expect(otherPage.getByText('Ada Lovelace').first()).toBeVisible()
   await otherPage.close()
-  // The own session is what it was.
   await app.page.reload()
   await expect(app.heading('ada')).toBeVisible()
 
-  // The same realm: its administrator becomes somebody else.
+  // In the same realm, impersonation replaces the administrator's session.
   const as = await realm.admin(['view-users', 'impersonation'])
   await app.page.context().clearCookies()
   await app.page.goto('about:blank')
@@ -189,12 +187,12 @@ test('impersonates in another window, and another user in the same one', async (
 
 test('protects the last administrator and the own account', async ({ app, realm }) => {
   await realm.create()
-  const boss = await realm.admin(['realm-admin'])
-  const second = await realm.admin(['realm-admin'])
-  const found = await realm.user(boss.username)
-  const secondUser = await realm.user(second.username)
+  const administrator = await realm.admin(['realm-admin'])
+  const secondAdministrator = await realm.admin(['realm-admin'])
+  const administratorUser = await realm.user(administrator.username)
+  const secondUser = await realm.user(secondAdministrator.username)
   const warning = /Nobody else has the role realm-admin/
-  await app.open(`/$realm/users/${found?.id}/settings`)
+  await app.open(`/$realm/users/${administratorUser?.id}/settings`)
   await toggleSwitch(app, 'Enabled', false)
   await expect(app.dialog()).toBeVisible()
   await expect(app.dialog()).not.toContainText(warning)
@@ -204,19 +202,19 @@ test('protects the last administrator and the own account', async ({ app, realm 
   await expect(app.dialog()).toContainText(warning)
   await app.expectAccessible()
   await app.confirm('Cancel')
-  await app.choose(`Action: ${boss.username}`, 'Delete')
+  await app.choose(`Action: ${administrator.username}`, 'Delete')
   await expect(app.dialog()).toContainText(warning)
   await screenshots(app.page, 'last-admin')
   await app.confirm('Delete')
   await app.expectMessage('The user has been deleted')
-  await expect.poll(() => realm.user(boss.username)).toBeUndefined()
+  await expect.poll(() => realm.user(administrator.username)).toBeUndefined()
 
   await realm.api('PUT', `/users/${secondUser?.id}`, { enabled: true })
   await app.page.context().clearCookies()
   await app.page.goto('about:blank')
-  await app.open(`/$realm/users/${secondUser?.id}/settings`, { as: second })
+  await app.open(`/$realm/users/${secondUser?.id}/settings`, { as: secondAdministrator })
   await expect(app.field('Enabled')).toBeDisabled()
-  await app.press(`Action: ${second.username}`)
+  await app.press(`Action: ${secondAdministrator.username}`)
   await expect(app.page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -226,7 +224,7 @@ test('protects the last administrator and the own account', async ({ app, realm 
 test('says when a user is locked out for good, and what helps', async ({ app, realm, server }) => {
   await realm.create({ bruteForceProtected: true, permanentLockout: true, failureFactor: 1 })
   const { id } = await createUser(realm, { credentials: [{ type: 'password', value: 'right' }] })
-  await answerFor(server.url, realm, 'ada', 'wrong')
+  await signInResult(server.url, realm, 'ada', 'wrong')
   await expect.poll(async () => (await fetchUser(realm, id)).enabled).toBe(false)
   await app.open(`/$realm/users/${id}/settings`)
   await expect(app.page.getByText(/disabled this user permanently/)).toBeVisible()

@@ -17,7 +17,6 @@ const otp = (userLabel: string) => ({
   credentialData: '{"subType":"totp","digits":6,"counter":0,"period":30,"algorithm":"HmacSHA1"}',
 })
 
-/** Whether somebody gets in with a password. */
 async function signsIn(url: string, realm: TestRealm, password: string) {
   const answer = await fetch(`${url}/realms/${realm.name}/protocol/openid-connect/token`, {
     method: 'POST',
@@ -62,8 +61,8 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   await screenshots(app.page, 'password-refused')
 
   await app.press('Generate password')
-  const made = await app.field('Password').inputValue()
-  expect(made).toMatch(/^.{20}$/)
+  const generatedPassword = await app.field('Password').inputValue()
+  expect(generatedPassword).toMatch(/^.{20}$/)
   await app.expectAccessible()
   await app.confirm('Save')
   await app.confirm('Save password')
@@ -72,7 +71,6 @@ test('sets a password by the realm’s rules, and replaces it', async ({ app, re
   const user = await fetchUser(realm, id)
   expect(user).toMatchObject({ enabled: false, requiredActions: ['UPDATE_PASSWORD'] })
 
-  // The user's own label stays, whatever the server does with it.
   await app.press('Edit User Label Button')
   await app.field('User label').fill('Ada’s own')
   await app.press('Accept editing button')
@@ -115,7 +113,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   }
   const start = await order()
   const user = await fetchUser(realm, id)
-  const moved = 'User Credential configuration has been saved'
+  const movedMessage = 'User Credential configuration has been saved'
   await app.open(`/$realm/users/${id}/credentials`)
   await expect(app.page.getByRole('button', { name: 'One-time password (OTP) 3' })).toBeVisible()
   await screenshots(app.page, 'credentials')
@@ -126,16 +124,16 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
     if (/move(ToFirst|After)/.test(request.url())) sent.push(request.url())
   })
 
-  const otps = start.filter((otherPassword) => otherPassword !== password)
+  const otps = start.filter((label) => label !== password)
   const [first = '', second = '', third = ''] = otps
   await app.press(`Move down: ${first}`)
-  await app.expectMessage(moved)
+  await app.expectMessage(movedMessage)
   await expect
-    .poll(async () => (await order()).filter((otherPassword) => otherPassword !== password))
+    .poll(async () => (await order()).filter((label) => label !== password))
     .toEqual([second, first, third])
   expect(sent).toHaveLength(1)
 
-  // Three that belong together move behind the fourth, each once.
+  // The three OTP credentials move as a group.
   const isFirst = start[0] === password
   await app.press(
     isFirst ? 'Move up: One-time password (OTP)' : 'Move down: One-time password (OTP)',
@@ -147,7 +145,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   const rowOf = (label: string) => app.page.getByRole('row').filter({ hasText: label })
   await rowOf(third).getByTitle('Click and drag to change priority').dragTo(rowOf(second))
   await expect
-    .poll(async () => (await order()).filter((otherPassword) => otherPassword !== password))
+    .poll(async () => (await order()).filter((label) => label !== password))
     .toEqual([third, second, first])
 
   await rowOf('Tablet').getByRole('button', { name: 'Actions for Tablet' }).click()
@@ -158,7 +156,7 @@ test('reorders credentials by buttons and drag, and deletes them', async ({ app,
   await expect
     .poll(async () => new Set(await order()))
     .toEqual(new Set(['Phone', 'Watch', password]))
-  // Only what follows from the credentials: no other property of the user.
+  // No other property of the user changed.
   await expect.poll(async () => differences(user, await fetchUser(realm, id))).toEqual([])
 })
 
@@ -240,10 +238,10 @@ test('lists credentials of a federation provider separately', async ({ app, real
     allowPasswordAuthentication: ['true'],
     editMode: ['UNSYNCED'],
   }
-  // Kerberos, as it knows its users without asking anybody; it wants no directory beside it.
+  // Kerberos needs no directory for trusted users.
   const kerberos = { id: provider, name: 'tickets', providerId: 'kerberos', config }
-  // The client's type knows of no list here.
-  const elsewhere: object = {
+  // The client's type lacks this property.
+  const components: object = {
     components: { 'org.keycloak.storage.UserStorageProvider': [kerberos] },
   }
   const ada = {
@@ -255,21 +253,21 @@ test('lists credentials of a federation provider separately', async ({ app, real
     federationLink: provider,
     attributes: { KERBEROS_PRINCIPAL: ['ada@EX.ORG'] },
   }
-  await realm.create({ users: [ada], ...elsewhere })
+  await realm.create({ users: [ada], ...components })
   const { id = '' } = (await realm.user('ada')) ?? {}
   await app.open(`/$realm/users/${id}/credentials`)
-  const kept = app.page.getByRole('table', {
+  const providerCredentials = app.page.getByRole('table', {
     name: 'Credentials stored by the federation provider',
   })
-  await expect(kept.getByRole('row', { name: /^Password/ })).toContainText('tickets')
+  await expect(providerCredentials.getByRole('row', { name: /^Password/ })).toContainText('tickets')
   await app.expectAccessible()
-  await kept.getByRole('button', { name: 'Set password' }).click()
+  await providerCredentials.getByRole('button', { name: 'Set password' }).click()
   await app.field('Password').fill('open sesame')
   await app.field('Password confirmation').fill('open sesame')
   await app.confirm('Save')
   await app.confirm('Save password')
   await app.expectMessage('The password has been set successfully.')
-  // This provider leaves it to the server to keep what is set here.
+  // This provider lets the server store the password.
   await expect
     .poll(async () => (await listOf(realm, id)).map(({ federationLink }) => federationLink))
     .toEqual([undefined])

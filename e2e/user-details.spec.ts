@@ -21,8 +21,8 @@ import { expect, test } from './fixtures/test'
 
 const saved = 'The user has been saved'
 
-/** Profile labels are the server's: `${key}` or plain text. */
-async function wordsOf(server: Server): Promise<Texts> {
+/** Profile labels are `${key}` or plain text. */
+async function labelsOf(server: Server): Promise<Texts> {
   const t = await textsOf(server)
   return (key) => t(key.replace(/^\$\{(.*)\}$/, '$1'))
 }
@@ -56,7 +56,7 @@ async function fillAny(app: App, field: Field, value: FieldValue, t: Texts) {
   }
 }
 
-async function showsAny(app: App, field: Field, value: FieldValue, t: Texts) {
+async function expectAny(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   const { page } = app
   const list = Array.isArray(value) ? value.map(String) : []
@@ -93,7 +93,7 @@ test('creates a user with attributes of every input type, and shows them', async
   server,
 }) => {
   test.slow()
-  const t = await wordsOf(server)
+  const t = await labelsOf(server)
   await realm.create({ groups: [{ name: 'crew', subGroups: [{ name: 'deck/upper' }] }] })
   await setProfile(realm)
   const metadata = await realm.api<UserProfileMetadata>('GET', '/users/profile/metadata')
@@ -128,8 +128,8 @@ test('creates a user with attributes of every input type, and shows them', async
   await expect(app.heading('grace')).toBeVisible()
 
   const user = await realm.user('grace')
-  const made = await fetchUser(realm, user?.id ?? '')
-  expect(made).toMatchObject({
+  const created = await fetchUser(realm, user?.id ?? '')
+  expect(created).toMatchObject({
     username: 'grace',
     email: 'grace@example.org',
     firstName: 'Grace',
@@ -138,18 +138,18 @@ test('creates a user with attributes of every input type, and shows them', async
     emailVerified: false,
     requiredActions: ['UPDATE_PASSWORD'],
   })
-  const kept = fields.flatMap((field) =>
+  const attributes = fields.flatMap((field) =>
     field.path[0] === 'attributes'
       ? [[field.path[1] ?? '', [valueOf(field)].flat().map(String)] as const]
       : [],
   )
-  expect(made.attributes).toEqual(Object.fromEntries(kept))
+  expect(created.attributes).toEqual(Object.fromEntries(attributes))
   const joined = await realm.api<{ name: string }[]>('GET', `/users/${user?.id}/groups`)
   expect(joined.map(({ name }) => name)).toEqual(['deck/upper'])
 
   await app.page.reload()
   for (const field of fields.filter(({ path }) => path[0] !== 'username'))
-    await showsAny(app, field, valueOf(field), t)
+    await expectAny(app, field, valueOf(field), t)
   await expect(app.field('ID')).toHaveValue(user?.id ?? '')
   await expect(app.field('Username')).toBeDisabled()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
@@ -167,7 +167,7 @@ test('changes only what was edited', async ({ app, realm }) => {
   const before = await fetchUser(realm, id)
   await app.open(`/$realm/users/${id}/settings`)
 
-  // Only a name: nothing else is sent, so not even the attributes can be undone.
+  // Only the name is sent, so concurrent attribute changes survive.
   await app.field('Last name').fill('Byron')
   await realm.api('PUT', `/users/${id}`, { ...before, firstName: 'Augusta' })
   await app.press('Review changes')
@@ -179,7 +179,7 @@ test('changes only what was edited', async ({ app, realm }) => {
   expect(differences(before, named)).toEqual(['firstName', 'lastName'])
   await expect(app.field('First name')).toHaveValue('Augusta')
 
-  // An attribute: they go as a whole, with what somebody else has changed meanwhile.
+  // PUT replaces all attributes, so concurrent changes are merged.
   await app.field('Plain text').fill('b')
   await realm.api('PUT', `/users/${id}`, {
     ...named,
@@ -196,7 +196,6 @@ test('changes only what was edited', async ({ app, realm }) => {
   expect(after.attributes).toMatchObject({ phone: ['2'], new: ['one'] })
   expect(after.requiredActions?.toSorted()).toEqual(['UPDATE_PASSWORD', 'delete_account'])
 
-  // Emptied values, and an action taken away: the disabled one stays.
   await expect(app.field('Phone')).toHaveValue('2')
   await app.field('Phone').fill('')
   await app.field('First name').fill('')
@@ -252,7 +251,7 @@ test('shows server errors next to their fields', async ({ app, realm }) => {
   await expect(app.field('First name')).toHaveAccessibleDescription(/contains invalid character/)
   await screenshots(app.page, 'user-errors')
   await app.field('First name').fill('Ada')
-  // Verified was the other address: the server would not ask.
+  // The server would not reset the flag for the new address.
   await app.press('Mark as not verified')
   await app.press('Save')
   await app.expectMessage(saved)
@@ -326,7 +325,7 @@ test('works fully with manage-users but without view-realm', async ({ app, realm
   const { id } = await createUser(realm)
   const helper = await realm.admin(['manage-users'])
   await app.open('/$realm/users', { as: helper })
-  // GET authentication/required-actions takes more: the server's own are offered instead.
+  // GET authentication/required-actions needs more permissions: only built-in actions are offered.
   app.expectFailures(/required-actions 403/)
   await app.page.getByRole('link', { name: 'ada', exact: true }).click()
   await app.page.getByRole('combobox', { name: 'Required user actions' }).click()
@@ -337,7 +336,7 @@ test('works fully with manage-users but without view-realm', async ({ app, realm
   await expect
     .poll(async () => (await fetchUser(realm, id)).requiredActions)
     .toEqual(['VERIFY_EMAIL'])
-  // Nobody locks himself out.
+  // Administrators cannot disable themselves.
   await app.visit('/$realm/users', { loginRealm: realm.name })
   await app.page.getByRole('link', { name: helper.username, exact: true }).click()
   await expect(app.field('Enabled')).toBeDisabled()

@@ -18,7 +18,7 @@ type Types = { componentTypes: Record<string, ComponentType[]> }
 
 const storage = 'org.keycloak.storage.UserStorageProvider'
 
-/** Those that a person fills in as one value. */
+/** Property types with a single value. */
 const simple: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'switch'])
 
 test('signs in with a ticket; renders every setting type of a custom provider', async ({
@@ -42,22 +42,25 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     await realm.create({
       clients: [{ clientId: 'shop', publicClient: true, redirectUris: ['https://shop.test/*'] }],
     })
-    // A ticket brings no e-mail address: that would be asked for first.
+    // Tickets carry no email address, so the server would ask for one.
     const action = await realm.api<object>('GET', '/authentication/required-actions/VERIFY_PROFILE')
     await realm.api('PUT', '/authentication/required-actions/VERIFY_PROFILE', {
       ...action,
       enabled: false,
     })
-    const console = app.withServer(url, realm)
-    await console.open('/$realm/user-federation/kerberos/new')
-    await console.field('UI display name').fill('tickets')
-    await console.field('Kerberos realm').fill(kerberosRealm)
-    await console.field('Server principal').fill(serverPrincipal('localhost'))
-    await console.field('Key tab').fill(kerberos.keyTab)
-    await console.press('Save')
-    await console.expectMessage('User federation provider successfully created')
-    const [made] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
-    expect(made?.config).toMatchObject({ kerberosRealm: [kerberosRealm], cachePolicy: ['DEFAULT'] })
+    const federationApp = app.withServer(url, realm)
+    await federationApp.open('/$realm/user-federation/kerberos/new')
+    await federationApp.field('UI display name').fill('tickets')
+    await federationApp.field('Kerberos realm').fill(kerberosRealm)
+    await federationApp.field('Server principal').fill(serverPrincipal('localhost'))
+    await federationApp.field('Key tab').fill(kerberos.keyTab)
+    await federationApp.press('Save')
+    await federationApp.expectMessage('User federation provider successfully created')
+    const [component] = await realm.api<Component[]>('GET', `/components?type=${storage}`)
+    expect(component?.config).toMatchObject({
+      kerberosRealm: [kerberosRealm],
+      cachePolicy: ['DEFAULT'],
+    })
     const query = new URLSearchParams({
       client_id: 'shop',
       redirect_uri: 'https://shop.test/in',
@@ -71,9 +74,8 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
       `${base}/realms/${realm.name}/protocol/openid-connect/auth?${query}`,
     )
     expect(answer).toMatch(/location: https:\/\/shop\.test\/in\?.*code=/i)
-    await expect.poll(async () => (await realm.user('ann'))?.federationLink).toBe(made?.id)
+    await expect.poll(async () => (await realm.user('ann'))?.federationLink).toBe(component?.id)
 
-    // Drawn from what the extension says of itself.
     const t = await textsOf(server)
     const { componentTypes } = await server.api<Types>('GET', '/admin/serverinfo')
     const type = componentTypes[storage]?.find(({ id }) => id === 'sample-storage')
@@ -82,16 +84,16 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
       ({ kind, path, when }) => simple.has(kind) && path[0] === 'config' && !when,
     )
     const valueOf = (field: Field) => sampleValue(field) ?? ''
-    await console.choose('Add new provider', 'Add Sample-storage')
-    await expect(console.heading('Add Sample-storage provider')).toBeVisible()
-    await console.field('UI display name').fill('samples')
-    for (const field of fields) await fillField(console, field, valueOf(field), t)
-    await console.field('A Password').fill('secret')
-    await console.field('A MultivaluedString 1').fill('one')
-    await console.expectAccessible()
+    await federationApp.choose('Add new provider', 'Add Sample-storage')
+    await expect(federationApp.heading('Add Sample-storage provider')).toBeVisible()
+    await federationApp.field('UI display name').fill('samples')
+    for (const field of fields) await fillField(federationApp, field, valueOf(field), t)
+    await federationApp.field('A Password').fill('secret')
+    await federationApp.field('A MultivaluedString 1').fill('one')
+    await federationApp.expectAccessible()
     await screenshots(page, 'custom-provider')
-    await console.press('Save')
-    await console.expectMessage('User federation provider successfully created')
+    await federationApp.press('Save')
+    await federationApp.expectMessage('User federation provider successfully created')
     const all = await realm.api<Component[]>('GET', `/components?type=${storage}`)
     const { config = {}, id = '' } = all.find(({ name }) => name === 'samples') ?? {}
     expect(config).toMatchObject({
@@ -101,11 +103,11 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
     for (const field of fields)
       expect.soft(config[field.path.at(-1) ?? '']).toEqual([asText(valueOf(field))])
     await page.getByRole('link', { name: 'samples' }).click()
-    await expect(console.heading('samples')).toBeVisible()
-    for (const field of fields) await expectField(console, field, valueOf(field), t)
-    await console.field('A String').fill('changed')
-    await console.press('Save')
-    await console.expectMessage('User federation provider successfully saved')
+    await expect(federationApp.heading('samples')).toBeVisible()
+    for (const field of fields) await expectField(federationApp, field, valueOf(field), t)
+    await federationApp.field('A String').fill('changed')
+    await federationApp.press('Save')
+    await federationApp.expectMessage('User federation provider successfully saved')
     await expect
       .poll(async () => (await realm.api<Component>('GET', `/components/${id}`)).config)
       .toEqual({
@@ -113,10 +115,9 @@ test('signs in with a ticket; renders every setting type of a custom provider', 
         'a-string': ['changed'],
       })
 
-    // What the server tells of a synchronisation is told, with the likely cause.
-    await console.choose('Action: samples', 'Sync all users')
+    await federationApp.choose('Action: samples', 'Sync all users')
     await expect(page.getByRole('main')).toContainText('Some users could not be imported')
-    await console.choose('Action: samples', 'Sync changed users')
+    await federationApp.choose('Action: samples', 'Sync changed users')
     await expect(page.getByRole('main')).toContainText('The server did not synchronize')
   } finally {
     await kerberos.stop()

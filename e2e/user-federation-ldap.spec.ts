@@ -28,7 +28,6 @@ const ann = {
 }
 const bob = { uid: 'bob', givenName: 'Bob', sn: 'Ray', mail: 'bob@example.org' }
 
-/** Starts a directory for one test. */
 async function withDirectory(
   run: (directory: Directory) => Promise<void>,
   persons = [ann, bob],
@@ -55,7 +54,6 @@ const provider = async (realm: TestRealm, directory: Directory, more = {}) =>
 const change = (dn: string, attribute: string, value: string) =>
   `dn: ${dn}\nchangetype: modify\nreplace: ${attribute}\n${attribute}: ${value}\n`
 
-/** The answer of a sign-in by password. */
 async function signIn(url: string, realm: string, username: string, password: string) {
   const answer = await fetch(`${url}/realms/${realm}/protocol/openid-connect/token`, {
     method: 'POST',
@@ -84,7 +82,6 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.field('UI display name').fill('staff')
     await selectOption(app, 'Vendor', 'Other')
     await app.press('Next')
-    // A certificate that nobody trusts is told in words.
     await app.field('Connection URL').fill(directory.secureUrl)
     await app.press('Test connection')
     await expect(main).toContainText('does not trust the certificate')
@@ -137,7 +134,6 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     const user = await realm.user('ann')
     expect(user?.lastName).toBe('Lane')
 
-    // On the user's page: where from, and back into the directory.
     await app.open(`/$realm/users/${user?.id}/settings`)
     await expect(page.getByRole('link', { name: 'staff' })).toBeVisible()
     await app.field('Last name').fill('Lorne')
@@ -151,7 +147,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await page.getByRole('link', { name: 'staff' }).click()
     await expect(app.heading('staff')).toBeVisible()
 
-    // Read-only from now on: the mappers stay as they were until that is said.
+    // Mappers stay unchanged until that is confirmed.
     await selectOption(app, 'Edit mode', 'READ_ONLY')
     await app.press('Save')
     await expect(app.dialog()).toContainText('Some mappers are still writable')
@@ -194,7 +190,6 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await screenshots(page, 'ldap-tripwire')
     await app.confirm('Sync all users')
     await expect(main).toContainText('1 updated')
-    // Said once: the next one asks nothing.
     await app.choose('Action: directory', 'Sync all users')
     await expect(main).toContainText('1 updated')
     await app.press('Synchronization history')
@@ -209,7 +204,7 @@ test('keeps or removes users depending on what is found', async ({ app, realm, p
     await app.expectMessage('Unlink of users finished successfully.')
     await expect.poll(async () => (await realm.user('bob'))?.federationLink).toBeUndefined()
 
-    // Nobody answers any more: 200 with zeros, said as what it may be.
+    // With the directory down, the server answers 200 with zeros.
     await directory.stop()
     await app.choose('Action: directory', 'Sync all users')
     await expect(main).toContainText(/No users found|synchronization failed/)
@@ -231,7 +226,7 @@ test('removes imported users; keeps settings when the vendor changes', async ({
     await realm.create()
     const id = await provider(realm, directory)
     await app.open(`/$realm/user-federation/ldap/${id}`)
-    // This one knows no StartTLS; the server takes that for a refused sign-in.
+    // Without StartTLS, the server reports failed authentication.
     await toggleSwitch(app, 'Enable StartTLS', true)
     await app.press('Test connection')
     await expect(page.getByRole('main')).toContainText('turn StartTLS off')
@@ -329,7 +324,6 @@ test('synchronizes groups and roles in both directions', async ({ app, realm, pa
     await expect(app.field('Client ID')).toBeVisible()
     await toggleSwitch(app, 'Use Realm Roles Mapping', true)
 
-    // On the pages of a user: what comes from there, and the way to what brings it.
     const [user] = await realm.api<User[]>('GET', '/users?search=ann')
     await app.open(`/$realm/users/${user?.id}/groups`)
     const main = page.getByRole('main')
@@ -363,7 +357,6 @@ test('stays usable while 5,000 users are imported', async ({ app, realm, page })
     const main = page.getByRole('main')
     await expect(main).toContainText('Synchronization is running: All users')
     await expect(page.getByRole('timer')).toBeVisible()
-    // Left and found again while it runs.
     await app.tab('Mappers')
     await expect(app.row('username')).toBeVisible()
     await page.getByRole('link', { name: 'User federation' }).first().click()

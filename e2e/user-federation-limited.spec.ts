@@ -4,8 +4,7 @@ import { createProvider, savedMessage, storedProvider } from './fixtures/federat
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
-/** What somebody who only reads has: the values, and nothing that can be changed. */
-async function readsOnly(app: App) {
+async function expectReadOnly(app: App) {
   await expect(app.field('Users DN')).not.toBeEditable()
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   await expect(app.page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
@@ -21,13 +20,12 @@ test('shows administrators with fewer permissions what they may see', async ({
   const id = await createProvider(realm, 'directory')
   await app.open(`/$realm/user-federation/ldap/${id}`, { as: await realm.admin(['view-realm']) })
   await expect(app.heading('directory')).toBeVisible()
-  await readsOnly(app)
+  await expectReadOnly(app)
   await app.expectAccessible()
   await screenshots(page, 'ldap-read-only')
   const menuOf = (name: string) =>
     app.row(name).getByRole('button', { name: /^(kebab toggle|actions?)\b/i })
-  /** Everything in a menu is to be seen, nothing to be chosen. */
-  const offersNothing = async (menu: Locator) => {
+  const expectMenuDisabled = async (menu: Locator) => {
     await menu.click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     for (const item of await page.getByRole('menuitem').all())
@@ -35,18 +33,18 @@ test('shows administrators with fewer permissions what they may see', async ({
     await page.keyboard.press('Escape')
   }
   await expect(app.page.getByRole('switch', { name: /^Enabled/ })).toBeDisabled()
-  await offersNothing(page.getByRole('button', { name: 'Action: directory' }))
+  await expectMenuDisabled(page.getByRole('button', { name: 'Action: directory' }))
   await app.tab('Mappers')
   await expect(page.getByRole('button', { name: /^Add mapper/ })).toBeDisabled()
-  await offersNothing(menuOf('email'))
+  await expectMenuDisabled(menuOf('email'))
   await page.getByRole('link', { name: 'email', exact: true }).click()
   await expect(app.heading('email')).toBeVisible()
   await expect(app.field('LDAP Attribute')).not.toBeEditable()
-  await offersNothing(page.getByRole('button', { name: 'Action: email' }))
+  await expectMenuDisabled(page.getByRole('button', { name: 'Action: email' }))
   await app.visit('/$realm/user-federation', { loginRealm: realm.name })
   await expect(app.row('directory')).toBeVisible()
-  await offersNothing(page.getByRole('button', { name: 'Add new provider' }))
-  await offersNothing(menuOf('directory'))
+  await expectMenuDisabled(page.getByRole('button', { name: 'Add new provider' }))
+  await expectMenuDisabled(menuOf('directory'))
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
   const as = await realm.admin(['manage-users'])
   await page.context().clearCookies()
@@ -58,12 +56,12 @@ test('shows administrators with fewer permissions what they may see', async ({
   await app.press('Save')
   await app.expectMessage(savedMessage)
   await expect.poll(async () => (await storedProvider(realm, id)).name).toBe('renamed')
-  // The provider is theirs; its users, and bringing them, are not.
+  // May edit the provider but not sync users.
   const action = page.getByRole('button', { name: 'Action: renamed' })
   const item = (name: string) => page.getByRole('menuitem', { name })
-  const ofUsers = ['Sync changed users', 'Sync all users', 'Unlink users', 'Remove imported']
+  const userActions = ['Sync changed users', 'Sync all users', 'Unlink users', 'Remove imported']
   await action.click()
-  for (const name of ofUsers) await expect(item(name)).toHaveAttribute('aria-disabled', 'true')
+  for (const name of userActions) await expect(item(name)).toHaveAttribute('aria-disabled', 'true')
   await expect(item('Delete')).not.toHaveAttribute('aria-disabled', 'true')
   await page.context().clearCookies()
   await app.open(`/$realm/user-federation/ldap/${id}`, {

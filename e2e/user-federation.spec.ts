@@ -20,16 +20,16 @@ import {
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 
-/** The settings that are shown together with others, and the values that show them. */
-const shownBy: readonly (readonly [field: string, value: string | boolean])[] = [
+/** Settings that reveal others, with the values that do so. */
+const revealingValues: readonly (readonly [field: string, value: string | boolean])[] = [
   ['periodicFullSync', true],
   ['periodicChangedUsersSync', true],
   ['allowKerberosAuthentication', true],
 ]
 
-const last = ({ path }: Field) => path.at(-1) ?? ''
+const lastSegment = ({ path }: Field) => path.at(-1) ?? ''
 
-/** Durations are typed with their unit; secrets and what tries something are told on their own. */
+/** Durations need a unit; the others have their own tests. */
 const isPlain = ({ kind }: Field) => !['custom', 'duration', 'password'].includes(kind)
 
 test.describe('the settings of a directory', () => {
@@ -44,25 +44,26 @@ test.describe('the settings of a directory', () => {
     await app.expectAccessible()
     await screenshots(app.page, 'ldap-settings')
     const fields = allFields(ldap)
-    for (const [name, value] of shownBy) {
-      const field = fields.find((candidate) => last(candidate) === name)
+    for (const [name, value] of revealingValues) {
+      const field = fields.find((candidate) => lastSegment(candidate) === name)
       if (field) await fillField(app, field, value, t)
     }
-    // Two of the cache's settings exclude each other, and pooling excludes StartTLS.
+    // Some cache settings exclude each other; pooling excludes StartTLS.
     const values = new Map<string, string | number | boolean>([
       ['cachePolicy', 'EVICT_WEEKLY'],
       ['connectionPooling', false],
       ['editMode', 'WRITABLE'],
       ['authType', 'simple'],
       ['referral', 'follow'],
-      ...shownBy,
+      ...revealingValues,
     ])
     const plain = fields.filter(
       (field) =>
-        isPlain(field) && !['maxLifespan', 'evictionHour', 'evictionMinute'].includes(last(field)),
+        isPlain(field) &&
+        !['maxLifespan', 'evictionHour', 'evictionMinute'].includes(lastSegment(field)),
     )
     const valueOf = (field: Field) => {
-      const value = values.get(last(field)) ?? sampleValue(field)
+      const value = values.get(lastSegment(field)) ?? sampleValue(field)
       return typeof value === 'object' || value === undefined ? '' : value
     }
     for (const field of plain) await fillField(app, field, valueOf(field), t)
@@ -83,7 +84,9 @@ test.describe('the settings of a directory', () => {
     })
     expect(after.config).not.toHaveProperty('periodicFullSync')
     for (const field of plain.filter(({ path }) => path[0] === 'config'))
-      expect.soft(after.config[last(field)], last(field)).toEqual([String(valueOf(field))])
+      expect
+        .soft(after.config[lastSegment(field)], lastSegment(field))
+        .toEqual([String(valueOf(field))])
     await app.page.reload()
     for (const field of plain) await expectField(app, field, valueOf(field), t)
   })
@@ -96,7 +99,6 @@ test.describe('the settings of a directory', () => {
     await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     await expect(app.field('Periodic changed users sync')).not.toBeChecked()
     await app.field('Users DN').fill('ou=others')
-    // Another one changes something else, which must survive.
     await realm.api('PUT', `/components/${id}`, {
       ...before,
       config: { readTimeout: ['7000'] },
@@ -184,7 +186,6 @@ test.describe('the settings of a directory', () => {
     app.expectFailures(/POST .*(testLDAPConnection|ldap-server-capabilities) (400|500)/)
     app.expectFailures(/console error: .*(400|500)/)
     await app.press('Test connection')
-    // What the server answers where nothing listens.
     await expect(main).toContainText("Error when trying to connect to LDAP: 'SocketReset'")
     await expect(main).toContainText('nothing listens at this port')
     await app.press('Query Supported Extensions')
@@ -196,9 +197,12 @@ test.describe('the settings of a directory', () => {
     await app.press('Save')
     await app.expectMessage('User federation provider successfully created')
     await expect(app.row('ldap')).toContainText('UNSYNCED')
-    const [made] = await realm.api<Component[]>('GET', `/components?type=${storageProviderType}`)
-    expect(made?.parentId).toBe((await realm.get()).id)
-    expect(made?.config).toMatchObject({
+    const [component] = await realm.api<Component[]>(
+      'GET',
+      `/components?type=${storageProviderType}`,
+    )
+    expect(component?.parentId).toBe((await realm.get()).id)
+    expect(component?.config).toMatchObject({
       vendor: ['other'],
       uuidLDAPAttribute: ['entryUUID'],
       startTls: ['true'],

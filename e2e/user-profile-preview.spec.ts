@@ -44,7 +44,7 @@ async function withSize(realm: TestRealm) {
 
 const previewIn = ({ page }: App) => page.getByRole('region', { name: 'Preview', exact: true })
 
-/** Where the form has the value of an annotation. */
+/** Chooses the value of an annotation. */
 async function choose(app: App, row: number, option: string) {
   await app.field(`Value ${row}`).click()
   await app.page.getByRole('option', { name: option, exact: true }).click()
@@ -52,7 +52,6 @@ async function choose(app: App, row: number, option: string) {
 
 const named = { name: 'Shirt size', exact: true }
 
-/** The control of each input type, by its role and label. */
 const controls: Record<string, (preview: Locator) => Locator> = {
   text: (preview) => preview.getByRole('textbox', named),
   textarea: (preview) => preview.getByRole('textbox', named).and(preview.locator('textarea')),
@@ -95,7 +94,7 @@ test('previews an attribute as users will see it, without sending anything', asy
   await expect(preview).toContainText('Ask the shop.')
   const text = preview.getByRole('textbox', named)
   await expect(text).toHaveAttribute('placeholder', 'Any')
-  // Enter in the preview is not the form's.
+  // Enter in the preview must not submit the form.
   await text.fill('anything')
   await text.press('Enter')
   const keys = page.getByRole('combobox', { name: /^Key \d/ })
@@ -111,7 +110,6 @@ test('previews an attribute as users will see it, without sending anything', asy
   await choose(app, row, 'html5-range')
   await expect(preview.getByRole('slider', named)).toHaveAttribute('max', '9')
 
-  // The name, marks and permissions follow what is typed.
   await choose(app, row, 'text')
   await app.field('Default value').fill('7')
   await expect(text).toHaveValue('7')

@@ -27,7 +27,6 @@ const size = {
   multivalued: false,
 }
 
-/** Adds an attribute with all that forms do not show, and a group for it. */
 async function withSize(realm: TestRealm) {
   const profile = await profileOf(realm)
   await realm.api('PUT', '/users/profile', {
@@ -39,7 +38,7 @@ async function withSize(realm: TestRealm) {
 }
 
 async function chooseValidator(app: App, id: string) {
-  // With ten or more to choose from one types, with fewer one opens a list.
+  // A combobox with ten or more options, else a menu.
   const field = app.dialog().getByRole('combobox', { name: 'Validator type' })
   const list = app.dialog().getByRole('button', { name: /^Validator type/ })
   await expect(field.or(list).first()).toBeVisible()
@@ -80,7 +79,6 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await expect(app.dialog().getByRole('textbox', { name: 'Key' })).toHaveValue(
     '${profile.attributes.shirt.size}',
   )
-  // What is missing is said where it is missing, also when a search hides it.
   await app.dialog().getByRole('searchbox').fill('German')
   await expect(app.dialog().getByRole('textbox', { name: 'Translation: English' })).toBeHidden()
   await app.confirm('Ok')
@@ -99,7 +97,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   const edit = page.getByRole('group', { name: 'Who can edit?' })
   const view = page.getByRole('group', { name: 'Who can view?' })
   await edit.getByRole('checkbox', { name: 'User' }).check()
-  // Whoever may edit sees it.
+  // Edit permission implies view permission.
   await expect(view.getByRole('checkbox', { name: 'User' })).toBeChecked()
   await expect(view.getByRole('checkbox', { name: 'User' })).toBeDisabled()
   await app.press('Add validator')
@@ -125,7 +123,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   await screenshots(page, 'user-profile-attribute')
   await app.press('Create')
   await app.expectMessage('User Profile configuration has been saved')
-  const made = {
+  const addedAttribute = {
     name: 'shirt.size',
     displayName: '${profile.attributes.shirt.size}',
     validations: { length: { max: '5', 'trim-disabled': false }, options: { options: ['s'] } },
@@ -136,7 +134,7 @@ test('creates an attribute with texts, rules and annotations, and deletes it wit
   }
   await expect
     .poll(() => profileOf(realm))
-    .toEqual({ ...before, attributes: [...before.attributes, made] })
+    .toEqual({ ...before, attributes: [...before.attributes, addedAttribute] })
   await expect.poll(() => texts('de')).toEqual({ 'profile.attributes.shirt.size': 'Hemdgröße' })
   await expect
     .poll(() => texts('en'))
@@ -155,7 +153,6 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   await realm.create()
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/attributes/size/edit-attribute')
-  // What is put back is no change.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   for (const text of ['m', '']) {
     await app.field('Default value').fill(text)
@@ -163,7 +160,6 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
     await expect(save).toBeEnabled({ enabled: text !== '' })
   }
   await app.field('Default value').fill('m')
-  // Somebody else adds an attribute, and changes this one elsewhere.
   const [first, ...more] = before.attributes
   const theirs = [first, { name: 'theirs' }, ...more].map((item) =>
     item?.name === 'size' ? { ...item, multivalued: true } : item,
@@ -181,7 +177,7 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
     .poll(async () => differences(was, (await attributeOf(realm, 'size')) ?? {}))
     .toEqual(['defaultValue'])
 
-  // A validator is changed in place, a number among the annotations as JSON.
+  // Annotations keep numbers as JSON.
   await app.row('length').choose('Edit')
   await app.field('Maximum length').fill('20')
   await app.confirm('Save')
@@ -199,7 +195,6 @@ test('changes only the edited value, whatever others do', async ({ app, realm, p
   expect(annotations).toEqual({ ...size.annotations, steps: 4 })
   expect(required).toEqual({})
 
-  // The order, by button, and a group filter that keeps it.
   await page.getByRole('link', { name: 'User profile', exact: true }).click()
   await page.getByRole('button', { name: /^Move up: size/ }).click()
   await app.expectMessage('User Profile configuration has been saved')
@@ -224,10 +219,10 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
   )
   const types = componentTypes['org.keycloak.validate.Validator'] ?? []
   await app.open('/$realm/realm-settings/user-profile/attributes/firstName/edit-attribute')
-  const old = Object.keys((await attributeOf(realm, 'firstName'))?.validations ?? {})
+  const existingValidators = Object.keys((await attributeOf(realm, 'firstName'))?.validations ?? {})
   // Equal bounds are refused.
   const valueFor = (name: string, text: string) => (name === 'max' ? `${text}0` : text)
-  const give = async ({ properties = [] }: Type, text: string) => {
+  const fillProperties = async ({ properties = [] }: Type, text: string) => {
     for (const { name, label, type } of properties.filter(
       (property) => property.type !== 'boolean',
     ))
@@ -235,24 +230,24 @@ test('adds, changes and deletes every type of validator', async ({ app, realm, s
         .field(type === 'MultivaluedString' ? `${label} 1` : label)
         .fill(valueFor(name, text))
   }
-  for (const type of types.filter(({ id }) => !old.includes(id))) {
+  for (const type of types.filter(({ id }) => !existingValidators.includes(id))) {
     await app.press('Add validator')
     await chooseValidator(app, type.id)
-    await give(type, '7')
+    await fillProperties(type, '7')
     await app.confirm('Save')
     await expect(app.dialog()).toHaveCount(0)
   }
   await app.press('Save')
   await app.expectMessage('User Profile configuration has been saved')
-  const made = (await attributeOf(realm, 'firstName'))?.validations ?? {}
-  expect(Object.keys(made).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
+  const validations = (await attributeOf(realm, 'firstName'))?.validations ?? {}
+  expect(Object.keys(validations).toSorted()).toEqual(types.map(({ id }) => id).toSorted())
 
   await app.page.getByRole('main').getByLabel('Per page').first().selectOption('100')
   for (const type of types.filter(({ properties = [] }) =>
     properties.some((property) => property.type !== 'boolean'),
   )) {
     await app.row(type.id).choose('Edit')
-    await give(type, '8')
+    await fillProperties(type, '8')
     await app.confirm('Save')
     await expect(app.dialog()).toHaveCount(0)
   }
@@ -306,11 +301,15 @@ test('creates groups, renames them with their attributes, and deletes them while
     await app.field('Display description').fill(text)
     await expect(save).toBeEnabled({ enabled: text !== '' })
   }
-  // Somebody else names it otherwise, and adds one more.
-  const now = await profileOf(realm)
-  const [metadata, work, home] = now.groups ?? []
-  const theirs = [metadata, { name: 'theirs' }, work, { ...home, displayHeader: 'Their home' }]
-  await realm.api('PUT', '/users/profile', { ...now, groups: theirs })
+  const current = await profileOf(realm)
+  const [metadata, workGroup, homeGroup] = current.groups ?? []
+  const theirs = [
+    metadata,
+    { name: 'theirs' },
+    workGroup,
+    { ...homeGroup, displayHeader: 'Their home' },
+  ]
+  await realm.api('PUT', '/users/profile', { ...current, groups: theirs })
   await save.click()
   const displayDescription = 'What the house needs'
   await expect
@@ -345,7 +344,6 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   await app.expectMessage('the provided information is not valid JSON')
   const next = { ...before, unmanagedAttributePolicy: 'ADMIN_VIEW' }
   await writeCode(page, 'JSON editor', JSON.stringify(next))
-  // What is put back is no change.
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeEnabled()
   await writeCode(page, 'JSON editor', JSON.stringify(before, null, 2))

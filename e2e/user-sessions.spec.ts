@@ -35,7 +35,7 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect(app.row('shop')).toBeHidden()
   await expect.poll(granted).toEqual(['app', 'app2'])
 
-  // Without a consent: the offline token is what is taken back.
+  // Without a consent, this revokes the offline token.
   await app.row('app2').choose('Revoke')
   await expect(app.dialog()).toContainText('Its offline sessions end too')
   await app.expectAccessible()
@@ -43,7 +43,7 @@ test('revokes consents and offline tokens one by one', async ({ app, realm, serv
   await expect(app.row('app2')).toBeHidden()
   await expect.poll(granted).toEqual(['app'])
 
-  // Somebody else was quicker: nothing to be sorry for.
+  // Already revoked by someone else: no error.
   app.expectFailures(/DELETE .*consents\/app 404/)
   await app.row('app').choose('Revoke')
   await realm.api('DELETE', `/users/${ada.id}/consents/app`)
@@ -95,10 +95,10 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
   await app.confirm('Revoke')
   await expect(of('app2', 'Offline')).toBeHidden()
   await expect(of('app', 'Offline')).toBeVisible()
-  const left = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
-  expect(left.map(({ clientId }) => clientId).toSorted()).toEqual(['app', 'shop'])
+  const consents = await realm.api<Named[]>('GET', `/users/${ada.id}/consents`)
+  expect(consents.map(({ clientId }) => clientId).toSorted()).toEqual(['app', 'shop'])
 
-  // Ended meanwhile by somebody else.
+  // Already ended by someone else.
   const [session] = await realm.api<Session[]>('GET', `/users/${ada.id}/sessions`)
   await realm.api('DELETE', `/sessions/${session?.id}?isOffline=false`)
   app.expectFailures(/DELETE .*sessions\/.* 404/)
@@ -111,7 +111,6 @@ test('ends sessions of both kinds: one, several and all', async ({ app, realm, s
     'true',
   )
 
-  // All of them, but for the offline one.
   await ada.withPassword('app')
   await ada.withPassword('app2')
   await app.press('Refresh')
@@ -131,17 +130,17 @@ test('warns before ending the own session, and signs out', async ({ app, realm }
   const admin = await realm.admin(['manage-users'])
   const { id } = (await realm.user(admin.username)) ?? {}
   await app.open(`/$realm/users/${id}/sessions`, { as: admin })
-  const own = app.page.getByRole('row').filter({ hasText: 'This session' })
-  await own.getByRole('button', { name: /^Actions for/ }).click()
+  const currentSession = app.page.getByRole('row').filter({ hasText: 'This session' })
+  await currentSession.getByRole('button', { name: /^Actions for/ }).click()
   await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(app.dialog()).toContainText('you will be signed out')
   await app.confirm('Cancel')
   await app.press('Logout all sessions')
   await expect(app.dialog()).toContainText('you will be signed out')
   await app.confirm('Cancel')
-  await expect(own).toBeVisible()
+  await expect(currentSession).toBeVisible()
 
-  await own.getByRole('button', { name: /^Actions for/ }).click()
+  await currentSession.getByRole('button', { name: /^Actions for/ }).click()
   await app.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await app.confirm('Sign out')
   await expect(loginPage(app.page)).toBeVisible()

@@ -8,8 +8,8 @@ import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { id: string; name: string; path: string }
 
-/** The row whose first cell begins with a name, whatever marks follow it. */
-const marked = ({ page }: App, name: string) =>
+/** The row by the start of its first cell, which may have badges. */
+const rowOf = ({ page }: App, name: string) =>
   page.getByRole('row').filter({
     has: page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }),
   })
@@ -47,14 +47,14 @@ test('joins and leaves groups, with those that come along', async ({ app, realm 
   await expect(app.row('watch')).toContainText('/crew/deck/upper/watch')
   await expect.poll(() => groupsOf(realm, id)).toEqual(['/crew/deck/upper/watch', '/guests'])
 
-  // The ancestors by their ids: a name may look like two.
+  // Names may contain slashes, so compare ids.
   await app.page.getByRole('checkbox', { name: 'Direct membership' }).uncheck()
-  await expect(marked(app, 'crew')).toContainText('Inherited')
-  await expect(marked(app, 'deck/upper')).toContainText('/crew/deck/upper/watch')
-  await expect(marked(app, 'watch')).not.toContainText('Inherited')
+  await expect(rowOf(app, 'crew')).toContainText('Inherited')
+  await expect(rowOf(app, 'deck/upper')).toContainText('/crew/deck/upper/watch')
+  await expect(rowOf(app, 'watch')).not.toContainText('Inherited')
   await screenshots(app.page, 'user-groups')
   await app.expectAccessible()
-  await marked(app, 'crew').getByRole('button').click()
+  await rowOf(app, 'crew').getByRole('button').click()
   await expect(app.page.getByRole('menuitem', { name: /^Leave/ })).toBeDisabled()
   await app.page.keyboard.press('Escape')
   await app.page.getByRole('checkbox', { name: 'Direct membership' }).check()
@@ -105,7 +105,6 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
   await app.open(`/$realm/users/${id}/identity-provider-links`)
   await expect(page.getByRole('heading', { name: 'No identity providers linked.' })).toBeVisible()
 
-  // Nothing empty, and nobody else's account unasked.
   await app.row('partner').choose('Link account')
   await expect(app.dialog()).toContainText('Link account to partner')
   await expect(app.field('Identity provider')).toBeDisabled()
@@ -129,13 +128,12 @@ test('links and unlinks identity provider accounts', async ({ app, realm }) => {
     .toEqual([{ identityProvider: 'partner', userId: 'ext-2', userName: 'ada@partner' }])
   const linked = page.getByRole('table', { name: 'Linked identity providers' })
   await expect(linked).toContainText('ext-2')
-  // What is linked is offered no more.
   const available = page.getByRole('table', { name: 'Available identity providers' })
   await expect(available).not.toContainText('partner')
   await expect(available).toContainText('leaving')
   await screenshots(page, 'user-links')
 
-  // A provider that goes away meanwhile: the server would keep a link that nobody sees.
+  // The server would store a link to a deleted provider.
   await app.row('leaving').choose('Link account')
   await realm.api('DELETE', '/identity-provider/instances/leaving')
   await app.field('User ID').fill('x')
@@ -172,7 +170,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await make('Acme', 'acme.test')
     await make('Globex', 'a.test', 'b.test', 'c.test')
     await make('Initech')
-    const own = async () => {
+    const organizationsOfUser = async () => {
       const path = `/organizations/members/${id}/organizations`
       return (await realm.api<Named[]>('GET', path)).map(({ name }) => name).toSorted()
     }
@@ -186,7 +184,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.confirm('Join')
     await app.expectMessage('2 organizations added to the user')
     await expect(app.row('Globex')).toContainText('Unmanaged')
-    await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
+    await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
     await screenshots(page, 'user-organizations')
     await app.expectAccessible()
 
@@ -195,13 +193,13 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.confirm('Cancel')
 
     await app.choose('Join organization', 'Send invite')
-    await expect(marked(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
+    await expect(rowOf(app, 'Acme').getByRole('checkbox').last()).toBeDisabled()
     await app.row('Initech').select()
     await app.confirm('Send')
     await app.expectMessage('Invite to user sent')
     await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual([['ada@example.org']])
-    await expect.poll(() => own()).toEqual(['Acme', 'Globex'])
-    // Asked a second time the server refuses, and the dialog says so.
+    await expect.poll(() => organizationsOfUser()).toEqual(['Acme', 'Globex'])
+    // The server refuses a second invitation.
     await app.choose('Join organization', 'Send invite')
     await app.row('Initech').select()
     app.expectFailures(/invite-existing-user 409/)
@@ -214,7 +212,7 @@ test('joins, leaves and is invited to organizations', async ({ app, realm }) => 
     await app.confirm('Remove')
     await app.expectMessage('User removed from organizations')
     await expect(app.row('Acme')).toBeHidden()
-    await expect.poll(() => own()).toEqual(['Globex'])
+    await expect.poll(() => organizationsOfUser()).toEqual(['Globex'])
     await expect.poll(() => realm.user('ada')).toBeDefined()
   } finally {
     await mail.stop()
@@ -274,31 +272,31 @@ test('says why nothing can be changed with view-users', async ({ app, realm, ser
   await app.open(`/$realm/users/${ada.id}/settings`, { as: await realm.admin(['view-users']) })
   for (const hidden of ['Organizations', 'Events', 'Workflows'])
     await expect(page.getByRole('tab', { name: hidden, exact: true })).toBeHidden()
-  const refused = async (row: string, action: RegExp) => {
+  const expectDisabled = async (row: string, action: RegExp) => {
     await page.getByRole('row', { name: row }).getByRole('button').last().click()
     await expect(page.getByRole('menuitem', { name: action })).toBeDisabled()
     await page.keyboard.press('Escape')
   }
   await app.tab('Groups')
-  await refused('guests', /^Leave/)
+  await expectDisabled('guests', /^Leave/)
   await expect(page.getByRole('button', { name: /^Join Group/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   await app.tab('Consents')
-  await refused('shop', /^Revoke/)
+  await expectDisabled('shop', /^Revoke/)
   await app.tab('Sessions')
-  await refused('shop', /^Sign out/)
+  await expectDisabled('shop', /^Sign out/)
   await app.tab('Identity provider links')
-  await refused('partner', /^Unlink/)
+  await expectDisabled('partner', /^Unlink/)
   await expect(page.getByText('Available identity providers')).toBeHidden()
 
-  // Whoever may only ask for users is told what is missing, and nothing is asked for besides.
+  // query-users alone causes no other request.
   app.expectFailures(/ 403$/)
   await page.context().clearCookies()
-  await page.goto('about:blank') // another person begins with another document
-  const asker = await realm.admin(['query-users'])
-  await app.open(`/$realm/users/${ada.id}/sessions`, { as: asker })
+  await page.goto('about:blank') // a new user needs a new document
+  const queryUser = await realm.admin(['query-users'])
+  await app.open(`/$realm/users/${ada.id}/sessions`, { as: queryUser })
   await expect(app.heading('Forbidden, permission needed:')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('view-users')
 })

@@ -37,7 +37,6 @@ async function openAll(app: App, realm: TestRealm) {
   await app.press(`Select all ${count} matching`)
 }
 
-/** Everybody, by username, without what the server says of the caller. */
 async function everybody(realm: TestRealm) {
   const all = await realm.api<UserRepresentation[]>('GET', '/users?max=100')
   return new Map(all.map((user) => [user.username ?? '', user]))
@@ -89,12 +88,12 @@ test('changes all that match, and nothing else', async ({ app, realm }) => {
   await app.confirm('Add')
   await finish(app)
   await app.confirm('Close')
-  const asked = await everybody(realm)
-  expect(new Set(asked.get('staff-01')?.requiredActions)).toEqual(
+  const usersByName = await everybody(realm)
+  expect(new Set(usersByName.get('staff-01')?.requiredActions)).toEqual(
     new Set(['UPDATE_PASSWORD', 'VERIFY_EMAIL']),
   )
-  expect(asked.get('staff-02')?.requiredActions).toEqual(['VERIFY_EMAIL'])
-  expect(asked.get('staff-02')?.attributes).toEqual({ kept: ['value 1'] })
+  expect(usersByName.get('staff-02')?.requiredActions).toEqual(['VERIFY_EMAIL'])
+  expect(usersByName.get('staff-02')?.attributes).toEqual({ kept: ['value 1'] })
 })
 
 test('changes groups and roles, deletes, and retries what failed', async ({ app, realm }) => {
@@ -103,11 +102,11 @@ test('changes groups and roles, deletes, and retries what failed', async ({ app,
   await app.dialog().getByRole('checkbox', { name: 'Select team' }).check()
   await app.confirm('Continue')
   await expect(app.dialog()).toContainText('/team')
-  let refused = false
+  let isRefused = false
   await app.page.route('**/users/*/groups/*', async (route) => {
-    if (refused || route.request().method() !== 'PUT') return route.continue()
-    refused = true
-    return route.abort() // the connection is lost once
+    if (isRefused || route.request().method() !== 'PUT') return route.continue()
+    isRefused = true
+    return route.abort() // fails once
   })
   app.expectFailures(/net::ERR_FAILED|console error/)
   await app.confirm('Join')
@@ -152,7 +151,7 @@ test('excludes the own account, and says who may not', async ({ app, realm }) =>
   await realm.create({ users: [otherUser] })
   const me = await realm.admin(['manage-users', 'view-users'])
   await app.open('/$realm/users', { as: me })
-  // Whether somebody else administers the realm is not for everybody to know.
+  // Not everyone may see who administers the realm.
   app.expectFailures(/clients\?clientId=realm-management.* 403$|console error/)
   await app.row(me.username).select()
   await app.row('other').select()

@@ -19,7 +19,7 @@ const file = [
 
 async function choose(app: App, text = file) {
   const buffer = Buffer.from(text)
-  // The input that the button stands for has no role.
+  // The file input has no role.
   const input = app.page.getByRole('main').locator('input[type="file"]')
   await input.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
   await app.press('Next')
@@ -61,21 +61,21 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await expect(app.page.getByRole('deletion').filter({ hasText: 'old' })).toBeVisible()
   await screenshots(app.page, 'users-import-plan')
   await app.expectAccessible()
-  await expect.poll(() => realm.user('ann')).toBeUndefined() // a dry run
+  await expect.poll(() => realm.user('ann')).toBeUndefined() // the preview is a dry run
 
-  let refused = false
+  let isRefused = false
   await app.page.route('**/admin/realms/*/users', async (route) => {
-    if (refused || route.request().method() !== 'POST') return route.continue()
-    refused = true
+    if (isRefused || route.request().method() !== 'POST') return route.continue()
+    isRefused = true
     return route.abort()
   })
   app.expectFailures(/net::ERR_FAILED|console error/)
   await app.press('Import 2 users')
   await expect(app.page.getByText('Finished')).toBeVisible()
   await expect(app.page.getByText('Done: 1 · Failed: 1')).toBeVisible()
-  const found = await fetchUser(realm, bob.id)
-  expect(differences(before, found)).toEqual(['attributes › plain', 'firstName'])
-  expect(found.attributes?.plain).toEqual(['new'])
+  const importedBob = await fetchUser(realm, bob.id)
+  expect(differences(before, importedBob)).toEqual(['attributes › plain', 'firstName'])
+  expect(importedBob.attributes?.plain).toEqual(['new'])
   const paths = async (user: string) =>
     (await realm.api<{ path: string }[]>('GET', `/users/${user}/groups`)).map(({ path }) => path)
   const roles = async (user: string) =>
@@ -85,7 +85,7 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   await expect.poll(() => paths(bob.id)).toEqual(['/sales/north', '/staff'])
   await expect.poll(() => roles(bob.id)).toContain('auditor')
 
-  // After a reload the same file goes on with what is left.
+  // After a reload, the same file continues with the rest.
   app.page.once('dialog', (dialog) => void dialog.accept())
   await app.page.reload()
   await choose(app)
@@ -98,9 +98,9 @@ test('creates and changes users from a file, row by row', async ({ app, realm })
   const result = await textOf(await download)
   expect(result).toContain('1,ann,ann@example.org,Create,Done,')
   expect(result).not.toContain('Secret-1')
-  const again = app.page.waitForEvent('download')
+  const rejectedDownload = app.page.waitForEvent('download')
   await app.press('Save rejected rows as CSV')
-  const rejected = await textOf(await again)
+  const rejected = await textOf(await rejectedDownload)
   expect(rejected).toContain('Username,E-Mail,First name,')
   expect(rejected).toContain('dee,dee@example.org,Dee,Day,,xl,,,,,,Size: xl is not one of')
   expect(rejected).toContain('kim,kim@example.org,')

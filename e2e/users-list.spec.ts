@@ -3,16 +3,14 @@ import { textOf } from './fixtures/downloads'
 import { setProfile } from './fixtures/profile'
 import { expect, test } from './fixtures/test'
 
-/** What stands in the list: its headings, then every row. */
-async function table(page: Page) {
+async function tableCells(page: Page) {
   const users = page.getByRole('table', { name: 'Users' })
   const texts = await users.getByRole('row').allInnerTexts()
   return texts.map((row) => row.split(/\s*[\t\n]\s*/).filter(Boolean))
 }
 
-const names = async (page: Page) => (await table(page)).slice(1).map(([name]) => name)
+const names = async (page: Page) => (await tableCells(page)).slice(1).map(([name]) => name)
 
-/** What is filtered by, as the list says it. */
 const chips = (page: Page) =>
   page
     .getByRole('button', { name: /^Remove: / })
@@ -61,29 +59,29 @@ test('restores a place in the list after Back, a reload, and in another browser'
   await expect.poll(() => names(page)).toHaveLength(10)
   await next(page)
   await expect.poll(() => names(page)).toEqual(['team-13', 'team-12', 'team-11'])
-  const there = { rows: await table(page), chips: await chips(page), url: page.url() }
-  expect(there.rows[0]).toEqual(['Username', 'Email', 'First name', 'Size', 'Action'])
-  expect(there.rows[1]).toEqual(['team-13', '—', '—', 'm'])
-  expect(there.chips).toHaveLength(4)
+  const initial = { rows: await tableCells(page), chips: await chips(page), url: page.url() }
+  expect(initial.rows[0]).toEqual(['Username', 'Email', 'First name', 'Size', 'Action'])
+  expect(initial.rows[1]).toEqual(['team-13', '—', '—', 'm'])
+  expect(initial.chips).toHaveLength(4)
 
-  const same = async (at: Page) => {
-    await expect.poll(() => table(at)).toEqual(there.rows)
-    expect(await chips(at)).toEqual(there.chips)
-    await expect(at.getByRole('main').getByRole('searchbox')).toHaveValue('team')
-    await expect(at.getByText('Sorted within this page only')).toBeVisible()
-    expect(at.url()).toBe(there.url)
+  const expectSame = async (view: Page) => {
+    await expect.poll(() => tableCells(view)).toEqual(initial.rows)
+    expect(await chips(view)).toEqual(initial.chips)
+    await expect(view.getByRole('main').getByRole('searchbox')).toHaveValue('team')
+    await expect(view.getByText('Sorted within this page only')).toBeVisible()
+    expect(view.url()).toBe(initial.url)
   }
   await page.getByRole('link', { name: 'team-12' }).click()
   await expect(app.heading('team-12')).toBeVisible()
   await page.goBack()
-  await same(page)
+  await expectSame(page)
   await page.reload()
-  await same(page)
-  // Another browser has chosen no columns.
+  await expectSame(page)
+  // The other browser has no stored columns.
   await page.evaluate(() => localStorage.clear())
   const tab = await page.context().newPage()
-  await tab.goto(there.url)
-  await same(tab)
+  await tab.goto(initial.url)
+  await expectSame(tab)
   await tab.close()
 })
 
@@ -148,7 +146,7 @@ test('shows required actions by name, and exports them by code', async ({ app, r
   })
   await realm.create({
     users: [
-      // Switched off in a new realm: there it has no name.
+      // Disabled in new realms, so it has no name there.
       userWith('ann', ['UPDATE_PASSWORD', 'TERMS_AND_CONDITIONS']),
       userWith('bob', ['CONFIGURE_TOTP']),
       userWith('cyd', []),
@@ -162,7 +160,7 @@ test('shows required actions by name, and exports them by code', async ({ app, r
   await expect(app.row('ann')).toContainText('A new password, TERMS_AND_CONDITIONS')
   await expect(app.row('bob')).toContainText('Configure OTP')
   await page.getByRole('button', { name: 'Required user actions' }).click()
-  await expect.poll(() => names(page)).toEqual(['cyd', 'ann', 'bob']) // as they are called
+  await expect.poll(() => names(page)).toEqual(['cyd', 'ann', 'bob']) // by display name
   await page.getByRole('link', { name: 'ann' }).click()
   await expect(page.getByRole('button', { name: 'A new password' })).toBeVisible()
 
@@ -183,28 +181,28 @@ test('counts matches after the rows, and not where the rows tell', async ({ app,
     enabled: true,
   }))
   await realm.create({ users })
-  const seen: string[] = []
-  const note = (kind: string, url: string) => {
+  const calls: string[] = []
+  const recordCall = (kind: string, url: string) => {
     const { pathname, searchParams } = new URL(url)
     if (!pathname.includes(realm.name) || searchParams.get('search') === null) return
-    if (pathname.endsWith('/brute-force-user')) seen.push(`${kind} rows`)
-    if (pathname.endsWith('/users/count')) seen.push(`${kind} count`)
+    if (pathname.endsWith('/brute-force-user')) calls.push(`${kind} rows`)
+    if (pathname.endsWith('/users/count')) calls.push(`${kind} count`)
   }
   await app.open('/$realm/users')
   await expect(app.row('few-21')).toBeVisible()
-  page.on('request', (request) => note('asked', request.url()))
-  page.on('requestfinished', (request) => note('told', request.url()))
+  page.on('request', (request) => recordCall('asked', request.url()))
+  page.on('requestfinished', (request) => recordCall('told', request.url()))
   const search = page.getByRole('searchbox', { name: 'Search user' })
-  // At once, as from a clipboard: nothing is asked on the way.
+  // Fill at once: typing would search on the way.
   await search.fill('many')
   await search.press('Enter')
   await expect(page.getByRole('main')).toContainText('1–10 of 11')
-  await expect.poll(() => seen).toEqual(['asked rows', 'told rows', 'asked count', 'told count'])
+  await expect.poll(() => calls).toEqual(['asked rows', 'told rows', 'asked count', 'told count'])
   await next(page)
   await expect(app.row('many-20')).toBeVisible()
-  await expect.poll(() => seen.slice(4)).toEqual(['asked rows', 'told rows'])
+  await expect.poll(() => calls.slice(4)).toEqual(['asked rows', 'told rows'])
   await search.fill('few')
   await search.press('Enter')
   await expect(page.getByRole('main')).toContainText('1–1 of 1')
-  await expect.poll(() => seen.slice(6)).toEqual(['asked rows', 'told rows'])
+  await expect.poll(() => calls.slice(6)).toEqual(['asked rows', 'told rows'])
 })

@@ -9,13 +9,12 @@ import { createVisitor, visitedClients } from './fixtures/visitors'
 
 type Named = { name: string }
 
-/** Ticks users of the list and chooses what is to be done with them. */
 async function choose(app: App, users: readonly string[], action: string) {
   for (const name of users) await app.row(name).select()
   await app.choose('Bulk actions', action)
 }
 
-/** Says yes; waits until all are over, none of them failed. */
+/** Confirms and waits until all have succeeded. */
 async function run(app: App, button: string, count: number) {
   await app.confirm(button)
   await expect(app.dialog()).toContainText('Finished')
@@ -112,7 +111,7 @@ test('mails required actions to many, and ends their sessions', async ({ app, re
     await expect(app.dialog()).toContainText('All of their sessions will end.')
     await run(app, 'Sign out', 2)
     await expect.poll(() => realm.api('GET', `/users/${ada.id}/sessions`)).toEqual([])
-    // The moment since which older tokens do not count is part of signing out.
+    // Signing out also sets notBefore.
     await expect
       .poll(async () => differences(before, await fetchUser(realm, ada.id)))
       .toEqual(['notBefore'])
@@ -130,11 +129,11 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
     const all = await realm.api<UserRepresentation[]>('GET', '/users?max=100')
     return all.filter(({ enabled }) => !enabled).length
   }
-  // The server takes its time: what is sent waits until the test lets it go.
-  const held: Route[] = []
-  let isHeld = true
+  // Hold the updates until the test releases them.
+  const heldRoutes: Route[] = []
+  let isHolding = true
   await page.route('**/users/*', async (route) => {
-    if (isHeld && route.request().method() === 'PUT') held.push(route)
+    if (isHolding && route.request().method() === 'PUT') heldRoutes.push(route)
     else await route.continue()
   })
   await app.open('/$realm/users')
@@ -143,22 +142,21 @@ test('stops a queue, asks when leaving, and resumes', async ({ app, realm, page 
   await app.choose('Bulk actions', 'Disable')
   await app.confirm('Disable')
   await expect(app.dialog()).toContainText('In progress')
-  await expect.poll(() => held.length).toBe(4)
+  await expect.poll(() => heldRoutes.length).toBe(4)
 
   await page.goto(app.url('/$realm/roles'))
   await expect(app.dialog()).toHaveAccessibleName(/Leave while this is in progress\?/)
   await app.expectAccessible()
-  // What goes on below is drawn again, and the question stays the one that is read.
-  await held[0]?.continue()
-  await expect.poll(() => held.length).toBe(5)
+  await heldRoutes[0]?.continue()
+  await expect.poll(() => heldRoutes.length).toBe(5)
   await app.confirm('Stay here')
   await expect(app.dialog()).toContainText('In progress')
   await app.confirm('Stop')
-  isHeld = false
-  for (const route of held.slice(1)) await route.continue()
+  isHolding = false
+  for (const route of heldRoutes.slice(1)) await route.continue()
   await expect(app.dialog()).toContainText('Stopped')
   await expect(app.dialog()).toContainText(`Done: 5 · Waiting: ${count - 5}`)
-  expect(held).toHaveLength(5)
+  expect(heldRoutes).toHaveLength(5)
   await expect.poll(() => disabled()).toBe(5)
   await app.expectAccessible()
   await app.confirm('Continue')

@@ -9,7 +9,6 @@ import { expect, test } from './fixtures/test'
 
 const saved = 'The user has been saved'
 
-/** A directory that nobody answers for. */
 const directory = {
   name: 'directory',
   providerId: 'ldap',
@@ -104,28 +103,27 @@ test('searches, pages and deletes several', async ({ app, realm }) => {
 test('lists nothing unasked where users are federated', async ({ app, realm }) => {
   const { id } = await (await realm.create({ groups: [{ name: 'crew' }] })).get()
   await realm.api('POST', '/components', { ...directory, parentId: id })
-  const asked: string[] = []
+  const requests: string[] = []
   app.page.on('request', (request) => {
-    if (/brute-force-user|users\/count/.test(request.url())) asked.push(request.url())
+    if (/brute-force-user|users\/count/.test(request.url())) requests.push(request.url())
   })
   await app.open('/$realm/users')
   await expect(app.page.getByText(/This realm may have a federated provider/)).toBeVisible()
   await screenshots(app.page, 'users-federated')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   app.expectFailures(/ \d\d\d$|console error/)
   await app.search('ada')
-  await expect.poll(() => asked.some((url) => url.includes('search=ada'))).toBe(true)
+  await expect.poll(() => requests.some((url) => url.includes('search=ada'))).toBe(true)
 
-  // The same where users are chosen.
-  asked.length = 0
+  requests.length = 0
   const crew = await groupOf(realm, 'crew')
   await app.page.goto(app.url(`/$realm/groups/${crew.id}?tab=members`))
   await app.press('Add member')
   await expect(app.dialog()).toContainText('Please search for a user above.')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await app.dialog().getByRole('searchbox').fill('bob')
   await app.dialog().getByRole('searchbox').press('Enter')
-  await expect.poll(() => asked.some((url) => url.includes('search=bob'))).toBe(true)
+  await expect.poll(() => requests.some((url) => url.includes('search=bob'))).toBe(true)
 })
 
 const people = {
@@ -158,12 +156,13 @@ async function open(app: App, realm: TestRealm) {
   for (const user of people.users) await realm.user.create(user)
 }
 
-/** The names of the users that the list shows. */
-const shown = (app: App) =>
+const listedNames = (app: App) =>
   app.page.getByRole('table', { name: 'Users' }).getByRole('rowheader').allInnerTexts()
 
-const found = (app: App, ...names: string[]) =>
-  expect.poll(async () => (await shown(app)).map((value) => value.split('\n')[0])).toEqual(names)
+const expectListed = (app: App, ...names: string[]) =>
+  expect
+    .poll(async () => (await listedNames(app)).map((value) => value.split('\n')[0]))
+    .toEqual(names)
 
 async function addPair(app: App, key: string, value: string) {
   await app.page.getByRole('combobox', { name: 'Key' }).fill(key)
@@ -175,32 +174,32 @@ async function addPair(app: App, key: string, value: string) {
 test('searches attributes by whole values or parts', async ({ app, realm }) => {
   await open(app, realm)
   await app.open('/$realm/users')
-  await found(app, 'ann', 'bob', 'cyd')
+  await expectListed(app, 'ann', 'bob', 'cyd')
   await app.choose('Search type: Default search', 'Attribute search')
   await app.press('Add to filter')
   await expect(app.page.getByText('Specify an attribute key')).toBeVisible()
   await addPair(app, 'Plain text', 'sales')
   await app.press('Search')
-  await found(app, 'ann', 'bob', 'cyd')
+  await expectListed(app, 'ann', 'bob', 'cyd')
   await app.field('Exact search').check()
   await app.press('Search')
-  await found(app, 'cyd')
+  await expectListed(app, 'cyd')
   await app.page.reload()
-  await found(app, 'cyd')
+  await expectListed(app, 'cyd')
   await app.press('Search attributes')
   await app.expectAccessible()
   await app.press('Reset')
-  await found(app, 'ann', 'bob', 'cyd')
+  await expectListed(app, 'ann', 'bob', 'cyd')
   await addPair(app, 'Plain text', 'Sales West')
   await addPair(app, 'Size', 'm')
   await app.press('Search')
-  await found(app, 'bob')
+  await expectListed(app, 'bob')
   expect(decodeURIComponent(app.page.url())).toContain('attr=plain:Sales+West&attr=size:m')
   await screenshots(app.page, 'users-attributes')
   await app.page.getByRole('button', { name: 'Remove: Size m' }).last().click()
   await app.press('Clear all filters')
   await app.open('/$realm/users?attr=note:a "b"&exact=true')
-  await found(app, 'ann')
+  await expectListed(app, 'ann')
 })
 
 test('keeps filters, columns and order in the URL', async ({ app, realm }) => {
@@ -208,9 +207,9 @@ test('keeps filters, columns and order in the URL', async ({ app, realm }) => {
   await app.open('/$realm/users')
   await app.press('Filters')
   await app.choose('Enabled: Any', 'Yes')
-  await found(app, 'ann', 'cyd')
+  await expectListed(app, 'ann', 'cyd')
   await app.field('No required actions').check()
-  await found(app, 'ann')
+  await expectListed(app, 'ann')
   await expect(app.page.getByText('The server cannot filter by this').last()).toBeVisible()
   await app.field('No required actions').uncheck()
   await screenshots(app.page, 'users-filters')
@@ -221,19 +220,19 @@ test('keeps filters, columns and order in the URL', async ({ app, realm }) => {
   await expect(app.row('cyd')).toContainText('s')
   await app.page.getByRole('button', { name: 'Username' }).click()
   await app.page.getByRole('button', { name: 'Username' }).click()
-  await found(app, 'cyd', 'ann')
+  await expectListed(app, 'cyd', 'ann')
   await expect(app.page.getByText('Sorted within this page only')).toBeVisible()
   await app.page.reload()
-  await found(app, 'cyd', 'ann')
+  await expectListed(app, 'cyd', 'ann')
   await expect(app.row('cyd').getByRole('cell', { name: 's', exact: true })).toBeVisible()
-  // A day is one of the browser's time zone.
+  // Days are in the browser's time zone.
   const today = await app.page.evaluate(() => new Date().toLocaleDateString('sv'))
   await app.open(`/$realm/users?createdFrom=${today}&createdTo=${today}&enabled=false`)
-  await found(app, 'bob')
+  await expectListed(app, 'bob')
   await app.open('/$realm/users?createdTo=2020-01-01')
   await expect(app.page.getByText('No search results')).toBeVisible()
   await app.page.getByRole('button', { name: 'Clear all filters' }).first().click()
-  await found(app, 'ann', 'bob', 'cyd')
+  await expectListed(app, 'ann', 'bob', 'cyd')
 })
 
 test('saves the filtered list as CSV with selected columns, without formulas', async ({
@@ -248,7 +247,7 @@ test('saves the filtered list as CSV with selected columns, without formulas', a
     ].map((user) => ({ enabled: false, ...user })),
   })
   await app.open('/$realm/users?enabled=false')
-  await found(app, 'ann')
+  await expectListed(app, 'ann')
   await app.press('Columns')
   await app.page.getByRole('checkbox', { name: 'Email', exact: true }).uncheck()
   await app.page.keyboard.press('Escape')
@@ -262,7 +261,7 @@ test('saves the filtered list as CSV with selected columns, without formulas', a
   expect(await save()).toEqual(['Username,Last name,First name', `ann,"a ""b"", c","'=cmd"`])
   await app.expectMessage('1 row exported')
   await app.open('/$realm/users?enabled=true')
-  await found(app, 'bob', 'cyd')
+  await expectListed(app, 'bob', 'cyd')
   const [, bob, cyd] = await save()
   expect(bob).toBe(`bob,Bo,"'@SUM(1)"`)
   expect(cyd).toBe(`cyd,Cy,"'-1+1"`)

@@ -20,29 +20,29 @@ const test = base.extend<{ foreign: ForeignPage }>({
   },
 })
 
-/** The window that opens when something is pressed. */
-async function openedBy(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), press()])
-  return opened
+async function windowOpenedBy(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [newWindow] = await Promise.all([page.context().waitForEvent('page'), press()])
+  return newWindow
 }
 
-/** Waits for the foreign page; it has no hold on the console, which stays where it is. */
-async function learnsNothing(app: App, opened: Page, foreign: ForeignPage) {
+/** The foreign page gets neither opener nor referrer. */
+async function expectNoHold(app: App, foreignWindow: Page, foreign: ForeignPage) {
   const address = app.page.url()
-  await expect(opened.getByRole('heading', { name: 'Foreign page' })).toBeVisible()
-  expect(await openerAndReferrer(opened)).toEqual(noOpenerOrReferrer)
+  await expect(foreignWindow.getByRole('heading', { name: 'Foreign page' })).toBeVisible()
+  expect(await openerAndReferrer(foreignWindow)).toEqual(noOpenerOrReferrer)
   expect(foreign.visits.map(({ referer }) => referer)).toEqual([undefined])
   expect(app.page.url()).toBe(address)
 }
 
-/** Follows a link to a page of the server; it could tell neither where the person comes from. */
-async function linkTellsNothing(page: Page, link: Locator) {
-  const asked = page.context().waitForEvent('request', (request) => request.isNavigationRequest())
-  const opened = await openedBy(page, () => link.click())
-  expect(await (await asked).headerValue('referer')).toBeNull()
-  await opened.waitForLoadState()
-  expect(await openerAndReferrer(opened)).toEqual(noOpenerOrReferrer)
-  await opened.close()
+async function expectNoReferrer(page: Page, link: Locator) {
+  const navigation = page
+    .context()
+    .waitForEvent('request', (request) => request.isNavigationRequest())
+  const newWindow = await windowOpenedBy(page, () => link.click())
+  expect(await (await navigation).headerValue('referer')).toBeNull()
+  await newWindow.waitForLoadState()
+  expect(await openerAndReferrer(newWindow)).toEqual(noOpenerOrReferrer)
+  await newWindow.close()
 }
 
 test('gives the page of a tried identity provider no hold on the console', async ({
@@ -55,16 +55,16 @@ test('gives the page of a tried identity provider no hold on the console', async
   await realm.api('POST', '/identity-provider/instances', oidcProvider('partner', { config }))
   await app.open('/$realm/identity-providers/oidc/partner/settings')
   await app.choose('Action: Oidc', 'Try it')
-  const opened = await openedBy(app.page, () => app.confirm('Open sign-in'))
-  await learnsNothing(app, opened, foreign)
+  const signInWindow = await windowOpenedBy(app.page, () => app.confirm('Open sign-in'))
+  await expectNoHold(app, signInWindow, foreign)
 
-  // Whether it has opened is not told: the address can be copied.
+  // Browsers don't report blocked windows.
   await expect(app.dialog()).toContainText('If no window has opened, copy this address')
   await expect(app.dialog().getByRole('code')).toContainText('kc_idp_hint=partner')
   await expect(
     app.dialog().getByRole('button', { name: 'Copy to clipboard: Sign-in address', exact: true }),
   ).toBeVisible()
-  await opened.close()
+  await signInWindow.close()
 })
 
 test('gives the page of an impersonation no hold on the console', async ({
@@ -72,15 +72,15 @@ test('gives the page of an impersonation no hold on the console', async ({
   realm,
   foreign,
 }) => {
-  // The account pages are below the realm's own address.
+  // Account pages use the realm's frontend URL.
   await realm.create({ attributes: { frontendUrl: foreign.url } })
   const { id } = await realm.user.create({ username: 'ada' })
   await app.open(`/$realm/users/${id}/settings`)
   await app.choose('Action: ada', 'Impersonate')
-  const opened = await openedBy(app.page, () => app.confirm('Impersonate'))
-  await learnsNothing(app, opened, foreign)
+  const accountWindow = await windowOpenedBy(app.page, () => app.confirm('Impersonate'))
+  await expectNoHold(app, accountWindow, foreign)
   expect(foreign.visits.map(({ path }) => path)).toEqual([`/realms/${realm.name}/account`])
-  await opened.close()
+  await accountWindow.close()
 })
 
 test('leaves no empty window when an impersonation fails', async ({ app, realm, page }) => {
@@ -91,14 +91,14 @@ test('leaves no empty window when an impersonation fails', async ({ app, realm, 
   await realm.api('DELETE', `/users/${id}`)
   app.expectFailures(/\/users\/.* 404$/)
   await app.choose('Action: ada', 'Impersonate')
-  const opened = await openedBy(page, () => app.confirm('Impersonate'))
-  if (!opened.isClosed()) await opened.waitForEvent('close')
+  const accountWindow = await windowOpenedBy(page, () => app.confirm('Impersonate'))
+  if (!accountWindow.isClosed()) await accountWindow.waitForEvent('close')
   expect(page.context().pages()).toEqual([page])
 })
 
 const settings = '/$realm/realm-settings/general'
 
-/** Ends all sessions of somebody who has typed something. */
+/** Ends the user's sessions while there are unsaved changes. */
 async function endSession(app: App, realm: TestRealm, { username }: Credentials) {
   await app.field('Display name').fill('Typed')
   const user = await realm.user(username)
@@ -121,17 +121,17 @@ test('gives a provider used for signing in again no hold on the console', async 
   const admin = await realm.admin(['realm-admin'])
   await app.open(settings, { as: admin })
   await endSession(app, realm, admin)
-  const opened = await openedBy(page, () => app.confirm('Sign in again'))
-  await expect(loginPage(opened)).toBeVisible()
-  expect(await openerAndReferrer(opened)).toEqual(noOpenerOrReferrer)
-  await opened.getByRole('link', { name: 'partner' }).click()
-  await learnsNothing(app, opened, foreign)
+  const signInWindow = await windowOpenedBy(page, () => app.confirm('Sign in again'))
+  await expect(loginPage(signInWindow)).toBeVisible()
+  expect(await openerAndReferrer(signInWindow)).toEqual(noOpenerOrReferrer)
+  await signInWindow.getByRole('link', { name: 'partner' }).click()
+  await expectNoHold(app, signInWindow, foreign)
 
-  // That it was closed is noticed without it, and the next one closes itself.
+  // The console notices the closed window.
   await expect(app.dialog()).toContainText(waiting)
-  await opened.close()
+  await signInWindow.close()
   await expect(app.dialog()).not.toContainText(waiting)
-  const next = await openedBy(page, () => app.confirm('Sign in again'))
+  const next = await windowOpenedBy(page, () => app.confirm('Sign in again'))
   await expect(loginPage(next)).toBeVisible()
   const closed = next.waitForEvent('close')
   await fillLoginPage(next, admin)
@@ -144,10 +144,10 @@ test('leaves one window when signing in again twice', async ({ app, realm, page 
   const admin = await realm.admin(['realm-admin'])
   await app.open(settings, { as: admin })
   await endSession(app, realm, admin)
-  const first = await openedBy(page, () => app.confirm('Sign in again'))
+  const first = await windowOpenedBy(page, () => app.confirm('Sign in again'))
   await expect(loginPage(first)).toBeVisible()
   const closed = first.waitForEvent('close')
-  const second = await openedBy(page, () => app.confirm('Sign in again'))
+  const second = await windowOpenedBy(page, () => app.confirm('Sign in again'))
   await closed
   await expect(loginPage(second)).toBeVisible()
   await expect(app.dialog()).toContainText(waiting)
@@ -169,51 +169,51 @@ test('keeps a page of another origin that opened the console from talking to it'
   await signIn(context, server, admin, sessions)
   await attacker.goto(foreign.url)
   const address = server.consoleUrl(realm.name)
-  const victim = await openedBy(attacker, () =>
+  const victim = await windowOpenedBy(attacker, () =>
     attacker.evaluate((url) => void Object.assign(window, { victim: window.open(url) }), address),
   )
   const app = new App({ page: victim, context, server, realm, sessions, problems })
   await app.visit(settings, { loginRealm: realm.name })
   await expect(app.field('Display name')).toBeVisible()
 
-  const asked: string[] = []
-  victim.on('request', (request) => asked.push(request.url()))
-  const own = (state: string) =>
+  const requests: string[] = []
+  victim.on('request', (request) => requests.push(request.url()))
+  const answerUrl = (state: string) =>
     `${address}?signed-in=window&state=${state}&code=stolen&iss=${server.url}/realms/${realm.name}`
-  /** Everything that the console, its sign-in window or the sign-in library listen for. */
+  /** Posts everything that the console or the OIDC library listens for. */
   const attack = (state: string) =>
     attacker.evaluate(
       ({ answer, channel }) => {
         const messages = ['taken', answer, 'unchanged', 'changed', 'error', 'supported', 'logout']
-        const { victim: opened } = window as unknown as { victim: Window }
-        const beside = new BroadcastChannel(channel)
+        const { victim: consoleWindow } = window as unknown as { victim: Window }
+        const broadcast = new BroadcastChannel(channel)
         for (const message of messages) {
           for (const data of [message, { type: message, data: message }, JSON.stringify([message])])
-            opened.postMessage(data, '*')
-          BroadcastChannel.prototype.postMessage.call(beside, message)
+            consoleWindow.postMessage(data, '*')
+          BroadcastChannel.prototype.postMessage.call(broadcast, message)
         }
       },
-      { answer: own(state), channel: `castellan:signed-in:${state}` },
+      { answer: answerUrl(state), channel: `castellan:signed-in:${state}` },
     )
   const before = victim.url()
   await attack('s')
-  await victim.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  await victim.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   expect(victim.url()).toBe(before)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(victim.getByRole('dialog')).toHaveCount(0)
 
-  // While it waits for the answer of a sign-in: even with the secret of that.
+  // During sign-in, even with the right state.
   await endSession(app, realm, admin)
-  const opened = await openedBy(victim, () => app.confirm('Sign in again'))
-  await expect(loginPage(opened)).toBeVisible()
-  asked.length = 0
-  await attack(new URL(opened.url()).searchParams.get('state') ?? '')
-  await victim.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
-  expect(asked.filter((url) => url.includes('/token'))).toEqual([])
+  const signInWindow = await windowOpenedBy(victim, () => app.confirm('Sign in again'))
+  await expect(loginPage(signInWindow)).toBeVisible()
+  requests.length = 0
+  await attack(new URL(signInWindow.url()).searchParams.get('state') ?? '')
+  await victim.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(requests.filter((url) => url.includes('/token'))).toEqual([])
   await expect(app.dialog()).toContainText(waiting)
-  await expect(loginPage(opened)).toBeVisible()
+  await expect(loginPage(signInWindow)).toBeVisible()
 
-  await fillLoginPage(opened, admin)
+  await fillLoginPage(signInWindow, admin)
   await app.expectMessage('Realm successfully updated')
   expect(victim.url()).toBe(before)
   await victim.close()
@@ -227,8 +227,8 @@ test('tells the home page of a client nothing about the console', async ({
   await realm.create({ clients: [{ clientId: 'shop', baseUrl: `${foreign.url}/start` }] })
   await app.open('/$realm/clients')
   const link = app.row('shop').getByRole('link', { name: `${foreign.url}/start` })
-  const opened = await openedBy(app.page, () => link.click())
-  await learnsNothing(app, opened, foreign)
+  const clientWindow = await windowOpenedBy(app.page, () => link.click())
+  await expectNoHold(app, clientWindow, foreign)
 })
 
 test('opens links to endpoints without opener and referrer', async ({ app, realm, page }) => {
@@ -239,9 +239,9 @@ test('opens links to endpoints without opener and referrer', async ({ app, realm
     config: { singleSignOnServiceUrl: 'https://partner.test/sso', entityId: 'us' },
   })
   await app.open(settings)
-  await linkTellsNothing(page, page.getByRole('link', { name: /^OpenID Endpoint Configuration/ }))
+  await expectNoReferrer(page, page.getByRole('link', { name: /^OpenID Endpoint Configuration/ }))
   await app.visit('/$realm/identity-providers/saml/partner/settings')
-  await linkTellsNothing(page, page.getByRole('link', { name: /^SAML 2.0 Service Provider/ }))
+  await expectNoReferrer(page, page.getByRole('link', { name: /^SAML 2.0 Service Provider/ }))
 })
 
 test('sends the account page no referrer, whatever the realm’s headers say', async ({
@@ -253,10 +253,10 @@ test('sends the account page no referrer, whatever the realm’s headers say', a
   const admin = await realm.admin(['realm-admin'])
   await app.open('/$realm', { as: admin })
   await app.press('Test User')
-  const asked = page.waitForRequest((request) => request.url().includes('/account'))
+  const accountRequest = page.waitForRequest((request) => request.url().includes('/account'))
   await page.getByRole('menuitem', { name: 'Manage account' }).click()
-  expect(await (await asked).headerValue('referer')).toBeNull()
+  expect(await (await accountRequest).headerValue('referer')).toBeNull()
   await page.waitForURL(new RegExp(`/realms/${realm.name}/account`))
-  // It knows the way back by its own parameters.
+  // The account page links back by its own parameters.
   await expect(page.getByRole('link', { name: /Back to/ })).toBeVisible()
 })

@@ -6,17 +6,17 @@ import { expect, test } from './fixtures/test'
 
 type Workflow = { id: string; steps: { id?: string }[] }
 
-/** A list of few is a button, one of many is typed into. */
+/** A menu for few options, a combobox for many. */
 async function choose(app: App, name: string, value: string) {
   const { page } = app
-  const few = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)}: `) })
-  const many = page.getByRole('combobox', { name, exact: true })
-  await few.or(many).click()
+  const menuButton = page.getByRole('button', { name: new RegExp(`^${escapeRegExp(name)}: `) })
+  const combobox = page.getByRole('combobox', { name, exact: true })
+  await menuButton.or(combobox).click()
   await page.getByRole('option', { name: new RegExp(`^${escapeRegExp(value)}\\b(?!-)`) }).click()
 }
 
-/** Values that the server checks. */
-const known: Readonly<Record<string, string>> = {
+/** Arguments that the server validates. */
+const validArguments: Readonly<Record<string, string>> = {
   action: 'UPDATE_PASSWORD',
   group: '/crew',
   idp: 'partner',
@@ -25,17 +25,17 @@ const known: Readonly<Record<string, string>> = {
 
 type Row = { name: string; value: string }
 
-/** Adds a row of an expression, with what it is asked about; gives it as the server writes it. */
-async function addCall(app: App, t: Texts, add: string, { name, value }: Row) {
+/** Returns the server's syntax. */
+async function addCall(app: App, t: Texts, buttonKey: string, { name, value }: Row) {
   await app.page
-    .getByRole('button', { name: t(add), exact: true })
+    .getByRole('button', { name: t(buttonKey), exact: true })
     .first()
     .click()
   await choose(app, name, value)
   const argument = argumentOf[value]
   if (!argument) return value
-  await app.field(`${name}: ${t(argument)}`).fill(known[argument] ?? 'sample')
-  return `${value}(${known[argument] ?? 'sample'})`
+  await app.field(`${name}: ${t(argument)}`).fill(validArguments[argument] ?? 'sample')
+  return `${value}(${validArguments[argument] ?? 'sample'})`
 }
 
 test('stores every event, condition, step and value of the form', async ({
@@ -44,11 +44,11 @@ test('stores every event, condition, step and value of the form', async ({
   server,
   page,
 }) => {
-  test.slow() // some forty values
+  test.slow() // about forty values
   const t = await textsOf(server)
   const info = await server.api<ServerInfoRepresentation>('GET', '/admin/serverinfo')
   const { steps, events, conditions } = workflowCatalog(info)
-  const ofUsers = (id: string) => !id.includes('client')
+  const isForUsers = (id: string) => !id.includes('client')
   await realm.create({
     groups: [{ name: 'crew' }],
     roles: { realm: [{ name: 'sample' }] },
@@ -57,17 +57,17 @@ test('stores every event, condition, step and value of the form', async ({
   await app.open('/$realm/workflows/create/new')
   await app.field('Name').fill('Everything')
   await app.field('Enabled').press('Space')
-  const on: string[] = []
-  for (const [index, value] of events.filter(ofUsers).entries())
-    on.push(
+  const eventCalls: string[] = []
+  for (const [index, value] of events.filter(isForUsers).entries())
+    eventCalls.push(
       await addCall(app, t, 'workflowAddEvent', {
         name: `${t('workflowOn')} ${index + 1}`,
         value,
       }),
     )
-  const only: string[] = []
+  const conditionCalls: string[] = []
   for (const [index, value] of conditions.entries())
-    only.push(
+    conditionCalls.push(
       await addCall(app, t, 'workflowAddCondition', {
         name: `${t('workflowIf')} ${index + 1}`,
         value,
@@ -78,17 +78,17 @@ test('stores every event, condition, step and value of the form', async ({
     .first()
     .check()
 
-  // Every step for users; starting over comes last.
-  const uses = steps.map(({ id }) => id).filter((id) => ofUsers(id) && id !== 'restart')
-  const wanted: object[] = []
-  for (const [index, id] of [...uses, 'restart'].entries()) {
+  // `restart` must be the last step.
+  const stepIds = steps.map(({ id }) => id).filter((id) => isForUsers(id) && id !== 'restart')
+  const expectedSteps: object[] = []
+  for (const [index, id] of [...stepIds, 'restart'].entries()) {
     const step = t('workflowStepNumber').replace('{{number}}', String(index + 1))
     await page.getByRole('button', { name: t('addStep'), exact: true }).click()
     await choose(app, `${step}: ${t('workflowUses')}`, id)
     await app.field(`${step}: ${t('workflowAfter')}`).fill(String(index + 2))
     const values: Record<string, string> = {}
     for (const { name, label } of parametersOf[id] ?? []) {
-      values[name] = known[name] ?? `sample ${name}`
+      values[name] = validArguments[name] ?? `sample ${name}`
       await app.field(`${step}: ${t(label)}`).fill(values[name])
     }
     const group = page.getByRole('group', { name: step, exact: true })
@@ -98,8 +98,10 @@ test('stores every event, condition, step and value of the form', async ({
       await group.getByRole('textbox', { name: /value/i }).fill('green')
       values.colour = 'green'
     }
-    const days = { uses: id, after: `${index + 2}m` }
-    wanted.push(Object.keys(values).length > 0 ? { ...days, with: values } : days)
+    const storedStep = { uses: id, after: `${index + 2}m` }
+    expectedSteps.push(
+      Object.keys(values).length > 0 ? { ...storedStep, with: values } : storedStep,
+    )
   }
   await app.press(t('workflowMore'))
   await app.field(t('workflowEvery')).fill('2')
@@ -108,34 +110,35 @@ test('stores every event, condition, step and value of the form', async ({
   await app.expectMessage('The workflow has been created')
   const read = async () => {
     const [{ id, ...workflow }] = (await realm.api<Workflow[]>('GET', '/workflows')) as [Workflow]
-    const bare = workflow.steps.map(({ id: _id, ...step }) => step)
-    return { id, workflow: { ...workflow, steps: bare } }
+    const stepsWithoutIds = workflow.steps.map(({ id: _id, ...step }) => step)
+    return { id, workflow: { ...workflow, steps: stepsWithoutIds } }
   }
   const { id, workflow } = await read()
-  const whole = {
+  const expected = {
     name: 'Everything',
     enabled: false,
-    on: on.join(' or '),
-    if: `not ${only.join(' and ')}`,
-    steps: wanted,
+    on: eventCalls.join(' or '),
+    if: `not ${conditionCalls.join(' and ')}`,
+    steps: expectedSteps,
     schedule: { after: '2m', 'batch-size': 7 },
   }
-  expect(workflow).toEqual(whole)
+  expect(workflow).toEqual(expected)
 
-  // The form shows all of it; one edit changes one value.
   await app.open(`/$realm/workflows/update/${id}`)
   await expect(app.field('Name')).toHaveValue('Everything')
   await expect(app.field('Enabled')).not.toBeChecked()
-  for (const [index, step] of [...uses, 'restart'].entries()) {
+  for (const [index, step] of [...stepIds, 'restart'].entries()) {
     const name = t('workflowStepNumber').replace('{{number}}', String(index + 1))
     await expect(app.field(`${name}: ${t('workflowAfter')}`)).toHaveValue(String(index + 2))
-    for (const { name: each, label } of parametersOf[step] ?? [])
-      await expect(app.field(`${name}: ${t(label)}`)).toHaveValue(known[each] ?? `sample ${each}`)
+    for (const { name: parameter, label } of parametersOf[step] ?? [])
+      await expect(app.field(`${name}: ${t(label)}`)).toHaveValue(
+        validArguments[parameter] ?? `sample ${parameter}`,
+      )
   }
   await app.field('Name').fill('Everything else')
   await app.press('Save')
   await app.expectMessage('Workflow updated successfully')
   await expect
     .poll(async () => (await read()).workflow)
-    .toEqual({ ...whole, name: 'Everything else' })
+    .toEqual({ ...expected, name: 'Everything else' })
 })

@@ -26,14 +26,13 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   realm,
   page,
 }) => {
-  test.slow() // its whole life
+  test.slow() // create, edit, disable, copy and delete
   await realm.create()
   await app.open('/$realm/workflows')
   await page.getByRole('link', { name: 'Create workflow' }).first().click()
   await expect(app.heading('Create workflow')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
 
-  // A template fills both; the form writes into the text, the text into the form.
   await app.press('Leavers')
   await expect(code(page, yaml)).toContainText('uses: disable-user')
   await app.field('Name').fill('Goodbye')
@@ -51,7 +50,7 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
       on: 'user-group-membership-added(/leavers)',
     })
 
-  // What the server would refuse or silently ignore is said beside the text.
+  // What the server would refuse or ignore is marked.
   await page.getByRole('link', { name: 'Goodbye' }).click()
   await writeCode(page, yaml, 'name: Goodbye\non: user-created\nif: has-role("x")\nwhen: now\n')
   await expect(page.getByText('Add at least one step.')).toBeVisible()
@@ -99,7 +98,6 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
     ],
   })
 
-  // One change by the form changes this one value.
   await page.getByLabel('Step 2: Wait before').first().fill('3')
   await app.press('Save')
   await app.expectMessage('Workflow updated successfully')
@@ -113,7 +111,6 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
     steps: [strip(saved).steps?.[0], { uses: 'disable-user', after: '3h' }],
   })
 
-  // Off, with everything else as it was; copied; searched; deleted.
   await page.getByRole('link', { name: 'Workflows' }).first().click()
   await page.getByRole('switch', { name: 'Enabled: Goodbye' }).press('Space')
   await app.expectMessage('Workflow disabled')
@@ -152,7 +149,7 @@ test('starts a workflow for users and stops it; scheduled steps stay', async ({
   await app.expectMessage('Workflow started for 1 user')
   await expect.poll(planned).toEqual(['leavers'])
 
-  // The server keeps the number of steps while somebody is in it; what was written stays.
+  // While a user is in the workflow, the server refuses to change the number of steps.
   await app.open(`/$realm/workflows/update/${id}`)
   app.expectFailures(/\/workflows\//)
   app.expectFailures(/console error: Failed to load resource/)
