@@ -2,10 +2,10 @@
 // The standalone host: the console in front of a Keycloak that runs elsewhere. Imports at first only
 // what Node brings, so that missing dependencies are told in one line.
 import { join } from 'node:path'
-import { portOf, readOptions, serverAddress } from '../scripts/lib/options.mjs'
+import { parsePort, readOptions, serverAddress } from '../scripts/lib/options.mjs'
 import { root } from '../scripts/lib/paths.mjs'
-import { onEnd } from '../scripts/lib/signals.mjs'
-import { Trouble, command } from '../scripts/lib/trouble.mjs'
+import { onTermination } from '../scripts/lib/signals.mjs'
+import { UserError, runCommand } from '../scripts/lib/trouble.mjs'
 
 const usage = `Usage: castellan --server URL [OPTIONS]
 (in a checkout, after npm ci and npm run build: node bin/castellan.mjs --server URL [OPTIONS])
@@ -30,7 +30,9 @@ async function loadHost() {
     return await import('../scripts/lib/host.mjs')
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new Trouble(`The dependencies are missing; run npm ci in ${root} first`, { cause: error })
+    throw new UserError(`The dependencies are missing; run npm ci in ${root} first`, {
+      cause: error,
+    })
   }
 }
 
@@ -40,11 +42,11 @@ const mebibyte = 1024 * 1024
 function bodySizeOf(text) {
   const size = /^\d+$/.test(text) ? Number(text) : 0
   if (size < 1 || size > 1024)
-    throw new Trouble(`--body-limit ${text} is not a number of MiB (1 to 1024)`)
+    throw new UserError(`--body-limit ${text} is not a number of MiB (1 to 1024)`)
   return size * mebibyte
 }
 
-await command(async () => {
+await runCommand(async () => {
   const options = readOptions(
     {
       server: { type: 'string' },
@@ -61,12 +63,12 @@ await command(async () => {
   )
   if (options.help) return console.log(usage)
   const server = options.server ?? process.env.CASTELLAN_SERVER
-  if (!server) throw new Trouble('--server is missing; --help lists the options')
+  if (!server) throw new UserError('--server is missing; --help lists the options')
   const limit = options['body-limit']
   const { startHost } = await loadHost()
   const host = await startHost({
     server: serverAddress(server),
-    port: portOf(options.port) ?? 8181,
+    port: parsePort(options.port) ?? 8181,
     site: options.site ?? join(root, 'dist', 'site'),
     loginRealm: options['login-realm'],
     address: options.listen,
@@ -75,6 +77,6 @@ await command(async () => {
     ...(limit !== undefined && { limits: { bodySize: bodySizeOf(limit) } }),
     log: console.log,
   })
-  onEnd(() => host.stop())
+  onTermination(() => host.stop())
   console.log(`Castellan is ready at ${host.consoleUrl}`)
 })

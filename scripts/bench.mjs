@@ -19,7 +19,7 @@ import { dataFolder, root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { startKeycloak } from './lib/server.mjs'
 import { admin } from './lib/setup.mjs'
-import { Trouble, command } from './lib/trouble.mjs'
+import { UserError, runCommand } from './lib/trouble.mjs'
 
 const usage = `npm run bench -- [options]
   --runs N       rounds; each measures both consoles (5), after one that does not count
@@ -79,10 +79,10 @@ async function start(folder, { env = {}, args = [] }) {
 async function checkCaching(/** @type {string} */ server) {
   const page = await (await fetch(`${server}/admin/master/console/`)).text()
   const file = /(?:src|href)="([^"]*\/resources\/[^"]+\.(?:js|css))"/.exec(page)?.[1]
-  if (!file) throw new Trouble(`${server} does not show the official console on master`)
+  if (!file) throw new UserError(`${server} does not show the official console on master`)
   const answer = await fetch(new URL(file, server), { method: 'HEAD' })
   if (!/max-age=[1-9]/.test(answer.headers.get('cache-control') ?? ''))
-    throw new Trouble(
+    throw new UserError(
       `${server} does not cache themes; start it with --spi-theme--cache-themes=true --spi-theme--cache-templates=true --spi-theme--static-max-age=2592000`,
     )
 }
@@ -131,7 +131,7 @@ const table = (/** @type {Sample[]} */ samples, consoles) =>
     consoles.map(({ name }) => name),
   )
 
-await command(async () => {
+await runCommand(async () => {
   const values = readOptions(
     {
       runs: { type: 'string' },
@@ -146,9 +146,9 @@ await command(async () => {
   )
   if (values.help) return console.log(usage)
   const runs = Number(values.runs ?? 5)
-  if (!(runs >= 1)) throw new Trouble(`--runs ${values.runs} is no number of rounds`)
+  if (!(runs >= 1)) throw new UserError(`--runs ${values.runs} is no number of rounds`)
   const hand = Number(values.hand ?? 100)
-  if (!(hand >= 0)) throw new Trouble(`--hand ${values.hand} is no number of milliseconds`)
+  if (!(hand >= 0)) throw new UserError(`--hand ${values.hand} is no number of milliseconds`)
   const executablePath = ensureChromium(console.error)
   await build()
   const folder = resolve(values.data ?? join(dataFolder(), 'bench-large'))

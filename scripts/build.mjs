@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { compressSite } from './lib/compress.mjs'
 import { packJar } from './lib/jar.mjs'
 import { jarFile, root } from './lib/paths.mjs'
-import { Trouble, command } from './lib/trouble.mjs'
+import { UserError, runCommand } from './lib/trouble.mjs'
 
 /** Leaves out blank lines and the tool's own stack. */
 const isTelling = (/** @type {string} */ line) => line.trim() !== '' && !/^\s+at /.test(line)
@@ -18,7 +18,8 @@ const isTelling = (/** @type {string} */ line) => line.trim() !== '' && !/^\s+at
 const vite = () =>
   new Promise((done, fail) => {
     const bin = join(root, 'node_modules', '.bin', 'vite')
-    if (!existsSync(bin)) return fail(new Trouble('The dependencies are missing; run npm ci first'))
+    if (!existsSync(bin))
+      return fail(new UserError('The dependencies are missing; run npm ci first'))
     const child = spawn(bin, ['build', '--logLevel', 'warn'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +32,7 @@ const vite = () =>
     child.on('close', (code) => {
       const text = stripVTControlCharacters(Buffer.concat(output).toString())
       const details = text.split('\n').filter(isTelling)
-      if (code !== 0) return fail(new Trouble('The console could not be built', { details }))
+      if (code !== 0) return fail(new UserError('The console could not be built', { details }))
       done(details)
     })
   })
@@ -59,6 +60,6 @@ export async function build({ log = console.log, warnings = false } = {}) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await command(async () => {
+  await runCommand(async () => {
     await build({ warnings: true })
   })

@@ -62,8 +62,8 @@ const differences = {
 }
 
 /** The headers of a request that the server has seen, as an object. */
-const headersOf = (/** @type {{ headers: [string, string][] } | undefined} */ seen) =>
-  Object.fromEntries(seen?.headers ?? [])
+const headersOf = (/** @type {{ headers: [string, string][] } | undefined} */ request) =>
+  Object.fromEntries(request?.headers ?? [])
 
 /** The headers of the page that our host serves, without those of the connection. */
 async function pageHeadersOfOurHost() {
@@ -89,10 +89,10 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
     /** @type {{ http: number, https: number }} */
     let ports
     beforeAll(async () => {
-      const made = await consoleFolder()
-      ;({ model } = made)
+      const setup = await consoleFolder()
+      ;({ model } = setup)
       ;({ ports } = await portsFor(hostname))
-      const { folder, keycloak } = made
+      const { folder, keycloak } = setup
       const server = await startWebServer(program, {
         hostname,
         address: hostname,
@@ -103,22 +103,22 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       afterTests(server.stop)
     }, 30_000)
     beforeEach(() => {
-      model.seen.length = 0
+      model.requests.length = 0
     })
 
-    /** @param {string} bytes @param {number} [quiet] */
-    const ask = (bytes, quiet) =>
-      send(ports.https, bytes, { servername: hostname, ...(quiet && { quiet }) })
+    /** @param {string} bytes @param {number} [idleTimeout] */
+    const ask = (bytes, idleTimeout) =>
+      send(ports.https, bytes, { servername: hostname, ...(idleTimeout && { idleTimeout }) })
     /** @param {string} path @param {...string} headers */
     const get = (path, ...headers) =>
       ask(request([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers]))
 
-    const passedOn = () => model.seen.map(({ method, path }) => `${method} ${path}`)
+    const passedRequests = () => model.requests.map(({ method, path }) => `${method} ${path}`)
 
     /** Nothing that was not sent, no other paths, and each request framed in one way. */
     const expectNothingSmuggled = () => {
-      expect(passedOn().join(), 'a request that nobody sent').not.toContain('/realms/evil')
-      for (const { path, headers, body } of model.seen) {
+      expect(passedRequests().join(), 'a request that nobody sent').not.toContain('/realms/evil')
+      for (const { path, headers, body } of model.requests) {
         expect(path).toMatch(/^\/(realms|resources|admin)\//)
         const framing = headers.filter(([name]) => /^(content-length|transfer-enc)/.test(name))
         expect(framing.length).toBeLessThanOrEqual(1)
@@ -137,15 +137,15 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         expect(expected, 'the table is for requests that our host refuses').toBe('refused')
         const status = 'arrives' in difference ? 200 : difference.status
         expect(answer, difference.why).toMatchObject({ status, count: 1 })
-        expect(passedOn()).toHaveLength('arrives' in difference ? 1 : 0)
+        expect(passedRequests()).toHaveLength('arrives' in difference ? 1 : 0)
       } else if (expected === 'refused') {
         // 501 and 505: unknown Transfer-Encoding, unknown HTTP version.
         expect(String(answer.status)).toMatch(/^(4\d\d|501|505)$/)
         expect(answer.count).toBe(1)
-        expect(passedOn()).toEqual([])
+        expect(passedRequests()).toEqual([])
       } else if (expected === 'once') {
         expect(answer).toMatchObject({ status: 200, count: 1 })
-        expect(passedOn()).toHaveLength(1)
+        expect(passedRequests()).toHaveLength(1)
       }
     })
 
@@ -161,7 +161,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const paths = Array.from({ length: 20 }, (_, number) => `/realms/${number}`)
       const answers = await Promise.all(paths.map((path) => get(path)))
       answers.forEach(({ text }, number) => expect(text).toContain(`GET /realms/${number}`))
-      expect(passedOn().toSorted()).toEqual(paths.map((path) => `GET ${path}`).toSorted())
+      expect(passedRequests().toSorted()).toEqual(paths.map((path) => `GET ${path}`).toSorted())
     })
 
     test.each(oddRequests.filter(({ name }) => name.startsWith('/')))(
@@ -169,7 +169,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       async ({ name }) => {
         const status = await sendHttp2(ports.https, { hostname, headers: { ':path': name } })
         expectNothingSmuggled()
-        if (status !== 200) expect(passedOn()).toEqual([])
+        if (status !== 200) expect(passedRequests()).toEqual([])
         // Only what the table has for HTTP/1.1
         else expect(differences[program].some(({ requests }) => requests.test(name))).toBe(true)
       },
@@ -183,20 +183,20 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         // 0: Caddy may reset the stream before its answer is read.
         const announced = { hostname, headers: { ...headers, ...length }, body: stolen }
         expect([0, 400]).toContain(await sendHttp2(ports.https, announced))
-        expect(model.seen).toEqual([])
+        expect(model.requests).toEqual([])
         // Without a length the rules see no body: it is passed on as this request's body, or refused.
         await sendHttp2(ports.https, { hostname, headers, body: stolen })
         expectNothingSmuggled()
-        model.seen.length = 0
+        model.requests.length = 0
       }
       const short = { ...path, ':method': 'POST', 'content-length': '5' }
       await sendHttp2(ports.https, { hostname, headers: short, body: stolen })
       expectNothingSmuggled()
-      model.seen.length = 0
+      model.requests.length = 0
       const foreign = { ...path, ':authority': 'evil.example' }
       expect(await sendHttp2(ports.https, { hostname, headers: foreign })).toBe(421)
       await sendHttp2(ports.https, { hostname, headers: { ...path, host: 'evil.example' } })
-      expect(JSON.stringify(model.seen)).not.toContain('evil.example')
+      expect(JSON.stringify(model.requests)).not.toContain('evil.example')
     })
 
     test('foreign host names get 421 or no TLS connection', async () => {
@@ -206,7 +206,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect([0, 421]).toContain(
         (await send(ports.https, foreign, { servername: 'evil.example' })).status,
       )
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     })
 
     test('HTTP is redirected to HTTPS', async () => {
@@ -230,8 +230,8 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         'Forwarded: for=10.9.8.7;host=evil.example;proto=gopher',
         'Connection: close, x-forwarded-for, x-forwarded-host, x-forwarded-proto',
       )
-      const [seen] = model.seen
-      const { x_forwarded_host: _underscores, ...headers } = headersOf(seen)
+      const [forwarded] = model.requests
+      const { x_forwarded_host: _underscores, ...headers } = headersOf(forwarded)
       expect(JSON.stringify(headers)).not.toMatch(/evil|4711|gopher|10\.9\.8\.7/)
       expect(headers).toMatchObject({
         host: hostname,
@@ -256,14 +256,14 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(html).toContain('"logo": ""')
       expect(html).toContain('src="/castellan/assets/main-abc.js"')
       expect(html).toContain('href="/castellan/assets/main-abc.css"')
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     })
 
     test('a realm without a page keeps the console of Keycloak; / redirects to master', async () => {
       await get('/admin/other/console/')
       await get('/admin/master/console')
       await get('/admin/master/console/whoami')
-      expect(passedOn()).toEqual([
+      expect(passedRequests()).toEqual([
         'GET /admin/other/console/',
         'GET /admin/master/console',
         'GET /admin/master/console/whoami',
@@ -285,13 +285,13 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         expect((await get(`/castellan/${path}`)).status, path).toBe(404)
       const write = ['POST /castellan/logo.svg HTTP/1.1', `Host: ${hostname}`, 'Content-Length: 0']
       expect((await ask(request([...write, 'Connection: close']))).status).toBe(405)
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     })
 
     test('encoded separators in names of the Admin REST API are passed on unchanged', async () => {
       const paths = ['/admin/realms/x/roles/a%2Fb', '/admin/realms/x/roles/100%25%3Bd?q=a%2F..%2F']
       for (const path of paths) await get(path)
-      expect(passedOn()).toEqual(paths.map((path) => `GET ${path}`))
+      expect(passedRequests()).toEqual(paths.map((path) => `GET ${path}`))
     })
 
     test.each([
@@ -309,7 +309,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const answer = await ask(request([...line, 'Content-Length: 5'], 'hello'), 5000)
       expect(answer.status).toBe(200)
       expect(Date.now() - started).toBeLessThan(1000)
-      expect(passedOn()).toEqual(['POST /realms/x/token'])
+      expect(passedRequests()).toEqual(['POST /realms/x/token'])
       for (const socket of slow) socket.destroy()
     })
 
@@ -321,7 +321,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const body = chunked('a'.repeat(size))
       const { status } = await ask(request([...lines, 'Transfer-Encoding: chunked'], body), 10_000)
       expect(status).toBe(413)
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     }, 30_000)
   })
 }

@@ -108,22 +108,25 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         text.replaceAll(new RegExp(paths, 'g'), (path) => prefix + path)
       const { model, ports } = await startWithPage(program, prefix, edit)
       const ask = async (/** @type {string} */ path) => {
-        model.seen.length = 0
+        model.requests.length = 0
         const answer = await send(ports.https, get(path), { servername: hostname })
-        return { ...answer, seen: model.seen.map(({ path }) => path) }
+        return { ...answer, requests: model.requests.map(({ path }) => path) }
       }
       const page = await ask('/auth/admin/master/console/')
-      expect(page).toMatchObject({ status: 200, seen: [] })
+      expect(page).toMatchObject({ status: 200, requests: [] })
       expect(page.text).toContain('"adminBaseUrl": "https://sso.example.com/auth"')
-      expect(await ask('/castellan/assets/main-abc.js')).toMatchObject({ status: 200, seen: [] })
+      expect(await ask('/castellan/assets/main-abc.js')).toMatchObject({
+        status: 200,
+        requests: [],
+      })
       for (const path of [
         '/auth/realms/x',
         '/auth/resources/x',
         '/auth/admin/realms/x/roles/a%2Fb',
       ])
-        expect(await ask(path)).toMatchObject({ status: 200, seen: [path] })
+        expect(await ask(path)).toMatchObject({ status: 200, requests: [path] })
       for (const path of ['/realms/x', '/auth/metrics', '/auth/realms/x%2Fy', '/auth/admin/../x'])
-        expect(await ask(path)).toMatchObject({ seen: [] })
+        expect(await ask(path)).toMatchObject({ requests: [] })
       expect((await ask('/')).text).toMatch(/^location: \/auth\/admin\/master\/console\/\r$/im)
     })
   })

@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installDependencies } from './lib/dependencies.mjs'
-import { portOf, readOptions, serverAddress } from './lib/options.mjs'
+import { parsePort, readOptions, serverAddress } from './lib/options.mjs'
 import { root } from './lib/paths.mjs'
 import { choosePort } from './lib/ports.mjs'
-import { onEnd } from './lib/signals.mjs'
-import { command } from './lib/trouble.mjs'
+import { onTermination } from './lib/signals.mjs'
+import { runCommand } from './lib/trouble.mjs'
 
 const usage = `npm run dev [-- OPTIONS]
 
@@ -51,7 +51,7 @@ async function serve(
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  onEnd(async () => {
+  onTermination(async () => {
     app.server.closeAllConnections()
     await app.close()
     await vite.close()
@@ -61,7 +61,7 @@ async function serve(
   log(`Castellan (development) is ready at http://localhost:${port}${path}`)
 }
 
-await command(async () => {
+await runCommand(async () => {
   const options = readOptions(
     {
       server: { type: 'string', default: 'http://localhost:8180' },
@@ -74,6 +74,6 @@ await command(async () => {
   if (options.help) return log(usage)
   await installDependencies(log)
   const exact = options.port !== undefined
-  const port = await choosePort({ wanted: portOf(options.port) ?? 5173, exact })
+  const port = await choosePort({ preferred: parsePort(options.port) ?? 5173, exact })
   await serve(serverAddress(options.server), port, options['login-realm'])
 })

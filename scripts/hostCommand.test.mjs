@@ -10,7 +10,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { testFolder, tinySite, writeFiles } from './lib/testing/folder.mjs'
-import { plainAnswer, startModelServer } from './lib/testing/modelServer.mjs'
+import { defaultAnswer, startModelServer } from './lib/testing/modelServer.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('listens on this machine only, at the names it was told', async () => {
-  const model = await startModelServer(plainAnswer)
+  const model = await startModelServer(defaultAnswer)
   onTestFinished(model.stop)
   const port = await freePort()
   const named = ['--hostname', 'sso.example.com', '--hostname', '[::1]']
@@ -150,7 +150,7 @@ test('a packed file has all that it needs, and nothing that runs when it is inst
       name,
     ).toBeUndefined()
 
-  const model = await startModelServer(plainAnswer)
+  const model = await startModelServer(defaultAnswer)
   onTestFinished(model.stop)
   const port = await freePort()
   const program = join(installed, 'node_modules/.bin/castellan')

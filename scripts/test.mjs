@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { installDependencies } from './lib/dependencies.mjs'
-import { command, oneLine } from './lib/trouble.mjs'
+import { runCommand, errorLine } from './lib/trouble.mjs'
 import { readOptions, usage } from './test/options.mjs'
 import { stopChildren } from './test/processes.mjs'
 import { failureLine, ofTrouble, summary, together } from './test/results.mjs'
@@ -61,7 +61,7 @@ async function endToEnd({ filters }, temporary, url) {
     const chromium = ensureChromium(log)
     return await endToEndTests({ filters, temporary, url: await url, chromium })
   } catch (error) {
-    return ofTrouble('end-to-end tests', oneLine(error), 'npm test -- --e2e')
+    return ofTrouble('end-to-end tests', errorLine(error), 'npm test -- --e2e')
   }
 }
 
@@ -116,7 +116,7 @@ function report(results) {
   log(summary(results))
 }
 
-await command(async () => {
+await runCommand(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options.help) return log(usage)
   await installDependencies(log)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from '../lib/trouble.mjs'
+import { UserError } from '../lib/trouble.mjs'
 
 /**
  * What one run of the tests is asked to do.
@@ -52,6 +52,6 @@ const parsed = (/** @type {string[]} */ args) => {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new Trouble(`${reason}; npm test -- --help lists the options`)
+    throw new UserError(`${reason}; npm test -- --help lists the options`)
   }
 }

@@ -1,6 +1,6 @@
 // Runs the tools of a test run as children that can all be stopped at once.
 import { spawn } from 'node:child_process'
-import { Trouble } from '../lib/trouble.mjs'
+import { UserError } from '../lib/trouble.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -36,7 +36,7 @@ export function run([program = '', ...args], { cwd, env = process.env, show = fa
       })
     child.on('error', (error) => {
       running.delete(child)
-      reject(new Trouble(`${program} could not be started: ${error.message}`))
+      reject(new UserError(`${program} could not be started: ${error.message}`))
     })
     child.on('close', (status) => {
       running.delete(child)

@@ -7,7 +7,7 @@ import { jarFile, root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startKeycloak } from '../lib/server.mjs'
 import { admin, adminToken, switchOn } from '../lib/setup.mjs'
-import { Trouble } from '../lib/trouble.mjs'
+import { UserError } from '../lib/trouble.mjs'
 
 /** @typedef {import('../lib/server.mjs').Server} Server */
 
@@ -80,7 +80,7 @@ async function reachable(url) {
   const answer = await fetch(`${url}/realms/master`).catch((/** @type {Error} */ error) => error)
   if (answer instanceof Response && answer.ok) return url
   const reason = answer instanceof Response ? `answers ${answer.status}` : 'does not answer'
-  throw new Trouble(`CASTELLAN_SERVER is ${url}, which ${reason}`)
+  throw new UserError(`CASTELLAN_SERVER is ${url}, which ${reason}`)
 }
 
 /**
@@ -96,7 +96,8 @@ async function warmUp(url) {
   const made = await fetch(realms, { method: 'POST', headers, body })
   const removed = await fetch(`${realms}/warm-up`, { method: 'DELETE', headers })
   for (const { ok, status } of [made, removed])
-    if (!ok) throw new Trouble(`The test server answers ${status} when a realm is made and deleted`)
+    if (!ok)
+      throw new UserError(`The test server answers ${status} when a realm is made and deleted`)
   const query = new URLSearchParams({
     client_id: 'account',
     redirect_uri: `${url}/realms/master/account/`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterTests } from './afterTests.mjs'
 import { testFolder, tinySite, writeFiles } from './folder.mjs'
-import { plainAnswer, startModelServer, textAnswer } from './modelServer.mjs'
+import { defaultAnswer, startModelServer, textAnswer } from './modelServer.mjs'
 import { makeConsolePage } from './webServers.mjs'
 
 /** The name in the examples of docs/deploy.md. */
@@ -32,8 +32,8 @@ const consolePage = (/** @type {string} */ address) =>
  */
 export async function consoleFolder(contextPath = '') {
   const address = `${hostname}${contextPath}`
-  const model = await startModelServer((seen) =>
-    seen.path.endsWith('/console/') ? consolePage(`https://${address}`) : plainAnswer(seen),
+  const model = await startModelServer((request) =>
+    request.path.endsWith('/console/') ? consolePage(`https://${address}`) : defaultAnswer(request),
   )
   afterTests(model.stop)
   const folder = await testFolder()

@@ -20,16 +20,16 @@ export function sendHttp2(port, { hostname, headers, body }) {
     ALPNProtocols: ['h2'],
   })
   const session = connect(`https://${hostname}`, { createConnection: () => socket })
-  return new Promise((done) => {
-    const end = (/** @type {number} */ status) => {
+  return new Promise((resolve) => {
+    const finish = (/** @type {number} */ status) => {
       session.destroy()
-      done(status)
+      resolve(status)
     }
-    session.on('error', () => end(0)).on('close', () => end(0))
+    session.on('error', () => finish(0)).on('close', () => finish(0))
     const stream = session.request(headers, { endStream: body === undefined })
-    stream.on('response', ({ ':status': status }) => end(status ?? 0))
-    stream.on('error', () => end(0)).on('close', () => end(0))
-    stream.setTimeout(3000, () => end(0))
+    stream.on('response', ({ ':status': status }) => finish(status ?? 0))
+    stream.on('error', () => finish(0)).on('close', () => finish(0))
+    stream.setTimeout(3000, () => finish(0))
     if (body !== undefined) stream.end(body)
   })
 }

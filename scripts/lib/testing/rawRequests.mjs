@@ -28,19 +28,19 @@ function openConnection(port, { from, servername }) {
  * `withoutToast` milliseconds.
  * @param {number} port
  * @param {string} bytes
- * @param {ConnectionOptions & { quiet?: number }} [options]
+ * @param {ConnectionOptions & { idleTimeout?: number }} [options]
  * @returns {Promise<Answer>}
  */
-export async function send(port, bytes, { quiet = 400, ...connection } = {}) {
+export async function send(port, bytes, { idleTimeout = 400, ...connection } = {}) {
   const socket = openConnection(port, connection)
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => (text += chunk))
   // A TLS handshake takes its time while other tests run.
-  socket.setTimeout(connection.servername ? 5000 : quiet, () => socket.destroy())
-  socket.once('secureConnect', () => socket.setTimeout(quiet))
+  socket.setTimeout(connection.servername ? 5000 : idleTimeout, () => socket.destroy())
+  socket.once('secureConnect', () => socket.setTimeout(idleTimeout))
   socket.on('error', () => {}) // a connection that is reset has its answer, or none
   socket.write(bytes, 'latin1')
-  await new Promise((done) => socket.once('close', done))
+  await new Promise((resolve) => socket.once('close', resolve))
   const statuses = [...text.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status))
   const final = statuses.filter((status) => status >= 200)
   return { status: final[0] ?? 0, count: final.length, text }
@@ -87,8 +87,8 @@ export const stolen = [
  */
 
 const close = 'Connection: close'
-const get = (/** @type {string} */ path, /** @type {string[]} */ ...more) =>
-  request([`GET ${path} HTTP/1.1`, 'Host: HOST', ...more, close])
+const get = (/** @type {string} */ path, /** @type {string[]} */ ...headers) =>
+  request([`GET ${path} HTTP/1.1`, 'Host: HOST', ...headers, close])
 
 /** @returns {OddRequest} */
 const odd = (

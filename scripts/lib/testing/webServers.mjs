@@ -11,7 +11,7 @@ import { root } from '../paths.mjs'
 import { freePort } from '../ports.mjs'
 
 const run = promisify(execFile)
-const deploy = join(root, 'docs', 'deploy')
+const deployFolder = join(root, 'docs', 'deploy')
 
 /** Each web server's program, configuration file and Debian package. */
 const servers = {
@@ -23,8 +23,8 @@ const servers = {
 
 /** @typedef {keyof typeof servers} WebServer */
 
-const isInstalled = (/** @type {string} */ command, /** @type {string} */ version) =>
-  spawnSync(command, [version], { env: withSbin() }).error === undefined
+const isInstalled = (/** @type {string} */ program, /** @type {string} */ version) =>
+  spawnSync(program, [version], { env: withSbin() }).error === undefined
 
 /** Debian installs nginx in /usr/sbin, which only root has in its PATH. */
 const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin` })
@@ -38,11 +38,11 @@ export function whyNoWebServer(name) {
   const { program, package: debian } = servers[name]
   if (!isInstalled(program, program === 'nginx' ? '-v' : 'version'))
     return `${program} is not installed (Debian: ${debian})`
-  for (const [command, version] of /** @type {const} */ ([
+  for (const [tool, version] of /** @type {const} */ ([
     ['openssl', 'version'],
     ['curl', '--version'],
   ]))
-    if (!isInstalled(command, version)) return `${command} is not installed`
+    if (!isInstalled(tool, version)) return `${tool} is not installed`
   return undefined
 }
 
@@ -63,7 +63,7 @@ const hasIpv6 = () =>
  * @param {(text: string) => string} [values.edit] changes the file first, as an operator would
  */
 async function configuration(name, { hostname, address, ports, keycloak, folder, edit }) {
-  const file = await readFile(join(deploy, servers[name].file), 'utf8')
+  const file = await readFile(join(deployFolder, servers[name].file), 'utf8')
   const text = edit?.(file) ?? file
   const { http, https } = ports
   const withPorts =
@@ -89,7 +89,7 @@ async function configuration(name, { hostname, address, ports, keycloak, folder,
 }
 
 /** The main nginx.conf that includes the file, for a process in the foreground. */
-const aroundNginx = (/** @type {string} */ folder) => `
+const mainNginxConfig = (/** @type {string} */ folder) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 2;
@@ -122,12 +122,12 @@ async function makeCertificate(/** @type {string} */ folder, /** @type {string} 
  * @param {{ address: string, keycloak: string, realm: string, folder: string }} options
  */
 export const makeConsolePage = ({ address, keycloak, realm, folder }) =>
-  run('sh', [join(deploy, 'console-page.sh'), `https://${address}`, keycloak, realm, folder])
+  run('sh', [join(deployFolder, 'console-page.sh'), `https://${address}`, keycloak, realm, folder])
 
 const isListening = (/** @type {number} */ port) =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
 
@@ -152,7 +152,7 @@ export async function startWebServer(name, values) {
   const file = join(folder, 'castellan.conf')
   await writeFile(file, await configuration(name, values))
   const main = join(folder, 'nginx.conf')
-  if (program === 'nginx') await writeFile(main, aroundNginx(folder))
+  if (program === 'nginx') await writeFile(main, mainNginxConfig(folder))
   const args =
     program === 'nginx'
       ? ['-p', folder, '-c', main, '-e', 'stderr']
@@ -165,8 +165,12 @@ export async function startWebServer(name, values) {
   let log = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (log += text))
   const exit = once(child, 'exit')
-  for (let tries = 0; !(await isListening(name === 'files' ? ports.http : ports.https)); tries++) {
-    if (child.exitCode !== null || tries > 100) {
+  for (
+    let attempts = 0;
+    !(await isListening(name === 'files' ? ports.http : ports.https));
+    attempts++
+  ) {
+    if (child.exitCode !== null || attempts > 100) {
       child.kill()
       throw new Error(`${program} does not start: ${log}`)
     }
