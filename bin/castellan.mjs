@@ -64,7 +64,7 @@ await runCommand(async () => {
   if (options.help) return console.log(usage)
   const server = options.server ?? process.env.CASTELLAN_SERVER
   if (!server) throw new UserError('--server is missing; --help lists the options')
-  const limit = options['body-limit']
+  const bodyLimit = options['body-limit']
   const { startHost } = await loadHost()
   const host = await startHost({
     server: serverAddress(server),
@@ -74,7 +74,7 @@ await runCommand(async () => {
     address: options.listen,
     hostnames: options.hostname,
     trustedProxies: options['trusted-proxy'],
-    ...(limit !== undefined && { limits: { bodySize: bodySizeOf(limit) } }),
+    ...(bodyLimit !== undefined && { limits: { bodySize: bodySizeOf(bodyLimit) } }),
     log: console.log,
   })
   onTermination(() => host.stop())

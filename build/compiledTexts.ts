@@ -6,27 +6,27 @@ type Texts = Readonly<Record<string, string>>
 
 /** Each kind of quotes by itself: between the templates of a line, other literals stand. */
 const literals = [/'([^'\\\n]*)'/g, /"([^"\\\n]*)"/g, /`([^`\\\n$]*)`/g]
-const template = /`([^`\\\n]*\$\{[^`\\\n]*)`/g
+const templateLiteral = /`([^`\\\n]*\$\{[^`\\\n]*)`/g
 const placeholder = /\$\{[^}]*\}/
-const prefixes = [/@texts ([\w.-]+)\*/g, /optionLabels: '([\w.-]+)'/g]
-const plurals = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
+const prefixPatterns = [/@texts ([\w.-]+)\*/g, /optionLabels: '([\w.-]+)'/g]
+const pluralSuffixes = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
 
 /**
  * The texts of every key that a module names as a literal, plural forms included, and of the options of
  * its fields.
  */
 export function textsOf(code: string, texts: Texts) {
-  const found: Record<string, string> = {}
+  const matchingTexts: Record<string, string> = {}
   const add = (key: string) => {
     const text = texts[key]
-    if (text !== undefined) found[key] = text
+    if (text !== undefined) matchingTexts[key] = text
   }
-  for (const [, word = ''] of literals.flatMap((literal) => [...code.matchAll(literal)]))
-    for (const suffix of plurals) add(word + suffix)
-  for (const [, prefix = ''] of prefixes.flatMap((pattern) => [...code.matchAll(pattern)])) {
+  for (const [, key = ''] of literals.flatMap((literal) => [...code.matchAll(literal)]))
+    for (const suffix of pluralSuffixes) add(key + suffix)
+  for (const [, prefix = ''] of prefixPatterns.flatMap((pattern) => [...code.matchAll(pattern)])) {
     for (const key of Object.keys(texts)) if (key.startsWith(prefix)) add(key)
   }
-  return found
+  return matchingTexts
 }
 
 /**
@@ -34,12 +34,18 @@ export function textsOf(code: string, texts: Texts) {
  * so. Only for our own texts: of the server's too many would fit.
  */
 export function textsOfTemplates(code: string, texts: Texts) {
-  const patterns = [...code.matchAll(template)].flatMap(([, text = '']) => {
-    const parts = text.split(placeholder)
-    if (!parts.every((part) => /^[\w.-]*$/.test(part)) || parts.join('').length < 4) return []
-    const plural = plurals.filter(Boolean).join('|')
+  const patterns = [...code.matchAll(templateLiteral)].flatMap(([, text = '']) => {
+    const fixedParts = text.split(placeholder)
+    if (
+      !fixedParts.every((fixedPart) => /^[\w.-]*$/.test(fixedPart)) ||
+      fixedParts.join('').length < 4
+    )
+      return []
+    const plural = pluralSuffixes.filter(Boolean).join('|')
     return [
-      new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}(${plural})?$`),
+      new RegExp(
+        `^${fixedParts.map((fixedPart) => fixedPart.replaceAll('.', '\\.')).join('.+')}(${plural})?$`,
+      ),
     ]
   })
   return Object.fromEntries(
@@ -53,7 +59,7 @@ export function textsOfTemplates(code: string, texts: Texts) {
  * than by a template literal are announced by a comment `@texts eventTypes.*`.
  */
 export function compiledTexts(): Plugin {
-  const wanted = createFilter(
+  const includes = createFilter(
     /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
     // Those are what holds the texts, and what that is made of.
     /\/src\/lib\/(i18n|messages|languages|storage)\.ts$/,
@@ -64,16 +70,16 @@ export function compiledTexts(): Plugin {
     name: 'castellan:compiled-texts',
     enforce: 'pre',
     async transform(code, id) {
-      if (!wanted(id)) return undefined
+      if (!includes(id)) return undefined
       texts ??= serverTexts()
-      const found = {
+      const matchingTexts = {
         ...textsOfTemplates(code, messages),
         ...textsOf(code, messages),
         ...textsOf(code, await texts), // the server's text wins
       }
-      if (Object.keys(found).length === 0) return undefined
+      if (Object.keys(matchingTexts).length === 0) return undefined
       count++
-      const call = `import { addTexts as $addTexts } from '~/lib/i18n'\n$addTexts(${JSON.stringify(found)})`
+      const call = `import { addTexts as $addTexts } from '~/lib/i18n'\n$addTexts(${JSON.stringify(matchingTexts)})`
       return { code: `${code}\n${call}\n`, map: null }
     },
     generateBundle() {

@@ -8,10 +8,10 @@ function typeOf(texts: object) {
   const names = Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))
   const lines = ['export type ServerKey =']
   for (const name of [...new Set(names)].toSorted()) {
-    const word = `| '${name.replaceAll("'", String.raw`\'`)}'`
-    const line = `${lines.at(-1)} ${word}`
+    const member = `| '${name.replaceAll("'", String.raw`\'`)}'`
+    const line = `${lines.at(-1)} ${member}`
     if (lines.length > 1 && line.length <= width) lines[lines.length - 1] = line
-    else lines.push(`  ${word}`)
+    else lines.push(`  ${member}`)
   }
   return `// Made of the server's bundle: npx vitest run build/serverKeys.test.ts -u\n${lines.join('\n')}\n`
 }

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const file = 'package-lock.json'
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const operatingSystems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm', 'arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
 /**
@@ -15,12 +15,12 @@ const processors = ['arm', 'arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 
  * @param {string} name
  */
 export function platformOf(name) {
-  const parts = (name.split('/').at(-1) ?? '').split('-')
-  const os = systems.find((system) => parts.includes(system))
-  const cpu = parts.includes('wasi')
+  const nameParts = (name.split('/').at(-1) ?? '').split('-')
+  const os = operatingSystems.find((system) => nameParts.includes(system))
+  const cpu = nameParts.includes('wasi')
     ? 'wasm32'
-    : processors.find((processor) => parts.includes(processor))
-  const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : 'glibc'
+    : processors.find((processor) => nameParts.includes(processor))
+  const libc = nameParts.some((namePart) => namePart.startsWith('musl')) ? 'musl' : 'glibc'
   return (
     cpu && {
       cpu: [cpu],
@@ -46,18 +46,18 @@ export function platformOf(name) {
  * Adds what the lock file's packages name as optional and the file lacks. Gives how many.
  * @param {{ packages: Record<string, Entry> }} lock
  */
-export function complete(lock) {
+export function addPlatformPackages(lock) {
   let added = 0
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      const top = lock.packages[`node_modules/${name}`]
-      if (!path || top?.version === version || lock.packages[`${path}/node_modules/${name}`])
+      const topLevel = lock.packages[`node_modules/${name}`]
+      if (!path || topLevel?.version === version || lock.packages[`${path}/node_modules/${name}`])
         continue
       const platform = platformOf(name)
       if (!platform || !/^\d/.test(version)) continue
-      const at = top ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      const newPath = topLevel ? `${path}/node_modules/${name}` : `node_modules/${name}`
       const { cpu, libc, os } = platform
-      lock.packages[at] = {
+      lock.packages[newPath] = {
         version,
         cpu,
         ...(entry.dev && { dev: true }),
@@ -80,8 +80,8 @@ async function addHashes(/** @type {{ packages: Record<string, Entry> }} */ lock
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (!path || entry.integrity) continue
     const name = path.split('node_modules/').at(-1) ?? ''
-    const view = ['view', `${name}@${entry.version}`, 'dist.integrity']
-    const { stdout } = await promisify(execFile)('npm', view)
+    const args = ['view', `${name}@${entry.version}`, 'dist.integrity']
+    const { stdout } = await promisify(execFile)('npm', args)
     const integrity = stdout.trim()
     if (!integrity.startsWith('sha512-')) throw new Error(`The registry has no hash of ${name}`)
     const { version, ...rest } = entry
@@ -93,7 +93,7 @@ async function addHashes(/** @type {{ packages: Record<string, Entry> }} */ lock
 
 if (process.argv[1]?.endsWith('complete-lock.mjs')) {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
-  const added = complete(lock)
+  const added = addPlatformPackages(lock)
   const hashes = await addHashes(lock)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
   console.log(`${added} packages of other platforms and ${hashes} hashes added to ${file}`)

@@ -92,11 +92,11 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const expected = lines.flatMap((line) => /# (\d+)$/.exec(line)?.[1] ?? [])
       expect(expected.length).toBeGreaterThan(10)
       // The host name leads to the web server under test.
-      const here = [
+      const connectTo = [
         `--connect-to ${hostname}:443:127.0.0.1:${ports.https}`,
         `--connect-to ${hostname}:80:127.0.0.1:${ports.http}`,
       ].join(' ')
-      const script = `curl() { command curl -k ${here} "$@"; }\n${lines.join('\n')}\ntrue`
+      const script = `curl() { command curl -k ${connectTo} "$@"; }\n${lines.join('\n')}\ntrue`
       const { stdout } = await run('sh', ['-c', script])
       expect(stdout.trim().split('\n')).toEqual(expected)
     })
@@ -163,12 +163,22 @@ describe('beside Traefik', { skip: reason !== undefined, meta: { reason } }, () 
     const { folder, model } = files
     const file = join(folder, 'pages', 'master.html')
     const before = await readFile(file, 'utf8')
-    const make = (/** @type {object} */ more) =>
-      makeConsolePage({ address: hostname, keycloak: model.url, realm: 'master', folder, ...more })
-    await expect(make({ address: 'other.example.com' })).rejects.toThrow(/own address is not/)
-    await expect(make({ keycloak: 'http://127.0.0.1:1' })).rejects.toThrow(/has no console page/)
-    await expect(make({ realm: '../x' })).rejects.toThrow(/cannot be used as a file name/)
-    await expect(make({ folder: join(folder, 'none') })).rejects.toThrow(/copy the built console/)
+    const remakePage = (/** @type {object} */ changes) =>
+      makeConsolePage({
+        address: hostname,
+        keycloak: model.url,
+        realm: 'master',
+        folder,
+        ...changes,
+      })
+    await expect(remakePage({ address: 'other.example.com' })).rejects.toThrow(/own address is not/)
+    await expect(remakePage({ keycloak: 'http://127.0.0.1:1' })).rejects.toThrow(
+      /has no console page/,
+    )
+    await expect(remakePage({ realm: '../x' })).rejects.toThrow(/cannot be used as a file name/)
+    await expect(remakePage({ folder: join(folder, 'none') })).rejects.toThrow(
+      /copy the built console/,
+    )
     expect(await readFile(file, 'utf8')).toBe(before)
     expect(await readdir(join(folder, 'pages'))).toEqual(['master.html'])
   })

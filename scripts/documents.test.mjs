@@ -42,19 +42,21 @@ test('no document names a command that runs a stranger’s package', () => {
 })
 
 test('the packed file has the name that the documents give it', () => {
-  const named = documents.flatMap((file) => read(file).match(/castellan-\d+\.\d+\.\d+\.tgz/g) ?? [])
-  expect(named.length).toBeGreaterThan(0)
-  expect(new Set(named)).toEqual(new Set([`castellan-${version()}.tgz`]))
+  const fileNames = documents.flatMap(
+    (file) => read(file).match(/castellan-\d+\.\d+\.\d+\.tgz/g) ?? [],
+  )
+  expect(fileNames.length).toBeGreaterThan(0)
+  expect(new Set(fileNames)).toEqual(new Set([`castellan-${version()}.tgz`]))
 })
 
 test('options of the standalone host in the documents are those that it has', () => {
   /** @type {string[]} */
-  const known = read('bin/castellan.mjs').match(/(?<=^ {2})--[a-z-]+/gm) ?? []
+  const existingOptions = read('bin/castellan.mjs').match(/(?<=^ {2})--[a-z-]+/gm) ?? []
   for (const file of documents) {
     const lines = read(file).match(/(?:bin\/castellan\.mjs|\.bin\/castellan) [^`\n]*/g) ?? []
     const options = lines.join(' ').match(/--[a-z-]+/g) ?? []
     expect(
-      options.filter((option) => !known.includes(option)),
+      options.filter((option) => !existingOptions.includes(option)),
       file,
     ).toEqual([])
   }

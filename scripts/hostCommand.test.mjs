@@ -39,8 +39,8 @@ async function start(args, { program = join(root, 'bin/castellan.mjs'), env = {}
       if (output.out.includes('is ready at')) done(undefined)
     }),
   )
-  const ended = once(child, 'close')
-  await Promise.race([ready, ended])
+  const closed = once(child, 'close')
+  await Promise.race([ready, closed])
   return { ...output, code: child.exitCode }
 }
 
@@ -85,8 +85,8 @@ test('listens on this machine only, at the names it was told', async () => {
   const model = await startModelServer(defaultAnswer)
   onTestFinished(model.stop)
   const port = await freePort()
-  const named = ['--hostname', 'sso.example.com', '--hostname', '[::1]']
-  const { out } = await start(['--server', model.url, '--port', `${port}`, ...named, ...site()])
+  const hostnames = ['--hostname', 'sso.example.com', '--hostname', '[::1]']
+  const { out } = await start(['--server', model.url, '--port', `${port}`, ...hostnames, ...site()])
   expect(out).toContain(
     `Castellan is ready at http://sso.example.com:${port}/admin/master/console/`,
   )
@@ -114,19 +114,21 @@ test('the certificate of the server is checked, by the name it was given', async
   const { port: upstream } = /** @type {import('node:net').AddressInfo} */ (server.address())
   const args = ['--server', `https://localhost:${upstream}`, '--hostname', 'sso.example.com']
 
-  const [unsure, sure] = [await freePort(), await freePort()]
-  const refused = await start([...args, '--port', `${unsure}`, ...site()])
-  expect(refused.out).toMatch(/Castellan cannot reach Keycloak at https:.*self.signed certificate/)
+  const [untrustingPort, trustingPort] = [await freePort(), await freePort()]
+  const untrusting = await start([...args, '--port', `${untrustingPort}`, ...site()])
+  expect(untrusting.out).toMatch(
+    /Castellan cannot reach Keycloak at https:.*self.signed certificate/,
+  )
   const ask = async (/** @type {number} */ port) => {
     const curl = ['-s', '-w', ' %{http_code}', '-H', 'Host: sso.example.com']
     return (await run('curl', [...curl, `http://127.0.0.1:${port}/realms/x`])).stdout
   }
-  expect(await ask(unsure)).toMatch(/ 502$/)
+  expect(await ask(untrustingPort)).toMatch(/ 502$/)
 
   const env = { NODE_EXTRA_CA_CERTS: cert }
-  const known = await start([...args, '--port', `${sure}`, ...site()], { env })
-  expect(known.out).not.toContain('cannot reach')
-  expect(await ask(sure)).toBe('sso.example.com 200')
+  const trusting = await start([...args, '--port', `${trustingPort}`, ...site()], { env })
+  expect(trusting.out).not.toContain('cannot reach')
+  expect(await ask(trustingPort)).toBe('sso.example.com 200')
 })
 
 test('a packed file has all that it needs, and nothing that runs when it is installed', async () => {

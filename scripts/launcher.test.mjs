@@ -34,7 +34,7 @@ exit 3
   await mkdir(join(folder, 'none'))
 })
 
-let runs = 0
+let launchCount = 0
 
 /**
  * Starts the launcher with nothing of this machine in its environment.
@@ -48,7 +48,7 @@ function launch(args, env) {
       PATH: join(folder, 'none'),
       HOME: folder,
       XDG_CACHE_HOME: join(folder, 'cache'),
-      CASTELLAN_DATA: join(folder, `data-${runs++}`),
+      CASTELLAN_DATA: join(folder, `data-${launchCount++}`),
       CASTELLAN_JAVA_FOLDERS: join(folder, 'jvm'),
       ...env,
     },
@@ -57,21 +57,21 @@ function launch(args, env) {
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (output.out += chunk))
   child.stderr.on('data', (chunk) => (output.err += chunk))
-  const ended = once(child, 'close').then(([code]) => ({ code, ...output }))
-  return { child, output, ended }
+  const closed = once(child, 'close').then(([code]) => ({ code, ...output }))
+  return { child, output, closed }
 }
 
 /** One clear line, a non-zero exit, no stack; what comes before that line is the log of the server. */
-async function fails(
+async function expectFailure(
   /** @type {string[]} */ args,
   /** @type {Record<string, string>} */ env,
   /** @type {RegExp} */ line,
 ) {
-  const { code, out, err } = await launch(args, env).ended
-  const told = err.split('\n').filter((candidate) => candidate.startsWith('castellan: '))
-  expect(told, out + err).toHaveLength(1)
-  expect(told[0]).toMatch(line)
-  expect(err.trimEnd().split('\n').at(-1)).toBe(told[0])
+  const { code, out, err } = await launch(args, env).closed
+  const errorLines = err.split('\n').filter((candidate) => candidate.startsWith('castellan: '))
+  expect(errorLines, out + err).toHaveLength(1)
+  expect(errorLines[0]).toMatch(line)
+  expect(err.trimEnd().split('\n').at(-1)).toBe(errorLines[0])
   expect(code).toBe(1)
   expect(out + err).not.toMatch(/^\s+at /m)
   return { out, err }
@@ -80,25 +80,33 @@ async function fails(
 const jar = () => ['--jar', join(folder, 'console.jar')]
 
 test('no Java', () =>
-  fails(
+  expectFailure(
     [],
     { CASTELLAN_JAVA_FOLDERS: join(folder, 'none') },
     /Java was not found; install Java 17/,
   ))
 
 test('too old a Java', () =>
-  fails(
+  expectFailure(
     [],
     { CASTELLAN_JAVA_FOLDERS: join(folder, 'old') },
     /needed; the newest found is 11\.0\.1/,
   ))
 
 test('wrong checksum of the distribution', () =>
-  fails(jar(), { KEYCLOAK_DIST: join(folder, 'small.zip') }, /Wrong checksum of .*small\.zip/))
+  expectFailure(
+    jar(),
+    { KEYCLOAK_DIST: join(folder, 'small.zip') },
+    /Wrong checksum of .*small\.zip/,
+  ))
 
 test('a distribution that is not there', async () => {
-  await fails(jar(), { KEYCLOAK_DIST: join(folder, 'no.zip') }, /KEYCLOAK_DIST is .* not exist/)
-  await fails(
+  await expectFailure(
+    jar(),
+    { KEYCLOAK_DIST: join(folder, 'no.zip') },
+    /KEYCLOAK_DIST is .* not exist/,
+  )
+  await expectFailure(
     jar(),
     { KEYCLOAK_HOME: join(folder, 'none') },
     /KEYCLOAK_HOME is .*kc\.sh is missing/,
@@ -108,7 +116,7 @@ test('a distribution that is not there', async () => {
 test('no network', async () => {
   // Nobody listens there: what a machine without a network sees.
   const env = { KEYCLOAK_DIST: `http://127.0.0.1:${await freePort()}/keycloak.zip` }
-  await fails(jar(), env, /keycloak\.zip cannot be downloaded: /)
+  await expectFailure(jar(), env, /keycloak\.zip cannot be downloaded: /)
 })
 
 test('the asked-for port is taken', async () => {
@@ -116,33 +124,37 @@ test('the asked-for port is taken', async () => {
   const port = await freePort()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  await fails(['--port', String(port)], {}, new RegExp(`Port ${port} is taken`)).finally(() =>
-    server.close(),
+  await expectFailure(['--port', String(port)], {}, new RegExp(`Port ${port} is taken`)).finally(
+    () => server.close(),
   )
 })
 
 test('the server dies while starting: the end of its log, and one line', async () => {
   const env = { KEYCLOAK_HOME: join(folder, 'dying'), PATH: '/bin:/usr/bin' }
-  const { err } = await fails(jar(), env, /Keycloak died while starting \(exit code 3\)/)
+  const { err } = await expectFailure(jar(), env, /Keycloak died while starting \(exit code 3\)/)
   expect(err).toContain('ERROR: Failed to start server in (development) mode\n')
 })
 
 test('a cache or data folder that cannot be written', async () => {
   const file = join(folder, 'a-file')
   const dist = { KEYCLOAK_DIST: join(folder, 'small.zip') }
-  await fails(
+  await expectFailure(
     jar(),
     { ...dist, XDG_CACHE_HOME: file },
     /Cannot write \(.*a-file.*a part of this path/,
   )
-  await fails(jar(), { ...dist, CASTELLAN_DATA: file }, /a-file/)
+  await expectFailure(jar(), { ...dist, CASTELLAN_DATA: file }, /a-file/)
 })
 
 test('options it does not know', async () => {
-  await fails(['--prot', '1'], {}, /Unknown option '--prot'; npm start -- --help lists the options/)
-  await fails(['--port', 'x'], {}, /--port x is not a port/)
-  await fails(['--server', 'example'], {}, /--server example is not an address/)
-  await fails(
+  await expectFailure(
+    ['--prot', '1'],
+    {},
+    /Unknown option '--prot'; npm start -- --help lists the options/,
+  )
+  await expectFailure(['--port', 'x'], {}, /--port x is not a port/)
+  await expectFailure(['--server', 'example'], {}, /--server example is not an address/)
+  await expectFailure(
     ['--jar', 'no.jar'],
     { KEYCLOAK_HOME: join(folder, 'dying') },
     /no\.jar does not exist/,
@@ -150,7 +162,7 @@ test('options it does not know', async () => {
 })
 
 test('--help lists the options', async () => {
-  const { code, out, err } = await launch(['--help'], {}).ended
+  const { code, out, err } = await launch(['--help'], {}).closed
   expect(out).toContain('--no-demo')
   expect(err).toBe('')
   expect(code).toBe(0)
@@ -158,7 +170,7 @@ test('--help lists the options', async () => {
 
 test('Ctrl-C while starting ends the server and everything it started', async () => {
   const data = join(folder, 'hanging-data')
-  const { child, output, ended } = launch(jar(), {
+  const { child, output, closed } = launch(jar(), {
     KEYCLOAK_HOME: join(folder, 'hanging'),
     CASTELLAN_DATA: data,
     PATH: '/bin:/usr/bin',
@@ -167,10 +179,10 @@ test('Ctrl-C while starting ends the server and everything it started', async ()
   const { default: running } = await import(join(data, 'running.json'), { with: { type: 'json' } })
   // A second start on the same data is refused, and leaves the first one alone.
   const env = { KEYCLOAK_HOME: join(folder, 'hanging'), CASTELLAN_DATA: data }
-  await fails(jar(), env, /Castellan already runs \(process \d+\); stop that one first/)
+  await expectFailure(jar(), env, /Castellan already runs \(process \d+\); stop that one first/)
   expect(() => process.kill(-running.server, 0)).not.toThrow()
   child.kill('SIGINT')
-  const { code, out } = await ended
+  const { code, out } = await closed
   expect(code).toBe(0)
   expect(out).toContain('Stopped. The data stay for the next start')
   expect(() => process.kill(-running.server, 0)).toThrow('ESRCH')
@@ -189,7 +201,11 @@ test('a server that a killed launcher left behind is stopped by the next start',
     .poll(() => first.output.out, { timeout: 20_000 })
     .toContain('Keycloak starts on port')
   first.child.kill('SIGKILL')
-  await first.ended
-  const { out } = await fails(jar(), { ...env, KEYCLOAK_HOME: join(folder, 'dying') }, /died/)
+  await first.closed
+  const { out } = await expectFailure(
+    jar(),
+    { ...env, KEYCLOAK_HOME: join(folder, 'dying') },
+    /died/,
+  )
   expect(out).toMatch(/Stopping the server that an earlier start left behind \(process \d+\)/)
 })

@@ -107,7 +107,7 @@ async function startServer(/** @type {ReturnType<typeof readStartOptions>} */ op
     if (!options.jar) await installDependencies(log)
     const keycloakHome = await getDistribution({ log })
     const jar = await consoleJar(options.jar)
-    await run({ java: java.home, home: keycloakHome, jar, port, folder, options })
+    await runServer({ java: java.home, home: keycloakHome, jar, port, folder, options })
   } catch (error) {
     await unlockFolder(folder)
     throw error
@@ -123,7 +123,7 @@ async function startServer(/** @type {ReturnType<typeof readStartOptions>} */ op
  * @param {string} what.folder
  * @param {ReturnType<typeof readStartOptions>} what.options
  */
-async function run({ java, home: keycloakHome, jar, port, folder, options }) {
+async function runServer({ java, home: keycloakHome, jar, port, folder, options }) {
   const dataDir = join(folder, 'keycloak')
   if (options.fresh) await rm(join(dataDir, 'data'), { recursive: true, force: true })
   if (!existsSync(join(dataDir, 'data'))) log('A first start takes about a minute.')
@@ -162,7 +162,7 @@ async function run({ java, home: keycloakHome, jar, port, folder, options }) {
   try {
     await starting
     if (!server || stopping) return
-    await prepare(server, port, folder, options)
+    await setUp(server, port, folder, options)
   } catch (error) {
     // The end was asked for: whatever breaks because of it is no trouble.
     if (stopping) return
@@ -179,7 +179,7 @@ async function run({ java, home: keycloakHome, jar, port, folder, options }) {
 }
 
 /** The server is of use without the demo realm: a failure is told, and the next start tries again. */
-async function tryDemo(/** @type {string} */ url) {
+async function tryLoadingDemo(/** @type {string} */ url) {
   try {
     await loadDemoRealm(url)
   } catch (error) {
@@ -188,7 +188,7 @@ async function tryDemo(/** @type {string} */ url) {
 }
 
 /** What is done once the server answers, up to the line that says so. */
-async function prepare(
+async function setUp(
   /** @type {import('./lib/server.mjs').Server} */ server,
   /** @type {number} */ port,
   /** @type {string} */ folder,
@@ -198,7 +198,7 @@ async function prepare(
   await updateLock(folder, { server: server.pid, url: address })
   const isInitialPassword = await switchOn(server.url, log)
   if (!options['no-demo'] && !(await realmExists(server.url, 'demo'))) {
-    if (isInitialPassword) await tryDemo(server.url)
+    if (isInitialPassword) await tryLoadingDemo(server.url)
     else log('The demo realm is not loaded: the password of admin has been changed')
   }
   if (!isInitialPassword) log('The password of admin has been changed: use yours.')

@@ -7,7 +7,7 @@ import { installDependencies } from './lib/dependencies.mjs'
 import { runCommand, errorLine } from './lib/trouble.mjs'
 import { readOptions, usage } from './test/options.mjs'
 import { stopChildren } from './test/processes.mjs'
-import { failureLine, ofTrouble, summary, together } from './test/results.mjs'
+import { failureLine, ofFailedStep, summary, sumResults } from './test/results.mjs'
 import { TestServer } from './test/server.mjs'
 import { check, checks, endToEndTests, unitTests } from './test/steps.mjs'
 
@@ -19,15 +19,15 @@ import { check, checks, endToEndTests, unitTests } from './test/steps.mjs'
 const log = (/** @type {string} */ line) => console.log(line)
 
 /** What has to be undone at the end, last first. @type {(() => Promise<unknown>)[]} */
-const undo = []
+const cleanups = []
 /** @type {Promise<void> | undefined} */
-let cleaning
+let cleanUpRun
 
 /** Stops the children and the server and removes what was made; once, whoever asks. */
 const cleanUp = () =>
-  (cleaning ??= (async () => {
+  (cleanUpRun ??= (async () => {
     await stopChildren()
-    for (const step of undo.toReversed()) await step()
+    for (const step of cleanups.toReversed()) await step()
   })())
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -42,11 +42,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
  * @param {string} temporary
  * @returns {Promise<Results[]>}
  */
-async function unit({ filters }, temporary) {
-  const parts = []
-  for (const name of filters.length > 0 ? [] : checks) parts.push(await check(name))
-  parts.push(await unitTests(filters, temporary))
-  return parts
+async function runUnit({ filters }, temporary) {
+  const results = []
+  for (const name of filters.length > 0 ? [] : checks) results.push(await check(name))
+  results.push(await unitTests(filters, temporary))
+  return results
 }
 
 /**
@@ -56,12 +56,12 @@ async function unit({ filters }, temporary) {
  * @param {Promise<string>} url
  * @returns {Promise<Results>}
  */
-async function endToEnd({ filters }, temporary, url) {
+async function runEndToEnd({ filters }, temporary, url) {
   try {
     const chromium = ensureChromium(log)
     return await endToEndTests({ filters, temporary, url: await url, chromium })
   } catch (error) {
-    return ofTrouble('end-to-end tests', errorLine(error), 'npm test -- --e2e')
+    return ofFailedStep('end-to-end tests', errorLine(error), 'npm test -- --e2e')
   }
 }
 
@@ -70,30 +70,31 @@ async function endToEnd({ filters }, temporary, url) {
  * @param {string} temporary
  * @returns {Promise<Results>}
  */
-async function everything(options, temporary) {
-  const parts = []
+async function runAll(options, temporary) {
+  const allResults = []
   // For the own server and for the check of sizes; a running server brings its own build.
   const ownServer = options.e2e && !process.env.CASTELLAN_SERVER
-  if (ownServer || (options.unit && options.filters.length === 0)) parts.push(await check('build'))
-  const buildFailed = parts.some(({ failures }) => failures.length > 0)
+  if (ownServer || (options.unit && options.filters.length === 0))
+    allResults.push(await check('build'))
+  const buildFailed = allResults.some(({ failures }) => failures.length > 0)
 
   const server = new TestServer({ folder: join(temporary, 'server'), log })
-  undo.push(() => server.stop())
+  cleanups.push(() => server.stop())
   // It starts while the checks run.
   const url = options.e2e && !buildFailed ? server.start() : undefined
   url?.catch(() => {}) // told when its address is needed
 
-  if (options.unit) parts.push(...(await unit(options, temporary)))
+  if (options.unit) allResults.push(...(await runUnit(options, temporary)))
   if (url) {
-    const results = await endToEnd(options, temporary, url)
-    parts.push(results)
-    if (results.failures.length > 0) await server.keepLog()
+    const endToEndResults = await runEndToEnd(options, temporary, url)
+    allResults.push(endToEndResults)
+    if (endToEndResults.failures.length > 0) await server.keepLog()
   }
-  const counted = together(parts)
-  const nothing = counted.passed + counted.failures.length === 0
-  const results = nothing ? ofTrouble('npm test', 'no test ran', 'npm test') : counted
-  const kept = options.keep ? await url?.catch(() => undefined) : undefined
-  if (kept) await keptUntilStopped(kept, results)
+  const total = sumResults(allResults)
+  const nothingRan = total.passed + total.failures.length === 0
+  const results = nothingRan ? ofFailedStep('npm test', 'no test ran', 'npm test') : total
+  const keptUrl = options.keep ? await url?.catch(() => undefined) : undefined
+  if (keptUrl) await waitUntilStopped(keptUrl, results)
   return results
 }
 
@@ -102,7 +103,7 @@ async function everything(options, temporary) {
  * @param {string} url
  * @param {Results} results
  */
-async function keptUntilStopped(url, results) {
+async function waitUntilStopped(url, results) {
   report(results)
   log(`The server stays at ${url}/admin/master/console/ (admin / admin) until Ctrl-C`)
   await new Promise(() => {})
@@ -123,9 +124,9 @@ await runCommand(async () => {
   /** @type {Results} */
   let results
   const temporary = await mkdtemp(join(tmpdir(), 'castellan-test-'))
-  undo.push(() => rm(temporary, { recursive: true, force: true }))
+  cleanups.push(() => rm(temporary, { recursive: true, force: true }))
   try {
-    results = await everything(options, temporary)
+    results = await runAll(options, temporary)
   } finally {
     await cleanUp()
   }

@@ -14,7 +14,7 @@ export function median(values) {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
 }
 
-const shown = (/** @type {number} */ value) =>
+const formatted = (/** @type {number} */ value) =>
   Number.isNaN(value) ? '–' : value.toFixed(Math.abs(value) < 10 ? 2 : 0)
 
 /**
@@ -29,11 +29,11 @@ export function report(samples, names) {
       median(
         samples
           .filter((sample) => sample.what === what && sample.console === name)
-          .map((s) => s.value),
+          .map((sample) => sample.value),
       ),
     )
     const ratio = (medians[1] ?? NaN) / (medians[0] ?? NaN)
-    return `| ${[what, ...medians.map(shown), shown(ratio)].join(' | ')} |`
+    return `| ${[what, ...medians.map(formatted), formatted(ratio)].join(' | ')} |`
   })
   const head = `| | ${names.join(' | ')} | ratio |\n|---|${names.map(() => '---:|').join('')}---:|`
   return `${head}\n${rows.join('\n')}`

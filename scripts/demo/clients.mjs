@@ -9,7 +9,7 @@ const site = (host) => `https://${host}.nordhaven.example`
 /** Secrets of the demo can be guessed on purpose: the activity and the reader sign in with them. */
 export const secretOf = (clientId) => `${clientId}-secret`
 
-const oidc = (clientId, name, description, more) => ({
+const oidc = (clientId, name, description, extra) => ({
   clientId,
   name,
   description,
@@ -21,7 +21,7 @@ const oidc = (clientId, name, description, more) => ({
   directAccessGrantsEnabled: false,
   serviceAccountsEnabled: false,
   fullScopeAllowed: false,
-  ...more,
+  ...extra,
 })
 
 /** What every client with a browser login shares. */
@@ -162,11 +162,11 @@ const apis = [
   api('warehouse-api', 'Warehouse API', 'Stock and movements'),
 ]
 
-const machine = (clientId, name, description, more = {}) =>
+const machine = (clientId, name, description, extra = {}) =>
   oidc(clientId, name, description, {
     ...confidential(clientId),
     serviceAccountsEnabled: true,
-    ...more,
+    ...extra,
   })
 const machines = [
   machine('nightly-etl', 'Nightly load', 'Fills the data warehouse at 02:00', {
@@ -191,7 +191,7 @@ const machines = [
   },
 ]
 
-const samlClient = (clientId, name, description, host, attributes, more = {}) => ({
+const samlClient = (clientId, name, description, host, attributes, extra = {}) => ({
   clientId,
   name,
   description,
@@ -213,7 +213,7 @@ const samlClient = (clientId, name, description, host, attributes, more = {}) =>
     saml_name_id_format: 'email',
     ...attributes,
   },
-  ...more,
+  ...extra,
 })
 const serviceProviders = [
   samlClient(

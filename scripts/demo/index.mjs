@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { signInActivity } from './activity.mjs'
-import { administratorActivity, edit } from './changes.mjs'
+import { administratorActivity, update } from './changes.mjs'
 import { clients } from './clients.mjs'
-import { addParts } from './parts.mjs'
+import { completeRealm } from './parts.mjs'
 import {
   administrators as administratorAccounts,
   administratorUsers,
@@ -24,20 +24,20 @@ async function find(call, realm) {
 }
 
 /** Everything after the creation of the realm; returns the locked-out user names. */
-async function fill(call, { url, realm, people, log }) {
+async function fillRealm(call, { url, realm, people, log }) {
   const base = `/realms/${realm}`
-  const [users, found] = await Promise.all([
+  const [userResponse, clientResponse] = await Promise.all([
     call('GET', `${base}/users?max=2000&briefRepresentation=true`),
     call('GET', `${base}/clients`),
   ])
-  const userIds = new Map(users.json.map(({ id, username }) => [username, id]))
-  const clientIds = new Map(found.json.map(({ id, clientId }) => [clientId, id]))
-  await addParts(call, { realm, clientIds })
+  const userIds = new Map(userResponse.json.map(({ id, username }) => [username, id]))
+  const clientIds = new Map(clientResponse.json.map(({ id, clientId }) => [clientId, id]))
+  await completeRealm(call, { realm, clientIds })
   log('Demo realm: signing people in')
   const { locked } = await signInActivity(call, { url, realm, people, userIds })
   const staffUsers = people.map(({ username }) => ({ id: userIds.get(username) }))
   await administratorActivity({ url, realm, users: staffUsers, clientIds })
-  await edit(call, base, (representation) => ({
+  await update(call, base, (representation) => ({
     ...representation,
     attributes: { ...representation.attributes, [stateAttribute]: 'complete' },
   }))
@@ -69,7 +69,7 @@ async function summary(call, { url, realm, locked, seconds }) {
 }
 
 /** Deletes a realm that was not finished; says in words when that failed too. */
-async function removeHalfMade(call, realm) {
+async function removeUnfinished(call, realm) {
   try {
     if (await find(call, realm)) await call('DELETE', `/realms/${realm}`)
     return 'it has been removed again'
@@ -114,14 +114,14 @@ export async function loadDemo({ url: address, user, password, log, realm = 'dem
   try {
     const administrators = administratorUsers({ realm })
     const { eventType: eventTypes } = server.enums
-    const parts = { realm, people, administrators, eventTypes }
-    await call('POST', '/realms', realmRepresentation(parts))
-    locked = await fill(call, { url, realm, people, log })
+    const realmOptions = { realm, people, administrators, eventTypes }
+    await call('POST', '/realms', realmRepresentation(realmOptions))
+    locked = await fillRealm(call, { url, realm, people, log })
   } catch (error) {
     // somebody else made a realm of this name meanwhile: not ours to delete
-    const taken =
+    const isNameConflict =
       error instanceof CallFailed && error.status === 409 && error.call === 'POST /admin/realms'
-    const outcome = taken ? 'it is left as it is' : await removeHalfMade(call, realm)
+    const outcome = isNameConflict ? 'it is left as it is' : await removeUnfinished(call, realm)
     throw new Error(`The demo realm could not be loaded: ${error.message} (${outcome})`, {
       cause: error,
     })

@@ -67,11 +67,11 @@ const byDepartment = { technology: 'remote', customs: 'piraeus' }
 
 /** Draws from a list whose members have a `weight` or `share`. */
 function weighted(random, list, weightOf) {
-  let left = random.between(
+  let remaining = random.between(
     1,
     list.reduce((sum, item) => sum + weightOf(item), 0),
   )
-  return list.find((item) => (left -= weightOf(item)) <= 0)
+  return list.find((item) => (remaining -= weightOf(item)) <= 0)
 }
 
 /**
@@ -118,10 +118,10 @@ function otpOf(random) {
 const day = (year, month, date) => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 
 /** Makes user names that nobody else has: jurgen.muller, jurgen.muller2 … */
-function unique(taken, wanted) {
-  let name = wanted
-  for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`
-  taken.add(name)
+function uniqueName(usernames, base) {
+  let name = base
+  for (let number = 2; usernames.has(name); number++) name = `${base}${number}`
+  usernames.add(name)
   return name
 }
 
@@ -194,14 +194,18 @@ export function staff({ realm }) {
     last: readNames(region.last),
   }))
   const allTeams = teams()
-  const taken = new Set(administrators.map(({ username }) => username))
+  const usernames = new Set(administrators.map(({ username }) => username))
   const people = []
   for (let index = 0; index < peopleCount; index++) {
-    const { region, first, last } = weighted(random, tables, ({ region: { share } }) => share)
-    const given = random.pick(first)
-    const family = random.pick(last)
+    const {
+      region,
+      first: firstNames,
+      last: lastNames,
+    } = weighted(random, tables, ({ region: { share } }) => share)
+    const firstName = random.pick(firstNames)
+    const lastName = random.pick(lastNames)
     const team = weighted(random, allTeams, ({ weight }) => weight)
-    const username = unique(taken, `${given.latin}.${family.latin}`)
+    const username = uniqueName(usernames, `${firstName.latin}.${lastName.latin}`)
     const email = random.chance(shares.noEmail) ? undefined : `${username}@nordhaven.example`
     const state = circumstances(random, { username, email })
     const credentials = state.federatedIdentities ? [] : [passwordOf(random)]
@@ -209,8 +213,8 @@ export function staff({ realm }) {
     people.push({
       username,
       ...(email && { email }),
-      firstName: given.native,
-      lastName: family.native,
+      firstName: firstName.native,
+      lastName: lastName.native,
       createdTimestamp: Date.UTC(
         random.between(2021, 2025),
         random.between(0, 11),

@@ -26,26 +26,26 @@ export function openidConnect({ url, realm }) {
 
   /** Posts to an endpoint and expects one of the statuses. */
   const post = async (endpoint, fields, expected = [200]) => {
-    const answer = await postForm(`${base}/${endpoint}`, fields)
-    if (!expected.includes(answer.status)) {
+    const response = await postForm(`${base}/${endpoint}`, fields)
+    if (!expected.includes(response.status)) {
       throw new CallFailed(
         `POST ${endpoint} for ${fields.client_id ?? ''}`,
-        answer.status,
-        answer.text,
+        response.status,
+        response.text,
       )
     }
-    return answer.json
+    return response.json
   }
 
   const withPassword = (client, username, password, { scope = 'openid', expected } = {}) =>
     post('token', { ...client, grant_type: 'password', username, password, scope }, expected)
 
   const userInfo = async (accessToken, expected = 200) => {
-    const answer = await request(`${base}/userinfo`, {
+    const response = await request(`${base}/userinfo`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
-    const text = await answer.text()
-    if (answer.status !== expected) throw new CallFailed('GET userinfo', answer.status, text)
+    const text = await response.text()
+    if (response.status !== expected) throw new CallFailed('GET userinfo', response.status, text)
   }
 
   return { base, post, withPassword, userInfo }
@@ -58,22 +58,22 @@ export function browser(url) {
   const visit = async (target, form) => {
     // the login form has an absolute address, the consent form one without the host
     const address = new URL(target, url).href
-    const answer = await request(address, {
+    const response = await request(address, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form && { body: new URLSearchParams(form) }),
     })
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    const location = answer.headers.get('location')
-    const html = await answer.text()
-    if (!location) return { status: answer.status, html }
+    const location = response.headers.get('location')
+    const html = await response.text()
+    if (!location) return { status: response.status, html }
     const next = new URL(location, address).href
-    return next.startsWith(`${url}/`) ? visit(next) : { status: answer.status, left: next }
+    return next.startsWith(`${url}/`) ? visit(next) : { status: response.status, left: next }
   }
   return visit
 }

@@ -39,19 +39,22 @@ test.each([
     'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     502,
   ],
-])('Keycloak breaks off %s: answers once and does not repeat writes', async (_where, bytes, status) => {
-  const cut = await hostWithModel({}, ({ path }, socket) => {
-    if (path !== '/realms/x') return textAnswer('ok')
-    socket.end(bytes)
-    return undefined
-  })
-  const answer = await send(cut.port, requestTo(cut, 'POST'), { idleTimeout: 2000 })
-  expect(answer).toMatchObject({ status, count: 1 })
-  if (status === 200) expect(answer.text).not.toMatch(/hello.+/s)
-  expect(cut.model.requests).toHaveLength(1)
-  const next = requestTo(cut).replace('/realms/x', '/realms/y')
-  expect((await send(cut.port, next)).status).toBe(200)
-})
+])(
+  'Keycloak breaks off %s: answers once and does not repeat writes',
+  async (_where, bytes, status) => {
+    const cut = await hostWithModel({}, ({ path }, socket) => {
+      if (path !== '/realms/x') return textAnswer('ok')
+      socket.end(bytes)
+      return undefined
+    })
+    const answer = await send(cut.port, requestTo(cut, 'POST'), { idleTimeout: 2000 })
+    expect(answer).toMatchObject({ status, count: 1 })
+    if (status === 200) expect(answer.text).not.toMatch(/hello.+/s)
+    expect(cut.model.requests).toHaveLength(1)
+    const next = requestTo(cut).replace('/realms/x', '/realms/y')
+    expect((await send(cut.port, next)).status).toBe(200)
+  },
+)
 
 test('Keycloak answers twice: the second answer reaches nobody', async () => {
   const doubled = await hostWithModel({}, ({ path }) =>

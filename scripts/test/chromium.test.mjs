@@ -20,8 +20,8 @@ describe('finding a browser', () => {
 
   test('CHROMIUM is taken before what is on PATH', async () => {
     await program('chromium')
-    const wanted = await program('mine')
-    expect(findChromium({ CHROMIUM: wanted, PATH: folder })).toBe(wanted)
+    const mine = await program('mine')
+    expect(findChromium({ CHROMIUM: mine, PATH: folder })).toBe(mine)
   })
 
   test('a CHROMIUM that cannot be run is said, not passed over', () => {

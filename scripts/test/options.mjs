@@ -34,20 +34,20 @@ const isEndToEnd = (/** @type {string} */ filter) => /^(\.\/)?e2e(\/|$)|\.spec\.
  * @returns {Options}
  */
 export function readOptions(args) {
-  const { values, positionals: filters } = parsed(args)
-  const chosen = values.unit || values.e2e
+  const { values, positionals: filters } = parse(args)
+  const isChosen = values.unit || values.e2e
   return {
-    unit: chosen ? values.unit : filters.length === 0 || !filters.every(isEndToEnd),
-    e2e: chosen ? values.e2e : filters.length === 0 || filters.some(isEndToEnd),
+    unit: isChosen ? values.unit : filters.length === 0 || !filters.every(isEndToEnd),
+    e2e: isChosen ? values.e2e : filters.length === 0 || filters.some(isEndToEnd),
     keep: values.keep,
     help: values.help,
     filters,
   }
 }
 
-const parsed = (/** @type {string[]} */ args) => {
-  const off = /** @type {const} */ ({ type: 'boolean', default: false })
-  const options = { unit: off, e2e: off, keep: off, help: { ...off, short: 'h' } }
+const parse = (/** @type {string[]} */ args) => {
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false })
+  const options = { unit: flag, e2e: flag, keep: flag, help: { ...flag, short: 'h' } }
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {

@@ -5,7 +5,7 @@ import { UserError } from '../lib/trouble.mjs'
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 let stopping = false
-const posix = process.platform !== 'win32'
+const isPosix = process.platform !== 'win32'
 
 /**
  * Runs a program to its end. Its output is collected; with `show` it is printed as it comes. Once
@@ -21,7 +21,7 @@ export function run([program = '', ...args], { cwd, env = process.env, show = fa
     const child = spawn(program, args, {
       cwd,
       env,
-      detached: posix,
+      detached: isPosix,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
@@ -52,7 +52,7 @@ export function run([program = '', ...args], { cwd, env = process.env, show = fa
 const signalGroup = (child, signal) => {
   if (child.pid === undefined || child.exitCode !== null) return
   try {
-    if (posix) process.kill(-child.pid, signal)
+    if (isPosix) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch (error) {
     // It ended between the look and the signal.
@@ -65,9 +65,9 @@ export async function stopChildren() {
   stopping = true
   const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of running) signalGroup(child, 'SIGINT')
-  const insist = setTimeout(() => {
+  const forceStop = setTimeout(() => {
     for (const child of running) signalGroup(child, 'SIGKILL')
   }, 5000)
   await Promise.all(closed)
-  clearTimeout(insist)
+  clearTimeout(forceStop)
 }

@@ -16,16 +16,16 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 /** @returns {Results} */
-export const none = () => ({ passed: 0, failures: [], skipped: [] })
+export const noResults = () => ({ passed: 0, failures: [], skipped: [] })
 
 /**
- * @param {Results[]} parts
+ * @param {Results[]} results
  * @returns {Results}
  */
-export const together = (parts) => ({
-  passed: parts.reduce((sum, part) => sum + part.passed, 0),
-  failures: parts.flatMap((part) => part.failures),
-  skipped: parts.flatMap((part) => part.skipped),
+export const sumResults = (results) => ({
+  passed: results.reduce((sum, result) => sum + result.passed, 0),
+  failures: results.flatMap((result) => result.failures),
+  skipped: results.flatMap((result) => result.skipped),
 })
 
 /**
@@ -62,8 +62,8 @@ export const summary = ({ passed, failures, skipped }) =>
  * @param {string} repeat
  * @returns {Results}
  */
-export const ofTrouble = (where, message, repeat) => ({
-  ...none(),
+export const ofFailedStep = (where, message, repeat) => ({
+  ...noResults(),
   failures: [{ where, title: 'not possible', message, repeat }],
 })
 
@@ -73,13 +73,13 @@ export const ofTrouble = (where, message, repeat) => ({
  * @returns {Results}
  */
 export function ofCheck({ name, command, status, output }) {
-  if (status === 0) return { ...none(), passed: 1 }
-  const message = mostTelling(output) || `ended with ${status ?? 'a signal'}`
-  return { ...none(), failures: [{ where: name, title: command, message, repeat: command }] }
+  if (status === 0) return { ...noResults(), passed: 1 }
+  const message = lineWithError(output) || `ended with ${status ?? 'a signal'}`
+  return { ...noResults(), failures: [{ where: name, title: command, message, repeat: command }] }
 }
 
 /** Lines that name a fault, the most telling kind first: types, lint, format, sizes, anything. */
-const faults = [
+const errorPatterns = [
   /error TS\d/,
   /^[x×] \S+\(/,
   /^\S+\.\w+ \(\d+ms\)$/,
@@ -92,17 +92,17 @@ const faults = [
  * linter gives in the line below; else the last line.
  * @param {string} output
  */
-function mostTelling(output) {
+function lineWithError(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trim())
     // Neither blank lines nor excerpts of code.
     .filter((line) => line !== '' && !/^\d* ?[│|]/.test(line))
-  for (const fault of faults) {
-    const at = lines.findIndex((line) => fault.test(line))
-    if (at < 0) continue
-    const place = /[╭,][─-]\[(\S+)\]/.exec(lines[at + 1] ?? '')?.[1]
-    return place ? `${place} ${lines[at]}` : lines[at]
+  for (const pattern of errorPatterns) {
+    const index = lines.findIndex((line) => pattern.test(line))
+    if (index < 0) continue
+    const position = /[╭,][─-]\[(\S+)\]/.exec(lines[index + 1] ?? '')?.[1]
+    return position ? `${position} ${lines[index]}` : lines[index]
   }
   return lines.at(-1)
 }
@@ -118,17 +118,17 @@ function mostTelling(output) {
  *   location?: { line: number } | null, meta?: { reason?: string } }[] }[] }} VitestReport
  */
 export function ofVitest(report, root) {
-  const all = none()
+  const results = noResults()
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(root, name).replaceAll('\\', '/')
     const repeat = `npm test -- --unit ${file}`
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (status === 'failed' && failed.length === 0)
-      all.failures.push({ where: file, title: 'the file', message: message ?? '', repeat })
+      results.failures.push({ where: file, title: 'the file', message: message ?? '', repeat })
     for (const test of assertionResults) {
-      if (test.status === 'passed') all.passed += 1
+      if (test.status === 'passed') results.passed += 1
       else if (test.status === 'failed')
-        all.failures.push({
+        results.failures.push({
           where: test.location ? `${file}:${test.location.line}` : file,
           title: test.fullName,
           message: test.failureMessages?.[0] ?? '',
@@ -137,11 +137,11 @@ export function ofVitest(report, root) {
       // The report has no word for why; a test that skips itself leaves it in its `task.meta`.
       else {
         const reason = test.meta?.reason ?? test.status
-        all.skipped.push({ where: file, title: test.fullName, reason })
+        results.skipped.push({ where: file, title: test.fullName, reason })
       }
     }
   }
-  return all
+  return results
 }
 
 /**
@@ -160,10 +160,10 @@ export function ofVitest(report, root) {
  * @typedef {{ suites: PlaywrightSuite[], errors: PlaywrightError[] }} PlaywrightReport
  */
 export function ofPlaywright(report, root, folder) {
-  const all = none()
+  const results = noResults()
   for (const { message, location } of report.errors) {
     const where = location ? `${relative(root, location.file)}:${location.line}` : folder
-    all.failures.push({
+    results.failures.push({
       where,
       title: 'outside of the tests',
       message: message ?? '',
@@ -174,19 +174,19 @@ export function ofPlaywright(report, root, folder) {
     const where = `${folder}/${spec.file.replaceAll('\\', '/')}:${spec.line}`
     const title = [...titles, spec.title].join(' › ')
     for (const test of spec.tests) {
-      if (test.status === 'expected') all.passed += 1
+      if (test.status === 'expected') results.passed += 1
       else if (test.status === 'skipped') {
         const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
-        all.skipped.push({ where, title, reason: note?.description ?? 'no reason given' })
+        results.skipped.push({ where, title, reason: note?.description ?? 'no reason given' })
       } else {
         const result =
           test.results.findLast(({ errors }) => errors.length > 0) ?? test.results.at(-1)
         const message = withLocator(result?.errors[0]?.message) ?? result?.status ?? ''
-        all.failures.push({ where, title, message, repeat: `npm test -- --e2e ${where}` })
+        results.failures.push({ where, title, message, repeat: `npm test -- --e2e ${where}` })
       }
     }
   }
-  return all
+  return results
 }
 
 /**
@@ -207,7 +207,7 @@ const withLocator = (message) => {
  */
 const specsOf = (suites, titles) =>
   suites.flatMap((suite) => {
-    const around = suite.title === suite.file ? titles : [...titles, suite.title]
-    const own = suite.specs.map((spec) => ({ titles: around, spec }))
-    return [...own, ...specsOf(suite.suites ?? [], around)]
+    const blockTitles = suite.title === suite.file ? titles : [...titles, suite.title]
+    const specs = suite.specs.map((spec) => ({ titles: blockTitles, spec }))
+    return [...specs, ...specsOf(suite.suites ?? [], blockTitles)]
   })

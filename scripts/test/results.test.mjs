@@ -2,26 +2,30 @@ import { describe, expect, test } from 'vitest'
 import {
   failureLine,
   firstLine,
-  none,
+  noResults,
   ofCheck,
   ofPlaywright,
-  ofTrouble,
+  ofFailedStep,
   ofVitest,
   summary,
-  together,
+  sumResults,
 } from './results.mjs'
 
 const failure = { where: 'a.ts:1', title: 'adds', message: 'Error: no', repeat: 'npm test' }
 
 describe('the closing line', () => {
   test('counts over all parts', () => {
-    const parts = [{ ...none(), passed: 3 }, { ...none(), passed: 2, failures: [failure] }, none()]
-    expect(summary(together(parts))).toBe('5 passed, 1 failed')
+    const results = [
+      { ...noResults(), passed: 3 },
+      { ...noResults(), passed: 2, failures: [failure] },
+      noResults(),
+    ]
+    expect(summary(sumResults(results))).toBe('5 passed, 1 failed')
   })
 
   test('names skipped tests only when there are any', () => {
     const skipped = [{ where: 'a.ts', title: 'later', reason: 'no LDAP here' }]
-    expect(summary({ ...none(), skipped })).toBe('0 passed, 0 failed, 1 skipped')
+    expect(summary({ ...noResults(), skipped })).toBe('0 passed, 0 failed, 1 skipped')
   })
 })
 
@@ -40,7 +44,7 @@ describe('the line of a failure', () => {
 describe('a check', () => {
   test('that ends well is one passed test', () => {
     const check = { name: 'types', command: 'npm run types', status: 0, output: '' }
-    expect(ofCheck(check)).toEqual({ ...none(), passed: 1 })
+    expect(ofCheck(check)).toEqual({ ...noResults(), passed: 1 })
   })
 
   test('that fails is told by the line that names the fault', () => {
@@ -86,7 +90,7 @@ describe('a check', () => {
 })
 
 test('a step that is not possible is a failure', () => {
-  const results = ofTrouble('end-to-end tests', 'No Java found', 'npm test -- --e2e')
+  const results = ofFailedStep('end-to-end tests', 'No Java found', 'npm test -- --e2e')
   expect(failureLine(results.failures[0] ?? failure)).toBe(
     'FAILED end-to-end tests › not possible: No Java found (again: npm test -- --e2e)',
   )

@@ -39,11 +39,11 @@ export class TestServer {
    */
   async start() {
     const running = process.env.CASTELLAN_SERVER?.replace(/\/+$/, '')
-    if (running) return reachable(running)
-    const home = await getDistribution({ log: this.#log })
+    if (running) return checkReachable(running)
+    const distribution = await getDistribution({ log: this.#log })
     this.#giveUp.signal.throwIfAborted()
     this.#starting = startKeycloak({
-      home,
+      home: distribution,
       dataDir: this.#folder,
       port: await freePort(),
       jars: [jarFile()],
@@ -76,10 +76,10 @@ export class TestServer {
 }
 
 /** @param {string} url */
-async function reachable(url) {
-  const answer = await fetch(`${url}/realms/master`).catch((/** @type {Error} */ error) => error)
-  if (answer instanceof Response && answer.ok) return url
-  const reason = answer instanceof Response ? `answers ${answer.status}` : 'does not answer'
+async function checkReachable(url) {
+  const response = await fetch(`${url}/realms/master`).catch((/** @type {Error} */ error) => error)
+  if (response instanceof Response && response.ok) return url
+  const reason = response instanceof Response ? `answers ${response.status}` : 'does not answer'
   throw new UserError(`CASTELLAN_SERVER is ${url}, which ${reason}`)
 }
 
@@ -93,9 +93,9 @@ async function warmUp(url) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ realm: 'warm-up', enabled: true })
   const realms = `${url}/admin/realms`
-  const made = await fetch(realms, { method: 'POST', headers, body })
-  const removed = await fetch(`${realms}/warm-up`, { method: 'DELETE', headers })
-  for (const { ok, status } of [made, removed])
+  const created = await fetch(realms, { method: 'POST', headers, body })
+  const deleted = await fetch(`${realms}/warm-up`, { method: 'DELETE', headers })
+  for (const { ok, status } of [created, deleted])
     if (!ok)
       throw new UserError(`The test server answers ${status} when a realm is made and deleted`)
   const query = new URLSearchParams({
