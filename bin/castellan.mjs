@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The standalone host: the console in front of a Keycloak that runs elsewhere. Imports at first only
-// what Node brings, so that missing dependencies are told in one line.
+// The standalone host. Imports only Node built-ins at first, so that missing dependencies give one
+// clear line.
 import { join } from 'node:path'
 import { parsePort, readOptions, serverAddress } from '../scripts/lib/options.mjs'
 import { root } from '../scripts/lib/paths.mjs'
@@ -24,7 +24,6 @@ Serves the console and passes everything else on to the Keycloak at URL.
   --site DIR        the built console (dist/site beside this program)
   --help`
 
-/** The standalone host; its libraries may not be there yet. */
 async function loadHost() {
   try {
     return await import('../scripts/lib/host.mjs')

@@ -1,7 +1,7 @@
 type ModuleInfo = { importedIds: readonly string[] }
 type BuildContext = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** A chunk and the modules whose imports it holds, unless a chunk named before has them already. */
+/** Contains the modules reachable from `from`, unless an earlier group already has them. */
 export type ChunkGroup = { name: string; from: readonly string[] }
 
 function reachableModules(from: readonly string[], context: BuildContext): Set<string> {
@@ -15,11 +15,9 @@ function reachableModules(from: readonly string[], context: BuildContext): Set<s
 const isBoot = (id: string) => id.includes('/src/boot/')
 
 /**
- * Names the chunks of the build. Automatic splitting makes a file for every set of pages that share
- * something: dozens of small ones, which queue on HTTP/1.1. Here the shared layers are one file each
- * (all that the console needs before its first page, what every page uses, tables, forms); what one
- * page alone needs stays with that page.
- * @param groups in order; full paths
+ * Names the chunks of the build. Automatic splitting would create dozens of small shared files, which
+ * queue on HTTP/1.1. Here each shared layer is one file; the rest stays with its page.
+ * @param groups in order of priority, with full paths
  */
 export function chunkNames(groups: readonly ChunkGroup[]) {
   let chunks: { name: string; has: (id: string) => boolean }[] | undefined

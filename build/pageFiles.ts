@@ -7,9 +7,8 @@ const tags = {
 }
 
 /**
- * Writes the page of the build: index.html with the file names of the two entries. Vite's own HTML
- * handling would merge the first script and the console into one file; they must stay two, so that
- * the sign-in starts while the console is still loading.
+ * Writes index.html with the file names of both entries. Vite would merge them into one file;
+ * separate, sign-in starts while the console loads.
  */
 export function pageFiles(): Plugin {
   return {

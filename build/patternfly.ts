@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const library = '@patternfly/react-core'
 const importStatement = /import\s*\{([^}]*)\}\s*from\s*'@patternfly\/react-core'/g
 
-/** Where each export of the library lives, out of the library's own table. */
+/** From the library's own table. */
 function exportPaths(): Record<string, string> {
   const tableFile = `node_modules/${library}/dist/dynamic-modules.json`
   const table = JSON.parse(readFileSync(tableFile, 'utf8')) as Record<string, string>
@@ -17,7 +17,7 @@ function exportPaths(): Record<string, string> {
   )
 }
 
-/** Imports from the library's index become imports from the component's own folder. */
+/** Imports each component from its own folder. */
 export function directImports(code: string, paths: Record<string, string>): string {
   return code.replaceAll(importStatement, (_all, list: string) =>
     list
@@ -33,8 +33,8 @@ export function directImports(code: string, paths: Record<string, string>): stri
 }
 
 /**
- * An icon without its second drawing, for a set of icons that is never switched on here: with both,
- * each one shown is five elements instead of two.
+ * Drops the second icon set, which is never enabled: it would more than double the elements of each
+ * icon.
  */
 export function keepFirstDrawing(code: string): string {
   if (!secondDrawing.test(code))
@@ -44,13 +44,12 @@ export function keepFirstDrawing(code: string): string {
 
 const secondDrawing = /^( *rhUiIcon:) .*,$/m
 
-/** An import that stayed at the index: the statement is written in a way that is not known here. */
+/** Finds imports that directImports did not understand. */
 const indexImport = /import\s*(?!type\b)[^;'"]*from\s*['"]@patternfly\/react-core['"]/
 
 /**
- * Reads components from their own folders. Through the library's index every component would be
- * reachable from the first page, and the build could not tell what that page needs (chunks.ts).
- * Icons lose what is not shown.
+ * Imports components from their own folders: through the index, all of them would be reachable from
+ * the first page (chunks.ts).
  */
 export function patternFly(): Plugin {
   let paths: Record<string, string> | undefined

@@ -5,9 +5,9 @@ const variableUse = /var\(\s*(--[\w-]+)/g
 
 type Sheet = { name: string; root: Root }
 
-/** The custom properties that something shows, directly or through other properties. */
+/** Custom properties in use, directly or through other properties. */
 function liveProperties(roots: readonly Root[], code: string): Set<string> {
-  const mentions = new Map<string, Set<string>>() // property → properties its values mention
+  const mentions = new Map<string, Set<string>>() // property → properties in its values
   const liveNames = new Set<string>()
   for (const root of roots) {
     root.walkDecls(({ prop, value }) => {
@@ -25,12 +25,11 @@ function liveProperties(roots: readonly Root[], code: string): Set<string> {
   return liveNames
 }
 
-/** Themes that the console never switches on, and the icon font it does not use. */
+/** Themes that the console never enables, and an unused icon font. */
 const unusedThemes = /\.pf-v6-(theme-felt|theme-glass|pficon-|icon-set-)/
 
 const isUnused = (selector: string) => unusedThemes.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
 
-/** Tells of how many selectors. */
 function purgeUnusedThemes(root: Root): number {
   let removed = 0
   root.walkRules((rule) => {
@@ -42,13 +41,12 @@ function purgeUnusedThemes(root: Root): number {
   return removed
 }
 
-/** PatternFly waits for the end of these. */
+/** PatternFly waits for their `transitionend`. */
 const awaitedTransitions = /__scroll-button/
 
 /**
- * Colours that fade and arrows that turn: with a new state of a button the browser works out its
- * style for each of a dozen properties twice, half of the time that a page of a list takes. Tells how
- * many were taken out, and how many are awaited and stay.
+ * Removes transitions: for each state change of a button, the browser computes a dozen of them
+ * twice, half the time of paging a list.
  */
 function purgeTransitions(root: Root): { removed: number; remaining: number } {
   const count = { removed: 0, remaining: 0 }
@@ -66,7 +64,7 @@ function purgeTransitions(root: Root): { removed: number; remaining: number } {
 
 const contrastSelector = /\.pf-v6-theme-high-contrast/
 
-/** Takes out what only the high-contrast theme shows, a sixth of all styles; few people need it. */
+/** Extracts the rules of the high-contrast theme, a sixth of all styles. */
 function extractContrast(root: Root): string[] {
   const rules: string[] = []
   root.walkRules((rule) => {
@@ -81,7 +79,7 @@ function extractContrast(root: Root): string[] {
 }
 
 function purgeSheet(root: Root, liveNames: ReadonlySet<string>) {
-  // The console adds its font itself (app/font.ts).
+  // app/font.ts adds the font.
   root.walkAtRules('font-face', (rule) => void rule.remove())
   root.walkDecls(/^--/, (declaration) => {
     if (!liveNames.has(declaration.prop)) declaration.remove()
@@ -95,9 +93,8 @@ function purgeSheet(root: Root, liveNames: ReadonlySet<string>) {
 }
 
 /**
- * Takes out of the style sheets the design tokens that nothing uses: PatternFly defines about four
- * thousand, three times over (light, dark, high contrast), and a console needs a part of them; and
- * the transitions. What only high contrast shows goes to a sheet of its own.
+ * Removes unused design tokens (PatternFly has 4,000 in three themes) and transitions, and moves
+ * high-contrast rules to a sheet of their own.
  */
 export function purgeTokens(): Plugin {
   return {
@@ -142,7 +139,7 @@ export function purgeTokens(): Plugin {
           this.error(
             `PatternFly has changed: nothing was found to purge for ${emptySteps.join(', ')}`,
           )
-        const fileName = `${folder}high-contrast.css` // boot/theme.ts asks for it by this name
+        const fileName = `${folder}high-contrast.css` // boot/theme.ts loads it by this name
         this.emitFile({ type: 'asset', fileName, source: [...new Set(contrastRules)].join('\n') })
         for (const name of Object.keys(bundle))
           if (/\.(woff2?|ttf|eot)$/.test(name) && !code.includes(name.split('/').at(-1) ?? ''))

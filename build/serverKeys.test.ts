@@ -3,7 +3,7 @@ import { serverTexts } from '../scripts/lib/dist.mjs'
 
 const width = 100
 
-/** The keys of the server's English bundle as a type, plural forms by their common name. */
+/** Generates the type of Keycloak's text keys, without plural suffixes. */
 function typeOf(texts: object) {
   const names = Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))
   const lines = ['export type ServerKey =']

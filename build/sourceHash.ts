@@ -9,9 +9,8 @@ const filesIn = (folder: string): string[] =>
   })
 
 /**
- * Eight characters that change with anything the build is made from. They name the folder of the
- * built files: what lies in it may be cached for good, although the style sheets are purged after
- * their own names were given.
+ * Names the folder of the built files, so that they can be cached forever: purging the style sheets
+ * happens after their own hashes.
  */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256')

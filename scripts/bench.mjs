@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run bench`: this console beside the official one on the same server, in turns; prints medians
-// and ratios as a Markdown table. A quick look for contributors, on the demo realm or a large one.
+// `npm run bench`: alternates between this console and the official one on one server, and prints
+// medians and ratios as Markdown.
 import { chromium } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,6 @@ const usage = `npm run bench -- [options]
 
 /** @typedef {import('./bench/report.mjs').Sample} Sample */
 
-/** A server for this run alone, with the demo realm. */
 async function startDemoServer() {
   const folder = await mkdtemp(join(tmpdir(), 'castellan-bench-'))
   const server = await startServer(folder, {})
@@ -52,11 +51,10 @@ async function startDemoServer() {
   return { url: server.url, stop }
 }
 
-/** The server of the large realm; its folder stays. */
 const startLargeServer = (/** @type {string} */ folder) =>
   startServer(folder, {
     env: { JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx1g' },
-    // Each of thousands of clients takes some places in this cache; at its size every call reads anew.
+    // Every client takes several entries; a full cache reads everything again.
     args: ['--cache-embedded-realms-max-count=100000'],
   })
 
@@ -75,7 +73,7 @@ async function startServer(folder, { env = {}, args = [] }) {
   })
 }
 
-/** Measured on a server that reads every theme file anew, the official console would look slow. */
+/** An uncached server would make the official console look slow. */
 async function checkCaching(/** @type {string} */ server) {
   const page = await (await fetch(`${server}/admin/master/console/`)).text()
   const file = /(?:src|href)="([^"]*\/resources\/[^"]+\.(?:js|css))"/.exec(page)?.[1]
@@ -88,7 +86,7 @@ async function checkCaching(/** @type {string} */ server) {
 }
 
 /**
- * A round of both consoles that does not count (the server compiles, caches fill), then the others.
+ * Measures both consoles alternately, after a warm-up round.
  * @template T
  * @param {readonly { name: string, url: string }[]} consoles
  * @param {number} runs

@@ -11,10 +11,9 @@ import { packJar } from './lib/jar.mjs'
 import { jarFile, root } from './lib/paths.mjs'
 import { UserError, runCommand } from './lib/trouble.mjs'
 
-/** Leaves out blank lines and the tool's own stack. */
 const isRelevant = (/** @type {string} */ line) => line.trim() !== '' && !/^\s+at /.test(line)
 
-/** @returns {Promise<string[]>} what it had to say */
+/** @returns {Promise<string[]>} its warnings */
 const runVite = () =>
   new Promise((resolve, reject) => {
     const bin = join(root, 'node_modules', '.bin', 'vite')

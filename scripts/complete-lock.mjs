@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Completes package-lock.json by the optional packages of other platforms, and by the hashes that npm
-// leaves out for them. A registry that offers only some platforms makes npm leave the others out, and
-// `npm ci` then refuses the file; without a hash it would install whatever the registry gives.
+// Adds optional packages of other platforms and missing hashes to package-lock.json. npm omits both
+// if the registry lacks some platforms; `npm ci` then fails, or installs without checking hashes.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -11,7 +10,7 @@ const operatingSystems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony'
 const processors = ['arm', 'arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
 /**
- * What a package like `@scope/binding-linux-arm64-musl` runs on, read from its name.
+ * The platform in a package name like `@scope/binding-linux-arm64-musl`.
  * @param {string} name
  */
 export function platformOf(name) {
@@ -43,7 +42,7 @@ export function platformOf(name) {
  */
 
 /**
- * Adds what the lock file's packages name as optional and the file lacks. Gives how many.
+ * Adds missing optional packages; returns their number.
  * @param {{ packages: Record<string, Entry> }} lock
  */
 export function addPlatformPackages(lock) {
@@ -74,7 +73,7 @@ export function addPlatformPackages(lock) {
   return added
 }
 
-/** Asks the registry for the hashes that the lock file lacks. Gives how many were found. */
+/** Gets missing hashes from the registry; returns their number. */
 async function addHashes(/** @type {{ packages: Record<string, Entry> }} */ lock) {
   let added = 0
   for (const [path, entry] of Object.entries(lock.packages)) {

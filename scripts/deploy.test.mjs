@@ -1,5 +1,5 @@
-// Runs nginx and Caddy with the configuration files in docs/deploy, where startWebServer replaces nothing
-// but the placeholders, in front of a model server that records every byte it gets.
+// Runs nginx and Caddy with the files of docs/deploy in front of a model server that records
+// requests.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { afterTests } from './lib/testing/afterTests.mjs'
@@ -10,8 +10,8 @@ import { chunked, hold, oddRequests, request, send, stolen } from './lib/testing
 import { portsFor, startWebServer, whyNoWebServer } from './lib/testing/webServers.mjs'
 
 /**
- * Odd requests that our host refuses and a web server does not. `arrives`: it passes the request on, as
- * exactly one request. Otherwise it passes nothing on and answers `status`.
+ * Requests that our host rejects and a web server does not. `arrives`: passes it on as exactly one
+ * request. Otherwise it passes nothing on and answers `status`.
  * @typedef {{ requests: RegExp, why: string } & ({ arrives: true } | { status: number })} Difference
  */
 
@@ -61,11 +61,9 @@ const differences = {
   ],
 }
 
-/** The headers of a request that the server has seen, as an object. */
 const headersOf = (/** @type {{ headers: [string, string][] } | undefined} */ request) =>
   Object.fromEntries(request?.headers ?? [])
 
-/** The headers of the page that our host serves, without those of the connection. */
 async function pageHeadersOfOurHost() {
   const { port, name } = await hostWithModel()
   const answer = await fetch(`http://${name}/admin/master/console/`.replace(/:\d+/, `:${port}`))
@@ -115,7 +113,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
 
     const passedRequests = () => model.requests.map(({ method, path }) => `${method} ${path}`)
 
-    /** Nothing that was not sent, no other paths, and each request framed in one way. */
+    /** No request that was not sent, no other paths, and unambiguous framing. */
     const expectNothingSmuggled = () => {
       expect(passedRequests().join(), 'a request that nobody sent').not.toContain('/realms/evil')
       for (const { path, headers, body } of model.requests) {
@@ -170,7 +168,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         const status = await sendHttp2(ports.https, { hostname, headers: { ':path': name } })
         expectNothingSmuggled()
         if (status !== 200) expect(passedRequests()).toEqual([])
-        // Only what the table has for HTTP/1.1
+        // Same differences as for HTTP/1.1.
         else expect(differences[program].some(({ requests }) => requests.test(name))).toBe(true)
       },
     )
@@ -180,11 +178,12 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const length = { 'content-length': String(stolen.length) }
       for (const method of ['GET', 'HEAD', 'OPTIONS']) {
         const headers = { ...path, ':method': method }
-        // 0: Caddy may reset the stream before its answer is read.
+        // 0: Caddy may reset the stream before we read its answer.
         const announced = { hostname, headers: { ...headers, ...length }, body: stolen }
         expect([0, 400]).toContain(await sendHttp2(ports.https, announced))
         expect(model.requests).toEqual([])
-        // Without a length the rules see no body: it is passed on as this request's body, or refused.
+        // The rules cannot see a body without a length: it is passed on as this request's body, or
+        // rejected.
         await sendHttp2(ports.https, { hostname, headers, body: stolen })
         expectNothingSmuggled()
         model.requests.length = 0

@@ -1,4 +1,4 @@
-// docs/deploy.md: its links, its checks (which are run), and the files that no test can run.
+// Tests docs/deploy.md: runs its checks, and checks links and files that no test can run.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
@@ -91,7 +91,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const lines = (checks ?? '').trim().split('\n')
       const expected = lines.flatMap((line) => /# (\d+)$/.exec(line)?.[1] ?? [])
       expect(expected.length).toBeGreaterThan(10)
-      // The host name leads to the web server under test.
+      // Resolve the host name to the server under test.
       const connectTo = [
         `--connect-to ${hostname}:443:127.0.0.1:${ports.https}`,
         `--connect-to ${hostname}:80:127.0.0.1:${ports.http}`,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run dev`: the sources with hot reload, in front of a started Keycloak, with real sign-in.
+// `npm run dev`: serves the sources with hot reload in front of a running Keycloak.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installDependencies } from './lib/dependencies.mjs'
@@ -46,7 +46,7 @@ async function serve(
   )
   vite = await createServer({
     root,
-    // From the root: the page's address is below /admin, where the sources are not.
+    // Absolute: the page is served below /admin.
     base: '/',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },

@@ -1,4 +1,3 @@
-// What the documents promise: tests that exist, commands that work, files that are there.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +5,6 @@ import { root, version } from './lib/paths.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
 
-/** Markdown files of the project. */
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -16,7 +14,6 @@ const documents = [
 
 const security = read('SECURITY.md')
 
-/** `file` › "title", as SECURITY.md names the tests behind its sentences. */
 const references = [...security.matchAll(/`([^`\n]+)` › "([^"\n]+)"/g)].map(
   ([, file = '', title = '']) => /** @type {const} */ ([file, title]),
 )

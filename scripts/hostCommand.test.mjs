@@ -1,4 +1,3 @@
-// The standalone host as a command: from a checkout, from a packed file, and in bad circumstances.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 
 /**
- * Starts the host, and waits until it is ready or has ended.
+ * Waits until the host is ready or has exited.
  * @param {string[]} args
  * @param {{ program?: string, env?: Record<string, string> }} [options]
  */

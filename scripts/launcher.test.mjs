@@ -1,4 +1,4 @@
-// The launcher as a person meets it: `node scripts/start.mjs` in bad circumstances.
+// Runs `node scripts/start.mjs` under bad conditions.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,7 +9,6 @@ import { root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { fakeJava, testFolder, writeFiles } from './lib/testing/folder.mjs'
 
-// Each takes a second at most; on a machine that is busy with the other tests more.
 vi.setConfig({ testTimeout: 60_000 })
 
 /** @type {string} */
@@ -37,14 +36,14 @@ exit 3
 let launchCount = 0
 
 /**
- * Starts the launcher with nothing of this machine in its environment.
+ * Starts the launcher without this machine's environment.
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
 function launch(args, env) {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
     env: {
-      // For the system's tools that kc.sh uses; holds no Java, see CASTELLAN_JAVA_FOLDERS.
+      // kc.sh needs system tools on the PATH; Java comes from CASTELLAN_JAVA_FOLDERS.
       PATH: join(folder, 'none'),
       HOME: folder,
       XDG_CACHE_HOME: join(folder, 'cache'),
@@ -61,7 +60,7 @@ function launch(args, env) {
   return { child, output, closed }
 }
 
-/** One clear line, a non-zero exit, no stack; what comes before that line is the log of the server. */
+/** Expects exit code 1 and one error line last, without a stack; Keycloak's log may precede it. */
 async function expectFailure(
   /** @type {string[]} */ args,
   /** @type {Record<string, string>} */ env,
@@ -114,7 +113,7 @@ test('a distribution that is not there', async () => {
 })
 
 test('no network', async () => {
-  // Nobody listens there: what a machine without a network sees.
+  // Nobody listens there, as without a network.
   const env = { KEYCLOAK_DIST: `http://127.0.0.1:${await freePort()}/keycloak.zip` }
   await expectFailure(jar(), env, /keycloak\.zip cannot be downloaded: /)
 })
@@ -177,7 +176,7 @@ test('Ctrl-C while starting ends the server and everything it started', async ()
   })
   await expect.poll(() => output.out, { timeout: 20_000 }).toContain('Keycloak starts on port')
   const { default: running } = await import(join(data, 'running.json'), { with: { type: 'json' } })
-  // A second start on the same data is refused, and leaves the first one alone.
+  // A second start on the same data fails and does not disturb the first.
   const env = { KEYCLOAK_HOME: join(folder, 'hanging'), CASTELLAN_DATA: data }
   await expectFailure(jar(), env, /Castellan already runs \(process \d+\); stop that one first/)
   expect(() => process.kill(-running.server, 0)).not.toThrow()

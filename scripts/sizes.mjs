@@ -1,15 +1,14 @@
 #!/usr/bin/env node
-// Checks the budgets of the build (gzip, kB of 1,000 bytes): what a person waits for must stay small.
+// Checks build sizes against budgets (gzip, kB of 1,000 bytes).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const site = 'dist/site'
 
-/** What loads before the first page (JS, CSS), what a page may add, and the layers pages share. */
 const budgets = { bootJs: 240, bootCss: 45, page: 40, layer: 90 }
 
-/** Parts that load on use and may be larger: diagrams, charts, the code editor. */
+/** Loaded on demand, not limited: diagrams, charts, the code editor. */
 const largeOnDemand = /charts|xyflow|dagre|codemirror/i
 
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
@@ -30,7 +29,7 @@ export function measure(manifest, size) {
   const boot = new Set()
   const keys = Object.keys(manifest)
   for (const key of keys) if (manifest[key]?.isEntry) importsOf(key, boot)
-  // The shared layers (vite.config.ts, `groups`): fetched once, while nobody waits.
+  // `groups` in vite.config.ts; loaded once, in the background.
   const layers = keys.filter((key) => !boot.has(key) && isLayer(manifest[key]))
   const filesOf = (/** @type {string} */ key) => [manifest[key]?.file ?? []].flat()
   const sum = (/** @type {string[]} */ files) =>

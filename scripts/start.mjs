@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm start`: from a fresh clone to a running console. Runs before the dependencies are installed:
-// imports only what Node brings.
+// `npm start`: from a fresh clone to a running console. Imports only Node built-ins: the
+// dependencies may be missing.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -51,7 +51,7 @@ const readStartOptions = () =>
     'npm start -- --help',
   )
 
-/** The theme archive: the given one, or the built one, built anew if the sources have changed. */
+/** Rebuilds if the sources have changed. */
 async function consoleJar(/** @type {string | undefined} */ jarOption) {
   if (jarOption) {
     if (!existsSync(jarOption)) throw new UserError(`--jar ${jarOption} does not exist`)
@@ -73,7 +73,6 @@ async function loadDemoRealm(/** @type {string} */ url) {
   await loadDemo({ url, ...admin, log })
 }
 
-/** Case B: the console in front of a server that runs elsewhere. */
 async function serveInFront(/** @type {ReturnType<typeof readStartOptions>} */ options) {
   const server = serverAddress(options.server ?? '')
   await installDependencies(log)
@@ -94,7 +93,6 @@ async function serveInFront(/** @type {ReturnType<typeof readStartOptions>} */ o
   log(`Castellan is ready at ${host.consoleUrl}`)
 }
 
-/** The server of this project, with the console as its admin theme. */
 async function startServer(/** @type {ReturnType<typeof readStartOptions>} */ options) {
   const java = await findJava()
   const exact = options.port !== undefined
@@ -136,7 +134,7 @@ async function runServer({ java, home: keycloakHome, jar, port, folder, options 
   const signal = onTermination(async () => {
     stopping = true
     log('\nStopping Keycloak …')
-    // A server that is still starting is stopped by its starter, which the signal reaches.
+    // While it starts, the abort signal stops it.
     await starting?.catch(() => {})
     await server?.stop()
     await unlockFolder(folder)
@@ -164,7 +162,7 @@ async function runServer({ java, home: keycloakHome, jar, port, folder, options 
     if (!server || stopping) return
     await setUp(server, port, folder, options)
   } catch (error) {
-    // The end was asked for: whatever breaks because of it is no trouble.
+    // Errors caused by stopping are expected.
     if (stopping) return
     await server?.stop()
     throw error
@@ -178,7 +176,7 @@ async function runServer({ java, home: keycloakHome, jar, port, folder, options 
   })
 }
 
-/** The server is of use without the demo realm: a failure is told, and the next start tries again. */
+/** Keycloak works without the demo realm: log the failure, and retry on the next start. */
 async function tryLoadingDemo(/** @type {string} */ url) {
   try {
     await loadDemoRealm(url)
@@ -187,7 +185,6 @@ async function tryLoadingDemo(/** @type {string} */ url) {
   }
 }
 
-/** What is done once the server answers, up to the line that says so. */
 async function setUp(
   /** @type {import('./lib/server.mjs').Server} */ server,
   /** @type {number} */ port,

@@ -1,4 +1,4 @@
-// What the project takes from others: pinned, with hashes, and nothing of it runs when it is installed.
+// Dependencies are pinned with hashes, and none runs install scripts.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ test('what is downloaded for the tests and the demo has its checksum beside its 
 test('no advisory is open for what is installed', async ({ skip, task }) => {
   /** @type {{ stdout: string }} */
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json'], { cwd: root }).catch(
-    (error) => error, // npm fails when it has something to say
+    (error) => error, // npm audit exits with 1 if it finds anything
   )
   const report = JSON.parse(stdout || '{}')
   if (!report.vulnerabilities) {

@@ -1,4 +1,4 @@
-// npm test: everything the project checks, counted together. See `npm test -- --help`.
+// `npm test`: runs all checks and counts the results.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,12 +18,12 @@ import { check, checks, endToEndTests, unitTests } from './test/steps.mjs'
 
 const log = (/** @type {string} */ line) => console.log(line)
 
-/** What has to be undone at the end, last first. @type {(() => Promise<unknown>)[]} */
+/** Run at the end, last first. @type {(() => Promise<unknown>)[]} */
 const cleanups = []
 /** @type {Promise<void> | undefined} */
 let cleanUpRun
 
-/** Stops the children and the server and removes what was made; once, whoever asks. */
+/** Runs once, even if called again. */
 const cleanUp = () =>
   (cleanUpRun ??= (async () => {
     await stopChildren()
@@ -37,7 +37,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   })
 
 /**
- * The checks and the unit tests; with a filter only the unit tests it names.
+ * Runs the checks and the unit tests; with filters only matching unit tests.
  * @param {Options} options
  * @param {string} temporary
  * @returns {Promise<Results[]>}
@@ -50,7 +50,7 @@ async function runUnit({ filters }, temporary) {
 }
 
 /**
- * The end-to-end tests, against the server that was started meanwhile.
+ * Runs the end-to-end tests once the server is ready.
  * @param {Options} options
  * @param {string} temporary
  * @param {Promise<string>} url
@@ -72,7 +72,7 @@ async function runEndToEnd({ filters }, temporary, url) {
  */
 async function runAll(options, temporary) {
   const allResults = []
-  // For the own server and for the check of sizes; a running server brings its own build.
+  // Needed by our own server and by the check of sizes.
   const ownServer = options.e2e && !process.env.CASTELLAN_SERVER
   if (ownServer || (options.unit && options.filters.length === 0))
     allResults.push(await check('build'))
@@ -80,9 +80,9 @@ async function runAll(options, temporary) {
 
   const server = new TestServer({ folder: join(temporary, 'server'), log })
   cleanups.push(() => server.stop())
-  // It starts while the checks run.
+  // Starts while the checks run.
   const url = options.e2e && !buildFailed ? server.start() : undefined
-  url?.catch(() => {}) // told when its address is needed
+  url?.catch(() => {}) // awaited in runEndToEnd
 
   if (options.unit) allResults.push(...(await runUnit(options, temporary)))
   if (url) {
@@ -99,7 +99,7 @@ async function runAll(options, temporary) {
 }
 
 /**
- * Reports and waits for Ctrl-C, which ends the process.
+ * Reports, then waits for Ctrl-C.
  * @param {string} url
  * @param {Results} results
  */

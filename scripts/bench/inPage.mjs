@@ -1,9 +1,8 @@
-// What runs in the measured pages. It knows no console: it looks, once per frame and only after the
-// page has changed, whether all conditions hold, and takes the time there, so that the way to the
-// driver and its pauses (Playwright asks again after up to half a second) are in no number.
+// Runs in the measured pages. Conditions are checked in the page, once per changed frame: polling
+// by Playwright adds up to half a second.
 
 /**
- * What has to be seen. `pattern` is a regular expression over one text, `within` a selector.
+ * `pattern` is a regular expression for one text, `within` a selector, `min` the number of different texts.
  * @typedef {| { see: 'text', pattern: string, min: number, within: string }
  *   | { see: 'no text', pattern: string, within: string }
  *   | { see: 'value', pattern: string }
@@ -12,7 +11,7 @@
  *   | { see: 'calm' }} Condition
  */
 
-/** @returns {Condition} at least so many different visible texts */
+/** @returns {Condition} */
 export const text = (/** @type {RegExp} */ pattern, min = 1, within = 'main') => ({
   see: 'text',
   pattern: pattern.source,
@@ -20,21 +19,21 @@ export const text = (/** @type {RegExp} */ pattern, min = 1, within = 'main') =>
   within,
 })
 
-/** @returns {Condition} no such text is visible any more */
+/** @returns {Condition} */
 export const noText = (/** @type {RegExp} */ pattern, within = 'main') => ({
   see: 'no text',
   pattern: pattern.source,
   within,
 })
 
-/** @returns {Condition} a field of the page with such a value */
+/** @returns {Condition} */
 export const value = (/** @type {RegExp} */ pattern) => ({ see: 'value', pattern: pattern.source })
 
-/** A page that can be used: navigation, a heading, and nothing that is still loading. */
+/** Has navigation and a heading, and nothing is loading. */
 export const usable = (/** @type {string} */ link) =>
   /** @type {Condition[]} */ ([{ see: 'link', name: link }, { see: 'heading' }, { see: 'calm' }])
 
-/** Given to `addInitScript`: must stand alone. */
+/** Passed to `addInitScript`, so it must be self-contained. */
 export function watcher(/** @type {Condition[] | undefined} */ readyConditions) {
   if (window.top !== window || globalThis.castellanBench) return
   const isVisible = (/** @type {Element | null} */ element) =>
@@ -49,7 +48,7 @@ export function watcher(/** @type {Condition[] | undefined} */ readyConditions) 
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       while (visibleTexts.size < limit && walker.nextNode()) {
         const { parentElement } = walker.currentNode
-        // The whole of it: a text may have places in it where a line may break.
+        // The text of the parent: `<wbr>` splits text nodes.
         const content = parentElement?.textContent.trim() ?? ''
         if (!visibleTexts.has(content) && pattern.test(content) && isVisible(parentElement))
           visibleTexts.add(content)
@@ -82,12 +81,12 @@ export function watcher(/** @type {Condition[] | undefined} */ readyConditions) 
     attributes: true,
   })
 
-  /** Calls back after the frame in which all of it is seen has been painted. */
+  /** Calls back after the paint of the frame that meets all conditions. */
   const watch = (
     /** @type {Condition[]} */ conditions,
     /** @type {(time: number) => void} */ done,
   ) => {
-    // Values change without a change of the document.
+    // Values change without a DOM mutation.
     const checksValues = conditions.some(({ see }) => see === 'value')
     let checkedChanges = -1
     const check = () => {
@@ -104,13 +103,13 @@ export function watcher(/** @type {Condition[] | undefined} */ readyConditions) 
   }
 
   const bench = {
-    /** When the page could be used, since the epoch: documents that follow each other count. */
+    /** Milliseconds since the epoch, so that it survives redirects. */
     usableAt: 0,
-    /** How long the armed action took. */
+    /** Milliseconds. */
     took: undefined,
     /**
-     * Measures from the next event of this kind (the last key of several) until all of it is seen.
-     * False when it is seen already.
+     * Measures from the next event of this kind (the last key of several) until all conditions are
+     * met. Returns false if they already are.
      */
     arm(/** @type {Condition[]} */ conditions, /** @type {'click' | 'keydown'} */ kind) {
       bench.took = undefined
@@ -129,7 +128,7 @@ export function watcher(/** @type {Condition[] | undefined} */ readyConditions) 
       addEventListener(kind, onEvent, true)
       return true
     },
-    /** Which of it is missing, for the message of a measurement that failed. */
+    /** For error messages. */
     missing: (/** @type {Condition[]} */ conditions) =>
       conditions.filter((condition) => !checks[condition.see](condition)),
   }

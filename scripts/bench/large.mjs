@@ -1,14 +1,13 @@
-// A realm as large as Castellan promises to stay quick with; made once and kept with its server.
+// The realm size that Castellan promises to handle; created once.
 import { adminCalls, CallFailed } from '../demo/rest.mjs'
 import { progressLine } from '../lib/progress.mjs'
 
-/** The name of the large realm. */
 export const largeRealm = 'large'
 
-/** How much of everything there is. Groups: 100 at the top, 9 in each, 10 in each of those. */
+/** 100 top-level groups with 9 subgroups, each with 10 more. */
 const amounts = { users: 10_000, roles: 500, topGroups: 100, organizations: 2000, providers: 300 }
 
-/** Rows of one import: a transaction of a few seconds. */
+/** Rows per import: a few seconds per transaction. */
 const batchSize = 200
 
 const padded = (/** @type {number} */ index, /** @type {number} */ digits) =>
@@ -23,7 +22,7 @@ const user = (/** @type {number} */ index) => ({
   email: `user-${padded(index, 5)}@large.example`,
   firstName: `First${padded(index % 97, 2)}`,
   lastName: `Last${padded(index % 89, 2)}`,
-  // A fifth of all in one group, everyone in one of the smallest.
+  // One group has a fifth of all users.
   groups: [
     ...(index % 5 === 0 ? ['/division-00'] : []),
     `/division-${padded(index % 100, 2)}/division-${padded(index % 100, 2)}-team-${index % 9}`,
@@ -56,14 +55,14 @@ const provider = (/** @type {number} */ index) => ({
   },
 })
 
-/** The server looks for what it has imported by its path. */
+/** Keycloak finds imported groups by path. */
 const group = (
   /** @type {string} */ parent,
   /** @type {string} */ name,
   /** @type {(path: string) => object[]} */ subGroupsOf = () => [],
 ) => ({ name, path: `${parent}/${name}`, subGroups: subGroupsOf(`${parent}/${name}`) })
 
-/** A whole branch: 1 + 9 + 90 groups. */
+/** 1 + 9 + 90 groups. */
 const branch = (/** @type {number} */ index) => {
   const top = `division-${padded(index, 2)}`
   return group('', top, (path) =>
@@ -76,8 +75,7 @@ const branch = (/** @type {number} */ index) => {
 }
 
 /**
- * Makes the large realm, or what is missing of it: after an interrupted attempt, or for more clients
- * than before.
+ * Creates the large realm, or what is missing after an interrupted run or for more clients.
  * @param {{ url: string, user: string, password: string, log?: (text: string) => void }} server
  * @param {number} clients how many
  */
@@ -87,7 +85,7 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
   const get = async (/** @type {string} */ path) => (await call('GET', `${base}${path}`)).json
   await makeRealm(call, base)
 
-  /** Imports in chunks; existing ones are skipped by the server. */
+  /** Keycloak skips existing rows. */
   const add = async (
     /** @type {string} */ kind,
     /** @type {number} */ count,
@@ -112,7 +110,7 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
     await add('groups', topGroups, branch, (groups) => ({ groups }), 2)
   if ((await get(`/roles?search=role-&first=${roles - 1}&max=1`)).length === 0)
     await add('roles', roles, role, (realm) => ({ roles: { realm } }))
-  // A look at the last one only: all clients in one call take the server half a minute.
+  // Only checks the last one: listing all clients takes Keycloak half a minute.
   if ((await get(`/clients?clientId=service-&search=true&first=${clients - 1}&max=1`)).length === 0)
     await add('clients', clients, client, (all) => ({ clients: all }))
   await addClientRoles(call, base, clients, log)
@@ -133,13 +131,13 @@ async function makeRealm(call, base) {
       realm: largeRealm,
       displayName: 'Large',
       enabled: true,
-      // Each of 24,000 imported rows would be an event otherwise.
+      // Otherwise each of 24,000 rows becomes an event.
       adminEventsEnabled: false,
     })
   }
 }
 
-/** The server imports them only with their realm, so these are made one by one. */
+/** Partial import has no organizations. */
 async function addOrganizations(call, base, log) {
   const { json: realm } = await call('GET', base)
   if (!realm.organizationsEnabled) await call('PUT', base, { ...realm, organizationsEnabled: true })
@@ -153,7 +151,7 @@ async function addOrganizations(call, base, log) {
       const domains = [{ name: `${name}.large.example` }]
       const body = { name, alias: name, enabled: true, domains }
       await call('POST', `${base}/organizations`, body).catch((error) => {
-        // Left by an attempt that was interrupted.
+        // Left by an interrupted run.
         if (!(error instanceof CallFailed && error.status === 409)) throw error
       })
       line.text(`${next} of ${amounts.organizations}`)
@@ -163,7 +161,7 @@ async function addOrganizations(call, base, log) {
   line.end()
 }
 
-/** One role for every client, so that a dialog has thousands of them to search. */
+/** A role per client gives the dialog thousands to search. */
 async function addClientRoles(call, base, clients, log) {
   const last = `service-${padded(clients - 1, 4)}`
   const [{ id }] = (await call('GET', `${base}/clients?clientId=${last}`)).json
@@ -186,7 +184,6 @@ async function addClientRoles(call, base, clients, log) {
   line.end()
 }
 
-/** The first user has a page of roles, so that its list has something to show. */
 async function assignRoles(call, base) {
   const [{ id }] = (await call('GET', `${base}/users?username=user-00000&exact=true`)).json
   const roles = await call('GET', `${base}/roles?search=role-00&max=10`)

@@ -1,5 +1,4 @@
-// The pages of clients, users, groups, realm roles, organizations and identity providers in the large
-// realm, in both consoles alike.
+// Measures lists, trees and dialogs in the large realm, in both consoles.
 import { largeRealm } from './large.mjs'
 import { noText, text, usable } from './inPage.mjs'
 import { signedInContext } from './measure.mjs'
@@ -18,8 +17,7 @@ const searchIn = (within) =>
     .first()
 
 /**
- * What opens a level of the tree, where the consoles differ; all else is found by the same roles and
- * names.
+ * Button that expands a group, the only locator that differs between the consoles.
  * @type {Record<string, (page: Page, group: string) => import('@playwright/test').Locator>}
  */
 const expandButtons = {
@@ -39,7 +37,7 @@ const organizationName = /^organization-\d{4}$/
 const providerName = /^provider-\d{3}$/
 
 /**
- * The rows in the order in which they are measured: each starts where the one before ended.
+ * In this order: each starts where the previous one ended.
  * @type {{ row: string, run: (bench: BenchPage, expandButton: (typeof expandButtons)[string]) => Promise<number | undefined> }[]}
  */
 const rows = [
@@ -138,7 +136,6 @@ const rows = [
     async run(bench) {
       await button(main(bench.page), 'Assign role').click()
       const choice = bench.page.getByRole('menuitem', { name: 'Client roles', exact: true })
-      // A page of them, whichever come first.
       return bench.click(choice, [text(/^[a-z]+-[a-z0-9-]+$/, 8, `${dialog} tbody`)])
     },
   },
@@ -213,11 +210,10 @@ const rows = [
   },
 ]
 
-/** How much a console asks for: the largest `max`, and the most rows of an answer. */
+/** The largest `max` and the most rows in one answer. */
 class CallStatistics {
   max = 0
   rows = 0
-  /** The call with the most rows. */
   largestCall = ''
   /** @type {Promise<void>[]} */ #reading = []
 
@@ -229,7 +225,7 @@ class CallStatistics {
     const address = new URL(response.url())
     if (!address.pathname.includes('/admin/realms/') || response.status() !== 200) return
     this.max = Math.max(this.max, Number(address.searchParams.get('max') ?? 0))
-    // A call whose page has gone meanwhile has no body any more.
+    // The body is gone if its page was left.
     const body = await response.json().catch(() => undefined)
     if (!Array.isArray(body) || body.length <= this.rows) return
     this.rows = body.length
@@ -243,11 +239,11 @@ class CallStatistics {
 }
 
 /**
- * Goes through all rows once. What a console cannot do is told and left out, the rest goes on.
+ * Measures all rows once; logs and skips those that fail.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ name: string, url: string, user: string, password: string }} what
  * @param {{ log: (text: string) => void, hand: number, count?: boolean }} options `hand`: see
- *   `BenchPage`; `count`: read what is answered too, in a round that does not count for times
+ *   `BenchPage`; `count`: collect call statistics, which distorts the times
  */
 export async function measureLarge(
   browser,

@@ -1,10 +1,8 @@
-// Measures one console once on the demo realm: loads, navigation, typing, requests, memory.
 import { text, usable, value } from './inPage.mjs'
 import { BenchPage, navigationLink } from './page.mjs'
 
 /** @typedef {import('./report.mjs').Sample} Sample */
 
-/** The pages that both consoles have, by the link in the navigation and what they show. */
 const pages = [
   { name: 'clients', link: 'Clients', ready: [text(/^(account|account-console|broker)$/, 3)] },
   { name: 'users', link: 'Users', ready: [text(/@nordhaven/, 5)] },
@@ -22,7 +20,7 @@ const pages = [
 const clientSettings = { name: "one client's settings", ready: [value(/^customer-portal$/)] }
 
 /**
- * Signs in and gives a context that holds the session, with an empty cache.
+ * Returns a context with the session and an empty cache.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ url: string, user: string, password: string }} account
  */
@@ -84,7 +82,7 @@ export async function measureConsole(browser, { name, url, ...account }) {
   }
 }
 
-/** What twenty keys in a large form cost the page's main thread, painting included. */
+/** Main thread time of twenty keys in a large form, with painting. */
 async function typing(/** @type {BenchPage} */ tour) {
   const { page } = tour
   const [clients] = pages
@@ -98,13 +96,13 @@ async function typing(/** @type {BenchPage} */ tour) {
   const before = await tour.work()
   await field.pressSequentially(input, { delay: 60 })
   const workTime = (await tour.work()) - before
-  // Ours would ask before it leaves a changed form.
+  // Our console would ask before leaving a changed form.
   await page.getByRole('button', { name: 'Revert', exact: true }).first().click()
   return workTime / input.length
 }
 
 async function growth(/** @type {BenchPage} */ tour, visit) {
-  // Whatever a first visit keeps is not growth.
+  // First visits fill caches, which is not growth.
   for (const page of pages) await visit(page)
   await tour.waitUntilIdle()
   const before = await tour.heap()

@@ -1,4 +1,4 @@
-// One page of a console under measurement: loads it, acts in it, counts what goes over the wire.
+// A measured page: loads, acts, and counts network traffic.
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { watcher } from './inPage.mjs'
@@ -6,10 +6,10 @@ import { watcher } from './inPage.mjs'
 /** @typedef {import('./inPage.mjs').Condition} Condition */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** Some answers of a server with a large realm take this long; links and buttons do not. */
+/** Milliseconds; some answers for a large realm are slow. */
 const timeout = 60_000
 
-/** Waits, not for ever, until most of the machine is idle: other work is in nobody's numbers. */
+/** Waits at most 20 seconds for other work on the machine to end. */
 async function waitForIdleMachine() {
   const times = () =>
     cpus().reduce(
@@ -55,7 +55,7 @@ export class BenchPage {
         this.#open.add(requestId)
       },
     )
-    // What the browser has is no request.
+    // Cached, not requested.
     session.on('Network.requestServedFromCache', () => this.requests--)
     session.on('Network.responseReceived', ({ response }) => {
       if (response.fromDiskCache) this.requests--
@@ -82,7 +82,7 @@ export class BenchPage {
     return new BenchPage(page, session, hand)
   }
 
-  /** Waits until nothing has been asked for a while: what runs ahead in the background has run. */
+  /** Waits until there is no network activity, for prefetching in the background. */
   async waitUntilIdle(idleTime = 300, limit = 8000) {
     const until = Date.now() + limit
     while (Date.now() < until && (this.#open.size > 0 || Date.now() - this.#last < idleTime))
@@ -91,14 +91,13 @@ export class BenchPage {
   }
 
   /**
-   * Opens an address. Gives the time from the first request to the paint of the page that can be
-   * used, and what was asked and sent until the page was quiet.
+   * Returns the time from the first request until the page is usable, and its traffic until idle.
    */
   async load(/** @type {string} */ address) {
     await waitForIdleMachine()
     this.#started = this.requests = this.bytes = 0
     await this.page.goto(address, { waitUntil: 'commit' })
-    // Redirects replace the document, and this with it.
+    // Redirects replace the document and `castellanBench`.
     await this.page.waitForFunction(() => globalThis.castellanBench?.usableAt, null, {
       polling: 50,
       timeout,
@@ -109,7 +108,7 @@ export class BenchPage {
   }
 
   /**
-   * Milliseconds from the event to the paint after which all is seen.
+   * Milliseconds from the event to the paint that meets all conditions.
    * @param {'click' | 'keydown'} kind
    * @param {Condition[]} conditions
    * @param {() => Promise<unknown>} action
@@ -137,7 +136,7 @@ export class BenchPage {
     return this.page.evaluate(() => globalThis.castellanBench.took)
   }
 
-  /** Clicks on the way to what is measured, and waits until all is seen. */
+  /** Clicks without measuring, until all conditions are met. */
   async reach(/** @type {Locator} */ target, /** @type {Condition[]} */ conditions) {
     await target.click()
     await this.page.waitForFunction(
@@ -149,7 +148,7 @@ export class BenchPage {
   }
 
   /**
-   * Points and clicks; from the click.
+   * Measured from the click, after hovering.
    * @param {Locator} target
    * @param {Condition[]} conditions
    */
@@ -162,7 +161,7 @@ export class BenchPage {
     })
   }
 
-  /** Types into a search field and presses Enter; from the last key. */
+  /** Measured from the last key (Enter). */
   async search(/** @type {Locator} */ field, /** @type {string} */ text, conditions) {
     await field.click()
     return this.#timed('keydown', conditions, () => this.#type(text))
@@ -173,13 +172,13 @@ export class BenchPage {
     await this.page.keyboard.press('Enter')
   }
 
-  /** Milliseconds that the page's main thread has worked so far. */
+  /** Main thread time in milliseconds. */
   async work() {
     const { metrics } = await this.session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
 
-  /** Megabytes of JavaScript objects, without garbage. */
+  /** Megabytes after garbage collection. */
   async heap() {
     await this.session.send('HeapProfiler.collectGarbage')
     await this.session.send('HeapProfiler.collectGarbage')
@@ -192,7 +191,6 @@ export class BenchPage {
   }
 }
 
-/** The link of the left navigation. */
 export const navigationLink = (
   /** @type {import('@playwright/test').Page} */ page,
   /** @type {string} */ name,

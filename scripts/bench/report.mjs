@@ -4,7 +4,6 @@
  */
 
 /**
- * The middle value; the mean of the two middle ones for an even number.
  * @param {readonly number[]} values
  */
 export function median(values) {
@@ -18,8 +17,8 @@ const formatted = (/** @type {number} */ value) =>
   Number.isNaN(value) ? '–' : value.toFixed(Math.abs(value) < 10 ? 2 : 0)
 
 /**
- * A Markdown table: a row per measured thing, a column per console, the ratio of the second to the
- * first. What a console does not have shows as a dash.
+ * A Markdown table with a column per console and the ratio of the second to the first; missing values
+ * are dashes.
  * @param {readonly Sample[]} samples
  * @param {readonly string[]} names
  */

@@ -5,11 +5,10 @@ import { seeded } from './random.mjs'
 import { inParallel } from './rest.mjs'
 import { browser, onLoginPage, openidConnect, throughLoginPages } from './signin.mjs'
 
-/** The days of a company in a few seconds: every event is left behind by a real request. */
+/** Simulates days of sign-ins with real requests, which leave real events. */
 
 const counts = { direct: 54, browser: 14, locked: 6, forgotten: 18 }
 
-/** Clients that take a password, and how a client names itself. */
 const passwordClients = ['driver-app', 'dispatch', 'intranet']
 const publicClients = new Set(['driver-app', 'tracking', 'depot-map', 'warehouse-scanner'])
 const credentialsOf = (clientId) => ({
@@ -17,7 +16,6 @@ const credentialsOf = (clientId) => ({
   ...(!publicClients.has(clientId) && { client_secret: secretOf(clientId) }),
 })
 
-/** Clients with a login page, and where they want the browser back. */
 const loginPages = [
   ['tracking', 'https://tracking.nordhaven.example/home'],
   ['customer-portal', 'https://portal.nordhaven.example/orders'],
@@ -27,7 +25,6 @@ const loginPages = [
 
 const rejectedStatuses = [400, 401]
 
-/** Sign-ins with a password; what follows is refreshing, looking up, leaving or staying. */
 async function passwordSignIns(server, people) {
   const random = seeded(11)
   const plans = Array.from({ length: counts.direct }, (_, index) => ({
@@ -55,7 +52,7 @@ async function passwordSignIns(server, people) {
   })
 }
 
-/** Sign-ins on the login page, each with a second client that needs no password any more. */
+/** Signs in on the login page, then to a second client by single sign-on. */
 async function loginPageSignIns(server, url, people) {
   const visitors = people.slice(45, 45 + counts.browser)
   await inParallel(visitors, async ({ username }, index) => {
@@ -66,13 +63,12 @@ async function loginPageSignIns(server, url, people) {
       const code = await onLoginPage(server, visit, sign)
       const exchange = { ...credentialsOf(clientId), ...code, grant_type: 'authorization_code' }
       await server.post('token', exchange)
-      // a code counts once; the second try is refused and ends the client's session
+      // reusing a code fails and ends the client's session
       if (index % 7 === 6) await server.post('token', exchange, rejectedStatuses)
     }
   })
 }
 
-/** Machines: tokens of service accounts, introspection, a wrong secret. */
 async function machines(server) {
   const names = ['nightly-etl', 'monitoring', 'edi-gateway', 'people-sync', 'archive']
   const archive = credentialsOf('archive')
@@ -81,7 +77,7 @@ async function machines(server) {
       ...credentialsOf(name),
       grant_type: 'client_credentials',
     })
-    // the archive may look into the tokens made for it, but not into those of the EDI gateway
+    // archive is in the audience of nightly-etl's tokens, but not of edi-gateway's
     if (name === 'nightly-etl' || name === 'edi-gateway') {
       await server.post('token/introspect', { ...archive, token })
     }
@@ -92,7 +88,6 @@ async function machines(server) {
   }
 }
 
-/** Scanners: a code on their screen, confirmed by someone on a phone, and one never confirmed. */
 async function devices(server, url, people) {
   const client = credentialsOf('warehouse-scanner')
   const requestCode = () => server.post('auth/device', { ...client, scope: 'openid' })
@@ -105,7 +100,6 @@ async function devices(server, url, people) {
   await requestCode()
 }
 
-/** What goes wrong in a company: forgotten passwords, old tokens, people who have left. */
 async function mishaps(server, people, signInUsers) {
   const client = credentialsOf('intranet')
   const wrong = { expected: rejectedStatuses }
@@ -151,8 +145,8 @@ async function mishaps(server, people, signInUsers) {
 }
 
 /**
- * Signs someone in who has just failed. The server counts failures behind its answer and refuses
- * everyone it is still busy with, right password or not; so a refusal is tried again, a few times.
+ * Retries a sign-in after a failure: Keycloak counts failures asynchronously and rejects the user
+ * meanwhile.
  */
 async function afterFailure(server, client, username) {
   for (let attempt = 1; attempt < 10; attempt++) {
@@ -166,8 +160,8 @@ async function afterFailure(server, client, username) {
 }
 
 /**
- * Guesses passwords until the server says that the accounts are locked, and once more. Their
- * number differs, because a guess that comes while the one before is being counted does not count.
+ * Guesses until the accounts are locked, plus once. Guesses during Keycloak's counting don't count,
+ * so their number varies.
  */
 async function lockOut(call, server, { realm, victims, userIds }) {
   const options = { expected: rejectedStatuses }
@@ -196,7 +190,7 @@ async function lockOut(call, server, { realm, victims, userIds }) {
 export async function signInActivity(call, { url, realm, people, userIds }) {
   const server = openidConnect({ url, realm })
   const signInUsers = ableToSignIn(people)
-  // from the end of the list, so that they are nobody whose sign-ins are wanted above
+  // taken from the end: nobody used above
   const victims = signInUsers.slice(-counts.locked)
   await passwordSignIns(server, signInUsers)
   await loginPageSignIns(server, url, signInUsers)

@@ -1,6 +1,4 @@
-/** Authorization settings of the document archive: resources, scopes, policies, permissions. */
-
-/** The server keeps lists in a policy's configuration as JSON texts. */
+/** Policy configurations hold lists as JSON strings. */
 const asJsonTexts = (config) =>
   Object.fromEntries(
     Object.entries(config).map(([key, value]) => [

@@ -1,17 +1,13 @@
 import { password } from './people.mjs'
 import { adminCalls, inParallel } from './rest.mjs'
 
-/** Changes made by the realm's own administrators, for the administrators' events. */
-
 /** @typedef {ReturnType<typeof adminCalls>} Call */
 
-/** Reads a resource, applies the change and writes it back whole. */
 export async function update(call, path, change) {
   const { json } = await call('GET', path)
   await call('PUT', path, change(json))
 }
 
-/** The helpdesk looks after people: phones, cost centres, teams, passwords. */
 async function helpdesk(call, base, users) {
   await inParallel(users.slice(0, 24), (user, index) =>
     update(call, `${base}/users/${user.id}`, (current) => ({
@@ -56,7 +52,6 @@ async function helpdesk(call, base, users) {
   await call('DELETE', `${base}/users/${mistake.id}`)
 }
 
-/** Whoever looks after the clients: descriptions, mappers, a client tried and thrown away. */
 async function clientsAdministrator(call, base, clientIds) {
   await inParallel(['reports', 'billing', 'intranet', 'depot-map'], (clientId) =>
     update(call, `${base}/clients/${clientIds.get(clientId)}`, (client) => ({
@@ -82,7 +77,6 @@ async function clientsAdministrator(call, base, clientIds) {
   await call('DELETE', `${base}/clients/${trial.id}`)
 }
 
-/** The realm administrator: roles, groups, texts, settings. */
 async function realmAdministrator(call, base, users) {
   const seasonal = { name: 'christmas-helper', description: 'November to January' }
   await call('POST', `${base}/roles`, seasonal)
@@ -112,7 +106,7 @@ async function realmAdministrator(call, base, users) {
 }
 
 /**
- * Signs in as three of the realm's administrators and lets them work.
+ * Makes changes as three of the realm's administrators.
  *
  * @param {object} options
  * @param {string} options.url

@@ -2,11 +2,9 @@ import { archiveAuthorization } from './archive.mjs'
 import { certificates } from './certificates.mjs'
 import { attributeClaim, fixedClaim, samlAttribute, samlProperty } from './scopes.mjs'
 
-/** The 25 clients of Nordhaven: web apps, APIs, machines and service providers. */
-
 const site = (host) => `https://${host}.nordhaven.example`
 
-/** Secrets of the demo can be guessed on purpose: the activity and the reader sign in with them. */
+/** Guessable on purpose. */
 export const secretOf = (clientId) => `${clientId}-secret`
 
 const oidc = (clientId, name, description, extra) => ({
@@ -24,7 +22,6 @@ const oidc = (clientId, name, description, extra) => ({
   ...extra,
 })
 
-/** What every client with a browser login shares. */
 const web = (host) => ({
   rootUrl: site(host),
   baseUrl: '/',
@@ -261,7 +258,6 @@ const serviceProviders = [
   ),
 ]
 
-/** All client representations for the import of the realm. */
 export const clients = [...browserApps, ...devices, ...apis, ...machines, ...serviceProviders]
 
 const machineRoles = [

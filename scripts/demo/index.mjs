@@ -13,7 +13,6 @@ import {
 import { realmRepresentation, stateAttribute } from './realm.mjs'
 import { adminCalls, CallFailed } from './rest.mjs'
 
-/** The representation of the realm, or nothing when there is none of that name. */
 async function find(call, realm) {
   try {
     return (await call('GET', `/realms/${realm}`)).json
@@ -23,7 +22,7 @@ async function find(call, realm) {
   }
 }
 
-/** Everything after the creation of the realm; returns the locked-out user names. */
+/** Runs after the import; returns the locked user names. */
 async function fillRealm(call, { url, realm, people, log }) {
   const base = `/realms/${realm}`
   const [userResponse, clientResponse] = await Promise.all([
@@ -44,7 +43,6 @@ async function fillRealm(call, { url, realm, people, log }) {
   return locked
 }
 
-/** Counts what is there now, by asking the server. */
 async function summary(call, { url, realm, locked, seconds }) {
   const base = `/realms/${realm}`
   const get = async (path) => (await call('GET', `${base}${path}`)).json
@@ -68,7 +66,7 @@ async function summary(call, { url, realm, locked, seconds }) {
   ]
 }
 
-/** Deletes a realm that was not finished; says in words when that failed too. */
+/** Returns the outcome as text. */
 async function removeUnfinished(call, realm) {
   try {
     if (await find(call, realm)) await call('DELETE', `/realms/${realm}`)
@@ -88,8 +86,8 @@ async function removeUnfinished(call, realm) {
  */
 
 /**
- * Makes the demo realm through the Admin REST API and real sign-ins. A realm of that name is left
- * alone, unless an earlier load of this program was interrupted: that one is made anew.
+ * Creates the demo realm by the Admin REST API and real sign-ins. Leaves an existing realm alone,
+ * unless it comes from an interrupted load.
  *
  * @param {DemoOptions} options
  * @returns {Promise<{ loaded: boolean, seconds: number }>}
@@ -118,7 +116,7 @@ export async function loadDemo({ url: address, user, password, log, realm = 'dem
     await call('POST', '/realms', realmRepresentation(realmOptions))
     locked = await fillRealm(call, { url, realm, people, log })
   } catch (error) {
-    // somebody else made a realm of this name meanwhile: not ours to delete
+    // somebody else created this realm meanwhile: don't delete it
     const isNameConflict =
       error instanceof CallFailed && error.status === 409 && error.call === 'POST /admin/realms'
     const outcome = isNameConflict ? 'it is left as it is' : await removeUnfinished(call, realm)

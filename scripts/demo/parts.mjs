@@ -3,11 +3,9 @@ import { userProfile } from './profile.mjs'
 import { inParallel } from './rest.mjs'
 import { clientScopes, scopeAssignments } from './scopes.mjs'
 
-/** The parts of the realm that the import cannot make, or would replace the server's own by. */
+/** Parts that the realm import lacks, or would replace Keycloak's defaults with. */
 
-/**
- * Our client scopes. An import that lists scopes gets none of the server's, so they come after.
- */
+/** An import with client scopes drops Keycloak's own, so ours are added later. */
 async function addScopes(call, base, clientIds) {
   const createdScopes = await inParallel(clientScopes, async ({ assign, ...scope }) => {
     const { id } = await call('POST', `${base}/client-scopes`, scope)
@@ -25,7 +23,6 @@ async function addScopes(call, base, clientIds) {
   )
 }
 
-/** A copy of the browser flow that asks finance for a second factor, used by one client. */
 async function addFlow(call, base, clientIds) {
   const flows = `${base}/authentication/flows`
   const alias = 'Nordhaven browser'
@@ -74,7 +71,7 @@ async function addFlow(call, base, clientIds) {
 export async function completeRealm(call, { realm, clientIds }) {
   const base = `/realms/${realm}`
   await addScopes(call, base, clientIds)
-  // after the scopes, because an attribute may be bound to one
+  // attributes may be bound to scopes
   await call('PUT', `${base}/users/profile`, userProfile)
   await addFlow(call, base, clientIds)
 }

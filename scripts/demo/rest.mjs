@@ -1,12 +1,11 @@
 /**
- * The Admin REST API as the loader uses it: one token of the master realm, renewed shortly before
- * it runs out, and errors that say which call failed and what the server answered.
+ * Admin REST API client: renews its token before expiry; errors name the call and Keycloak's
+ * answer.
  */
 
-// one request, the import, does much of the work and takes long on a cold server and busy machine
+// milliseconds; the import is slow on a cold server
 const timeout = 180_000
 
-/** An answer of the server that was not the one hoped for. */
 export class CallFailed extends Error {
   /** @param {string} call @param {number} status @param {string} body */
   constructor(call, status, body) {
@@ -18,7 +17,7 @@ export class CallFailed extends Error {
 }
 
 /**
- * A request with a time limit; a server that cannot be reached is named in the error.
+ * Fetches with a time limit; errors name the address.
  *
  * @param {string} address
  * @param {RequestInit} [options]
@@ -32,7 +31,7 @@ export async function request(address, options = {}) {
   }
 }
 
-/** Posts a form and returns the status and the JSON answer, whatever the status. */
+/** Returns any status without throwing. */
 export async function postForm(address, fields, headers = {}) {
   const response = await request(address, {
     method: 'POST',
@@ -98,8 +97,8 @@ export function adminCalls({ url, realm, user, password }) {
 }
 
 /**
- * Runs `work` over the items, a few at a time. The first failure stops the rest from starting, and
- * is thrown only when the ones under way have ended, so that nothing writes after it.
+ * Runs `work` for all items, `limit` at a time. After a failure no more are started; it is thrown once
+ * the running ones have ended.
  *
  * @template T, R
  * @param {readonly T[]} items

@@ -2,14 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CallFailed, postForm, request } from './rest.mjs'
 
 /**
- * Sign-ins as real clients do them: with a password at the token endpoint, or in a browser with
- * the login page. A status other than the expected one is an error, so a realm that came out wrong
- * is noticed while it is loaded.
+ * Signs in like real clients. Unexpected statuses throw, so a broken demo realm is noticed while
+ * loading.
  */
 
 const decode = (html) => html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')
 
-/** The address a page's form is sent to. */
 function formAction(html, id) {
   const form = html.match(/<form[^>]*>/g)?.find((tag) => !id || tag.includes(`id="${id}"`))
   const action = form?.match(/action="([^"]+)"/)?.[1]
@@ -24,7 +22,6 @@ function formAction(html, id) {
 export function openidConnect({ url, realm }) {
   const base = `${url}/realms/${realm}/protocol/openid-connect`
 
-  /** Posts to an endpoint and expects one of the statuses. */
   const post = async (endpoint, fields, expected = [200]) => {
     const response = await postForm(`${base}/${endpoint}`, fields)
     if (!expected.includes(response.status)) {
@@ -51,12 +48,12 @@ export function openidConnect({ url, realm }) {
   return { base, post, withPassword, userInfo }
 }
 
-/** A browser that keeps cookies and follows redirections only within the server. */
+/** Keeps cookies; follows redirects only within the server. */
 export function browser(url) {
   const cookies = new Map()
 
   const visit = async (target, form) => {
-    // the login form has an absolute address, the consent form one without the host
+    // the login form's URL is absolute, the consent form's has no host
     const address = new URL(target, url).href
     const response = await request(address, {
       method: form ? 'POST' : 'GET',
@@ -79,8 +76,7 @@ export function browser(url) {
 }
 
 /**
- * Goes through the login pages that an address leads to, agreeing to consent where it is asked,
- * and returns where they end.
+ * Fills in the login and consent pages; returns the last page or redirect.
  *
  * @param {ReturnType<typeof browser>} visit
  * @param {string} address
@@ -88,7 +84,7 @@ export function browser(url) {
  */
 export async function throughLoginPages(visit, address, { username, password }) {
   let page = await visit(address)
-  // with organizations the server asks for the name first and for the password on a second page
+  // with organizations, Keycloak asks for the user name and the password on separate pages
   for (let step = 0; step < 2; step++) {
     const login = page.html && formAction(page.html, 'kc-form-login')
     if (login) page = await visit(login, { username, password, credentialId: '' })
@@ -101,8 +97,7 @@ export async function throughLoginPages(visit, address, { username, password }) 
 }
 
 /**
- * Signs a person in on the login page of a client and returns what the client needs to exchange
- * the code for tokens.
+ * Signs in on a client's login page; returns the parameters for the token request.
  *
  * @param {ReturnType<typeof openidConnect>} server
  * @param {ReturnType<typeof browser>} visit

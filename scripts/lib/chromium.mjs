@@ -1,5 +1,4 @@
-// Finds the browser for the end-to-end tests and the benchmark. Imports Node built-ins only:
-// Playwright may not be installed yet.
+// Finds the browser for tests and the benchmark. Playwright may not be installed yet.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'

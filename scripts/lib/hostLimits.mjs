@@ -5,7 +5,6 @@
 export const defaultLimits = {
   /** From the opening of the connection until all headers are there. */
   headersTimeout: 10_000,
-  /** Including the body. */
   requestTimeout: 120_000,
   /**
    * Idle keep-alive connection. Longer than nginx's 60 s, so that nginx never reuses a closed one.

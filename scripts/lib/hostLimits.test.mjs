@@ -15,7 +15,6 @@ beforeEach(() => {
   hosted.model.requests.length = 0
 })
 
-/** Sends a small request; returns milliseconds. */
 const timeOfSmallRequest = async (/** @type {Hosted} */ { port, name }, from = '127.0.0.1') => {
   const started = Date.now()
   const body = 'grant_type=password'
@@ -107,7 +106,7 @@ test('limits the total size of unfinished bodies per address', async () => {
   const first = hold(port, large)
   await pause(200)
   expect((await send(port, large)).status).toBe(429)
-  expect((await send(port, large, { from: '127.0.0.2', idleTimeout: 300 })).status).toBe(0) // accepted
+  expect((await send(port, large, { from: '127.0.0.2', idleTimeout: 300 })).status).toBe(0)
   expect(await timeOfSmallRequest(limited), 'a small one').toBeLessThan(1000)
   first.destroy()
   await pause(200)

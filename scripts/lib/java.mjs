@@ -4,7 +4,6 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { UserError } from './trouble.mjs'
 
-/** Required by Keycloak. */
 export const oldestJava = 17
 
 /** Each contains one Java per subfolder. */

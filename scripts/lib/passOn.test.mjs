@@ -75,7 +75,7 @@ test('Keycloak closes a kept connection: retries a read once', async () => {
     socket.destroy()
     return undefined
   })
-  await send(closing.port, requestTo(closing).replace('/realms/x', '/realms/y')) // opens the connection
+  await send(closing.port, requestTo(closing).replace('/realms/x', '/realms/y'))
   expect((await send(closing.port, requestTo(closing))).status).toBe(200)
   expect(reads).toBe(2)
 })

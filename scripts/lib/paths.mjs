@@ -5,11 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Outside the repository. */
 export const cacheFolder = () =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'castellan')
 
-/** Ignored by git. */
 export const dataFolder = () => resolve(process.env.CASTELLAN_DATA || join(root, '.castellan'))
 
 export const version = () =>

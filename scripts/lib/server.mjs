@@ -141,11 +141,10 @@ const isReady = async (/** @type {string} */ url) => {
     await response.body?.cancel()
     return response.ok
   } catch {
-    return false // Not listening yet.
+    return false
   }
 }
 
-/** True while any process of the group runs. */
 export const isGroupAlive = (/** @type {number} */ pid) => {
   try {
     process.kill(-pid, 0)

@@ -10,7 +10,6 @@ import { UserError } from './trouble.mjs'
 export const releaseAddress = (/** @type {string} */ version) =>
   `https://github.com/keycloak/keycloak/releases/download/${version}/keycloak-${version}.zip`
 
-/** The cause of Node's "fetch failed". */
 const reasonOf = (/** @type {unknown} */ error) => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || cause.name : String(cause)

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { UserError } from '../lib/trouble.mjs'
 
 /**
- * What one run of the tests is asked to do.
  * @typedef {object} Options
  * @property {boolean} unit checks and unit tests
  * @property {boolean} e2e end-to-end tests
@@ -29,7 +28,7 @@ SCREENSHOTS=1                            save pictures of the pages in screensho
 const isEndToEnd = (/** @type {string} */ filter) => /^(\.\/)?e2e(\/|$)|\.spec\.ts/.test(filter)
 
 /**
- * Reads the command line. A filter alone chooses the runner by its path.
+ * Parses the command line. Without --unit and --e2e, filters choose the runner by their paths.
  * @param {string[]} args
  * @returns {Options}
  */

@@ -1,4 +1,4 @@
-// Runs the tools of a test run as children that can all be stopped at once.
+// Runs tools as child processes that can be stopped together.
 import { spawn } from 'node:child_process'
 import { UserError } from '../lib/trouble.mjs'
 
@@ -8,8 +8,7 @@ let stopping = false
 const isPosix = process.platform !== 'win32'
 
 /**
- * Runs a program to its end. Its output is collected; with `show` it is printed as it comes. Once
- * everything is being stopped nothing is started and nothing reported any more.
+ * Runs a program and collects its output; `show` prints it, too. Never settles after `stopChildren`.
  * @param {string[]} command
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options
  * @returns {Promise<{ status: number | null, output: string }>}
@@ -17,7 +16,7 @@ const isPosix = process.platform !== 'win32'
 export function run([program = '', ...args], { cwd, env = process.env, show = false }) {
   return new Promise((resolve, reject) => {
     if (stopping) return
-    // A process group of its own: Ctrl-C reaches us alone, and we end the children in good order.
+    // Own process group: Ctrl-C reaches only us, and we stop the children.
     const child = spawn(program, args, {
       cwd,
       env,
@@ -55,12 +54,12 @@ const signalGroup = (child, signal) => {
     if (isPosix) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch (error) {
-    // It ended between the look and the signal.
+    // Ended meanwhile.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
   }
 }
 
-/** Asks every child to end, as Ctrl-C would, and insists after a grace period. */
+/** SIGINT, then SIGKILL after 5 seconds. */
 export async function stopChildren() {
   stopping = true
   const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))

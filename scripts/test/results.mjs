@@ -1,4 +1,4 @@
-// Counts what the test runners reported and says of each failure what a person can act on.
+// Turns the reports of the test runners into counts and actionable failures.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {string} where file, with a line where there is one
  * @property {string} title
  * @property {string} message
- * @property {string} repeat the command that runs just this again
+ * @property {string} repeat the command that repeats it
  *
  * @typedef {object} Results
  * @property {number} passed
@@ -29,7 +29,7 @@ export const sumResults = (results) => ({
 })
 
 /**
- * The first line that says something: colours gone, blank lines passed over, long ones cut.
+ * The first non-blank line without colours, at most 240 characters.
  * @param {string | undefined} text
  */
 export function firstLine(text) {
@@ -41,14 +41,13 @@ export function firstLine(text) {
 }
 
 /**
- * The line of a failure as printed.
  * @param {Failure} failure
  */
 export const failureLine = ({ where, title, message, repeat }) =>
   `FAILED ${where} › ${title}: ${firstLine(message)} (again: ${repeat})`
 
 /**
- * The closing line that machines read.
+ * The last line, parsed by machines.
  * @param {Results} results
  */
 export const summary = ({ passed, failures, skipped }) =>
@@ -56,7 +55,7 @@ export const summary = ({ passed, failures, skipped }) =>
   (skipped.length > 0 ? `, ${skipped.length} skipped` : '')
 
 /**
- * A step that could not be done at all, such as starting the server.
+ * A step that could not run, such as starting Keycloak.
  * @param {string} where
  * @param {string} message
  * @param {string} repeat
@@ -78,7 +77,7 @@ export function ofCheck({ name, command, status, output }) {
   return { ...noResults(), failures: [{ where: name, title: command, message, repeat: command }] }
 }
 
-/** Lines that name a fault, the most telling kind first: types, lint, format, sizes, anything. */
+/** Most specific first: types, lint, format, sizes, anything. */
 const errorPatterns = [
   /error TS\d/,
   /^[x×] \S+\(/,
@@ -88,15 +87,14 @@ const errorPatterns = [
 ]
 
 /**
- * The line of a tool's output that names a fault rather than announces one, with the place that the
- * linter gives in the line below; else the last line.
+ * The line with the error, prefixed with the linter's position from the next line; else the last line.
  * @param {string} output
  */
 function lineWithError(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trim())
-    // Neither blank lines nor excerpts of code.
+    // Drops blank lines and code excerpts.
     .filter((line) => line !== '' && !/^\d* ?[│|]/.test(line))
   for (const pattern of errorPatterns) {
     const index = lines.findIndex((line) => pattern.test(line))
@@ -108,7 +106,7 @@ function lineWithError(output) {
 }
 
 /**
- * What Vitest's JSON report says. A file that could not even be loaded is one failure.
+ * Reads Vitest's JSON report. A file that fails to load is one failure.
  * @param {VitestReport} report
  * @param {string} root
  * @returns {Results}
@@ -134,7 +132,7 @@ export function ofVitest(report, root) {
           message: test.failureMessages?.[0] ?? '',
           repeat,
         })
-      // The report has no word for why; a test that skips itself leaves it in its `task.meta`.
+      // The report has no skip reason; tests store theirs in `task.meta`.
       else {
         const reason = test.meta?.reason ?? test.status
         results.skipped.push({ where: file, title: test.fullName, reason })
@@ -145,11 +143,10 @@ export function ofVitest(report, root) {
 }
 
 /**
- * What Playwright's JSON report says. Errors outside of tests (a file that does not load, a global
- * set-up) count as failures of their own.
+ * Reads Playwright's JSON report. Errors outside of tests (loading, global set-up) are failures, too.
  * @param {PlaywrightReport} report
  * @param {string} root
- * @param {string} folder the tests' folder below the root, in front of the report's file names
+ * @param {string} folder the tests' folder, relative to the root; the report's file names are relative to it
  * @returns {Results}
  *
  * @typedef {{ message?: string, location?: { file: string, line: number } }} PlaywrightError
@@ -190,8 +187,7 @@ export function ofPlaywright(report, root, folder) {
 }
 
 /**
- * Playwright says what it looked for only in a later line of its message; the first line alone does
- * not tell one failure from another.
+ * Appends the locator, which Playwright puts on a later line of the message.
  * @param {string | undefined} message
  */
 const withLocator = (message) => {
@@ -200,7 +196,7 @@ const withLocator = (message) => {
 }
 
 /**
- * All specs with the titles of the describe blocks around them (the outermost suite is the file).
+ * All specs with their describe titles (the outermost suite is the file).
  * @param {PlaywrightSuite[]} suites
  * @param {string[]} titles
  * @returns {{ titles: string[], spec: PlaywrightSpec }[]}

@@ -1,5 +1,4 @@
-// The server of one test run: a folder and a port of its own, with the console installed as in
-// production, on fresh data.
+// Keycloak for a test run: own folder and port, fresh data, console installed as in production.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDistribution } from '../lib/dist.mjs'
@@ -11,13 +10,12 @@ import { UserError } from '../lib/trouble.mjs'
 
 /** @typedef {import('../lib/server.mjs').Server} Server */
 
-/** The first administrator of a fresh server. */
 const bootstrap = {
   KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
   KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
 }
 
-/** Environment of a server that lives for a minute: a cheap compiler will do. */
+/** For servers that live about a minute: C1 compiler only. */
 export const shortLived = { ...bootstrap, JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' }
 
 export class TestServer {
@@ -34,7 +32,7 @@ export class TestServer {
   }
 
   /**
-   * The address of the running server that CASTELLAN_SERVER names, or of an own one once it answers.
+   * Returns the URL of CASTELLAN_SERVER, or of a new server once it answers.
    * @returns {Promise<string>}
    */
   async start() {
@@ -47,7 +45,7 @@ export class TestServer {
       dataDir: this.#folder,
       port: await freePort(),
       jars: [jarFile()],
-      env: bootstrap, // the cheap compiler costs a server that lives on a quarter of its speed
+      env: bootstrap, // C1 alone would cost a long-lived server a quarter of its speed
       signal: this.#giveUp.signal,
     })
     const { url } = await this.#starting
@@ -57,14 +55,12 @@ export class TestServer {
     return url
   }
 
-  /** Ends the own server, started or starting. */
   async stop() {
     this.#giveUp.abort()
-    const server = await this.#starting?.catch(() => undefined) // told where its address is awaited
+    const server = await this.#starting?.catch(() => undefined) // start() reports the error
     await server?.stop()
   }
 
-  /** Keeps the own server's log where the traces of failed tests are, and says where. */
   async keepLog() {
     const server = await this.#starting?.catch(() => undefined)
     if (!server) return
@@ -84,8 +80,7 @@ async function checkReachable(url) {
 }
 
 /**
- * Lets the server do once what every test does first, and what takes it seconds the first time: make
- * a realm, show the login page. The checks run meanwhile.
+ * Creates a realm and loads the login page, both slow the first time, while the checks run.
  * @param {string} url
  */
 async function warmUp(url) {

@@ -1,4 +1,4 @@
-// The steps of a test run. Each gives results to count; none stops the run.
+// Steps of a test run. Each returns results; none throws for a failed test.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { firstLine, noResults, ofCheck, ofPlaywright, ofVitest } from './results
 
 /** @typedef {import('./results.mjs').Results} Results */
 
-/** The checks, each a script of package.json and one test in the count. `sizes` needs the build. */
+/** Scripts of package.json; each counts as one test. `sizes` needs the build. */
 export const checks = ['types', 'lint', 'format:check', 'unused', 'sizes']
 
 const binary = (/** @type {string} */ tool) => join(root, 'node_modules', '.bin', tool)
@@ -47,7 +47,7 @@ export async function unitTests(filters, temporary) {
 
 /**
  * Runs the end-to-end tests against a server.
- * @param {{ filters: string[], temporary: string, url: string, chromium: string }} how
+ * @param {{ filters: string[], temporary: string, url: string, chromium: string }} options
  * @returns {Promise<Results>}
  */
 export async function endToEndTests({ filters, temporary, url, chromium }) {
@@ -69,8 +69,8 @@ export async function endToEndTests({ filters, temporary, url, chromium }) {
 }
 
 /**
- * Reads a runner's report. A runner that left none, or that failed without a failed test in it, is
- * itself a failure: nothing must look green because it did not run.
+ * Reads a runner's report. A missing report, or an exit code without failed tests, is a failure:
+ * otherwise a run without tests would look green.
  * @template T
  * @param {string} report
  * @param {string} title

@@ -6,10 +6,9 @@ import { testFolder, tinySite, writeFiles } from './folder.mjs'
 import { defaultAnswer, startModelServer, textAnswer } from './modelServer.mjs'
 import { makeConsolePage } from './webServers.mjs'
 
-/** The name in the examples of docs/deploy.md. */
 export const hostname = 'sso.example.com'
 
-/** The part of Keycloak's own console page that console-page.sh reads. */
+/** What console-page.sh reads of Keycloak's page. */
 const consolePage = (/** @type {string} */ address) =>
   textAnswer(`<html>
     <script id="environment" type="application/json">
@@ -26,8 +25,7 @@ const consolePage = (/** @type {string} */ address) =>
 </html>`)
 
 /**
- * The folder that docs/deploy.md describes, with a tiny site and the page of master, and a model server
- * in place of Keycloak. Both are removed after the tests.
+ * The folder of docs/deploy.md with a tiny site, and a model server as Keycloak; removed after the tests.
  * @param {string} [contextPath] of Keycloak, such as `/auth`
  */
 export async function consoleFolder(contextPath = '') {

@@ -1,15 +1,14 @@
-// HTTP/2 requests that no browser would send.
 import { connect } from 'node:http2'
 import { connect as connectTls } from 'node:tls'
 
 /**
- * Sends a request on a connection of its own; any certificate will do.
+ * Sends a request on a new connection; accepts any certificate.
  * @param {number} port
  * @param {object} options
  * @param {string} options.hostname for the TLS handshake, and as `:authority` unless `headers` has one
  * @param {import('node:http2').OutgoingHttpHeaders} options.headers
  * @param {string} [options.body]
- * @returns {Promise<number>} the status; 0 when the server ends the stream or the connection instead
+ * @returns {Promise<number>} the status; 0 if the server ends the stream or the connection
  */
 export function sendHttp2(port, { hostname, headers, body }) {
   const socket = connectTls({

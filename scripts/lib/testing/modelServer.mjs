@@ -10,7 +10,7 @@ import { createServer } from 'node:net'
  * @property {number} connection counted from 1
  */
 
-/** What stands at the beginning of `bytes` as HTTP/1.1 reads it; undefined until it is whole. */
+/** Strict HTTP/1.1; undefined until the request is complete. */
 function parseRequest(/** @type {string} */ bytes) {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -43,22 +43,19 @@ function parseRequest(/** @type {string} */ bytes) {
   return { method, path, headers, body, rest }
 }
 
-/** A whole answer with a text. */
 export const textAnswer = (/** @type {string} */ text, status = '200 OK', headers = '') =>
   `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\n${headers}Content-Length: ${text.length}\r\n\r\n${text}`
 
-/** The console page of a server, as far as the host reads it. */
 const consolePage = textAnswer(
   '<script id="environment" type="application/json">{"masterRealm":"master"}</script>',
 )
 
-/** What a server says that works. */
 export const defaultAnswer = (/** @type {RecordedRequest} */ { method, path }) =>
   /\/admin\/[^/]*\/console\/$/.test(path) ? consolePage : textAnswer(`${method} ${path}`)
 
 /**
- * A server that reads HTTP/1.1 by its letter, byte by byte, and keeps what arrives: a body that is
- * not framed is its next request, as it would be Keycloak's.
+ * A server that parses HTTP/1.1 strictly and records requests: like Keycloak, it reads an unframed body
+ * as the next request.
  * @param {(request: RecordedRequest, socket: import('node:net').Socket) => string | undefined} answer what it
  *   sends; undefined when it sends by itself, or never
  */
@@ -72,7 +69,7 @@ export async function startModelServer(answer) {
     const connection = ++connections
     sockets.set(socket, connection)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => {}) // the host ends connections as it likes
+    socket.on('error', () => {}) // the host may close connections
     let bytes = ''
     socket.setEncoding('latin1').on('data', (chunk) => {
       bytes += chunk
@@ -91,9 +88,8 @@ export async function startModelServer(answer) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return {
     url: `http://127.0.0.1:${port}`,
-    /** All requests until now, oldest first. */
+    /** Oldest first. */
     requests,
-    /** Whether the connection of that number is open. */
     isOpen: (/** @type {number | undefined} */ connection) =>
       [...sockets.values()].some((number) => number === connection),
     stop: async () => {

@@ -1,4 +1,3 @@
-// Runs the web servers of docs/deploy.md with the configuration files in docs/deploy.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -13,11 +12,10 @@ import { freePort } from '../ports.mjs'
 const run = promisify(execFile)
 const deployFolder = join(root, 'docs', 'deploy')
 
-/** Each web server's program, configuration file and Debian package. */
 const servers = {
   nginx: { program: 'nginx', file: 'nginx.conf', package: 'nginx-light' },
   caddy: { program: 'caddy', file: 'Caddyfile', package: 'caddy' },
-  /** The file server for Traefik: plain HTTP, without Keycloak behind it. */
+  /** For Traefik: plain HTTP, without Keycloak. */
   files: { program: 'caddy', file: 'traefik/files.Caddyfile', package: 'caddy' },
 }
 
@@ -26,11 +24,11 @@ const servers = {
 const isInstalled = (/** @type {string} */ program, /** @type {string} */ version) =>
   spawnSync(program, [version], { env: withSbin() }).error === undefined
 
-/** Debian installs nginx in /usr/sbin, which only root has in its PATH. */
+/** Debian's /usr/sbin/nginx is on root's PATH only. */
 const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin` })
 
 /**
- * Why a web server cannot be run on this machine; undefined when it can.
+ * Why a web server cannot run on this machine; undefined if it can.
  * @param {WebServer} name
  * @returns {string | undefined}
  */
@@ -52,7 +50,7 @@ const hasIpv6 = () =>
   )
 
 /**
- * A file of docs/deploy with its placeholders replaced, and nothing else.
+ * A file of docs/deploy, changed only in its placeholders.
  * @param {WebServer} name
  * @param {object} values
  * @param {string} values.hostname in place of sso.example.com
@@ -72,7 +70,7 @@ async function configuration(name, { hostname, address, ports, keycloak, folder,
           .replaceAll(/(listen (?:\[::\]:)?)(80|443)\b/g, (_, listen, port) =>
             [listen, port === '80' ? http : https].join(''),
           )
-          // nginx does not start with these lines on a machine without IPv6.
+          // nginx fails on these lines without IPv6.
           .replaceAll(/^.*listen \[::\].*\n/gm, (line) => (hasIpv6() ? line : ''))
           .replaceAll('server_name sso.example.com', `server_name ${hostname}`)
       : text
@@ -88,7 +86,7 @@ async function configuration(name, { hostname, address, ports, keycloak, folder,
     .replaceAll('/etc/ssl/castellan', join(folder, 'tls'))
 }
 
-/** The main nginx.conf that includes the file, for a process in the foreground. */
+/** Includes the file from docs/deploy; runs in the foreground. */
 const mainNginxConfig = (/** @type {string} */ folder) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -109,7 +107,6 @@ http {
 }
 `
 
-/** Makes a self-signed certificate. */
 async function makeCertificate(/** @type {string} */ folder, /** @type {string} */ hostname) {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   const name = ['-subj', `/CN=${hostname}`, '-addext', `subjectAltName=DNS:${hostname}`]
@@ -141,7 +138,7 @@ export async function portsFor(hostname) {
 }
 
 /**
- * Starts a web server as a process of its own, with its file from docs/deploy.
+ * Starts a web server with its file from docs/deploy.
  * @param {WebServer} name
  * @param {Parameters<typeof configuration>[1]} values `folder` holds site/ and pages/
  */
@@ -158,7 +155,6 @@ export async function startWebServer(name, values) {
       ? ['-p', folder, '-c', main, '-e', 'stderr']
       : ['run', '--config', file, '--adapter', 'caddyfile']
   const child = spawn(program, args, {
-    // Caddy writes its state below these folders.
     env: { ...withSbin(), HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
