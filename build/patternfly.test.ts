@@ -4,7 +4,7 @@ import { directImports, keepFirstDrawing } from './patternfly.ts'
 
 const icons = 'node_modules/@patternfly/react-icons/dist/esm/icons'
 
-test('an icon keeps its first drawing and loses its second', () => {
+test('keeps the first drawing of an icon and drops the second', () => {
   const code = readFileSync(`${icons}/angle-down-icon.js`, 'utf8')
   const transformed = keepFirstDrawing(code)
   expect(transformed).toMatch(/rhUiIcon: null,/)
@@ -12,11 +12,11 @@ test('an icon keeps its first drawing and loses its second', () => {
   expect(transformed.replace(/rhUiIcon: null,/, '')).toBe(code.replace(/rhUiIcon: .*,/, ''))
 })
 
-test('an icon that looks otherwise fails the build', () => {
+test('fails for an icon with another structure', () => {
   expect(() => keepFirstDrawing('export const a = createIcon({ icon: {} })')).toThrow(/rhUiIcon/)
 })
 
-test('components are read from their own folders', () => {
+test('imports components from their own folders', () => {
   const paths = { Button: '@patternfly/react-core/dist/esm/components/Button/index.js' }
   const code = "import { Button, type ButtonProps } from '@patternfly/react-core'"
   expect(directImports(code, paths)).toBe(`import { Button } from '${paths.Button}'`)

@@ -16,6 +16,6 @@ function typeOf(texts: object) {
   return `// Made of the server's bundle: npx vitest run build/serverKeys.test.ts -u\n${lines.join('\n')}\n`
 }
 
-test('the keys that the types know are those of the server', async () => {
+test('the ServerKey type matches the keys of Keycloak’s bundle', async () => {
   await expect(typeOf(await serverTexts())).toMatchFileSnapshot('../src/lib/serverKeys.d.ts')
 }, 300_000)

@@ -147,7 +147,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       }
     })
 
-    test('the table of differences names requests that exist', () => {
+    test('the differences refer to existing requests', () => {
       for (const { requests } of differences[program])
         expect(
           oddRequests.some(({ name }) => requests.test(name)),
@@ -155,7 +155,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         ).toBe(true)
     })
 
-    test('the connections to Keycloak are in order afterwards', async () => {
+    test('keeps the connections to Keycloak in sync', async () => {
       const paths = Array.from({ length: 20 }, (_, number) => `/realms/${number}`)
       const answers = await Promise.all(paths.map((path) => get(path)))
       answers.forEach(({ text }, number) => expect(text).toContain(`GET /realms/${number}`))
@@ -173,7 +173,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       },
     )
 
-    test('HTTP/2: unexpected bodies, wrong lengths, foreign names', async () => {
+    test('HTTP/2: rejects unexpected bodies, wrong lengths and foreign names', async () => {
       const path = { ':path': '/realms/x' }
       const length = { 'content-length': String(stolen.length) }
       for (const method of ['GET', 'HEAD', 'OPTIONS']) {
@@ -198,7 +198,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(JSON.stringify(model.requests)).not.toContain('evil.example')
     })
 
-    test('foreign host names get 421 or no TLS connection', async () => {
+    test('answers foreign host names with 421 or no TLS connection', async () => {
       const foreign = request(['GET /realms/x HTTP/1.1', 'Host: evil.example', 'Connection: close'])
       expect((await ask(foreign)).status).toBe(421)
       expect((await send(ports.http, foreign)).status).toBe(421)
@@ -208,14 +208,14 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(model.requests).toEqual([])
     })
 
-    test('HTTP is redirected to HTTPS', async () => {
+    test('redirects HTTP to HTTPS', async () => {
       const line = ['GET /realms/x?a=b HTTP/1.1', `Host: ${hostname}`, 'Connection: close']
       const { status, text } = await send(ports.http, request(line))
       expect(status).toBe(301)
       expect(text).toMatch(/^location: https:\/\/sso\.example\.com\/realms\/x\?a=b\r$/im)
     })
 
-    test('forwarding headers of a visitor do not reach Keycloak', async () => {
+    test('does not pass on forwarding headers of visitors', async () => {
       await get(
         '/realms/master',
         'X-Forwarded-Host: evil.example',
@@ -240,7 +240,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       })
     })
 
-    test('the page has the same headers as the page of our host', async () => {
+    test('sends the page with the same headers as our host', async () => {
       const { status, text } = await get('/admin/master/console/?a=b')
       expect(status).toBe(200)
       const [head = '', html = ''] = text.split('\r\n\r\n')
@@ -258,7 +258,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(model.requests).toEqual([])
     })
 
-    test('a realm without a page keeps the console of Keycloak; / redirects to master', async () => {
+    test('serves Keycloak’s console for realms without a page; / redirects to master', async () => {
       await get('/admin/other/console/')
       await get('/admin/master/console')
       await get('/admin/master/console/whoami')
@@ -271,7 +271,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         expect((await get(path)).text).toMatch(/^location: \/admin\/master\/console\/\r$/im)
     })
 
-    test('files: caching, compression, and what is hidden', async () => {
+    test('caches and compresses files, and hides some', async () => {
       const hashed = await get('/castellan/assets/main-abc.js', 'Accept-Encoding: gzip')
       expect(hashed.text).toMatch(/^cache-control: public, max-age=31536000, immutable\r$/im)
       expect(hashed.text).toMatch(/^x-content-type-options: nosniff\r$/im)
@@ -287,7 +287,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(model.requests).toEqual([])
     })
 
-    test('encoded separators in names of the Admin REST API are passed on unchanged', async () => {
+    test('passes on encoded separators in names of the Admin REST API unchanged', async () => {
       const paths = ['/admin/realms/x/roles/a%2Fb', '/admin/realms/x/roles/100%25%3Bd?q=a%2F..%2F']
       for (const path of paths) await get(path)
       expect(passedRequests()).toEqual(paths.map((path) => `GET ${path}`))
@@ -297,7 +297,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       ['of 100 bytes', 'Content-Length: 100'],
       ['of a megabyte', 'Content-Length: 1000000'],
       ['of unknown length', 'Transfer-Encoding: chunked'],
-    ])('130 slow uploads %s keep nobody waiting', async (_size, framing) => {
+    ])('130 slow uploads %s do not delay other requests', async (_size, framing) => {
       const lines = ['POST /realms/slow HTTP/1.1', `Host: ${hostname}`, framing]
       const slow = Array.from({ length: 130 }, () =>
         hold(ports.https, request(lines, '1'), '127.0.0.1', hostname),
@@ -312,7 +312,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       for (const socket of slow) socket.destroy()
     })
 
-    test('a body over the limit does not reach Keycloak', async () => {
+    test('does not pass on a body over the limit', async () => {
       const lines = ['POST /realms/x HTTP/1.1', `Host: ${hostname}`, 'Connection: close']
       const size = 17 * 1024 * 1024
       const announced = request([...lines, `Content-Length: ${size}`], 'a')

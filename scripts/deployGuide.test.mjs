@@ -42,7 +42,7 @@ async function startWithPage(name, contextPath = '', edit) {
 /** @param {string} path */
 const get = (path) => request([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close'])
 
-test('the guide links every file of docs/deploy, and no link is broken', async () => {
+test('the guide links every file of docs/deploy, without broken links', async () => {
   const guide = await read('deploy.md')
   const links = [...guide.matchAll(/\]\(([^)#][^)]*)\)/g)].map(([, link = '']) => link)
   for (const link of links) expect(existsSync(join(docs, link)), link).toBe(true)
@@ -64,7 +64,7 @@ test('the files have the same policy', async () => {
   expect(new Set(policies).size).toBe(1)
 })
 
-test('the files for Traefik (not run) refer to names that exist', async () => {
+test('the files for Traefik (not run) refer to existing names', async () => {
   const { entryPoints, providers } = parse(await read('deploy/traefik/traefik.yml'))
   expect(providers.file.filename).toBe('/etc/traefik/castellan.yml')
   const { http } = parse(await read('deploy/traefik/castellan.yml'))
@@ -83,7 +83,7 @@ test('the files for Traefik (not run) refer to names that exist', async () => {
 for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
   const reason = whyNoWebServer(program)
   describe(program, { skip: reason !== undefined, meta: { reason } }, () => {
-    test('the checks of the guide have the documented results', async () => {
+    test('the checks of the guide return the documented results', async () => {
       const { ports } = await startWithPage(program)
       const checks = (await read('deploy.md'))
         .split('## Check the installation\n')[1]
@@ -101,7 +101,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(stdout.trim().split('\n')).toEqual(expected)
     })
 
-    test('a context path of Keycloak', async () => {
+    test('works with a context path', async () => {
       const pattern = /sed -E 's#(.+)#(.+)&#g'/.exec(await read('deploy.md'))
       const [, paths = '', prefix = ''] = pattern ?? []
       const edit = (/** @type {string} */ text) =>
@@ -140,7 +140,7 @@ describe('beside Traefik', { skip: reason !== undefined, meta: { reason } }, () 
     files = await startWithPage('files')
   })
 
-  test('the file server for Traefik serves the page and the files only', async () => {
+  test('the file server for Traefik serves only the page and its files', async () => {
     const ask = (/** @type {string} */ path) => send(files.ports.http, get(path))
     const page = await ask('/admin/master/console/')
     expect(page.text).toMatch(/^content-security-policy: default-src 'self'; script-src 'self';/im)
@@ -159,7 +159,7 @@ describe('beside Traefik', { skip: reason !== undefined, meta: { reason } }, () 
       expect((await ask(path)).status, path).toBeGreaterThanOrEqual(400)
   })
 
-  test('console-page.sh replaces a page only with one that works', async () => {
+  test('console-page.sh replaces a page only with a working one', async () => {
     const { folder, model } = files
     const file = join(folder, 'pages', 'master.html')
     const before = await readFile(file, 'utf8')

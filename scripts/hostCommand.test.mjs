@@ -45,7 +45,7 @@ async function start(args, { program = join(root, 'bin/castellan.mjs'), env = {}
 
 const site = () => ['--site', join(folder, 'site')]
 
-test('a fresh checkout says what to do first, in one line', async () => {
+test('tells in one line to install and build in a fresh checkout', async () => {
   const checkout = join(folder, 'checkout')
   for (const name of ['bin', 'scripts/lib', 'package.json'])
     await cp(join(root, name), join(checkout, name), { recursive: true })
@@ -73,14 +73,14 @@ test.each([
     ['--server', 'http://localhost:1', '--body-limit', '0'],
     /--body-limit 0 is not a number of MiB/,
   ],
-])('%j ends with one line', async (args, line) => {
+])('rejects %j with one line', async (args, line) => {
   const { code, err } = await start([...args, ...site()])
   expect(code).toBe(1)
   expect(err.trimEnd().split('\n')).toHaveLength(1)
   expect(err).toMatch(line)
 })
 
-test('listens on this machine only, at the names it was told', async () => {
+test('listens on this machine only, for the given host names', async () => {
   const model = await startModelServer(defaultAnswer)
   onTestFinished(model.stop)
   const port = await freePort()
@@ -97,7 +97,7 @@ test('listens on this machine only, at the names it was told', async () => {
   expect(await ask('localhost')).toBe('421')
 })
 
-test('the certificate of the server is checked, by the name it was given', async () => {
+test('checks Keycloak’s certificate against the configured name', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const files = ['-keyout', key, '-out', cert, '-days', '1']
@@ -130,7 +130,7 @@ test('the certificate of the server is checked, by the name it was given', async
   expect(await ask(trustingPort)).toBe('sso.example.com 200')
 })
 
-test('a packed file has all that it needs, and nothing that runs when it is installed', async () => {
+test('the packed file is complete, and runs nothing when installed', async () => {
   if (!existsSync(join(root, 'dist/site/index.html')))
     throw new Error('This test packs what is built: run npm run build first')
   const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root })

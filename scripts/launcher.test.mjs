@@ -78,28 +78,28 @@ async function expectFailure(
 
 const jar = () => ['--jar', join(folder, 'console.jar')]
 
-test('no Java', () =>
+test('fails without Java', () =>
   expectFailure(
     [],
     { CASTELLAN_JAVA_FOLDERS: join(folder, 'none') },
     /Java was not found; install Java 17/,
   ))
 
-test('too old a Java', () =>
+test('fails if Java is too old', () =>
   expectFailure(
     [],
     { CASTELLAN_JAVA_FOLDERS: join(folder, 'old') },
     /needed; the newest found is 11\.0\.1/,
   ))
 
-test('wrong checksum of the distribution', () =>
+test('fails for a distribution with a wrong checksum', () =>
   expectFailure(
     jar(),
     { KEYCLOAK_DIST: join(folder, 'small.zip') },
     /Wrong checksum of .*small\.zip/,
   ))
 
-test('a distribution that is not there', async () => {
+test('fails for a missing distribution', async () => {
   await expectFailure(
     jar(),
     { KEYCLOAK_DIST: join(folder, 'no.zip') },
@@ -112,13 +112,13 @@ test('a distribution that is not there', async () => {
   )
 })
 
-test('no network', async () => {
+test('fails without a network', async () => {
   // Nobody listens there, as without a network.
   const env = { KEYCLOAK_DIST: `http://127.0.0.1:${await freePort()}/keycloak.zip` }
   await expectFailure(jar(), env, /keycloak\.zip cannot be downloaded: /)
 })
 
-test('the asked-for port is taken', async () => {
+test('fails if the requested port is taken', async () => {
   const server = createServer()
   const port = await freePort()
   server.listen(port, '127.0.0.1')
@@ -128,13 +128,13 @@ test('the asked-for port is taken', async () => {
   )
 })
 
-test('the server dies while starting: the end of its log, and one line', async () => {
+test('shows the end of the log when Keycloak dies while starting', async () => {
   const env = { KEYCLOAK_HOME: join(folder, 'dying'), PATH: '/bin:/usr/bin' }
   const { err } = await expectFailure(jar(), env, /Keycloak died while starting \(exit code 3\)/)
   expect(err).toContain('ERROR: Failed to start server in (development) mode\n')
 })
 
-test('a cache or data folder that cannot be written', async () => {
+test('fails if the cache or data folder is not writable', async () => {
   const file = join(folder, 'a-file')
   const dist = { KEYCLOAK_DIST: join(folder, 'small.zip') }
   await expectFailure(
@@ -145,7 +145,7 @@ test('a cache or data folder that cannot be written', async () => {
   await expectFailure(jar(), { ...dist, CASTELLAN_DATA: file }, /a-file/)
 })
 
-test('options it does not know', async () => {
+test('fails for unknown or invalid options', async () => {
   await expectFailure(
     ['--prot', '1'],
     {},
@@ -167,7 +167,7 @@ test('--help lists the options', async () => {
   expect(code).toBe(0)
 })
 
-test('Ctrl-C while starting ends the server and everything it started', async () => {
+test('Ctrl-C while starting stops Keycloak and all its processes', async () => {
   const data = join(folder, 'hanging-data')
   const { child, output, closed } = launch(jar(), {
     KEYCLOAK_HOME: join(folder, 'hanging'),
@@ -188,7 +188,7 @@ test('Ctrl-C while starting ends the server and everything it started', async ()
   await writeFile(join(data, 'gone'), '')
 })
 
-test('a server that a killed launcher left behind is stopped by the next start', async () => {
+test('the next start stops a server that a killed launcher left behind', async () => {
   const data = join(folder, 'orphan-data')
   const env = {
     KEYCLOAK_HOME: join(folder, 'hanging'),
