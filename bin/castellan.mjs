@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// The standalone host: the console in front of a Keycloak that runs elsewhere. Imports at first only
-// what Node brings, so that missing dependencies are told in one line.
+// The standalone host. Imports only Node built-ins at first, so that missing dependencies give one
+// clear line.
 import { join } from 'node:path'
-import { portOf, readOptions, serverAddress } from '../scripts/lib/options.mjs'
+import { parsePort, readOptions, serverAddress } from '../scripts/lib/options.mjs'
 import { root } from '../scripts/lib/paths.mjs'
-import { onEnd } from '../scripts/lib/signals.mjs'
-import { Trouble, command } from '../scripts/lib/userError.mjs'
+import { onTermination } from '../scripts/lib/signals.mjs'
+import { UserError, runCommand } from '../scripts/lib/userError.mjs'
 
 const usage = `Usage: castellan --server URL [OPTIONS]
 (in a checkout, after npm ci and npm run build: node bin/castellan.mjs --server URL [OPTIONS])
@@ -24,13 +24,14 @@ Serves the console and passes everything else on to the Keycloak at URL.
   --site DIR        the built console (dist/site beside this program)
   --help`
 
-/** The standalone host; its libraries may not be there yet. */
 async function loadHost() {
   try {
     return await import('../scripts/lib/host.mjs')
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new Trouble(`The dependencies are missing; run npm ci in ${root} first`, { cause: error })
+    throw new UserError(`The dependencies are missing; run npm ci in ${root} first`, {
+      cause: error,
+    })
   }
 }
 
@@ -40,11 +41,11 @@ const mebibyte = 1024 * 1024
 function bodySizeOf(text) {
   const size = /^\d+$/.test(text) ? Number(text) : 0
   if (size < 1 || size > 1024)
-    throw new Trouble(`--body-limit ${text} is not a number of MiB (1 to 1024)`)
+    throw new UserError(`--body-limit ${text} is not a number of MiB (1 to 1024)`)
   return size * mebibyte
 }
 
-await command(async () => {
+await runCommand(async () => {
   const options = readOptions(
     {
       server: { type: 'string' },
@@ -61,20 +62,20 @@ await command(async () => {
   )
   if (options.help) return console.log(usage)
   const server = options.server ?? process.env.CASTELLAN_SERVER
-  if (!server) throw new Trouble('--server is missing; --help lists the options')
-  const limit = options['body-limit']
+  if (!server) throw new UserError('--server is missing; --help lists the options')
+  const bodyLimit = options['body-limit']
   const { startHost } = await loadHost()
   const host = await startHost({
     server: serverAddress(server),
-    port: portOf(options.port) ?? 8181,
+    port: parsePort(options.port) ?? 8181,
     site: options.site ?? join(root, 'dist', 'site'),
     loginRealm: options['login-realm'],
     address: options.listen,
     hostnames: options.hostname,
     trustedProxies: options['trusted-proxy'],
-    ...(limit !== undefined && { limits: { bodySize: bodySizeOf(limit) } }),
+    ...(bodyLimit !== undefined && { limits: { bodySize: bodySizeOf(bodyLimit) } }),
     log: console.log,
   })
-  onEnd(() => host.stop())
+  onTermination(() => host.stop())
   console.log(`Castellan is ready at ${host.consoleUrl}`)
 })

@@ -3,27 +3,27 @@ import { textsOf, textsOfTemplates } from './compiledTexts.ts'
 
 const texts = { anonymousHelp: 'A', openHelp: 'O', other: 'X', row_one: '1', row_other: 'n' }
 
-test('keys that are named come with their plural forms', () =>
+test('includes plural forms of literal keys', () =>
   expect(textsOf(`t('row'), t("other")`, texts)).toEqual({
     other: 'X',
     row_one: '1',
     row_other: 'n',
   }))
 
-test('the labels of options come by what they begin with', () =>
+test('includes option labels by their prefix', () =>
   expect(textsOf("{ options: ['one'], optionLabels: 'row_' }", texts)).toEqual({
     row_one: '1',
     row_other: 'n',
   }))
 
-test('a key between two templates of a line is found', () =>
+test('finds a key between two template literals on one line', () =>
   expect(textsOf("`${a}-b`, t('other'), `${c}`", texts)).toEqual({ other: 'X' }))
 
-test('keys made by a template come by its fixed parts', () =>
+test('matches keys built by a template by its fixed parts', () =>
   expect(textsOfTemplates('t(`${kind}Help`)', texts)).toEqual({
     anonymousHelp: 'A',
     openHelp: 'O',
   }))
 
-test('a template without a telling part names nothing', () =>
+test('ignores templates whose fixed parts are too short', () =>
   expect(textsOfTemplates('`${a}-${b}`, `${a} ${b} there`', texts)).toEqual({}))

@@ -4,42 +4,45 @@ import { messages } from '../src/lib/messages.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Each kind of quotes by itself: between the templates of a line, other literals stand. */
+/** One pattern per kind of quotes: they may follow each other on one line. */
 const literals = [/'([^'\\\n]*)'/g, /"([^"\\\n]*)"/g, /`([^`\\\n$]*)`/g]
-const template = /`([^`\\\n]*\$\{[^`\\\n]*)`/g
+const templateLiteral = /`([^`\\\n]*\$\{[^`\\\n]*)`/g
 const placeholder = /\$\{[^}]*\}/
-const prefixes = [/@texts ([\w.-]+)\*/g, /optionLabels: '([\w.-]+)'/g]
-const plurals = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
+const prefixPatterns = [/@texts ([\w.-]+)\*/g, /optionLabels: '([\w.-]+)'/g]
+const pluralSuffixes = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
 
-/**
- * The texts of every key that a module names as a literal, plural forms included, and of the options of
- * its fields.
- */
+/** Texts of all keys that a module contains as literals, with plural forms, and of its options. */
 export function textsOf(code: string, texts: Texts) {
-  const found: Record<string, string> = {}
+  const matchingTexts: Record<string, string> = {}
   const add = (key: string) => {
     const text = texts[key]
-    if (text !== undefined) found[key] = text
+    if (text !== undefined) matchingTexts[key] = text
   }
-  for (const [, word = ''] of literals.flatMap((literal) => [...code.matchAll(literal)]))
-    for (const suffix of plurals) add(word + suffix)
-  for (const [, prefix = ''] of prefixes.flatMap((pattern) => [...code.matchAll(pattern)])) {
+  for (const [, key = ''] of literals.flatMap((literal) => [...code.matchAll(literal)]))
+    for (const suffix of pluralSuffixes) add(key + suffix)
+  for (const [, prefix = ''] of prefixPatterns.flatMap((pattern) => [...code.matchAll(pattern)])) {
     for (const key of Object.keys(texts)) if (key.startsWith(prefix)) add(key)
   }
-  return found
+  return matchingTexts
 }
 
 /**
- * The texts whose keys a module may make by a template literal: `${kind}Help` is every key that ends
- * so. Only for our own texts: of the server's too many would fit.
+ * Texts of keys built by template literals: `${kind}Help` matches every key with that ending. Not
+ * for Keycloak's texts: too many would match.
  */
 export function textsOfTemplates(code: string, texts: Texts) {
-  const patterns = [...code.matchAll(template)].flatMap(([, text = '']) => {
-    const parts = text.split(placeholder)
-    if (!parts.every((part) => /^[\w.-]*$/.test(part)) || parts.join('').length < 4) return []
-    const plural = plurals.filter(Boolean).join('|')
+  const patterns = [...code.matchAll(templateLiteral)].flatMap(([, text = '']) => {
+    const fixedParts = text.split(placeholder)
+    if (
+      !fixedParts.every((fixedPart) => /^[\w.-]*$/.test(fixedPart)) ||
+      fixedParts.join('').length < 4
+    )
+      return []
+    const plural = pluralSuffixes.filter(Boolean).join('|')
     return [
-      new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}(${plural})?$`),
+      new RegExp(
+        `^${fixedParts.map((fixedPart) => fixedPart.replaceAll('.', '\\.')).join('.+')}(${plural})?$`,
+      ),
     ]
   })
   return Object.fromEntries(
@@ -48,14 +51,14 @@ export function textsOfTemplates(code: string, texts: Texts) {
 }
 
 /**
- * Compiles English texts, the server's and our own, into the modules that name their keys: an English
- * page waits for no bundle, and carries no texts of other pages. Keys made at run time in another way
- * than by a template literal are announced by a comment `@texts eventTypes.*`.
+ * Compiles English texts (Keycloak's and ours) into the modules that use their keys: English pages load
+ * no bundle. Keys built at run time other than by a template literal need a comment
+ * `@texts eventTypes.*`.
  */
 export function compiledTexts(): Plugin {
-  const wanted = createFilter(
+  const includes = createFilter(
     /\/src\/(lib|api|ui|routing|table|pickers|form|parts|areas|app)\/.*\.tsx?$/,
-    // Those are what holds the texts, and what that is made of.
+    // These files hold the texts.
     /\/src\/lib\/(i18n|messages|languages|storage)\.ts$/,
   )
   let texts: Promise<Record<string, string>> | undefined
@@ -64,16 +67,16 @@ export function compiledTexts(): Plugin {
     name: 'castellan:compiled-texts',
     enforce: 'pre',
     async transform(code, id) {
-      if (!wanted(id)) return undefined
+      if (!includes(id)) return undefined
       texts ??= serverTexts()
-      const found = {
+      const matchingTexts = {
         ...textsOfTemplates(code, messages),
         ...textsOf(code, messages),
-        ...textsOf(code, await texts), // the server's text wins
+        ...textsOf(code, await texts), // Keycloak's text wins
       }
-      if (Object.keys(found).length === 0) return undefined
+      if (Object.keys(matchingTexts).length === 0) return undefined
       count++
-      const call = `import { addTexts as $addTexts } from '~/lib/i18n'\n$addTexts(${JSON.stringify(found)})`
+      const call = `import { addTexts as $addTexts } from '~/lib/i18n'\n$addTexts(${JSON.stringify(matchingTexts)})`
       return { code: `${code}\n${call}\n`, map: null }
     },
     generateBundle() {

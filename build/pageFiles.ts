@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-const tag = {
+const tags = {
   style: (file: string) => `<link rel="stylesheet" href="./${file}" />`,
   preload: (file: string) => `<link rel="modulepreload" href="./${file}" />`,
 }
 
 /**
- * Writes the page of the build: index.html with the file names of the two entries. Vite's own HTML
- * handling would merge the first script and the console into one file; they must stay two, so that
- * the sign-in starts while the console is still loading.
+ * Writes index.html with the file names of both entries. Vite would merge them into one file;
+ * separate, sign-in starts while the console loads.
  */
 export function pageFiles(): Plugin {
   return {
@@ -21,38 +20,41 @@ export function pageFiles(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const entry = (source: string): Rolldown.OutputChunk => {
-          const found = chunks.find(
+          const chunk = chunks.find(
             (chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(source),
           )
-          if (!found) throw new Error(`The build made no entry for ${source}`)
-          return found
+          if (!chunk) throw new Error(`The build made no entry for ${source}`)
+          return chunk
         }
         const main = entry('/src/app/main.tsx')
         const boot = entry('/src/boot/start.ts')
-        const behind = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
+        const importsOf = (
+          chunk: Rolldown.OutputChunk,
+          imported = new Set<string>(),
+        ): Set<string> => {
           for (const name of chunk.imports) {
             const next = chunks.find(({ fileName }) => fileName === name)
-            if (!next || seen.has(name)) continue
-            seen.add(name)
-            behind(next, seen)
+            if (!next || imported.has(name)) continue
+            imported.add(name)
+            importsOf(next, imported)
           }
-          return seen
+          return imported
         }
-        const preloads = [...behind(main)].filter((name) => name !== boot.fileName)
+        const preloads = [...importsOf(main)].filter((name) => name !== boot.fileName)
         const files = [main, ...chunks.filter(({ fileName }) => preloads.includes(fileName))]
         const styles = new Set(
           files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
         )
-        const head = [...[...styles].map(tag.style), ...preloads.map(tag.preload)].join('\n    ')
+        const head = [...[...styles].map(tags.style), ...preloads.map(tags.preload)].join('\n    ')
         const replacements = [
           ['/src/boot/start.ts', `./${boot.fileName}`],
           ['/src/app/main.tsx', `./${main.fileName}`],
           ['</head>', `  ${head}\n  </head>`],
         ] as const
         let page = readFileSync('index.html', 'utf8')
-        for (const [what, by] of replacements) {
-          if (!page.includes(what)) this.error(`index.html does not hold ${what}`)
-          page = page.replace(what, by)
+        for (const [placeholder, replacement] of replacements) {
+          if (!page.includes(placeholder)) this.error(`index.html does not hold ${placeholder}`)
+          page = page.replace(placeholder, replacement)
         }
         this.emitFile({ type: 'asset', fileName: 'index.html', source: page })
       },

@@ -1,89 +1,88 @@
 import postcss, { type AtRule, type Root } from 'postcss'
 import type { Plugin } from 'vite'
 
-const used = /var\(\s*(--[\w-]+)/g
+const variableUse = /var\(\s*(--[\w-]+)/g
 
-type Chunk = { name: string; root: Root }
+type Sheet = { name: string; root: Root }
 
-/** The custom properties that something shows, directly or through other properties. */
+/** Custom properties in use, directly or through other properties. */
 function liveProperties(roots: readonly Root[], code: string): Set<string> {
-  const uses = new Map<string, Set<string>>() // property → properties its values mention
-  const live = new Set<string>()
+  const mentions = new Map<string, Set<string>>() // property → properties in its values
+  const liveNames = new Set<string>()
   for (const root of roots) {
     root.walkDecls(({ prop, value }) => {
-      const mentioned = [...value.matchAll(used)].map(([, name = '']) => name)
+      const mentioned = [...value.matchAll(variableUse)].map(([, name = '']) => name)
       if (prop.startsWith('--')) {
-        const known = uses.get(prop) ?? new Set()
-        for (const name of mentioned) known.add(name)
-        uses.set(prop, known)
-      } else for (const name of mentioned) live.add(name)
+        const names = mentions.get(prop) ?? new Set()
+        for (const name of mentioned) names.add(name)
+        mentions.set(prop, names)
+      } else for (const name of mentioned) liveNames.add(name)
     })
   }
-  for (const [name] of code.matchAll(/--[\w-]+/g)) live.add(name)
-  for (const name of live) for (const more of uses.get(name) ?? []) live.add(more)
-  return live
+  for (const [name] of code.matchAll(/--[\w-]+/g)) liveNames.add(name)
+  for (const name of liveNames)
+    for (const mentionedName of mentions.get(name) ?? []) liveNames.add(mentionedName)
+  return liveNames
 }
 
-/** Themes that the console never switches on, and the icon font it does not use. */
-const absent = /\.pf-v6-(theme-felt|theme-glass|pficon-|icon-set-)/
+/** Themes that the console never enables, and an unused icon font. */
+const unusedThemes = /\.pf-v6-(theme-felt|theme-glass|pficon-|icon-set-)/
 
-const neverMatches = (selector: string) => absent.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
+const isUnused = (selector: string) => unusedThemes.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
 
-/** Tells of how many selectors. */
-function purgeAbsent(root: Root): number {
-  let gone = 0
+function purgeUnusedThemes(root: Root): number {
+  let removed = 0
   root.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => !neverMatches(selector))
-    gone += rule.selectors.length - kept.length
-    if (kept.length === 0) rule.remove()
-    else if (kept.length < rule.selectors.length) rule.selectors = kept
+    const keptSelectors = rule.selectors.filter((selector) => !isUnused(selector))
+    removed += rule.selectors.length - keptSelectors.length
+    if (keptSelectors.length === 0) rule.remove()
+    else if (keptSelectors.length < rule.selectors.length) rule.selectors = keptSelectors
   })
-  return gone
+  return removed
 }
 
-/** PatternFly waits for the end of these. */
-const awaited = /__scroll-button/
+/** PatternFly waits for their `transitionend`. */
+const awaitedTransitions = /__scroll-button/
 
 /**
- * Colours that fade and arrows that turn: with a new state of a button the browser works out its
- * style for each of a dozen properties twice, half of the time that a page of a list takes. Tells how
- * many were taken out, and how many are awaited and stay.
+ * Removes transitions: for each state change of a button, the browser computes a dozen of them
+ * twice, half the time of paging a list.
  */
-function purgeTransitions(root: Root): { gone: number; stay: number } {
-  const count = { gone: 0, stay: 0 }
+function purgeTransitions(root: Root): { removed: number; remaining: number } {
+  const count = { removed: 0, remaining: 0 }
   root.walkDecls(/^transition/, (declaration) => {
     const { parent } = declaration
-    if (parent?.type === 'rule' && awaited.test(parent.selector)) {
-      count.stay++
+    if (parent?.type === 'rule' && awaitedTransitions.test(parent.selector)) {
+      count.remaining++
       return
     }
-    count.gone++
+    count.removed++
     declaration.remove()
   })
   return count
 }
 
-const contrast = /\.pf-v6-theme-high-contrast/
+const contrastSelector = /\.pf-v6-theme-high-contrast/
 
-/** Takes out what only the high-contrast theme shows, a sixth of all styles; few people need it. */
-function takeContrast(root: Root): string[] {
-  const taken: string[] = []
+/** Extracts the rules of the high-contrast theme, a sixth of all styles. */
+function extractContrast(root: Root): string[] {
+  const rules: string[] = []
   root.walkRules((rule) => {
     const isContrast = (selector: string) =>
-      contrast.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
+      contrastSelector.test(selector.replaceAll(/:not\([^()]*\)/g, ''))
     if (!rule.selectors.every(isContrast)) return
-    const at = rule.parent?.type === 'atrule' ? (rule.parent as AtRule) : undefined
-    taken.push(at ? `@${at.name} ${at.params}{${rule.toString()}}` : rule.toString())
+    const atRule = rule.parent?.type === 'atrule' ? (rule.parent as AtRule) : undefined
+    rules.push(atRule ? `@${atRule.name} ${atRule.params}{${rule.toString()}}` : rule.toString())
     rule.remove()
   })
-  return taken
+  return rules
 }
 
-function purge(root: Root, live: ReadonlySet<string>) {
-  // The console adds its font itself (app/font.ts).
+function purgeSheet(root: Root, liveNames: ReadonlySet<string>) {
+  // app/font.ts adds the font.
   root.walkAtRules('font-face', (rule) => void rule.remove())
   root.walkDecls(/^--/, (declaration) => {
-    if (!live.has(declaration.prop)) declaration.remove()
+    if (!liveNames.has(declaration.prop)) declaration.remove()
   })
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) rule.remove()
@@ -94,9 +93,8 @@ function purge(root: Root, live: ReadonlySet<string>) {
 }
 
 /**
- * Takes out of the style sheets the design tokens that nothing uses: PatternFly defines about four
- * thousand, three times over (light, dark, high contrast), and a console needs a part of them; and
- * the transitions. What only high contrast shows goes to a sheet of its own.
+ * Removes unused design tokens (PatternFly has 4,000 in three themes) and transitions, and moves
+ * high-contrast rules to a sheet of their own.
  */
 export function purgeTokens(): Plugin {
   return {
@@ -106,39 +104,43 @@ export function purgeTokens(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const sheets: Chunk[] = []
+        const sheets: Sheet[] = []
         let code = ''
         for (const [name, file] of Object.entries(bundle)) {
           if (file.type === 'chunk') code += file.code
           else if (name.endsWith('.css'))
             sheets.push({ name, root: postcss.parse(String(file.source)) })
         }
-        const done = { absent: 0, transitions: 0, awaited: 0, contrast: 0 }
+        const counts = { absent: 0, transitions: 0, awaited: 0, contrast: 0 }
         for (const { root } of sheets) {
-          const { gone, stay } = purgeTransitions(root)
-          done.transitions += gone
-          done.awaited += stay
-          done.absent += purgeAbsent(root)
+          const { removed, remaining } = purgeTransitions(root)
+          counts.transitions += removed
+          counts.awaited += remaining
+          counts.absent += purgeUnusedThemes(root)
         }
-        const live = liveProperties(
+        const liveNames = liveProperties(
           sheets.map(({ root }) => root),
           code,
         )
-        const apart: string[] = []
+        const contrastRules: string[] = []
         let folder = ''
         for (const { name, root } of sheets) {
-          purge(root, live)
-          apart.push(...takeContrast(root))
+          purgeSheet(root, liveNames)
+          contrastRules.push(...extractContrast(root))
           folder = name.slice(0, name.lastIndexOf('/') + 1)
           const file = bundle[name]
           if (file?.type === 'asset') file.source = root.toString()
         }
-        done.contrast = apart.length
-        const idle = Object.entries(done).flatMap(([step, count]) => (count === 0 ? step : []))
-        if (idle.length > 0)
-          this.error(`PatternFly has changed: nothing was found to purge for ${idle.join(', ')}`)
-        const fileName = `${folder}high-contrast.css` // boot/theme.ts asks for it by this name
-        this.emitFile({ type: 'asset', fileName, source: [...new Set(apart)].join('\n') })
+        counts.contrast = contrastRules.length
+        const emptySteps = Object.entries(counts).flatMap(([step, count]) =>
+          count === 0 ? step : [],
+        )
+        if (emptySteps.length > 0)
+          this.error(
+            `PatternFly has changed: nothing was found to purge for ${emptySteps.join(', ')}`,
+          )
+        const fileName = `${folder}high-contrast.css` // boot/theme.ts loads it by this name
+        this.emitFile({ type: 'asset', fileName, source: [...new Set(contrastRules)].join('\n') })
         for (const name of Object.keys(bundle))
           if (/\.(woff2?|ttf|eot)$/.test(name) && !code.includes(name.split('/').at(-1) ?? ''))
             delete bundle[name]

@@ -2,23 +2,22 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const files = (folder: string): string[] =>
+const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? files(path) : [path]
+    return entry.isDirectory() ? filesIn(path) : [path]
   })
 
 /**
- * Eight characters that change with anything the build is made from. They name the folder of the
- * built files: what lies in it may be cached for good, although the style sheets are purged after
- * their own names were given.
+ * Names the folder of the built files, so that they can be cached forever: purging the style sheets
+ * happens after their own hashes.
  */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256')
   const inputs = [
-    ...files(join(root, 'src')),
-    ...files(join(root, 'build')),
-    ...files(join(root, 'public')),
+    ...filesIn(join(root, 'src')),
+    ...filesIn(join(root, 'build')),
+    ...filesIn(join(root, 'public')),
   ]
   for (const name of ['index.html', 'package-lock.json', 'vite.config.ts'])
     inputs.push(join(root, name))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run bench`: this console beside the official one on the same server, in turns; prints medians
-// and ratios as a Markdown table. A quick look for contributors, on the demo realm or a large one.
+// `npm run bench`: alternates between this console and the official one on one server, and prints
+// medians and ratios as Markdown.
 import { chromium } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { dataFolder, root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { startKeycloak } from './lib/server.mjs'
 import { admin } from './lib/setup.mjs'
-import { Trouble, command } from './lib/userError.mjs'
+import { UserError, runCommand } from './lib/userError.mjs'
 
 const usage = `npm run bench -- [options]
   --runs N       rounds; each measures both consoles (5), after one that does not count
@@ -35,10 +35,9 @@ const usage = `npm run bench -- [options]
 
 /** @typedef {import('./bench/report.mjs').Sample} Sample */
 
-/** A server for this run alone, with the demo realm. */
-async function ownServer() {
+async function startDemoServer() {
   const folder = await mkdtemp(join(tmpdir(), 'castellan-bench-'))
-  const server = await start(folder, {})
+  const server = await startServer(folder, {})
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -52,15 +51,14 @@ async function ownServer() {
   return { url: server.url, stop }
 }
 
-/** The server of the large realm; its folder stays. */
-const largeServer = (/** @type {string} */ folder) =>
-  start(folder, {
+const startLargeServer = (/** @type {string} */ folder) =>
+  startServer(folder, {
     env: { JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx1g' },
-    // Each of thousands of clients takes some places in this cache; at its size every call reads anew.
+    // Every client takes several entries; a full cache reads everything again.
     args: ['--cache-embedded-realms-max-count=100000'],
   })
 
-async function start(folder, { env = {}, args = [] }) {
+async function startServer(folder, { env = {}, args = [] }) {
   return startKeycloak({
     home: await getDistribution({ log: console.error }),
     dataDir: folder,
@@ -75,33 +73,33 @@ async function start(folder, { env = {}, args = [] }) {
   })
 }
 
-/** Measured on a server that reads every theme file anew, the official console would look slow. */
+/** An uncached server would make the official console look slow. */
 async function checkCaching(/** @type {string} */ server) {
   const page = await (await fetch(`${server}/admin/master/console/`)).text()
   const file = /(?:src|href)="([^"]*\/resources\/[^"]+\.(?:js|css))"/.exec(page)?.[1]
-  if (!file) throw new Trouble(`${server} does not show the official console on master`)
-  const answer = await fetch(new URL(file, server), { method: 'HEAD' })
-  if (!/max-age=[1-9]/.test(answer.headers.get('cache-control') ?? ''))
-    throw new Trouble(
+  if (!file) throw new UserError(`${server} does not show the official console on master`)
+  const response = await fetch(new URL(file, server), { method: 'HEAD' })
+  if (!/max-age=[1-9]/.test(response.headers.get('cache-control') ?? ''))
+    throw new UserError(
       `${server} does not cache themes; start it with --spi-theme--cache-themes=true --spi-theme--cache-templates=true --spi-theme--static-max-age=2592000`,
     )
 }
 
 /**
- * A round of both consoles that does not count (the server compiles, caches fill), then the others.
+ * Measures both consoles alternately, after a warm-up round.
  * @template T
  * @param {readonly { name: string, url: string }[]} consoles
  * @param {number} runs
- * @param {(what: { name: string, url: string, user: string, password: string }, isWarmUp: boolean) => Promise<T>} measure
+ * @param {(target: { name: string, url: string, user: string, password: string }, isWarmUp: boolean) => Promise<T>} measure
  */
-async function inTurns(consoles, runs, measure) {
+async function measureInTurns(consoles, runs, measure) {
   /** @type {T[]} */
   const results = []
   for (let run = 0; run <= runs; run++)
-    for (const name of run % 2 ? consoles.toReversed() : consoles) {
-      const result = await measure({ ...name, ...admin }, run === 0)
+    for (const target of run % 2 ? consoles.toReversed() : consoles) {
+      const result = await measure({ ...target, ...admin }, run === 0)
       if (run > 0) results.push(result)
-      console.error(`${run ? `run ${run} of ${runs}` : 'warming up'}: ${name.name}`)
+      console.error(`${run ? `run ${run} of ${runs}` : 'warming up'}: ${target.name}`)
     }
   return results
 }
@@ -110,17 +108,17 @@ async function largeTable(browser, consoles, { runs, hand }) {
   /** @type {string[]} */
   const notes = []
   const log = console.error
-  const samples = await inTurns(consoles, runs, async (what, isWarmUp) => {
-    const { samples: found, appetite } = await measureLarge(browser, what, {
+  const samples = await measureInTurns(consoles, runs, async (target, isWarmUp) => {
+    const { samples: measured, statistics } = await measureLarge(browser, target, {
       log,
       hand,
       count: isWarmUp,
     })
-    if (appetite)
+    if (statistics)
       notes.push(
-        `${what.name}: largest max ${appetite.max}, most rows in one answer ${appetite.rows} (${appetite.most})`,
+        `${target.name}: largest max ${statistics.max}, most rows in one answer ${statistics.rows} (${statistics.largestCall})`,
       )
-    return found
+    return measured
   })
   return `${table(samples.flat(), consoles)}\n\n${notes.join('\n')}`
 }
@@ -131,7 +129,7 @@ const table = (/** @type {Sample[]} */ samples, consoles) =>
     consoles.map(({ name }) => name),
   )
 
-await command(async () => {
+await runCommand(async () => {
   const values = readOptions(
     {
       runs: { type: 'string' },
@@ -146,15 +144,15 @@ await command(async () => {
   )
   if (values.help) return console.log(usage)
   const runs = Number(values.runs ?? 5)
-  if (!(runs >= 1)) throw new Trouble(`--runs ${values.runs} is no number of rounds`)
+  if (!(runs >= 1)) throw new UserError(`--runs ${values.runs} is no number of rounds`)
   const hand = Number(values.hand ?? 100)
-  if (!(hand >= 0)) throw new Trouble(`--hand ${values.hand} is no number of milliseconds`)
+  if (!(hand >= 0)) throw new UserError(`--hand ${values.hand} is no number of milliseconds`)
   const executablePath = ensureChromium(console.error)
   await build()
   const folder = resolve(values.data ?? join(dataFolder(), 'bench-large'))
   const started = values.server
     ? undefined
-    : await (values.large ? largeServer(folder) : ownServer())
+    : await (values.large ? startLargeServer(folder) : startDemoServer())
   const stops = [() => started?.stop()]
   try {
     const server = started?.url ?? serverAddress(values.server ?? '')
@@ -170,7 +168,9 @@ await command(async () => {
       { name: 'castellan', url: `${host.url}/admin/master/console/` },
     ]
     if (values.large) return console.log(await largeTable(browser, consoles, { runs, hand }))
-    const samples = await inTurns(consoles, runs, (what) => measureConsole(browser, what))
+    const samples = await measureInTurns(consoles, runs, (target) =>
+      measureConsole(browser, target),
+    )
     console.log(table(samples.flat(), consoles))
   } finally {
     for (const stop of stops.toReversed()) await stop()

@@ -9,16 +9,16 @@ import { stripVTControlCharacters } from 'node:util'
 import { compressSite } from './lib/compress.mjs'
 import { packJar } from './lib/jar.mjs'
 import { jarFile, root } from './lib/paths.mjs'
-import { Trouble, command } from './lib/userError.mjs'
+import { UserError, runCommand } from './lib/userError.mjs'
 
-/** Leaves out blank lines and the tool's own stack. */
-const isTelling = (/** @type {string} */ line) => line.trim() !== '' && !/^\s+at /.test(line)
+const isRelevant = (/** @type {string} */ line) => line.trim() !== '' && !/^\s+at /.test(line)
 
-/** @returns {Promise<string[]>} what it had to say */
-const vite = () =>
-  new Promise((done, fail) => {
+/** @returns {Promise<string[]>} its warnings */
+const runVite = () =>
+  new Promise((resolve, reject) => {
     const bin = join(root, 'node_modules', '.bin', 'vite')
-    if (!existsSync(bin)) return fail(new Trouble('The dependencies are missing; run npm ci first'))
+    if (!existsSync(bin))
+      return reject(new UserError('The dependencies are missing; run npm ci first'))
     const child = spawn(bin, ['build', '--logLevel', 'warn'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,12 +27,12 @@ const vite = () =>
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
-    child.on('error', fail)
+    child.on('error', reject)
     child.on('close', (code) => {
       const text = stripVTControlCharacters(Buffer.concat(output).toString())
-      const details = text.split('\n').filter(isTelling)
-      if (code !== 0) return fail(new Trouble('The console could not be built', { details }))
-      done(details)
+      const details = text.split('\n').filter(isRelevant)
+      if (code !== 0) return reject(new UserError('The console could not be built', { details }))
+      resolve(details)
     })
   })
 
@@ -45,8 +45,8 @@ const vite = () =>
 export async function build({ log = console.log, warnings = false } = {}) {
   const started = Date.now()
   const dist = join(root, 'dist')
-  const said = await vite()
-  if (warnings) for (const line of said) log(line)
+  const output = await runVite()
+  if (warnings) for (const line of output) log(line)
   const file = jarFile()
   for (const name of existsSync(dist) ? await readdir(dist) : [])
     if (/^castellan-.*\.jar$/.test(name)) await rm(join(dist, name))
@@ -59,6 +59,6 @@ export async function build({ log = console.log, warnings = false } = {}) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await command(async () => {
+  await runCommand(async () => {
     await build({ warnings: true })
   })

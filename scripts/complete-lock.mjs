@@ -1,26 +1,25 @@
 #!/usr/bin/env node
-// Completes package-lock.json by the optional packages of other platforms, and by the hashes that npm
-// leaves out for them. A registry that offers only some platforms makes npm leave the others out, and
-// `npm ci` then refuses the file; without a hash it would install whatever the registry gives.
+// Adds optional packages of other platforms and missing hashes to package-lock.json. npm omits both
+// if the registry lacks some platforms; `npm ci` then fails, or installs without checking hashes.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const file = 'package-lock.json'
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const operatingSystems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm', 'arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
 /**
- * What a package like `@scope/binding-linux-arm64-musl` runs on, read from its name.
+ * The platform in a package name like `@scope/binding-linux-arm64-musl`.
  * @param {string} name
  */
 export function platformOf(name) {
-  const parts = (name.split('/').at(-1) ?? '').split('-')
-  const os = systems.find((system) => parts.includes(system))
-  const cpu = parts.includes('wasi')
+  const nameParts = (name.split('/').at(-1) ?? '').split('-')
+  const os = operatingSystems.find((system) => nameParts.includes(system))
+  const cpu = nameParts.includes('wasi')
     ? 'wasm32'
-    : processors.find((processor) => parts.includes(processor))
-  const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : 'glibc'
+    : processors.find((processor) => nameParts.includes(processor))
+  const libc = nameParts.some((namePart) => namePart.startsWith('musl')) ? 'musl' : 'glibc'
   return (
     cpu && {
       cpu: [cpu],
@@ -43,21 +42,21 @@ export function platformOf(name) {
  */
 
 /**
- * Adds what the lock file's packages name as optional and the file lacks. Gives how many.
+ * Adds missing optional packages; returns their number.
  * @param {{ packages: Record<string, Entry> }} lock
  */
-export function complete(lock) {
+export function addPlatformPackages(lock) {
   let added = 0
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      const top = lock.packages[`node_modules/${name}`]
-      if (!path || top?.version === version || lock.packages[`${path}/node_modules/${name}`])
+      const topLevel = lock.packages[`node_modules/${name}`]
+      if (!path || topLevel?.version === version || lock.packages[`${path}/node_modules/${name}`])
         continue
       const platform = platformOf(name)
       if (!platform || !/^\d/.test(version)) continue
-      const at = top ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      const newPath = topLevel ? `${path}/node_modules/${name}` : `node_modules/${name}`
       const { cpu, libc, os } = platform
-      lock.packages[at] = {
+      lock.packages[newPath] = {
         version,
         cpu,
         ...(entry.dev && { dev: true }),
@@ -74,14 +73,14 @@ export function complete(lock) {
   return added
 }
 
-/** Asks the registry for the hashes that the lock file lacks. Gives how many were found. */
+/** Gets missing hashes from the registry; returns their number. */
 async function addHashes(/** @type {{ packages: Record<string, Entry> }} */ lock) {
   let added = 0
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (!path || entry.integrity) continue
     const name = path.split('node_modules/').at(-1) ?? ''
-    const view = ['view', `${name}@${entry.version}`, 'dist.integrity']
-    const { stdout } = await promisify(execFile)('npm', view)
+    const args = ['view', `${name}@${entry.version}`, 'dist.integrity']
+    const { stdout } = await promisify(execFile)('npm', args)
     const integrity = stdout.trim()
     if (!integrity.startsWith('sha512-')) throw new Error(`The registry has no hash of ${name}`)
     const { version, ...rest } = entry
@@ -93,7 +92,7 @@ async function addHashes(/** @type {{ packages: Record<string, Entry> }} */ lock
 
 if (process.argv[1]?.endsWith('complete-lock.mjs')) {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
-  const added = complete(lock)
+  const added = addPlatformPackages(lock)
   const hashes = await addHashes(lock)
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
   console.log(`${added} packages of other platforms and ${hashes} hashes added to ${file}`)

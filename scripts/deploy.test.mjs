@@ -1,5 +1,5 @@
-// Runs nginx and Caddy with the configuration files in docs/deploy, where startWebServer replaces nothing
-// but the placeholders, in front of a model server that records every byte it gets.
+// Runs nginx and Caddy with the files of docs/deploy in front of a model server that records
+// requests.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { afterTests } from './lib/testing/afterTests.mjs'
@@ -10,8 +10,8 @@ import { chunked, hold, oddRequests, rawRequest, send, stolen } from './lib/test
 import { portsFor, startWebServer, whyNoWebServer } from './lib/testing/webServers.mjs'
 
 /**
- * Odd requests that our host refuses and a web server does not. `arrives`: it passes the request on, as
- * exactly one request. Otherwise it passes nothing on and answers `status`.
+ * Requests that our host rejects and a web server does not. `arrives`: passes it on as exactly one
+ * request. Otherwise it passes nothing on and answers `status`.
  * @typedef {{ requests: RegExp, why: string } & ({ arrives: true } | { status: number })} Difference
  */
 
@@ -61,11 +61,9 @@ const differences = {
   ],
 }
 
-/** The headers of a request that the server has seen, as an object. */
-const headersOf = (/** @type {{ headers: [string, string][] } | undefined} */ seen) =>
-  Object.fromEntries(seen?.headers ?? [])
+const headersOf = (/** @type {{ headers: [string, string][] } | undefined} */ request) =>
+  Object.fromEntries(request?.headers ?? [])
 
-/** The headers of the page that our host serves, without those of the connection. */
 async function pageHeadersOfOurHost() {
   const { port, name } = await hostWithModel()
   const answer = await fetch(`http://${name}/admin/master/console/`.replace(/:\d+/, `:${port}`))
@@ -89,10 +87,10 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
     /** @type {{ http: number, https: number }} */
     let ports
     beforeAll(async () => {
-      const made = await consoleFolder()
-      ;({ model } = made)
+      const setup = await consoleFolder()
+      ;({ model } = setup)
       ;({ ports } = await portsFor(hostname))
-      const { folder, keycloak } = made
+      const { folder, keycloak } = setup
       const server = await startWebServer(program, {
         hostname,
         address: hostname,
@@ -103,24 +101,22 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       afterTests(server.stop)
     }, 30_000)
     beforeEach(() => {
-      model.seen.length = 0
+      model.requests.length = 0
     })
 
-    /** @param {string} bytes @param {number} [quiet] */
-    const ask = (bytes, quiet) =>
-      send(ports.https, bytes, { servername: hostname, ...(quiet && { quiet }) })
+    /** @param {string} bytes @param {number} [idleTimeout] */
+    const ask = (bytes, idleTimeout) =>
+      send(ports.https, bytes, { servername: hostname, ...(idleTimeout && { idleTimeout }) })
     /** @param {string} path @param {...string} headers */
     const get = (path, ...headers) =>
-      ask(
-        rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers]),
-      )
+      ask(rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers]))
 
-    const passedOn = () => model.seen.map(({ method, path }) => `${method} ${path}`)
+    const passedRequests = () => model.requests.map(({ method, path }) => `${method} ${path}`)
 
-    /** Nothing that was not sent, no other paths, and each request framed in one way. */
+    /** No request that was not sent, no other paths, and unambiguous framing. */
     const expectNothingSmuggled = () => {
-      expect(passedOn().join(), 'a request that nobody sent').not.toContain('/realms/evil')
-      for (const { path, headers, body } of model.seen) {
+      expect(passedRequests().join(), 'a request that nobody sent').not.toContain('/realms/evil')
+      for (const { path, headers, body } of model.requests) {
         expect(path).toMatch(/^\/(realms|resources|admin)\//)
         const framing = headers.filter(([name]) => /^(content-length|transfer-enc)/.test(name))
         expect(framing.length).toBeLessThanOrEqual(1)
@@ -139,19 +135,19 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         expect(expected, 'the table is for requests that our host refuses').toBe('refused')
         const status = 'arrives' in difference ? 200 : difference.status
         expect(answer, difference.why).toMatchObject({ status, count: 1 })
-        expect(passedOn()).toHaveLength('arrives' in difference ? 1 : 0)
+        expect(passedRequests()).toHaveLength('arrives' in difference ? 1 : 0)
       } else if (expected === 'refused') {
         // 501 and 505: unknown Transfer-Encoding, unknown HTTP version.
         expect(String(answer.status)).toMatch(/^(4\d\d|501|505)$/)
         expect(answer.count).toBe(1)
-        expect(passedOn()).toEqual([])
+        expect(passedRequests()).toEqual([])
       } else if (expected === 'once') {
         expect(answer).toMatchObject({ status: 200, count: 1 })
-        expect(passedOn()).toHaveLength(1)
+        expect(passedRequests()).toHaveLength(1)
       }
     })
 
-    test('the table of differences names requests that exist', () => {
+    test('the differences refer to existing requests', () => {
       for (const { requests } of differences[program])
         expect(
           oddRequests.some(({ name }) => requests.test(name)),
@@ -159,11 +155,11 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         ).toBe(true)
     })
 
-    test('the connections to Keycloak are in order afterwards', async () => {
+    test('keeps the connections to Keycloak in sync', async () => {
       const paths = Array.from({ length: 20 }, (_, number) => `/realms/${number}`)
       const answers = await Promise.all(paths.map((path) => get(path)))
       answers.forEach(({ text }, number) => expect(text).toContain(`GET /realms/${number}`))
-      expect(passedOn().toSorted()).toEqual(paths.map((path) => `GET ${path}`).toSorted())
+      expect(passedRequests().toSorted()).toEqual(paths.map((path) => `GET ${path}`).toSorted())
     })
 
     test.each(oddRequests.filter(({ name }) => name.startsWith('/')))(
@@ -171,58 +167,55 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       async ({ name }) => {
         const status = await sendHttp2(ports.https, { hostname, headers: { ':path': name } })
         expectNothingSmuggled()
-        if (status !== 200) expect(passedOn()).toEqual([])
-        // Only what the table has for HTTP/1.1
+        if (status !== 200) expect(passedRequests()).toEqual([])
+        // Same differences as for HTTP/1.1.
         else expect(differences[program].some(({ requests }) => requests.test(name))).toBe(true)
       },
     )
 
-    test('HTTP/2: unexpected bodies, wrong lengths, foreign names', async () => {
+    test('HTTP/2: rejects unexpected bodies, wrong lengths and foreign names', async () => {
       const path = { ':path': '/realms/x' }
       const length = { 'content-length': String(stolen.length) }
       for (const method of ['GET', 'HEAD', 'OPTIONS']) {
         const headers = { ...path, ':method': method }
-        // 0: Caddy may reset the stream before its answer is read.
+        // 0: Caddy may reset the stream before we read its answer.
         const announced = { hostname, headers: { ...headers, ...length }, body: stolen }
         expect([0, 400]).toContain(await sendHttp2(ports.https, announced))
-        expect(model.seen).toEqual([])
-        // Without a length the rules see no body: it is passed on as this request's body, or refused.
+        expect(model.requests).toEqual([])
+        // The rules cannot see a body without a length: it is passed on as this request's body, or
+        // rejected.
         await sendHttp2(ports.https, { hostname, headers, body: stolen })
         expectNothingSmuggled()
-        model.seen.length = 0
+        model.requests.length = 0
       }
       const short = { ...path, ':method': 'POST', 'content-length': '5' }
       await sendHttp2(ports.https, { hostname, headers: short, body: stolen })
       expectNothingSmuggled()
-      model.seen.length = 0
+      model.requests.length = 0
       const foreign = { ...path, ':authority': 'evil.example' }
       expect(await sendHttp2(ports.https, { hostname, headers: foreign })).toBe(421)
       await sendHttp2(ports.https, { hostname, headers: { ...path, host: 'evil.example' } })
-      expect(JSON.stringify(model.seen)).not.toContain('evil.example')
+      expect(JSON.stringify(model.requests)).not.toContain('evil.example')
     })
 
-    test('foreign host names get 421 or no TLS connection', async () => {
-      const foreign = rawRequest([
-        'GET /realms/x HTTP/1.1',
-        'Host: evil.example',
-        'Connection: close',
-      ])
+    test('answers foreign host names with 421 or no TLS connection', async () => {
+      const foreign = rawRequest(['GET /realms/x HTTP/1.1', 'Host: evil.example', 'Connection: close'])
       expect((await ask(foreign)).status).toBe(421)
       expect((await send(ports.http, foreign)).status).toBe(421)
       expect([0, 421]).toContain(
         (await send(ports.https, foreign, { servername: 'evil.example' })).status,
       )
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     })
 
-    test('HTTP is redirected to HTTPS', async () => {
+    test('redirects HTTP to HTTPS', async () => {
       const line = ['GET /realms/x?a=b HTTP/1.1', `Host: ${hostname}`, 'Connection: close']
       const { status, text } = await send(ports.http, rawRequest(line))
       expect(status).toBe(301)
       expect(text).toMatch(/^location: https:\/\/sso\.example\.com\/realms\/x\?a=b\r$/im)
     })
 
-    test('forwarding headers of a visitor do not reach Keycloak', async () => {
+    test('does not pass on forwarding headers of visitors', async () => {
       await get(
         '/realms/master',
         'X-Forwarded-Host: evil.example',
@@ -236,8 +229,8 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         'Forwarded: for=10.9.8.7;host=evil.example;proto=gopher',
         'Connection: close, x-forwarded-for, x-forwarded-host, x-forwarded-proto',
       )
-      const [seen] = model.seen
-      const { x_forwarded_host: _underscores, ...headers } = headersOf(seen)
+      const [forwarded] = model.requests
+      const { x_forwarded_host: _underscores, ...headers } = headersOf(forwarded)
       expect(JSON.stringify(headers)).not.toMatch(/evil|4711|gopher|10\.9\.8\.7/)
       expect(headers).toMatchObject({
         host: hostname,
@@ -247,7 +240,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       })
     })
 
-    test('the page has the same headers as the page of our host', async () => {
+    test('sends the page with the same headers as our host', async () => {
       const { status, text } = await get('/admin/master/console/?a=b')
       expect(status).toBe(200)
       const [head = '', html = ''] = text.split('\r\n\r\n')
@@ -262,14 +255,14 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       expect(html).toContain('"logo": ""')
       expect(html).toContain('src="/castellan/assets/main-abc.js"')
       expect(html).toContain('href="/castellan/assets/main-abc.css"')
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     })
 
-    test('a realm without a page keeps the console of Keycloak; / redirects to master', async () => {
+    test('serves Keycloak’s console for realms without a page; / redirects to master', async () => {
       await get('/admin/other/console/')
       await get('/admin/master/console')
       await get('/admin/master/console/whoami')
-      expect(passedOn()).toEqual([
+      expect(passedRequests()).toEqual([
         'GET /admin/other/console/',
         'GET /admin/master/console',
         'GET /admin/master/console/whoami',
@@ -278,7 +271,7 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         expect((await get(path)).text).toMatch(/^location: \/admin\/master\/console\/\r$/im)
     })
 
-    test('files: caching, compression, and what is hidden', async () => {
+    test('caches and compresses files, and hides some', async () => {
       const hashed = await get('/castellan/assets/main-abc.js', 'Accept-Encoding: gzip')
       expect(hashed.text).toMatch(/^cache-control: public, max-age=31536000, immutable\r$/im)
       expect(hashed.text).toMatch(/^x-content-type-options: nosniff\r$/im)
@@ -291,20 +284,20 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
         expect((await get(`/castellan/${path}`)).status, path).toBe(404)
       const write = ['POST /castellan/logo.svg HTTP/1.1', `Host: ${hostname}`, 'Content-Length: 0']
       expect((await ask(rawRequest([...write, 'Connection: close']))).status).toBe(405)
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     })
 
-    test('encoded separators in names of the Admin REST API are passed on unchanged', async () => {
+    test('passes on encoded separators in names of the Admin REST API unchanged', async () => {
       const paths = ['/admin/realms/x/roles/a%2Fb', '/admin/realms/x/roles/100%25%3Bd?q=a%2F..%2F']
       for (const path of paths) await get(path)
-      expect(passedOn()).toEqual(paths.map((path) => `GET ${path}`))
+      expect(passedRequests()).toEqual(paths.map((path) => `GET ${path}`))
     })
 
     test.each([
       ['of 100 bytes', 'Content-Length: 100'],
       ['of a megabyte', 'Content-Length: 1000000'],
       ['of unknown length', 'Transfer-Encoding: chunked'],
-    ])('130 slow uploads %s keep nobody waiting', async (_size, framing) => {
+    ])('130 slow uploads %s do not delay other requests', async (_size, framing) => {
       const lines = ['POST /realms/slow HTTP/1.1', `Host: ${hostname}`, framing]
       const slow = Array.from({ length: 130 }, () =>
         hold(ports.https, rawRequest(lines, '1'), '127.0.0.1', hostname),
@@ -315,22 +308,19 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const answer = await ask(rawRequest([...line, 'Content-Length: 5'], 'hello'), 5000)
       expect(answer.status).toBe(200)
       expect(Date.now() - started).toBeLessThan(1000)
-      expect(passedOn()).toEqual(['POST /realms/x/token'])
+      expect(passedRequests()).toEqual(['POST /realms/x/token'])
       for (const socket of slow) socket.destroy()
     })
 
-    test('a body over the limit does not reach Keycloak', async () => {
+    test('does not pass on a body over the limit', async () => {
       const lines = ['POST /realms/x HTTP/1.1', `Host: ${hostname}`, 'Connection: close']
       const size = 17 * 1024 * 1024
       const announced = rawRequest([...lines, `Content-Length: ${size}`], 'a')
       expect((await ask(announced, 1000)).status).toBe(413)
       const body = chunked('a'.repeat(size))
-      const { status } = await ask(
-        rawRequest([...lines, 'Transfer-Encoding: chunked'], body),
-        10_000,
-      )
+      const { status } = await ask(rawRequest([...lines, 'Transfer-Encoding: chunked'], body), 10_000)
       expect(status).toBe(413)
-      expect(model.seen).toEqual([])
+      expect(model.requests).toEqual([])
     }, 30_000)
   })
 }

@@ -1,4 +1,4 @@
-// docs/deploy.md: its links, its checks (which are run), and the files that no test can run.
+// Tests docs/deploy.md: runs its checks, and checks links and files that no test can run.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
@@ -42,7 +42,7 @@ async function startWithPage(name, contextPath = '', edit) {
 /** @param {string} path */
 const get = (path) => rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close'])
 
-test('the guide links every file of docs/deploy, and no link is broken', async () => {
+test('the guide links every file of docs/deploy, without broken links', async () => {
   const guide = await read('deploy.md')
   const links = [...guide.matchAll(/\]\(([^)#][^)]*)\)/g)].map(([, link = '']) => link)
   for (const link of links) expect(existsSync(join(docs, link)), link).toBe(true)
@@ -64,7 +64,7 @@ test('the files have the same policy', async () => {
   expect(new Set(policies).size).toBe(1)
 })
 
-test('the files for Traefik (not run) refer to names that exist', async () => {
+test('the files for Traefik (not run) refer to existing names', async () => {
   const { entryPoints, providers } = parse(await read('deploy/traefik/traefik.yml'))
   expect(providers.file.filename).toBe('/etc/traefik/castellan.yml')
   const { http } = parse(await read('deploy/traefik/castellan.yml'))
@@ -83,7 +83,7 @@ test('the files for Traefik (not run) refer to names that exist', async () => {
 for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
   const reason = whyNoWebServer(program)
   describe(program, { skip: reason !== undefined, meta: { reason } }, () => {
-    test('the checks of the guide have the documented results', async () => {
+    test('the checks of the guide return the documented results', async () => {
       const { ports } = await startWithPage(program)
       const checks = (await read('deploy.md'))
         .split('## Check the installation\n')[1]
@@ -91,39 +91,42 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const lines = (checks ?? '').trim().split('\n')
       const expected = lines.flatMap((line) => /# (\d+)$/.exec(line)?.[1] ?? [])
       expect(expected.length).toBeGreaterThan(10)
-      // The host name leads to the web server under test.
-      const here = [
+      // Resolve the host name to the server under test.
+      const connectTo = [
         `--connect-to ${hostname}:443:127.0.0.1:${ports.https}`,
         `--connect-to ${hostname}:80:127.0.0.1:${ports.http}`,
       ].join(' ')
-      const script = `curl() { command curl -k ${here} "$@"; }\n${lines.join('\n')}\ntrue`
+      const script = `curl() { command curl -k ${connectTo} "$@"; }\n${lines.join('\n')}\ntrue`
       const { stdout } = await run('sh', ['-c', script])
       expect(stdout.trim().split('\n')).toEqual(expected)
     })
 
-    test('a context path of Keycloak', async () => {
+    test('works with a context path', async () => {
       const pattern = /sed -E 's#(.+)#(.+)&#g'/.exec(await read('deploy.md'))
       const [, paths = '', prefix = ''] = pattern ?? []
       const edit = (/** @type {string} */ text) =>
         text.replaceAll(new RegExp(paths, 'g'), (path) => prefix + path)
       const { model, ports } = await startWithPage(program, prefix, edit)
       const ask = async (/** @type {string} */ path) => {
-        model.seen.length = 0
+        model.requests.length = 0
         const answer = await send(ports.https, get(path), { servername: hostname })
-        return { ...answer, seen: model.seen.map(({ path }) => path) }
+        return { ...answer, requests: model.requests.map(({ path }) => path) }
       }
       const page = await ask('/auth/admin/master/console/')
-      expect(page).toMatchObject({ status: 200, seen: [] })
+      expect(page).toMatchObject({ status: 200, requests: [] })
       expect(page.text).toContain('"adminBaseUrl": "https://sso.example.com/auth"')
-      expect(await ask('/castellan/assets/main-abc.js')).toMatchObject({ status: 200, seen: [] })
+      expect(await ask('/castellan/assets/main-abc.js')).toMatchObject({
+        status: 200,
+        requests: [],
+      })
       for (const path of [
         '/auth/realms/x',
         '/auth/resources/x',
         '/auth/admin/realms/x/roles/a%2Fb',
       ])
-        expect(await ask(path)).toMatchObject({ status: 200, seen: [path] })
+        expect(await ask(path)).toMatchObject({ status: 200, requests: [path] })
       for (const path of ['/realms/x', '/auth/metrics', '/auth/realms/x%2Fy', '/auth/admin/../x'])
-        expect(await ask(path)).toMatchObject({ seen: [] })
+        expect(await ask(path)).toMatchObject({ requests: [] })
       expect((await ask('/')).text).toMatch(/^location: \/auth\/admin\/master\/console\/\r$/im)
     })
   })
@@ -137,7 +140,7 @@ describe('beside Traefik', { skip: reason !== undefined, meta: { reason } }, () 
     files = await startWithPage('files')
   })
 
-  test('the file server for Traefik serves the page and the files only', async () => {
+  test('the file server for Traefik serves only the page and its files', async () => {
     const ask = (/** @type {string} */ path) => send(files.ports.http, get(path))
     const page = await ask('/admin/master/console/')
     expect(page.text).toMatch(/^content-security-policy: default-src 'self'; script-src 'self';/im)
@@ -156,16 +159,26 @@ describe('beside Traefik', { skip: reason !== undefined, meta: { reason } }, () 
       expect((await ask(path)).status, path).toBeGreaterThanOrEqual(400)
   })
 
-  test('console-page.sh replaces a page only with one that works', async () => {
+  test('console-page.sh replaces a page only with a working one', async () => {
     const { folder, model } = files
     const file = join(folder, 'pages', 'master.html')
     const before = await readFile(file, 'utf8')
-    const make = (/** @type {object} */ more) =>
-      makeConsolePage({ address: hostname, keycloak: model.url, realm: 'master', folder, ...more })
-    await expect(make({ address: 'other.example.com' })).rejects.toThrow(/own address is not/)
-    await expect(make({ keycloak: 'http://127.0.0.1:1' })).rejects.toThrow(/has no console page/)
-    await expect(make({ realm: '../x' })).rejects.toThrow(/cannot be used as a file name/)
-    await expect(make({ folder: join(folder, 'none') })).rejects.toThrow(/copy the built console/)
+    const remakePage = (/** @type {object} */ changes) =>
+      makeConsolePage({
+        address: hostname,
+        keycloak: model.url,
+        realm: 'master',
+        folder,
+        ...changes,
+      })
+    await expect(remakePage({ address: 'other.example.com' })).rejects.toThrow(/own address is not/)
+    await expect(remakePage({ keycloak: 'http://127.0.0.1:1' })).rejects.toThrow(
+      /has no console page/,
+    )
+    await expect(remakePage({ realm: '../x' })).rejects.toThrow(/cannot be used as a file name/)
+    await expect(remakePage({ folder: join(folder, 'none') })).rejects.toThrow(
+      /copy the built console/,
+    )
     expect(await readFile(file, 'utf8')).toBe(before)
     expect(await readdir(join(folder, 'pages'))).toEqual(['master.html'])
   })

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// `npm run dev`: the sources with hot reload, in front of a started Keycloak, with real sign-in.
+// `npm run dev`: serves the sources with hot reload in front of a running Keycloak.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installDependencies } from './lib/dependencies.mjs'
-import { portOf, readOptions, serverAddress } from './lib/options.mjs'
+import { parsePort, readOptions, serverAddress } from './lib/options.mjs'
 import { root } from './lib/paths.mjs'
 import { choosePort } from './lib/ports.mjs'
-import { onEnd } from './lib/signals.mjs'
-import { command } from './lib/userError.mjs'
+import { onTermination } from './lib/signals.mjs'
+import { runCommand } from './lib/userError.mjs'
 
 const usage = `npm run dev [-- OPTIONS]
 
@@ -46,12 +46,12 @@ async function serve(
   )
   vite = await createServer({
     root,
-    // From the root: the page's address is below /admin, where the sources are not.
+    // Absolute: the page is served below /admin.
     base: '/',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  onEnd(async () => {
+  onTermination(async () => {
     app.server.closeAllConnections()
     await app.close()
     await vite.close()
@@ -61,7 +61,7 @@ async function serve(
   log(`Castellan (development) is ready at http://localhost:${port}${path}`)
 }
 
-await command(async () => {
+await runCommand(async () => {
   const options = readOptions(
     {
       server: { type: 'string', default: 'http://localhost:8180' },
@@ -74,6 +74,6 @@ await command(async () => {
   if (options.help) return log(usage)
   await installDependencies(log)
   const exact = options.port !== undefined
-  const port = await choosePort({ wanted: portOf(options.port) ?? 5173, exact })
+  const port = await choosePort({ preferred: parsePort(options.port) ?? 5173, exact })
   await serve(serverAddress(options.server), port, options['login-realm'])
 })

@@ -1,4 +1,3 @@
-// What the documents promise: tests that exist, commands that work, files that are there.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +5,6 @@ import { root, version } from './lib/paths.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
 
-/** Markdown files of the project. */
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -16,17 +14,16 @@ const documents = [
 
 const security = read('SECURITY.md')
 
-/** `file` › "title", as SECURITY.md names the tests behind its sentences. */
 const references = [...security.matchAll(/`([^`\n]+)` › "([^"\n]+)"/g)].map(
   ([, file = '', title = '']) => /** @type {const} */ ([file, title]),
 )
 
-test('the tests behind the sentences of SECURITY.md exist', () => {
+test('the tests that SECURITY.md quotes exist', () => {
   expect(references.length).toBeGreaterThan(30)
   for (const [file, title] of references) expect(read(file), `${file}: ${title}`).toContain(title)
 })
 
-test('every row of its tables on safety has a test', () => {
+test('every row of the tables in SECURITY.md quotes a test', () => {
   const [, model = ''] = security.split('## Threat model')
   const rows = model
     .split('\n')
@@ -35,39 +32,41 @@ test('every row of its tables on safety has a test', () => {
   for (const row of rows) expect(row).toContain('` › "')
 })
 
-test('no document names a command that runs a stranger’s package', () => {
+test('no document runs castellan from the npm registry', () => {
   const help = ['bin/castellan.mjs', 'scripts/start.mjs', 'scripts/lib/host.mjs']
   for (const file of [...documents, ...help])
     expect(read(file), file).not.toMatch(/\bnp(?:x|m exec|m i(?:nstall)?)(?: -\S+)* castellan\b/)
 })
 
-test('the packed file has the name that the documents give it', () => {
-  const named = documents.flatMap((file) => read(file).match(/castellan-\d+\.\d+\.\d+\.tgz/g) ?? [])
-  expect(named.length).toBeGreaterThan(0)
-  expect(new Set(named)).toEqual(new Set([`castellan-${version()}.tgz`]))
+test('documents use the current name of the packed file', () => {
+  const fileNames = documents.flatMap(
+    (file) => read(file).match(/castellan-\d+\.\d+\.\d+\.tgz/g) ?? [],
+  )
+  expect(fileNames.length).toBeGreaterThan(0)
+  expect(new Set(fileNames)).toEqual(new Set([`castellan-${version()}.tgz`]))
 })
 
-test('options of the standalone host in the documents are those that it has', () => {
+test('documents use only existing options of the standalone host', () => {
   /** @type {string[]} */
-  const known = read('bin/castellan.mjs').match(/(?<=^ {2})--[a-z-]+/gm) ?? []
+  const existingOptions = read('bin/castellan.mjs').match(/(?<=^ {2})--[a-z-]+/gm) ?? []
   for (const file of documents) {
     const lines = read(file).match(/(?:bin\/castellan\.mjs|\.bin\/castellan) [^`\n]*/g) ?? []
     const options = lines.join(' ').match(/--[a-z-]+/g) ?? []
     expect(
-      options.filter((option) => !known.includes(option)),
+      options.filter((option) => !existingOptions.includes(option)),
       file,
     ).toEqual([])
   }
 })
 
-test('links between the documents lead somewhere', () => {
+test('links between documents are not broken', () => {
   for (const file of documents)
     for (const [, target = ''] of read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
       if (!/^[a-z]+:/.test(target))
         expect(existsSync(join(root, dirname(file), target)), `${file}: ${target}`).toBe(true)
 })
 
-test('anchors in links between the documents are headings', () => {
+test('anchors in links between documents are headings', () => {
   const slug = (/** @type {string} */ heading) =>
     heading
       .toLowerCase()
@@ -83,7 +82,7 @@ test('anchors in links between the documents are headings', () => {
     }
 })
 
-test('symbols that the documents link to are declared in the file behind the link', () => {
+test('linked symbols are declared in the linked file', () => {
   const links = documents.flatMap((file) =>
     [...read(file).matchAll(/\[`(\w+)`\]\(([^)#\s]+\.tsx?)\)/g)].map(
       ([, symbol = '', target = '']) => ({ symbol, path: join(dirname(file), target) }),

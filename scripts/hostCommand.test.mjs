@@ -1,4 +1,3 @@
-// The standalone host as a command: from a checkout, from a packed file, and in bad circumstances.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,7 +9,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { testFolder, tinySite, writeFiles } from './lib/testing/folder.mjs'
-import { plainAnswer, startModelServer } from './lib/testing/modelServer.mjs'
+import { defaultAnswer, startModelServer } from './lib/testing/modelServer.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 
 /**
- * Starts the host, and waits until it is ready or has ended.
+ * Waits until the host is ready or has exited.
  * @param {string[]} args
  * @param {{ program?: string, env?: Record<string, string> }} [options]
  */
@@ -39,14 +38,14 @@ async function start(args, { program = join(root, 'bin/castellan.mjs'), env = {}
       if (output.out.includes('is ready at')) done(undefined)
     }),
   )
-  const ended = once(child, 'close')
-  await Promise.race([ready, ended])
+  const closed = once(child, 'close')
+  await Promise.race([ready, closed])
   return { ...output, code: child.exitCode }
 }
 
 const site = () => ['--site', join(folder, 'site')]
 
-test('a fresh checkout says what to do first, in one line', async () => {
+test('tells in one line to install and build in a fresh checkout', async () => {
   const checkout = join(folder, 'checkout')
   for (const name of ['bin', 'scripts/lib', 'package.json'])
     await cp(join(root, name), join(checkout, name), { recursive: true })
@@ -74,19 +73,19 @@ test.each([
     ['--server', 'http://localhost:1', '--body-limit', '0'],
     /--body-limit 0 is not a number of MiB/,
   ],
-])('%j ends with one line', async (args, line) => {
+])('rejects %j with one line', async (args, line) => {
   const { code, err } = await start([...args, ...site()])
   expect(code).toBe(1)
   expect(err.trimEnd().split('\n')).toHaveLength(1)
   expect(err).toMatch(line)
 })
 
-test('listens on this machine only, at the names it was told', async () => {
-  const model = await startModelServer(plainAnswer)
+test('listens on this machine only, for the given host names', async () => {
+  const model = await startModelServer(defaultAnswer)
   onTestFinished(model.stop)
   const port = await freePort()
-  const named = ['--hostname', 'sso.example.com', '--hostname', '[::1]']
-  const { out } = await start(['--server', model.url, '--port', `${port}`, ...named, ...site()])
+  const hostnames = ['--hostname', 'sso.example.com', '--hostname', '[::1]']
+  const { out } = await start(['--server', model.url, '--port', `${port}`, ...hostnames, ...site()])
   expect(out).toContain(
     `Castellan is ready at http://sso.example.com:${port}/admin/master/console/`,
   )
@@ -98,7 +97,7 @@ test('listens on this machine only, at the names it was told', async () => {
   expect(await ask('localhost')).toBe('421')
 })
 
-test('the certificate of the server is checked, by the name it was given', async () => {
+test('checks Keycloak’s certificate against the configured name', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const files = ['-keyout', key, '-out', cert, '-days', '1']
@@ -114,22 +113,24 @@ test('the certificate of the server is checked, by the name it was given', async
   const { port: upstream } = /** @type {import('node:net').AddressInfo} */ (server.address())
   const args = ['--server', `https://localhost:${upstream}`, '--hostname', 'sso.example.com']
 
-  const [unsure, sure] = [await freePort(), await freePort()]
-  const refused = await start([...args, '--port', `${unsure}`, ...site()])
-  expect(refused.out).toMatch(/Castellan cannot reach Keycloak at https:.*self.signed certificate/)
+  const [untrustingPort, trustingPort] = [await freePort(), await freePort()]
+  const untrusting = await start([...args, '--port', `${untrustingPort}`, ...site()])
+  expect(untrusting.out).toMatch(
+    /Castellan cannot reach Keycloak at https:.*self.signed certificate/,
+  )
   const ask = async (/** @type {number} */ port) => {
     const curl = ['-s', '-w', ' %{http_code}', '-H', 'Host: sso.example.com']
     return (await run('curl', [...curl, `http://127.0.0.1:${port}/realms/x`])).stdout
   }
-  expect(await ask(unsure)).toMatch(/ 502$/)
+  expect(await ask(untrustingPort)).toMatch(/ 502$/)
 
   const env = { NODE_EXTRA_CA_CERTS: cert }
-  const known = await start([...args, '--port', `${sure}`, ...site()], { env })
-  expect(known.out).not.toContain('cannot reach')
-  expect(await ask(sure)).toBe('sso.example.com 200')
+  const trusting = await start([...args, '--port', `${trustingPort}`, ...site()], { env })
+  expect(trusting.out).not.toContain('cannot reach')
+  expect(await ask(trustingPort)).toBe('sso.example.com 200')
 })
 
-test('a packed file has all that it needs, and nothing that runs when it is installed', async () => {
+test('the packed file is complete, and runs nothing when installed', async () => {
   if (!existsSync(join(root, 'dist/site/index.html')))
     throw new Error('This test packs what is built: run npm run build first')
   const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root })
@@ -150,7 +151,7 @@ test('a packed file has all that it needs, and nothing that runs when it is inst
       name,
     ).toBeUndefined()
 
-  const model = await startModelServer(plainAnswer)
+  const model = await startModelServer(defaultAnswer)
   onTestFinished(model.stop)
   const port = await freePort()
   const program = join(installed, 'node_modules/.bin/castellan')

@@ -1,4 +1,4 @@
-// The launcher as a person meets it: `node scripts/start.mjs` in bad circumstances.
+// Runs `node scripts/start.mjs` under bad conditions.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,7 +9,6 @@ import { root } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { fakeJava, testFolder, writeFiles } from './lib/testing/folder.mjs'
 
-// Each takes a second at most; on a machine that is busy with the other tests more.
 vi.setConfig({ testTimeout: 60_000 })
 
 /** @type {string} */
@@ -34,21 +33,21 @@ exit 3
   await mkdir(join(folder, 'none'))
 })
 
-let runs = 0
+let launchCount = 0
 
 /**
- * Starts the launcher with nothing of this machine in its environment.
+ * Starts the launcher without this machine's environment.
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
 function launch(args, env) {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
     env: {
-      // For the system's tools that kc.sh uses; holds no Java, see CASTELLAN_JAVA_FOLDERS.
+      // kc.sh needs system tools on the PATH; Java comes from CASTELLAN_JAVA_FOLDERS.
       PATH: join(folder, 'none'),
       HOME: folder,
       XDG_CACHE_HOME: join(folder, 'cache'),
-      CASTELLAN_DATA: join(folder, `data-${runs++}`),
+      CASTELLAN_DATA: join(folder, `data-${launchCount++}`),
       CASTELLAN_JAVA_FOLDERS: join(folder, 'jvm'),
       ...env,
     },
@@ -57,21 +56,21 @@ function launch(args, env) {
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (output.out += chunk))
   child.stderr.on('data', (chunk) => (output.err += chunk))
-  const ended = once(child, 'close').then(([code]) => ({ code, ...output }))
-  return { child, output, ended }
+  const closed = once(child, 'close').then(([code]) => ({ code, ...output }))
+  return { child, output, closed }
 }
 
-/** One clear line, a non-zero exit, no stack; what comes before that line is the log of the server. */
-async function fails(
+/** Expects exit code 1 and one error line last, without a stack; Keycloak's log may precede it. */
+async function expectFailure(
   /** @type {string[]} */ args,
   /** @type {Record<string, string>} */ env,
   /** @type {RegExp} */ line,
 ) {
-  const { code, out, err } = await launch(args, env).ended
-  const told = err.split('\n').filter((candidate) => candidate.startsWith('castellan: '))
-  expect(told, out + err).toHaveLength(1)
-  expect(told[0]).toMatch(line)
-  expect(err.trimEnd().split('\n').at(-1)).toBe(told[0])
+  const { code, out, err } = await launch(args, env).closed
+  const errorLines = err.split('\n').filter((candidate) => candidate.startsWith('castellan: '))
+  expect(errorLines, out + err).toHaveLength(1)
+  expect(errorLines[0]).toMatch(line)
+  expect(err.trimEnd().split('\n').at(-1)).toBe(errorLines[0])
   expect(code).toBe(1)
   expect(out + err).not.toMatch(/^\s+at /m)
   return { out, err }
@@ -79,70 +78,82 @@ async function fails(
 
 const jar = () => ['--jar', join(folder, 'console.jar')]
 
-test('no Java', () =>
-  fails(
+test('fails without Java', () =>
+  expectFailure(
     [],
     { CASTELLAN_JAVA_FOLDERS: join(folder, 'none') },
     /Java was not found; install Java 17/,
   ))
 
-test('too old a Java', () =>
-  fails(
+test('fails if Java is too old', () =>
+  expectFailure(
     [],
     { CASTELLAN_JAVA_FOLDERS: join(folder, 'old') },
     /needed; the newest found is 11\.0\.1/,
   ))
 
-test('wrong checksum of the distribution', () =>
-  fails(jar(), { KEYCLOAK_DIST: join(folder, 'small.zip') }, /Wrong checksum of .*small\.zip/))
+test('fails for a distribution with a wrong checksum', () =>
+  expectFailure(
+    jar(),
+    { KEYCLOAK_DIST: join(folder, 'small.zip') },
+    /Wrong checksum of .*small\.zip/,
+  ))
 
-test('a distribution that is not there', async () => {
-  await fails(jar(), { KEYCLOAK_DIST: join(folder, 'no.zip') }, /KEYCLOAK_DIST is .* not exist/)
-  await fails(
+test('fails for a missing distribution', async () => {
+  await expectFailure(
+    jar(),
+    { KEYCLOAK_DIST: join(folder, 'no.zip') },
+    /KEYCLOAK_DIST is .* not exist/,
+  )
+  await expectFailure(
     jar(),
     { KEYCLOAK_HOME: join(folder, 'none') },
     /KEYCLOAK_HOME is .*kc\.sh is missing/,
   )
 })
 
-test('no network', async () => {
-  // Nobody listens there: what a machine without a network sees.
+test('fails without a network', async () => {
+  // Nobody listens there, as without a network.
   const env = { KEYCLOAK_DIST: `http://127.0.0.1:${await freePort()}/keycloak.zip` }
-  await fails(jar(), env, /keycloak\.zip cannot be downloaded: /)
+  await expectFailure(jar(), env, /keycloak\.zip cannot be downloaded: /)
 })
 
-test('the asked-for port is taken', async () => {
+test('fails if the requested port is taken', async () => {
   const server = createServer()
   const port = await freePort()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  await fails(['--port', String(port)], {}, new RegExp(`Port ${port} is taken`)).finally(() =>
-    server.close(),
+  await expectFailure(['--port', String(port)], {}, new RegExp(`Port ${port} is taken`)).finally(
+    () => server.close(),
   )
 })
 
-test('the server dies while starting: the end of its log, and one line', async () => {
+test('shows the end of the log when Keycloak dies while starting', async () => {
   const env = { KEYCLOAK_HOME: join(folder, 'dying'), PATH: '/bin:/usr/bin' }
-  const { err } = await fails(jar(), env, /Keycloak died while starting \(exit code 3\)/)
+  const { err } = await expectFailure(jar(), env, /Keycloak died while starting \(exit code 3\)/)
   expect(err).toContain('ERROR: Failed to start server in (development) mode\n')
 })
 
-test('a cache or data folder that cannot be written', async () => {
+test('fails if the cache or data folder is not writable', async () => {
   const file = join(folder, 'a-file')
   const dist = { KEYCLOAK_DIST: join(folder, 'small.zip') }
-  await fails(
+  await expectFailure(
     jar(),
     { ...dist, XDG_CACHE_HOME: file },
     /Cannot write \(.*a-file.*a part of this path/,
   )
-  await fails(jar(), { ...dist, CASTELLAN_DATA: file }, /a-file/)
+  await expectFailure(jar(), { ...dist, CASTELLAN_DATA: file }, /a-file/)
 })
 
-test('options it does not know', async () => {
-  await fails(['--prot', '1'], {}, /Unknown option '--prot'; npm start -- --help lists the options/)
-  await fails(['--port', 'x'], {}, /--port x is not a port/)
-  await fails(['--server', 'example'], {}, /--server example is not an address/)
-  await fails(
+test('fails for unknown or invalid options', async () => {
+  await expectFailure(
+    ['--prot', '1'],
+    {},
+    /Unknown option '--prot'; npm start -- --help lists the options/,
+  )
+  await expectFailure(['--port', 'x'], {}, /--port x is not a port/)
+  await expectFailure(['--server', 'example'], {}, /--server example is not an address/)
+  await expectFailure(
     ['--jar', 'no.jar'],
     { KEYCLOAK_HOME: join(folder, 'dying') },
     /no\.jar does not exist/,
@@ -150,34 +161,34 @@ test('options it does not know', async () => {
 })
 
 test('--help lists the options', async () => {
-  const { code, out, err } = await launch(['--help'], {}).ended
+  const { code, out, err } = await launch(['--help'], {}).closed
   expect(out).toContain('--no-demo')
   expect(err).toBe('')
   expect(code).toBe(0)
 })
 
-test('Ctrl-C while starting ends the server and everything it started', async () => {
+test('Ctrl-C while starting stops Keycloak and all its processes', async () => {
   const data = join(folder, 'hanging-data')
-  const { child, output, ended } = launch(jar(), {
+  const { child, output, closed } = launch(jar(), {
     KEYCLOAK_HOME: join(folder, 'hanging'),
     CASTELLAN_DATA: data,
     PATH: '/bin:/usr/bin',
   })
   await expect.poll(() => output.out, { timeout: 20_000 }).toContain('Keycloak starts on port')
   const { default: running } = await import(join(data, 'running.json'), { with: { type: 'json' } })
-  // A second start on the same data is refused, and leaves the first one alone.
+  // A second start on the same data fails and does not disturb the first.
   const env = { KEYCLOAK_HOME: join(folder, 'hanging'), CASTELLAN_DATA: data }
-  await fails(jar(), env, /Castellan already runs \(process \d+\); stop that one first/)
+  await expectFailure(jar(), env, /Castellan already runs \(process \d+\); stop that one first/)
   expect(() => process.kill(-running.server, 0)).not.toThrow()
   child.kill('SIGINT')
-  const { code, out } = await ended
+  const { code, out } = await closed
   expect(code).toBe(0)
   expect(out).toContain('Stopped. The data stay for the next start')
   expect(() => process.kill(-running.server, 0)).toThrow('ESRCH')
   await writeFile(join(data, 'gone'), '')
 })
 
-test('a server that a killed launcher left behind is stopped by the next start', async () => {
+test('the next start stops a server that a killed launcher left behind', async () => {
   const data = join(folder, 'orphan-data')
   const env = {
     KEYCLOAK_HOME: join(folder, 'hanging'),
@@ -189,7 +200,11 @@ test('a server that a killed launcher left behind is stopped by the next start',
     .poll(() => first.output.out, { timeout: 20_000 })
     .toContain('Keycloak starts on port')
   first.child.kill('SIGKILL')
-  await first.ended
-  const { out } = await fails(jar(), { ...env, KEYCLOAK_HOME: join(folder, 'dying') }, /died/)
+  await first.closed
+  const { out } = await expectFailure(
+    jar(),
+    { ...env, KEYCLOAK_HOME: join(folder, 'dying') },
+    /died/,
+  )
   expect(out).toMatch(/Stopping the server that an earlier start left behind \(process \d+\)/)
 })

@@ -1,16 +1,15 @@
 #!/usr/bin/env node
-// Checks the budgets of the build (gzip, kB of 1,000 bytes): what a person waits for must stay small.
+// Checks build sizes against budgets (gzip, kB of 1,000 bytes).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const site = 'dist/site'
 
-/** What loads before the first page (JS, CSS), what a page may add, and the layers pages share. */
 const budgets = { bootJs: 240, bootCss: 45, page: 40, layer: 90 }
 
-/** Parts that load on use and may be larger: diagrams, charts, the code editor. */
-const heavy = /charts|xyflow|dagre|codemirror/i
+/** Loaded on demand, not limited: diagrams, charts, the code editor. */
+const largeOnDemand = /charts|xyflow|dagre|codemirror/i
 
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 
@@ -20,45 +19,45 @@ const heavy = /charts|xyflow|dagre|codemirror/i
  * @param {(file: string) => number} size gzip size in bytes
  */
 export function measure(manifest, size) {
-  const reach = (/** @type {string} */ key, /** @type {Set<string>} */ seen = new Set()) => {
-    if (seen.has(key)) return seen
-    seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) reach(next, seen)
-    return seen
+  const importsOf = (/** @type {string} */ key, /** @type {Set<string>} */ visited = new Set()) => {
+    if (visited.has(key)) return visited
+    visited.add(key)
+    for (const imported of manifest[key]?.imports ?? []) importsOf(imported, visited)
+    return visited
   }
   /** @type {Set<string>} */
   const boot = new Set()
   const keys = Object.keys(manifest)
-  for (const key of keys) if (manifest[key]?.isEntry) reach(key, boot)
-  // The shared layers (vite.config.ts, `groups`): fetched once, while nobody waits.
+  for (const key of keys) if (manifest[key]?.isEntry) importsOf(key, boot)
+  // `groups` in vite.config.ts; loaded once, in the background.
   const layers = keys.filter((key) => !boot.has(key) && isLayer(manifest[key]))
   const filesOf = (/** @type {string} */ key) => [manifest[key]?.file ?? []].flat()
   const sum = (/** @type {string[]} */ files) =>
     [...new Set(files)].reduce((total, file) => total + size(file), 0) / 1000
-  const all = (/** @type {string[]} */ names) =>
+  const filesWithCss = (/** @type {string[]} */ names) =>
     names.flatMap((key) => [...filesOf(key), ...(manifest[key]?.css ?? [])])
   const rows = [
-    { what: 'boot JS', kB: sum([...boot].flatMap(filesOf)), most: budgets.bootJs },
+    { name: 'boot JS', kB: sum([...boot].flatMap(filesOf)), limit: budgets.bootJs },
     {
-      what: 'boot CSS',
+      name: 'boot CSS',
       kB: sum([...boot].flatMap((key) => manifest[key]?.css ?? [])),
-      most: budgets.bootCss,
+      limit: budgets.bootCss,
     },
     ...layers.map((key) => ({
-      what: `layer ${manifest[key]?.name}`,
-      kB: sum(all([key])),
-      most: budgets.layer,
+      name: `layer ${manifest[key]?.name}`,
+      kB: sum(filesWithCss([key])),
+      limit: budgets.layer,
     })),
   ]
   for (const key of keys) {
     if (!/^src\/areas\/.*Page\.tsx$/.test(key) || boot.has(key)) continue
-    const own = [...reach(key)].filter(
-      (value) => !boot.has(value) && !layers.includes(value) && !heavy.test(value),
+    const ownKeys = [...importsOf(key)].filter(
+      (value) => !boot.has(value) && !layers.includes(value) && !largeOnDemand.test(value),
     )
     rows.push({
-      what: `page ${key.slice('src/areas/'.length)}`,
-      kB: sum(all(own)),
-      most: budgets.page,
+      name: `page ${key.slice('src/areas/'.length)}`,
+      kB: sum(filesWithCss(ownKeys)),
+      limit: budgets.page,
     })
   }
   return rows
@@ -78,10 +77,10 @@ if (process.argv[1]?.endsWith('sizes.mjs')) {
     (file) => gzipSync(readFileSync(join(site, file))).length,
   )
   for (const row of rows) {
-    const verdict = row.kB <= row.most ? 'ok' : 'TOO LARGE'
+    const verdict = row.kB <= row.limit ? 'ok' : 'TOO LARGE'
     console.log(
-      `${row.what.padEnd(44)} ${row.kB.toFixed(1).padStart(7)} kB of ${row.most}  ${verdict}`,
+      `${row.name.padEnd(44)} ${row.kB.toFixed(1).padStart(7)} kB of ${row.limit}  ${verdict}`,
     )
   }
-  process.exitCode = rows.some((row) => row.kB > row.most) ? 1 : 0
+  process.exitCode = rows.some((row) => row.kB > row.limit) ? 1 : 0
 }

@@ -1,21 +1,21 @@
 #!/usr/bin/env node
-// `npm start`: from a fresh clone to a running console. Runs before the dependencies are installed:
-// imports only what Node brings.
+// `npm start`: from a fresh clone to a running console. Imports only Node built-ins: the
+// dependencies may be missing.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { installDependencies } from './lib/dependencies.mjs'
 import { getDistribution } from './lib/dist.mjs'
-import { isFresh } from './lib/freshness.mjs'
+import { isUpToDate } from './lib/freshness.mjs'
 import { findJava } from './lib/java.mjs'
-import { leaveFolder, note, takeFolder } from './lib/lock.mjs'
-import { portOf, readOptions, serverAddress } from './lib/options.mjs'
+import { unlockFolder, updateLock, lockFolder } from './lib/lock.mjs'
+import { parsePort, readOptions, serverAddress } from './lib/options.mjs'
 import { dataFolder, jarFile, root } from './lib/paths.mjs'
 import { choosePort } from './lib/ports.mjs'
 import { logTail, startKeycloak } from './lib/server.mjs'
 import { admin, realmExists, enableConsole } from './lib/setup.mjs'
-import { onEnd } from './lib/signals.mjs'
-import { Trouble, command, oneLine } from './lib/userError.mjs'
+import { onTermination } from './lib/signals.mjs'
+import { UserError, runCommand, errorLine } from './lib/userError.mjs'
 
 const usage = `npm start [-- OPTIONS]
 
@@ -51,18 +51,18 @@ const readStartOptions = () =>
     'npm start -- --help',
   )
 
-/** The theme archive: the given one, or the built one, built anew if the sources have changed. */
-async function consoleJar(/** @type {string | undefined} */ given) {
-  if (given) {
-    if (!existsSync(given)) throw new Trouble(`--jar ${given} does not exist`)
-    return resolve(given)
+/** Rebuilds if the sources have changed. */
+async function consoleJar(/** @type {string | undefined} */ jarOption) {
+  if (jarOption) {
+    if (!existsSync(jarOption)) throw new UserError(`--jar ${jarOption} does not exist`)
+    return resolve(jarOption)
   }
   await ensureBuilt()
   return jarFile()
 }
 
 async function ensureBuilt() {
-  if (await isFresh(jarFile(), root)) return
+  if (await isUpToDate(jarFile(), root)) return
   log('Building the console …')
   const { build } = await import('./build.mjs')
   await build({ log })
@@ -73,13 +73,12 @@ async function loadDemoRealm(/** @type {string} */ url) {
   await loadDemo({ url, ...admin, log })
 }
 
-/** Case B: the console in front of a server that runs elsewhere. */
 async function serveInFront(/** @type {ReturnType<typeof readStartOptions>} */ options) {
   const server = serverAddress(options.server ?? '')
   await installDependencies(log)
   await ensureBuilt()
   const port = await choosePort({
-    wanted: portOf(options.port) ?? 8180,
+    preferred: parsePort(options.port) ?? 8180,
     exact: options.port !== undefined,
   })
   const { startHost } = await import('./lib/host.mjs')
@@ -90,26 +89,25 @@ async function serveInFront(/** @type {ReturnType<typeof readStartOptions>} */ o
     loginRealm: options['login-realm'],
     log,
   })
-  onEnd(() => host.stop())
+  onTermination(() => host.stop())
   log(`Castellan is ready at ${host.consoleUrl}`)
 }
 
-/** The server of this project, with the console as its admin theme. */
-async function serveOwn(/** @type {ReturnType<typeof readStartOptions>} */ options) {
+async function startServer(/** @type {ReturnType<typeof readStartOptions>} */ options) {
   const java = await findJava()
   const exact = options.port !== undefined
-  const wanted = portOf(options.port) ?? 8180
+  const preferredPort = parsePort(options.port) ?? 8180
   const folder = dataFolder()
-  await takeFolder(folder, log)
+  await lockFolder(folder, log)
   try {
-    const port = await choosePort({ wanted, exact })
-    if (port !== wanted) log(`Port ${wanted} is taken; using ${port}`)
+    const port = await choosePort({ preferred: preferredPort, exact })
+    if (port !== preferredPort) log(`Port ${preferredPort} is taken; using ${port}`)
     if (!options.jar) await installDependencies(log)
-    const home = await getDistribution({ log })
+    const keycloakHome = await getDistribution({ log })
     const jar = await consoleJar(options.jar)
-    await run({ java: java.home, home, jar, port, folder, options })
+    await runServer({ java: java.home, home: keycloakHome, jar, port, folder, options })
   } catch (error) {
-    await leaveFolder(folder)
+    await unlockFolder(folder)
     throw error
   }
 }
@@ -123,7 +121,7 @@ async function serveOwn(/** @type {ReturnType<typeof readStartOptions>} */ optio
  * @param {string} what.folder
  * @param {ReturnType<typeof readStartOptions>} what.options
  */
-async function run({ java, home, jar, port, folder, options }) {
+async function runServer({ java, home: keycloakHome, jar, port, folder, options }) {
   const dataDir = join(folder, 'keycloak')
   if (options.fresh) await rm(join(dataDir, 'data'), { recursive: true, force: true })
   if (!existsSync(join(dataDir, 'data'))) log('A first start takes about a minute.')
@@ -133,26 +131,26 @@ async function run({ java, home, jar, port, folder, options }) {
   /** @type {import('./lib/server.mjs').Server | undefined} */
   let server
   let stopping = false
-  const signal = onEnd(async () => {
+  const signal = onTermination(async () => {
     stopping = true
     log('\nStopping Keycloak …')
-    // A server that is still starting is stopped by its starter, which the signal reaches.
+    // While it starts, the abort signal stops it.
     await starting?.catch(() => {})
     await server?.stop()
-    await leaveFolder(folder)
+    await unlockFolder(folder)
     log('Stopped. The data stay for the next start; npm start -- --fresh begins anew.')
   })
 
   starting = (async () => {
     server = await startKeycloak({
-      home,
+      home: keycloakHome,
       dataDir,
       port,
       java,
       jars: [jar],
       log,
       signal,
-      onSpawn: (pid) => note(folder, { server: pid }),
+      onSpawn: (pid) => updateLock(folder, { server: pid }),
       env: {
         KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
         KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
@@ -162,9 +160,9 @@ async function run({ java, home, jar, port, folder, options }) {
   try {
     await starting
     if (!server || stopping) return
-    await prepare(server, port, folder, options)
+    await setUp(server, port, folder, options)
   } catch (error) {
-    // The end was asked for: whatever breaks because of it is no trouble.
+    // Errors caused by stopping are expected.
     if (stopping) return
     await server?.stop()
     throw error
@@ -173,42 +171,41 @@ async function run({ java, home, jar, port, folder, options }) {
     if (stopping) return
     for (const line of logTail(server?.logFile ?? '')) console.error(line)
     console.error(`castellan: Keycloak has ended by itself (exit code ${code ?? 'none'})`)
-    await leaveFolder(folder)
+    await unlockFolder(folder)
     process.exit(1)
   })
 }
 
-/** The server is of use without the demo realm: a failure is told, and the next start tries again. */
-async function tryDemo(/** @type {string} */ url) {
+/** Keycloak works without the demo realm: log the failure, and retry on the next start. */
+async function tryLoadingDemo(/** @type {string} */ url) {
   try {
     await loadDemoRealm(url)
   } catch (error) {
-    log(`The demo realm could not be loaded (${oneLine(error)}); the next start tries again`)
+    log(`The demo realm could not be loaded (${errorLine(error)}); the next start tries again`)
   }
 }
 
-/** What is done once the server answers, up to the line that says so. */
-async function prepare(
+async function setUp(
   /** @type {import('./lib/server.mjs').Server} */ server,
   /** @type {number} */ port,
   /** @type {string} */ folder,
   /** @type {ReturnType<typeof readStartOptions>} */ options,
 ) {
   const address = `http://localhost:${port}/admin/master/console/`
-  await note(folder, { server: server.pid, url: address })
-  const samePassword = await enableConsole(server.url, log)
+  await updateLock(folder, { server: server.pid, url: address })
+  const isInitialPassword = await enableConsole(server.url, log)
   if (!options['no-demo'] && !(await realmExists(server.url, 'demo'))) {
-    if (samePassword) await tryDemo(server.url)
+    if (isInitialPassword) await tryLoadingDemo(server.url)
     else log('The demo realm is not loaded: the password of admin has been changed')
   }
-  if (!samePassword) log('The password of admin has been changed: use yours.')
+  if (!isInitialPassword) log('The password of admin has been changed: use yours.')
   log(`Castellan is ready at ${address} (${admin.user} / ${admin.password})`)
 }
 
-await command(async () => {
+await runCommand(async () => {
   const options = readStartOptions()
   if (options.help) return log(usage)
   if (process.platform === 'win32')
-    throw new Trouble('npm start runs on Linux and macOS; on Windows use it inside WSL')
-  await (options.server === undefined ? serveOwn(options) : serveInFront(options))
+    throw new UserError('npm start runs on Linux and macOS; on Windows use it inside WSL')
+  await (options.server === undefined ? startServer(options) : serveInFront(options))
 })

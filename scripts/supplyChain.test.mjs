@@ -1,4 +1,4 @@
-// What the project takes from others: pinned, with hashes, and nothing of it runs when it is installed.
+// Dependencies are pinned with hashes, and none runs install scripts.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const locked = Object.entries(JSON.parse(read('package-lock.json')).packages).fi
   ([name]) => name !== '',
 )
 
-test('every package in the lock file has a hash, and comes from the registry', () => {
+test('every locked package has a hash and comes from the registry', () => {
   expect(locked.length).toBeGreaterThan(300)
   for (const [name, { integrity, resolved, link }] of locked) {
     expect(integrity, name).toMatch(/^sha512-[\w+/]{86}==$/)
@@ -26,7 +26,7 @@ test('every package in the lock file has a hash, and comes from the registry', (
   }
 })
 
-test('no package has a script that runs when it is installed, and none would', () => {
+test('no package has an install script, and npm would run none', () => {
   expect(locked.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name)).toEqual([])
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
 })
@@ -37,7 +37,7 @@ test('direct dependencies are pinned to one version', () => {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('what is downloaded for the tests and the demo has its checksum beside its version', () => {
+test('every downloaded version in pom.xml has a checksum', () => {
   const pom = read('pom.xml')
   const versions = [...pom.matchAll(/<([\w.]+)\.version>/g)].map(([, name]) => name)
   expect(versions.length).toBeGreaterThan(3)
@@ -45,10 +45,10 @@ test('what is downloaded for the tests and the demo has its checksum beside its 
     expect(pom, name).toMatch(new RegExp(`<${name}\\.sha512>[\\da-f]{128}</${name}\\.sha512>`))
 })
 
-test('no advisory is open for what is installed', async ({ skip, task }) => {
+test('installed packages have no open advisories', async ({ skip, task }) => {
   /** @type {{ stdout: string }} */
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json'], { cwd: root }).catch(
-    (error) => error, // npm fails when it has something to say
+    (error) => error, // npm audit exits with 1 if it finds anything
   )
   const report = JSON.parse(stdout || '{}')
   if (!report.vulnerabilities) {

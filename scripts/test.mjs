@@ -1,13 +1,13 @@
-// npm test: everything the project checks, counted together. See `npm test -- --help`.
+// `npm test`: runs all checks and counts the results.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { installDependencies } from './lib/dependencies.mjs'
-import { command, oneLine } from './lib/userError.mjs'
+import { runCommand, errorLine } from './lib/userError.mjs'
 import { readOptions, usage } from './test/options.mjs'
 import { stopChildren } from './test/processes.mjs'
-import { failureLine, ofTrouble, summary, together } from './test/results.mjs'
+import { failureLine, ofFailedStep, summary, sumResults } from './test/results.mjs'
 import { TestServer } from './test/server.mjs'
 import { check, checks, endToEndTests, unitTests } from './test/steps.mjs'
 
@@ -18,16 +18,16 @@ import { check, checks, endToEndTests, unitTests } from './test/steps.mjs'
 
 const log = (/** @type {string} */ line) => console.log(line)
 
-/** What has to be undone at the end, last first. @type {(() => Promise<unknown>)[]} */
-const undo = []
+/** Run at the end, last first. @type {(() => Promise<unknown>)[]} */
+const cleanups = []
 /** @type {Promise<void> | undefined} */
-let cleaning
+let cleanUpRun
 
-/** Stops the children and the server and removes what was made; once, whoever asks. */
+/** Runs once, even if called again. */
 const cleanUp = () =>
-  (cleaning ??= (async () => {
+  (cleanUpRun ??= (async () => {
     await stopChildren()
-    for (const step of undo.toReversed()) await step()
+    for (const step of cleanups.toReversed()) await step()
   })())
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -37,31 +37,31 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   })
 
 /**
- * The checks and the unit tests; with a filter only the unit tests it names.
+ * Runs the checks and the unit tests; with filters only matching unit tests.
  * @param {Options} options
  * @param {string} temporary
  * @returns {Promise<Results[]>}
  */
-async function unit({ filters }, temporary) {
-  const parts = []
-  for (const name of filters.length > 0 ? [] : checks) parts.push(await check(name))
-  parts.push(await unitTests(filters, temporary))
-  return parts
+async function runUnit({ filters }, temporary) {
+  const results = []
+  for (const name of filters.length > 0 ? [] : checks) results.push(await check(name))
+  results.push(await unitTests(filters, temporary))
+  return results
 }
 
 /**
- * The end-to-end tests, against the server that was started meanwhile.
+ * Runs the end-to-end tests once the server is ready.
  * @param {Options} options
  * @param {string} temporary
  * @param {Promise<string>} url
  * @returns {Promise<Results>}
  */
-async function endToEnd({ filters }, temporary, url) {
+async function runEndToEnd({ filters }, temporary, url) {
   try {
     const chromium = ensureChromium(log)
     return await endToEndTests({ filters, temporary, url: await url, chromium })
   } catch (error) {
-    return ofTrouble('end-to-end tests', oneLine(error), 'npm test -- --e2e')
+    return ofFailedStep('end-to-end tests', errorLine(error), 'npm test -- --e2e')
   }
 }
 
@@ -70,39 +70,40 @@ async function endToEnd({ filters }, temporary, url) {
  * @param {string} temporary
  * @returns {Promise<Results>}
  */
-async function everything(options, temporary) {
-  const parts = []
-  // For the own server and for the check of sizes; a running server brings its own build.
+async function runAll(options, temporary) {
+  const allResults = []
+  // Needed by our own server and by the check of sizes.
   const ownServer = options.e2e && !process.env.CASTELLAN_SERVER
-  if (ownServer || (options.unit && options.filters.length === 0)) parts.push(await check('build'))
-  const buildFailed = parts.some(({ failures }) => failures.length > 0)
+  if (ownServer || (options.unit && options.filters.length === 0))
+    allResults.push(await check('build'))
+  const buildFailed = allResults.some(({ failures }) => failures.length > 0)
 
   const server = new TestServer({ folder: join(temporary, 'server'), log })
-  undo.push(() => server.stop())
-  // It starts while the checks run.
+  cleanups.push(() => server.stop())
+  // Starts while the checks run.
   const url = options.e2e && !buildFailed ? server.start() : undefined
-  url?.catch(() => {}) // told when its address is needed
+  url?.catch(() => {}) // awaited in runEndToEnd
 
-  if (options.unit) parts.push(...(await unit(options, temporary)))
+  if (options.unit) allResults.push(...(await runUnit(options, temporary)))
   if (url) {
-    const results = await endToEnd(options, temporary, url)
-    parts.push(results)
-    if (results.failures.length > 0) await server.keepLog()
+    const endToEndResults = await runEndToEnd(options, temporary, url)
+    allResults.push(endToEndResults)
+    if (endToEndResults.failures.length > 0) await server.keepLog()
   }
-  const counted = together(parts)
-  const nothing = counted.passed + counted.failures.length === 0
-  const results = nothing ? ofTrouble('npm test', 'no test ran', 'npm test') : counted
-  const kept = options.keep ? await url?.catch(() => undefined) : undefined
-  if (kept) await keptUntilStopped(kept, results)
+  const total = sumResults(allResults)
+  const nothingRan = total.passed + total.failures.length === 0
+  const results = nothingRan ? ofFailedStep('npm test', 'no test ran', 'npm test') : total
+  const keptUrl = options.keep ? await url?.catch(() => undefined) : undefined
+  if (keptUrl) await waitUntilStopped(keptUrl, results)
   return results
 }
 
 /**
- * Reports and waits for Ctrl-C, which ends the process.
+ * Reports, then waits for Ctrl-C.
  * @param {string} url
  * @param {Results} results
  */
-async function keptUntilStopped(url, results) {
+async function waitUntilStopped(url, results) {
   report(results)
   log(`The server stays at ${url}/admin/master/console/ (admin / admin) until Ctrl-C`)
   await new Promise(() => {})
@@ -116,16 +117,16 @@ function report(results) {
   log(summary(results))
 }
 
-await command(async () => {
+await runCommand(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options.help) return log(usage)
   await installDependencies(log)
   /** @type {Results} */
   let results
   const temporary = await mkdtemp(join(tmpdir(), 'castellan-test-'))
-  undo.push(() => rm(temporary, { recursive: true, force: true }))
+  cleanups.push(() => rm(temporary, { recursive: true, force: true }))
   try {
-    results = await everything(options, temporary)
+    results = await runAll(options, temporary)
   } finally {
     await cleanUp()
   }

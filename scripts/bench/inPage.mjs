@@ -1,18 +1,17 @@
-// What runs in the measured pages. It knows no console: it looks, once per frame and only after the
-// page has changed, whether all conditions hold, and takes the time there, so that the way to the
-// driver and its pauses (Playwright asks again after up to half a second) are in no number.
+// Runs in the measured pages. Conditions are checked in the page, once per changed frame: polling
+// by Playwright adds up to half a second.
 
 /**
- * What has to be seen. `pattern` is a regular expression over one text, `within` a selector.
+ * `pattern` is a regular expression for one text, `within` a selector, `min` the number of different texts.
  * @typedef {| { see: 'text', pattern: string, min: number, within: string }
  *   | { see: 'no text', pattern: string, within: string }
  *   | { see: 'value', pattern: string }
  *   | { see: 'heading' }
  *   | { see: 'link', name: string }
- *   | { see: 'calm' }} Sight
+ *   | { see: 'calm' }} Condition
  */
 
-/** @returns {Sight} at least so many different visible texts */
+/** @returns {Condition} */
 export const text = (/** @type {RegExp} */ pattern, min = 1, within = 'main') => ({
   see: 'text',
   pattern: pattern.source,
@@ -20,57 +19,59 @@ export const text = (/** @type {RegExp} */ pattern, min = 1, within = 'main') =>
   within,
 })
 
-/** @returns {Sight} no such text is visible any more */
+/** @returns {Condition} */
 export const noText = (/** @type {RegExp} */ pattern, within = 'main') => ({
   see: 'no text',
   pattern: pattern.source,
   within,
 })
 
-/** @returns {Sight} a field of the page with such a value */
+/** @returns {Condition} */
 export const value = (/** @type {RegExp} */ pattern) => ({ see: 'value', pattern: pattern.source })
 
-/** A page that can be used: navigation, a heading, and nothing that is still loading. */
+/** Has navigation and a heading, and nothing is loading. */
 export const usable = (/** @type {string} */ link) =>
-  /** @type {Sight[]} */ ([{ see: 'link', name: link }, { see: 'heading' }, { see: 'calm' }])
+  /** @type {Condition[]} */ ([{ see: 'link', name: link }, { see: 'heading' }, { see: 'calm' }])
 
-/** Given to `addInitScript`: must stand alone. */
-export function watcher(/** @type {Sight[] | undefined} */ whenLoaded) {
+/** Passed to `addInitScript`, so it must be self-contained. */
+export function watcher(/** @type {Condition[] | undefined} */ readyConditions) {
   if (window.top !== window || globalThis.castellanBench) return
-  const shown = (/** @type {Element | null} */ element) =>
+  const isVisible = (/** @type {Element | null} */ element) =>
     element?.checkVisibility({ visibilityProperty: true }) === true
   const all = (/** @type {string} */ selector, /** @type {ParentNode} */ root = document) => [
     ...root.querySelectorAll(selector),
   ]
 
-  const countTexts = (pattern, within, enough) => {
-    const found = new Set()
+  const countTexts = (pattern, within, limit) => {
+    const visibleTexts = new Set()
     for (const root of all(within)) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      while (found.size < enough && walker.nextNode()) {
+      while (visibleTexts.size < limit && walker.nextNode()) {
         const { parentElement } = walker.currentNode
-        // The whole of it: a text may have places in it where a line may break.
-        const words = parentElement?.textContent.trim() ?? ''
-        if (!found.has(words) && pattern.test(words) && shown(parentElement)) found.add(words)
+        // The text of the parent: `<wbr>` splits text nodes.
+        const content = parentElement?.textContent.trim() ?? ''
+        if (!visibleTexts.has(content) && pattern.test(content) && isVisible(parentElement))
+          visibleTexts.add(content)
       }
     }
-    return found.size
+    return visibleTexts.size
   }
 
-  const sights = {
+  const checks = {
     text: ({ pattern, min, within }) => countTexts(new RegExp(pattern), within, min) >= min,
     'no text': ({ pattern, within }) => countTexts(new RegExp(pattern), within, 1) === 0,
     value: ({ pattern }) =>
       all('main input, main textarea').some(
-        (field) => new RegExp(pattern).test(field.value) && shown(field),
+        (field) => new RegExp(pattern).test(field.value) && isVisible(field),
       ),
     heading: () =>
-      all('main :is(h1, h2)').some((element) => element.textContent.trim() && shown(element)),
+      all('main :is(h1, h2)').some((element) => element.textContent.trim() && isVisible(element)),
     link: ({ name }) =>
-      all('nav a').some((element) => element.textContent.trim() === name && shown(element)),
-    calm: () => !all('[role=progressbar], [aria-busy=true]').some(shown),
+      all('nav a').some((element) => element.textContent.trim() === name && isVisible(element)),
+    calm: () => !all('[role=progressbar], [aria-busy=true]').some(isVisible),
   }
-  const holds = (/** @type {Sight[]} */ wanted) => wanted.every((row) => sights[row.see](row))
+  const areMet = (/** @type {Condition[]} */ conditions) =>
+    conditions.every((condition) => checks[condition.see](condition))
 
   let changes = 0
   new MutationObserver(() => changes++).observe(document, {
@@ -80,53 +81,57 @@ export function watcher(/** @type {Sight[] | undefined} */ whenLoaded) {
     attributes: true,
   })
 
-  /** Calls back after the frame in which all of it is seen has been painted. */
-  const watch = (/** @type {Sight[]} */ wanted, /** @type {(time: number) => void} */ done) => {
-    // Values change without a change of the document.
-    const always = wanted.some(({ see }) => see === 'value')
-    let looked = -1
-    const look = () => {
-      if ((always || looked !== changes) && document.body) {
-        looked = changes
-        if (holds(wanted)) {
+  /** Calls back after the paint of the frame that meets all conditions. */
+  const watch = (
+    /** @type {Condition[]} */ conditions,
+    /** @type {(time: number) => void} */ done,
+  ) => {
+    // Values change without a DOM mutation.
+    const checksValues = conditions.some(({ see }) => see === 'value')
+    let checkedChanges = -1
+    const check = () => {
+      if ((checksValues || checkedChanges !== changes) && document.body) {
+        checkedChanges = changes
+        if (areMet(conditions)) {
           setTimeout(() => done(performance.timeOrigin + performance.now()))
           return
         }
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   }
 
   const bench = {
-    /** When the page could be used, since the epoch: documents that follow each other count. */
+    /** Milliseconds since the epoch, so that it survives redirects. */
     usableAt: 0,
-    /** How long the armed action took. */
+    /** Milliseconds. */
     took: undefined,
     /**
-     * Measures from the next event of this kind (the last key of several) until all of it is seen.
-     * False when it is seen already.
+     * Measures from the next event of this kind (the last key of several) until all conditions are
+     * met. Returns false if they already are.
      */
-    arm(/** @type {Sight[]} */ wanted, /** @type {'click' | 'keydown'} */ kind) {
+    arm(/** @type {Condition[]} */ conditions, /** @type {'click' | 'keydown'} */ kind) {
       bench.took = undefined
-      if (holds(wanted)) return false
+      if (areMet(conditions)) return false
       let start = 0
-      const begin = (/** @type {Event} */ event) => {
+      const onEvent = (/** @type {Event} */ event) => {
         if (!event.isTrusted) return
         const isFirst = start === 0
         start = performance.timeOrigin + event.timeStamp
         if (!isFirst) return
-        watch(wanted, (time) => {
-          removeEventListener(kind, begin, true)
+        watch(conditions, (time) => {
+          removeEventListener(kind, onEvent, true)
           bench.took = time - start
         })
       }
-      addEventListener(kind, begin, true)
+      addEventListener(kind, onEvent, true)
       return true
     },
-    /** Which of it is missing, for the message of a measurement that failed. */
-    missing: (/** @type {Sight[]} */ wanted) => wanted.filter((row) => !sights[row.see](row)),
+    /** For error messages. */
+    missing: (/** @type {Condition[]} */ conditions) =>
+      conditions.filter((condition) => !checks[condition.see](condition)),
   }
   globalThis.castellanBench = bench
-  if (whenLoaded) watch(whenLoaded, (time) => (bench.usableAt = time))
+  if (readyConditions) watch(readyConditions, (time) => (bench.usableAt = time))
 }

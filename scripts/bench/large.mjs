@@ -1,83 +1,81 @@
-// A realm as large as Castellan promises to stay quick with; made once and kept with its server.
+// The realm size that Castellan promises to handle; created once.
 import { adminCalls, CallFailed } from '../demo/rest.mjs'
 import { progressLine } from '../lib/progress.mjs'
 
-/** The name of the large realm. */
 export const largeRealm = 'large'
 
-/** How much of everything there is. Groups: 100 at the top, 9 in each, 10 in each of those. */
+/** 100 top-level groups with 9 subgroups, each with 10 more. */
 const amounts = { users: 10_000, roles: 500, topGroups: 100, organizations: 2000, providers: 300 }
 
-/** Rows of one import: a transaction of a few seconds. */
-const chunk = 200
+/** Rows per import: a few seconds per transaction. */
+const batchSize = 200
 
-const number = (/** @type {number} */ index, /** @type {number} */ digits) =>
+const padded = (/** @type {number} */ index, /** @type {number} */ digits) =>
   String(index).padStart(digits, '0')
 
 const range = (/** @type {number} */ length) => Array.from({ length }, (_, index) => index)
 
 const user = (/** @type {number} */ index) => ({
-  username: `user-${number(index, 5)}`,
+  username: `user-${padded(index, 5)}`,
   enabled: index % 20 !== 19,
   emailVerified: index % 3 === 0,
-  email: `user-${number(index, 5)}@large.example`,
-  firstName: `First${number(index % 97, 2)}`,
-  lastName: `Last${number(index % 89, 2)}`,
-  // A fifth of all in one group, everyone in one of the smallest.
+  email: `user-${padded(index, 5)}@large.example`,
+  firstName: `First${padded(index % 97, 2)}`,
+  lastName: `Last${padded(index % 89, 2)}`,
+  // One group has a fifth of all users.
   groups: [
     ...(index % 5 === 0 ? ['/division-00'] : []),
-    `/division-${number(index % 100, 2)}/division-${number(index % 100, 2)}-team-${index % 9}`,
+    `/division-${padded(index % 100, 2)}/division-${padded(index % 100, 2)}-team-${index % 9}`,
   ],
 })
 
 const client = (/** @type {number} */ index) => ({
-  clientId: `service-${number(index, 4)}`,
+  clientId: `service-${padded(index, 4)}`,
   name: `Service ${index}`,
   description: `Client number ${index}`,
   publicClient: index % 2 === 0,
-  redirectUris: [`https://service-${number(index, 4)}.large.example/*`],
+  redirectUris: [`https://service-${padded(index, 4)}.large.example/*`],
   webOrigins: ['+'],
 })
 
 const role = (/** @type {number} */ index) => ({
-  name: `role-${number(index, 3)}`,
+  name: `role-${padded(index, 3)}`,
   description: `Role number ${index}`,
 })
 
 const provider = (/** @type {number} */ index) => ({
-  alias: `provider-${number(index, 3)}`,
+  alias: `provider-${padded(index, 3)}`,
   providerId: 'oidc',
   enabled: true,
   config: {
-    authorizationUrl: `https://provider-${number(index, 3)}.example/authorize`,
-    tokenUrl: `https://provider-${number(index, 3)}.example/token`,
+    authorizationUrl: `https://provider-${padded(index, 3)}.example/authorize`,
+    tokenUrl: `https://provider-${padded(index, 3)}.example/token`,
     clientId: 'large',
     clientSecret: 'large',
   },
 })
 
-/** The server looks for what it has imported by its path. */
+/** Keycloak finds imported groups by path. */
 const group = (
   /** @type {string} */ parent,
   /** @type {string} */ name,
-  /** @type {(path: string) => object[]} */ below = () => [],
-) => ({ name, path: `${parent}/${name}`, subGroups: below(`${parent}/${name}`) })
+  /** @type {(path: string) => object[]} */ subGroupsOf = () => [],
+) => ({ name, path: `${parent}/${name}`, subGroups: subGroupsOf(`${parent}/${name}`) })
 
-/** A whole branch: 1 + 9 + 90 groups. */
+/** 1 + 9 + 90 groups. */
 const branch = (/** @type {number} */ index) => {
-  const top = `division-${number(index, 2)}`
+  const top = `division-${padded(index, 2)}`
   return group('', top, (path) =>
     range(9).map((team) =>
-      group(path, `${top}-team-${team}`, (inside) =>
-        range(10).map((unit) => group(inside, `${top}-team-${team}-unit-${unit}`)),
+      group(path, `${top}-team-${team}`, (teamPath) =>
+        range(10).map((unit) => group(teamPath, `${top}-team-${team}-unit-${unit}`)),
       ),
     ),
   )
 }
 
 /**
- * Makes the large realm, or what is missing of it: after an interrupted attempt, or for more clients
- * than before.
+ * Creates the large realm, or what is missing after an interrupted run or for more clients.
  * @param {{ url: string, user: string, password: string, log?: (text: string) => void }} server
  * @param {number} clients how many
  */
@@ -87,19 +85,22 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
   const get = async (/** @type {string} */ path) => (await call('GET', `${base}${path}`)).json
   await makeRealm(call, base)
 
-  /** Imports in chunks; existing ones are skipped by the server. */
+  /** Keycloak skips existing rows. */
   const add = async (
-    /** @type {string} */ what,
-    /** @type {number} */ total,
-    /** @type {(index: number) => object} */ make,
-    /** @type {(items: object[]) => object} */ body,
-    size = chunk,
+    /** @type {string} */ kind,
+    /** @type {number} */ count,
+    /** @type {(index: number) => object} */ create,
+    /** @type {(items: object[]) => object} */ importBody,
+    size = batchSize,
   ) => {
-    const line = progressLine(`Large realm: ${what} …`, log)
-    for (let first = 0; first < total; first += size) {
-      const items = range(Math.min(size, total - first)).map((index) => make(first + index))
-      await call('POST', `${base}/partialImport`, { ifResourceExists: 'SKIP', ...body(items) })
-      line.text(`${first + items.length} of ${total}`)
+    const line = progressLine(`Large realm: ${kind} …`, log)
+    for (let first = 0; first < count; first += size) {
+      const items = range(Math.min(size, count - first)).map((index) => create(first + index))
+      await call('POST', `${base}/partialImport`, {
+        ifResourceExists: 'SKIP',
+        ...importBody(items),
+      })
+      line.text(`${first + items.length} of ${count}`)
     }
     line.end()
   }
@@ -109,7 +110,7 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
     await add('groups', topGroups, branch, (groups) => ({ groups }), 2)
   if ((await get(`/roles?search=role-&first=${roles - 1}&max=1`)).length === 0)
     await add('roles', roles, role, (realm) => ({ roles: { realm } }))
-  // A look at the last one only: all clients in one call take the server half a minute.
+  // Only checks the last one: listing all clients takes Keycloak half a minute.
   if ((await get(`/clients?clientId=service-&search=true&first=${clients - 1}&max=1`)).length === 0)
     await add('clients', clients, client, (all) => ({ clients: all }))
   await addClientRoles(call, base, clients, log)
@@ -117,7 +118,7 @@ export async function seedLarge({ url, user: name, password, log }, clients) {
     await add('users', users, user, (all) => ({ users: all }))
   if ((await get(`/identity-provider/instances?first=${providers - 1}&max=1`)).length === 0)
     await add('identity providers', providers, provider, (all) => ({ identityProviders: all }))
-  await giveRoles(call, base)
+  await assignRoles(call, base)
   await addOrganizations(call, base, log)
 }
 
@@ -130,62 +131,61 @@ async function makeRealm(call, base) {
       realm: largeRealm,
       displayName: 'Large',
       enabled: true,
-      // Each of 24,000 imported rows would be an event otherwise.
+      // Otherwise each of 24,000 rows becomes an event.
       adminEventsEnabled: false,
     })
   }
 }
 
-/** The server imports them only with their realm, so these are made one by one. */
+/** Partial import has no organizations. */
 async function addOrganizations(call, base, log) {
   const { json: realm } = await call('GET', base)
   if (!realm.organizationsEnabled) await call('PUT', base, { ...realm, organizationsEnabled: true })
-  const { json: there } = await call('GET', `${base}/organizations/count`)
-  if (there >= amounts.organizations) return
+  const { json: existingCount } = await call('GET', `${base}/organizations/count`)
+  if (existingCount >= amounts.organizations) return
   const line = progressLine('Large realm: organizations …', log)
-  let next = there
-  const makeSome = async () => {
+  let next = existingCount
+  const createRemaining = async () => {
     while (next < amounts.organizations) {
-      const name = `organization-${number(next++, 4)}`
+      const name = `organization-${padded(next++, 4)}`
       const domains = [{ name: `${name}.large.example` }]
       const body = { name, alias: name, enabled: true, domains }
       await call('POST', `${base}/organizations`, body).catch((error) => {
-        // Left by an attempt that was interrupted.
+        // Left by an interrupted run.
         if (!(error instanceof CallFailed && error.status === 409)) throw error
       })
       line.text(`${next} of ${amounts.organizations}`)
     }
   }
-  await Promise.all(range(4).map(makeSome))
+  await Promise.all(range(4).map(createRemaining))
   line.end()
 }
 
-/** One role for every client, so that a dialog has thousands of them to search. */
+/** A role per client gives the dialog thousands to search. */
 async function addClientRoles(call, base, clients, log) {
-  const last = `service-${number(clients - 1, 4)}`
+  const last = `service-${padded(clients - 1, 4)}`
   const [{ id }] = (await call('GET', `${base}/clients?clientId=${last}`)).json
   if ((await call('GET', `${base}/clients/${id}/roles?max=1`)).json.length > 0) return
   const line = progressLine('Large realm: client roles …', log)
-  for (let first = 0; first < clients; first += chunk) {
-    const some = range(Math.min(chunk, clients - first)).map((index) => client(first + index))
+  for (let first = 0; first < clients; first += batchSize) {
+    const batch = range(Math.min(batchSize, clients - first)).map((index) => client(first + index))
     const roles = Object.fromEntries(
-      some.map(({ clientId }, index) => [
+      batch.map(({ clientId }, index) => [
         clientId,
-        [{ name: `access-${number(first + index, 4)}`, description: `Use of ${clientId}` }],
+        [{ name: `access-${padded(first + index, 4)}`, description: `Use of ${clientId}` }],
       ]),
     )
     await call('POST', `${base}/partialImport`, {
       ifResourceExists: 'SKIP',
       roles: { client: roles },
     })
-    line.text(`${first + some.length} of ${clients}`)
+    line.text(`${first + batch.length} of ${clients}`)
   }
   line.end()
 }
 
-/** The first user has a page of roles, so that its list has something to show. */
-async function giveRoles(call, base) {
+async function assignRoles(call, base) {
   const [{ id }] = (await call('GET', `${base}/users?username=user-00000&exact=true`)).json
-  const found = await call('GET', `${base}/roles?search=role-00&max=10`)
-  await call('POST', `${base}/users/${id}/role-mappings/realm`, found.json)
+  const roles = await call('GET', `${base}/roles?search=role-00&max=10`)
+  await call('POST', `${base}/users/${id}/role-mappings/realm`, roles.json)
 }

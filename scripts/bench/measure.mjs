@@ -1,10 +1,8 @@
-// Measures one console once on the demo realm: loads, navigation, typing, requests, memory.
 import { text, usable, value } from './inPage.mjs'
 import { BenchPage, navigationLink } from './page.mjs'
 
 /** @typedef {import('./report.mjs').Sample} Sample */
 
-/** The pages that both consoles have, by the link in the navigation and what they show. */
 const pages = [
   { name: 'clients', link: 'Clients', ready: [text(/^(account|account-console|broker)$/, 3)] },
   { name: 'users', link: 'Users', ready: [text(/@nordhaven/, 5)] },
@@ -19,14 +17,14 @@ const pages = [
   { name: 'organizations', link: 'Organizations', ready: [text(/Al Mina Group/)] },
 ]
 
-const oneClient = { name: "one client's settings", ready: [value(/^customer-portal$/)] }
+const clientSettings = { name: "one client's settings", ready: [value(/^customer-portal$/)] }
 
 /**
- * Signs in and gives a context that holds the session, with an empty cache.
+ * Returns a context with the session and an empty cache.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ url: string, user: string, password: string }} account
  */
-export async function signedIn(browser, { url, user, password }) {
+export async function signedInContext(browser, { url, user, password }) {
   const viewport = { width: 1440, height: 900 }
   const first = await browser.newContext({ viewport })
   const page = await first.newPage()
@@ -50,16 +48,16 @@ export async function signedIn(browser, { url, user, password }) {
 export async function measureConsole(browser, { name, url, ...account }) {
   /** @type {Sample[]} */
   const samples = []
-  const note = (/** @type {string} */ what, /** @type {number} */ value) =>
+  const record = (/** @type {string} */ what, /** @type {number} */ value) =>
     samples.push({ console: name, what, value })
-  const context = await signedIn(browser, { url, ...account })
+  const context = await signedInContext(browser, { url, ...account })
   try {
     for (const which of ['cold', 'warm']) {
       const page = await BenchPage.open(context, usable('Clients'))
       const { took, requests, bytes } = await page.load(url)
-      note(`${which} load until usable, ms`, took)
-      note(`${which} load, requests`, requests)
-      note(`${which} load, kB`, bytes / 1000)
+      record(`${which} load until usable, ms`, took)
+      record(`${which} load, requests`, requests)
+      record(`${which} load, kB`, bytes / 1000)
       await page.close()
     }
     const tour = await BenchPage.open(context, usable('Clients'))
@@ -68,44 +66,47 @@ export async function measureConsole(browser, { name, url, ...account }) {
       tour.click(navigationLink(tour.page, link), ready)
     for (const which of ['first visit', 'again'])
       for (const page of pages) {
-        note(`${page.name}, ${which}, ms`, await visit(page))
+        record(`${page.name}, ${which}, ms`, await visit(page))
         if (page.name !== 'clients') continue
         const row = tour.page.getByRole('main').getByRole('link', { name: 'customer-portal' })
-        note(`${oneClient.name}, ${which}, ms`, await tour.click(row.first(), oneClient.ready))
+        record(
+          `${clientSettings.name}, ${which}, ms`,
+          await tour.click(row.first(), clientSettings.ready),
+        )
       }
-    note("typing in a client's settings, main thread ms a key", await typing(tour))
-    note('JS heap growth over 50 navigations, MB', await growth(tour, visit))
+    record("typing in a client's settings, main thread ms a key", await typing(tour))
+    record('JS heap growth over 50 navigations, MB', await growth(tour, visit))
     return samples
   } finally {
     await context.close()
   }
 }
 
-/** What twenty keys in a large form cost the page's main thread, painting included. */
+/** Main thread time of twenty keys in a large form, with painting. */
 async function typing(/** @type {BenchPage} */ tour) {
   const { page } = tour
   const [clients] = pages
   await tour.click(navigationLink(page, 'Clients'), clients?.ready ?? [])
   const row = page.getByRole('main').getByRole('link', { name: 'customer-portal' })
-  await tour.click(row.first(), oneClient.ready)
+  await tour.click(row.first(), clientSettings.ready)
   const field = page.getByRole('textbox', { name: 'Name', exact: true })
   await field.fill('')
-  await tour.quiet()
-  const words = 'twenty letters, some'
+  await tour.waitUntilIdle()
+  const input = 'twenty letters, some'
   const before = await tour.work()
-  await field.pressSequentially(words, { delay: 60 })
-  const worked = (await tour.work()) - before
-  // Ours would ask before it leaves a changed form.
+  await field.pressSequentially(input, { delay: 60 })
+  const workTime = (await tour.work()) - before
+  // Our console would ask before leaving a changed form.
   await page.getByRole('button', { name: 'Revert', exact: true }).first().click()
-  return worked / words.length
+  return workTime / input.length
 }
 
 async function growth(/** @type {BenchPage} */ tour, visit) {
-  // Whatever a first visit keeps is not growth.
+  // First visits fill caches, which is not growth.
   for (const page of pages) await visit(page)
-  await tour.quiet()
+  await tour.waitUntilIdle()
   const before = await tour.heap()
   for (let round = 0; round < 50; round++) await visit(pages[round % pages.length])
-  await tour.quiet()
+  await tour.waitUntilIdle()
   return (await tour.heap()) - before
 }

@@ -1,26 +1,26 @@
-// One page of a console under measurement: loads it, acts in it, counts what goes over the wire.
+// A measured page: loads, acts, and counts network traffic.
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { watcher } from './inPage.mjs'
 
-/** @typedef {import('./inPage.mjs').Sight} Sight */
+/** @typedef {import('./inPage.mjs').Condition} Condition */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** Some answers of a server with a large realm take this long; links and buttons do not. */
-const patience = 60_000
+/** Milliseconds; some answers for a large realm are slow. */
+const timeout = 60_000
 
-/** Waits, not for ever, until most of the machine is idle: other work is in nobody's numbers. */
-async function calmMachine() {
+/** Waits at most 20 seconds for other work on the machine to end. */
+async function waitForIdleMachine() {
   const times = () =>
     cpus().reduce(
-      ([idle, all], { times: each }) => [
-        idle + each.idle,
-        all + Object.values(each).reduce((sum, time) => sum + time, 0),
+      ([idle, all], { times: cpuTimes }) => [
+        idle + cpuTimes.idle,
+        all + Object.values(cpuTimes).reduce((sum, time) => sum + time, 0),
       ],
       [0, 0],
     )
-  const limit = Date.now() + 20_000
-  while (Date.now() < limit) {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
     const [idle, all] = times()
     await pause(300)
     const [idleLater, allLater] = times()
@@ -39,7 +39,7 @@ export class BenchPage {
     this.page = page
     this.hand = hand
     this.session = session
-    const ended = (/** @type {string} */ id, /** @type {number} */ bytes) => {
+    const onEnd = (/** @type {string} */ id, /** @type {number} */ bytes) => {
       if (!this.#open.delete(id)) return
       this.#last = Date.now()
       this.bytes += bytes
@@ -55,131 +55,130 @@ export class BenchPage {
         this.#open.add(requestId)
       },
     )
-    // What the browser has is no request.
+    // Cached, not requested.
     session.on('Network.requestServedFromCache', () => this.requests--)
     session.on('Network.responseReceived', ({ response }) => {
       if (response.fromDiskCache) this.requests--
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      ended(requestId, encodedDataLength),
+      onEnd(requestId, encodedDataLength),
     )
-    session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0))
+    session.on('Network.loadingFailed', ({ requestId }) => onEnd(requestId, 0))
   }
 
   /**
    * @param {import('@playwright/test').BrowserContext} context
-   * @param {Sight[]} [whenLoaded]
-   * @param {{ hand?: number }} [how] `hand`: how long the pointer rests on what it presses and a
+   * @param {Condition[]} [readyConditions]
+   * @param {{ hand?: number }} [options] `hand`: how long the pointer rests on what it presses and a
    *   finger between two keys, in ms; the times themselves start with the click or the last key
    */
-  static async open(context, whenLoaded, { hand = 0 } = {}) {
+  static async open(context, readyConditions, { hand = 0 } = {}) {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await page.addInitScript(watcher, whenLoaded)
+    await page.addInitScript(watcher, readyConditions)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Performance.enable')
     return new BenchPage(page, session, hand)
   }
 
-  /** Waits until nothing has been asked for a while: what runs ahead in the background has run. */
-  async quiet(silence = 300, limit = 8000) {
+  /** Waits until there is no network activity, for prefetching in the background. */
+  async waitUntilIdle(idleTime = 300, limit = 8000) {
     const until = Date.now() + limit
-    while (Date.now() < until && (this.#open.size > 0 || Date.now() - this.#last < silence))
+    while (Date.now() < until && (this.#open.size > 0 || Date.now() - this.#last < idleTime))
       await pause(25)
     this.#open.clear()
   }
 
   /**
-   * Opens an address. Gives the time from the first request to the paint of the page that can be
-   * used, and what was asked and sent until the page was quiet.
+   * Returns the time from the first request until the page is usable, and its traffic until idle.
    */
   async load(/** @type {string} */ address) {
-    await calmMachine()
+    await waitForIdleMachine()
     this.#started = this.requests = this.bytes = 0
     await this.page.goto(address, { waitUntil: 'commit' })
-    // Redirects replace the document, and this with it.
+    // Redirects replace the document and `castellanBench`.
     await this.page.waitForFunction(() => globalThis.castellanBench?.usableAt, null, {
       polling: 50,
-      timeout: patience,
+      timeout,
     })
     const usableAt = await this.page.evaluate(() => globalThis.castellanBench.usableAt)
-    await this.quiet(500)
+    await this.waitUntilIdle(500)
     return { took: usableAt - this.#started, requests: this.requests, bytes: this.bytes }
   }
 
   /**
-   * Milliseconds from the event to the paint after which all is seen.
+   * Milliseconds from the event to the paint that meets all conditions.
    * @param {'click' | 'keydown'} kind
-   * @param {Sight[]} wanted
-   * @param {() => Promise<unknown>} act
+   * @param {Condition[]} conditions
+   * @param {() => Promise<unknown>} action
    */
-  async #timed(kind, wanted, act) {
-    await this.quiet()
+  async #timed(kind, conditions, action) {
+    await this.waitUntilIdle()
     const armed = await this.page.evaluate(
-      ([sights, event]) => globalThis.castellanBench.arm(sights, event),
-      /** @type {const} */ ([wanted, kind]),
+      ([conditions, event]) => globalThis.castellanBench.arm(conditions, event),
+      /** @type {const} */ ([conditions, kind]),
     )
-    if (!armed) throw new Error(`Seen before anything was done: ${JSON.stringify(wanted)}`)
-    await act()
+    if (!armed) throw new Error(`Seen before anything was done: ${JSON.stringify(conditions)}`)
+    await action()
     try {
       await this.page.waitForFunction(() => globalThis.castellanBench?.took, null, {
         polling: 30,
-        timeout: patience,
+        timeout,
       })
     } catch (cause) {
       const missing = await this.page.evaluate(
-        (sights) => globalThis.castellanBench.missing(sights),
-        wanted,
+        (conditions) => globalThis.castellanBench.missing(conditions),
+        conditions,
       )
       throw new Error(`Never seen: ${JSON.stringify(missing)}`, { cause })
     }
     return this.page.evaluate(() => globalThis.castellanBench.took)
   }
 
-  /** Clicks on the way to what is measured, and waits until all is seen. */
-  async reach(/** @type {Locator} */ what, /** @type {Sight[]} */ wanted) {
-    await what.click()
+  /** Clicks without measuring, until all conditions are met. */
+  async reach(/** @type {Locator} */ target, /** @type {Condition[]} */ conditions) {
+    await target.click()
     await this.page.waitForFunction(
-      (sights) => globalThis.castellanBench.missing(sights).length === 0,
-      wanted,
-      { polling: 50, timeout: patience },
+      (conditions) => globalThis.castellanBench.missing(conditions).length === 0,
+      conditions,
+      { polling: 50, timeout },
     )
-    await this.quiet()
+    await this.waitUntilIdle()
   }
 
   /**
-   * Points and clicks; from the click.
-   * @param {Locator} what
-   * @param {Sight[]} wanted
+   * Measured from the click, after hovering.
+   * @param {Locator} target
+   * @param {Condition[]} conditions
    */
-  async click(what, wanted) {
-    await what.waitFor()
-    return this.#timed('click', wanted, async () => {
-      await what.hover()
+  async click(target, conditions) {
+    await target.waitFor()
+    return this.#timed('click', conditions, async () => {
+      await target.hover()
       await pause(this.hand)
-      await what.click()
+      await target.click()
     })
   }
 
-  /** Types into a search field and presses Enter; from the last key. */
-  async search(/** @type {Locator} */ field, /** @type {string} */ words, wanted) {
+  /** Measured from the last key (Enter). */
+  async search(/** @type {Locator} */ field, /** @type {string} */ text, conditions) {
     await field.click()
-    return this.#timed('keydown', wanted, () => this.#type(words))
+    return this.#timed('keydown', conditions, () => this.#type(text))
   }
 
-  async #type(/** @type {string} */ words) {
-    await this.page.keyboard.type(words, { delay: Math.max(this.hand, 30) })
+  async #type(/** @type {string} */ text) {
+    await this.page.keyboard.type(text, { delay: Math.max(this.hand, 30) })
     await this.page.keyboard.press('Enter')
   }
 
-  /** Milliseconds that the page's main thread has worked so far. */
+  /** Main thread time in milliseconds. */
   async work() {
     const { metrics } = await this.session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
 
-  /** Megabytes of JavaScript objects, without garbage. */
+  /** Megabytes after garbage collection. */
   async heap() {
     await this.session.send('HeapProfiler.collectGarbage')
     await this.session.send('HeapProfiler.collectGarbage')
@@ -192,7 +191,6 @@ export class BenchPage {
   }
 }
 
-/** The link of the left navigation. */
 export const navigationLink = (
   /** @type {import('@playwright/test').Page} */ page,
   /** @type {string} */ name,

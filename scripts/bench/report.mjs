@@ -4,7 +4,6 @@
  */
 
 /**
- * The middle value; the mean of the two middle ones for an even number.
  * @param {readonly number[]} values
  */
 export function median(values) {
@@ -14,12 +13,12 @@ export function median(values) {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
 }
 
-const shown = (/** @type {number} */ value) =>
+const formatted = (/** @type {number} */ value) =>
   Number.isNaN(value) ? '–' : value.toFixed(Math.abs(value) < 10 ? 2 : 0)
 
 /**
- * A Markdown table: a row per measured thing, a column per console, the ratio of the second to the
- * first. What a console does not have shows as a dash.
+ * A Markdown table with a column per console and the ratio of the second to the first; missing values
+ * are dashes.
  * @param {readonly Sample[]} samples
  * @param {readonly string[]} names
  */
@@ -29,11 +28,11 @@ export function report(samples, names) {
       median(
         samples
           .filter((sample) => sample.what === what && sample.console === name)
-          .map((s) => s.value),
+          .map((sample) => sample.value),
       ),
     )
     const ratio = (medians[1] ?? NaN) / (medians[0] ?? NaN)
-    return `| ${[what, ...medians.map(shown), shown(ratio)].join(' | ')} |`
+    return `| ${[what, ...medians.map(formatted), formatted(ratio)].join(' | ')} |`
   })
   const head = `| | ${names.join(' | ')} | ratio |\n|---|${names.map(() => '---:|').join('')}---:|`
   return `${head}\n${rows.join('\n')}`

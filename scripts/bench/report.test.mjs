@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { median, report } from './report.mjs'
 
-test('median of odd and even numbers of values', () => {
+test('calculates the median of odd and even numbers of values', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 3])).toBe(2.5)
   expect(median([])).toBeNaN()
 })
 
-test('a row per thing, with the ratio; a dash for what one console lacks', () => {
+test('prints a row per measurement with the ratio, and dashes for missing values', () => {
   const samples = [
     { console: 'a', what: 'load, ms', value: 100 },
     { console: 'b', what: 'load, ms', value: 25 },

@@ -5,19 +5,17 @@ import { seeded } from './random.mjs'
 import { inParallel } from './rest.mjs'
 import { browser, signInOnLoginPage, openidConnect, completeLoginPages } from './signin.mjs'
 
-/** The days of a company in a few seconds: every event is left behind by a real request. */
+/** Simulates days of sign-ins with real requests, which leave real events. */
 
 const counts = { direct: 54, browser: 14, locked: 6, forgotten: 18 }
 
-/** Clients that take a password, and how a client names itself. */
 const passwordClients = ['driver-app', 'dispatch', 'intranet']
 const publicClients = new Set(['driver-app', 'tracking', 'depot-map', 'warehouse-scanner'])
-const identify = (clientId) => ({
+const credentialsOf = (clientId) => ({
   client_id: clientId,
   ...(!publicClients.has(clientId) && { client_secret: secretOf(clientId) }),
 })
 
-/** Clients with a login page, and where they want the browser back. */
 const loginPages = [
   ['tracking', 'https://tracking.nordhaven.example/home'],
   ['customer-portal', 'https://portal.nordhaven.example/orders'],
@@ -25,14 +23,13 @@ const loginPages = [
   ['billing', 'https://billing.nordhaven.example/'],
 ]
 
-const refusal = [400, 401]
+const rejectedStatuses = [400, 401]
 
-/** Sign-ins with a password; what follows is refreshing, looking up, leaving or staying. */
 async function passwordSignIns(server, people) {
   const random = seeded(11)
   const plans = Array.from({ length: counts.direct }, (_, index) => ({
     person: people[index % 45],
-    client: identify(passwordClients[index % passwordClients.length]),
+    client: credentialsOf(passwordClients[index % passwordClients.length]),
     offline: index % 9 === 4,
     refreshes: random.between(0, 2),
     looksUp: random.chance(0.4),
@@ -55,7 +52,7 @@ async function passwordSignIns(server, people) {
   })
 }
 
-/** Sign-ins on the login page, each with a second client that needs no password any more. */
+/** Signs in on the login page, then to a second client by single sign-on. */
 async function loginPageSignIns(server, url, people) {
   const visitors = people.slice(45, 45 + counts.browser)
   await inParallel(visitors, async ({ username }, index) => {
@@ -64,63 +61,60 @@ async function loginPageSignIns(server, url, people) {
       const [clientId, redirectUri] = loginPages[(index + step) % loginPages.length]
       const sign = { clientId, redirectUri, username, password }
       const code = await signInOnLoginPage(server, visit, sign)
-      const exchange = { ...identify(clientId), ...code, grant_type: 'authorization_code' }
+      const exchange = { ...credentialsOf(clientId), ...code, grant_type: 'authorization_code' }
       await server.post('token', exchange)
-      // a code counts once; the second try is refused and ends the client's session
-      if (index % 7 === 6) await server.post('token', exchange, refusal)
+      // reusing a code fails and ends the client's session
+      if (index % 7 === 6) await server.post('token', exchange, rejectedStatuses)
     }
   })
 }
 
-/** Machines: tokens of service accounts, introspection, a wrong secret. */
 async function machines(server) {
   const names = ['nightly-etl', 'monitoring', 'edi-gateway', 'people-sync', 'archive']
-  const archive = identify('archive')
+  const archive = credentialsOf('archive')
   await inParallel([...names, ...names, ...names], async (name) => {
     const { access_token: token } = await server.post('token', {
-      ...identify(name),
+      ...credentialsOf(name),
       grant_type: 'client_credentials',
     })
-    // the archive may look into the tokens made for it, but not into those of the EDI gateway
+    // archive is in the audience of nightly-etl's tokens, but not of edi-gateway's
     if (name === 'nightly-etl' || name === 'edi-gateway') {
       await server.post('token/introspect', { ...archive, token })
     }
   })
   const stranger = { client_id: 'edi-gateway', client_secret: 'of-last-year' }
   for (let count = 0; count < 4; count++) {
-    await server.post('token', { ...stranger, grant_type: 'client_credentials' }, refusal)
+    await server.post('token', { ...stranger, grant_type: 'client_credentials' }, rejectedStatuses)
   }
 }
 
-/** Scanners: a code on their screen, confirmed by someone on a phone, and one never confirmed. */
 async function devices(server, url, people) {
-  const client = identify('warehouse-scanner')
-  const ask = () => server.post('auth/device', { ...client, scope: 'openid' })
+  const client = credentialsOf('warehouse-scanner')
+  const requestCode = () => server.post('auth/device', { ...client, scope: 'openid' })
   await inParallel(people.slice(70, 74), async ({ username }) => {
-    const { device_code, verification_uri_complete: address } = await ask()
+    const { device_code, verification_uri_complete: address } = await requestCode()
     await completeLoginPages(browser(url), address, { username, password })
     const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
     await server.post('token', { ...client, grant_type, device_code })
   })
-  await ask()
+  await requestCode()
 }
 
-/** What goes wrong in a company: forgotten passwords, old tokens, people who have left. */
-async function mishaps(server, people, able) {
-  const client = identify('intranet')
-  const wrong = { expected: refusal }
-  const forgetful = able.slice(20, 20 + counts.forgotten)
+async function mishaps(server, people, signInUsers) {
+  const client = credentialsOf('intranet')
+  const wrong = { expected: rejectedStatuses }
+  const forgetful = signInUsers.slice(20, 20 + counts.forgotten)
   await inParallel(forgetful, ({ username }) =>
     server.withPassword(client, username, 'Summer2025', wrong),
   )
-  const hindered = [
+  const blocked = [
     ...people.filter(({ enabled, credentials }) => !enabled && credentials.length > 0).slice(0, 5),
     ...people
       .filter(({ enabled, requiredActions }) => enabled && requiredActions.length > 0)
       .filter(({ credentials }) => credentials.length === 1)
       .slice(0, 5),
   ]
-  await inParallel(hindered, ({ username }) =>
+  await inParallel(blocked, ({ username }) =>
     server.withPassword(client, username, password, wrong),
   )
   for (const username of ['root', 'administrator', 'test', 'oracle']) {
@@ -128,28 +122,36 @@ async function mishaps(server, people, able) {
   }
   for (let count = 0; count < 4; count++) {
     const stale = { ...client, grant_type: 'refresh_token', refresh_token: 'kept-too-long' }
-    await server.post('token', stale, refusal)
+    await server.post('token', stale, rejectedStatuses)
     await server.post(
       'token',
       { ...client, grant_type: 'authorization_code', code: 'none' },
-      refusal,
+      rejectedStatuses,
     )
   }
-  await server.post('token', { client_id: 'no-such-client', grant_type: 'password' }, refusal)
-  await server.post('token', { client_id: 'driver-app', grant_type: 'client_credentials' }, refusal)
+  await server.post(
+    'token',
+    { client_id: 'no-such-client', grant_type: 'password' },
+    rejectedStatuses,
+  )
+  await server.post(
+    'token',
+    { client_id: 'driver-app', grant_type: 'client_credentials' },
+    rejectedStatuses,
+  )
   await server.userInfo('not-a-token', 401)
   const remembering = forgetful.filter((_, index) => index % 3 === 0)
   await inParallel(remembering, ({ username }) => afterFailure(server, client, username))
 }
 
 /**
- * Signs someone in who has just failed. The server counts failures behind its answer and refuses
- * everyone it is still busy with, right password or not; so a refusal is tried again, a few times.
+ * Retries a sign-in after a failure: Keycloak counts failures asynchronously and rejects the user
+ * meanwhile.
  */
 async function afterFailure(server, client, username) {
   for (let attempt = 1; attempt < 10; attempt++) {
     const tokens = await server.withPassword(client, username, password, {
-      expected: [200, ...refusal],
+      expected: [200, ...rejectedStatuses],
     })
     if (tokens.access_token) return
     await setTimeout(100)
@@ -158,18 +160,18 @@ async function afterFailure(server, client, username) {
 }
 
 /**
- * Guesses passwords until the server says that the accounts are locked, and once more. Their
- * number differs, because a guess that comes while the one before is being counted does not count.
+ * Guesses until the accounts are locked, plus once. Guesses during Keycloak's counting don't count,
+ * so their number varies.
  */
 async function lockOut(call, server, { realm, victims, userIds }) {
-  const guess = { expected: refusal }
+  const options = { expected: rejectedStatuses }
   await inParallel(victims, async ({ username }) => {
     const status = `/realms/${realm}/attack-detection/brute-force/users/${userIds.get(username)}`
     for (let attempt = 1; attempt <= 30; attempt++) {
-      const guessed = `guess-${attempt}`
-      await server.withPassword(identify('driver-app'), username, guessed, guess)
+      const guess = `guess-${attempt}`
+      await server.withPassword(credentialsOf('driver-app'), username, guess, options)
       if ((await call('GET', status)).json.disabled) {
-        await server.withPassword(identify('driver-app'), username, guessed, guess)
+        await server.withPassword(credentialsOf('driver-app'), username, guess, options)
         return
       }
       await setTimeout(50)
@@ -187,14 +189,14 @@ async function lockOut(call, server, { realm, victims, userIds }) {
  */
 export async function signInActivity(call, { url, realm, people, userIds }) {
   const server = openidConnect({ url, realm })
-  const able = ableToSignIn(people)
-  // from the end of the list, so that they are nobody whose sign-ins are wanted above
-  const victims = able.slice(-counts.locked)
-  await passwordSignIns(server, able)
-  await loginPageSignIns(server, url, able)
+  const signInUsers = ableToSignIn(people)
+  // taken from the end: nobody used above
+  const victims = signInUsers.slice(-counts.locked)
+  await passwordSignIns(server, signInUsers)
+  await loginPageSignIns(server, url, signInUsers)
   await machines(server)
-  await devices(server, url, able)
-  await mishaps(server, people, able)
+  await devices(server, url, signInUsers)
+  await mishaps(server, people, signInUsers)
   await lockOut(call, server, { realm, victims, userIds })
   return { locked: victims.map(({ username }) => username) }
 }

@@ -1,22 +1,20 @@
-/** Authorization settings of the document archive: resources, scopes, policies, permissions. */
-
-/** The server keeps lists in a policy's configuration as JSON texts. */
-const listed = (config) =>
+/** Policy configurations hold lists as JSON strings. */
+const asJsonTexts = (config) =>
   Object.fromEntries(
     Object.entries(config).map(([key, value]) => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   )
-const policy = (name, type, config, more = {}) => ({
+const policy = (name, type, config, extra = {}) => ({
   name,
   type,
   logic: 'POSITIVE',
   decisionStrategy: 'UNANIMOUS',
-  config: listed(config),
-  ...more,
+  config: asJsonTexts(config),
+  ...extra,
 })
-const resource = (name, type, uris, scopes, more = {}) => ({
+const resource = (name, type, uris, scopes, extra = {}) => ({
   name,
   type: `urn:archive:${type}`,
   ownerManagedAccess: false,
@@ -24,7 +22,7 @@ const resource = (name, type, uris, scopes, more = {}) => ({
   attributes: {},
   uris,
   scopes: scopes.map((scope) => ({ name: scope })),
-  ...more,
+  ...extra,
 })
 const roles = (...names) => names.map((id) => ({ id, required: false }))
 const scopes = [

@@ -1,7 +1,5 @@
 /**
- * Certificates that two service providers sign their requests with, as they would hand them over:
- * self-signed, made once with openssl, their private keys thrown away. Nothing can be signed with
- * them. The server could make them while loading, but its 4096-bit keys take seconds.
+ * Self-signed; the private keys were deleted. Generating 4096-bit keys in Keycloak takes seconds.
  */
 export const certificates = {
   travel: [

@@ -1,23 +1,19 @@
 import { password } from './people.mjs'
 import { adminCalls, inParallel } from './rest.mjs'
 
-/** Changes made by the realm's own administrators, for the administrators' events. */
-
 /** @typedef {ReturnType<typeof adminCalls>} Call */
 
-/** Reads a resource, applies the change and writes it back whole. */
-export async function edit(call, path, change) {
+export async function update(call, path, change) {
   const { json } = await call('GET', path)
   await call('PUT', path, change(json))
 }
 
-/** The helpdesk looks after people: phones, cost centres, teams, passwords. */
 async function helpdesk(call, base, users) {
   await inParallel(users.slice(0, 24), (user, index) =>
-    edit(call, `${base}/users/${user.id}`, (found) => ({
-      ...found,
+    update(call, `${base}/users/${user.id}`, (current) => ({
+      ...current,
       attributes: {
-        ...found.attributes,
+        ...current.attributes,
         phone: [`+49 40 555${String(1000 + index)}`],
         remarks: [`Number changed on request (ticket ${41_200 + index})`],
       },
@@ -30,8 +26,8 @@ async function helpdesk(call, base, users) {
       temporary: true,
     }),
   )
-  const { json: found } = await call('GET', `${base}/groups?search=Annual%20audit&exact=true`)
-  const audit = found[0].subGroups[0].subGroups[0]
+  const { json: groups } = await call('GET', `${base}/groups?search=Annual%20audit&exact=true`)
+  const audit = groups[0].subGroups[0].subGroups[0]
   await inParallel(users.slice(32, 40), (user) =>
     call('PUT', `${base}/users/${user.id}/groups/${audit.id}`),
   )
@@ -56,10 +52,9 @@ async function helpdesk(call, base, users) {
   await call('DELETE', `${base}/users/${mistake.id}`)
 }
 
-/** Whoever looks after the clients: descriptions, mappers, a client tried and thrown away. */
 async function clientsAdministrator(call, base, clientIds) {
   await inParallel(['reports', 'billing', 'intranet', 'depot-map'], (clientId) =>
-    edit(call, `${base}/clients/${clientIds.get(clientId)}`, (client) => ({
+    update(call, `${base}/clients/${clientIds.get(clientId)}`, (client) => ({
       ...client,
       description: `${client.description} (reviewed 2026)`,
     })),
@@ -78,15 +73,14 @@ async function clientsAdministrator(call, base, clientIds) {
     publicClient: true,
     redirectUris: ['https://chat.nordhaven.example/*'],
   })
-  await edit(call, `${base}/clients/${trial.id}`, (client) => ({ ...client, enabled: false }))
+  await update(call, `${base}/clients/${trial.id}`, (client) => ({ ...client, enabled: false }))
   await call('DELETE', `${base}/clients/${trial.id}`)
 }
 
-/** The realm administrator: roles, groups, texts, settings. */
 async function realmAdministrator(call, base, users) {
   const seasonal = { name: 'christmas-helper', description: 'November to January' }
   await call('POST', `${base}/roles`, seasonal)
-  await edit(call, `${base}/roles/${seasonal.name}`, (role) => ({
+  await update(call, `${base}/roles/${seasonal.name}`, (role) => ({
     ...role,
     attributes: { season: ['winter'] },
   }))
@@ -100,19 +94,19 @@ async function realmAdministrator(call, base, users) {
   const task = await call('POST', `${base}/groups`, { name: 'Task force 2025' })
   await call('POST', `${base}/groups/${task.id}/children`, { name: 'Peak season' })
   await call('DELETE', `${base}/groups/${task.id}`)
-  await edit(call, `${base}/identity-provider/instances/bluewater`, (provider) => ({
+  await update(call, `${base}/identity-provider/instances/bluewater`, (provider) => ({
     ...provider,
     displayName: 'Bluewater Shipping Ltd',
   }))
-  await edit(call, `${base}/authentication/required-actions/TERMS_AND_CONDITIONS`, (action) => ({
+  await update(call, `${base}/authentication/required-actions/TERMS_AND_CONDITIONS`, (action) => ({
     ...action,
     enabled: true,
   }))
-  await edit(call, base, (realm) => ({ ...realm, accessTokenLifespan: 240 }))
+  await update(call, base, (realm) => ({ ...realm, accessTokenLifespan: 240 }))
 }
 
 /**
- * Signs in as three of the realm's administrators and lets them work.
+ * Makes changes as three of the realm's administrators.
  *
  * @param {object} options
  * @param {string} options.url
@@ -121,9 +115,9 @@ async function realmAdministrator(call, base, users) {
  * @param {Map<string, string>} options.clientIds
  */
 export async function administratorActivity({ url, realm, users, clientIds }) {
-  const as = (user) => adminCalls({ url, realm, user, password })
+  const callsAs = (user) => adminCalls({ url, realm, user, password })
   const base = `/realms/${realm}`
-  await helpdesk(as('helpdesk'), base, users)
-  await clientsAdministrator(as('clients-admin'), base, clientIds)
-  await realmAdministrator(as('realm-admin'), base, users)
+  await helpdesk(callsAs('helpdesk'), base, users)
+  await clientsAdministrator(callsAs('clients-admin'), base, clientIds)
+  await realmAdministrator(callsAs('realm-admin'), base, users)
 }

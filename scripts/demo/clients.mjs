@@ -2,14 +2,12 @@ import { archiveAuthorization } from './archive.mjs'
 import { certificates } from './certificates.mjs'
 import { attributeClaim, fixedClaim, samlAttribute, samlProperty } from './scopes.mjs'
 
-/** The 25 clients of Nordhaven: web apps, APIs, machines and service providers. */
-
 const site = (host) => `https://${host}.nordhaven.example`
 
-/** Secrets of the demo can be guessed on purpose: the activity and the reader sign in with them. */
+/** Guessable on purpose. */
 export const secretOf = (clientId) => `${clientId}-secret`
 
-const oidc = (clientId, name, description, more) => ({
+const oidc = (clientId, name, description, extra) => ({
   clientId,
   name,
   description,
@@ -21,10 +19,9 @@ const oidc = (clientId, name, description, more) => ({
   directAccessGrantsEnabled: false,
   serviceAccountsEnabled: false,
   fullScopeAllowed: false,
-  ...more,
+  ...extra,
 })
 
-/** What every client with a browser login shares. */
 const web = (host) => ({
   rootUrl: site(host),
   baseUrl: '/',
@@ -162,11 +159,11 @@ const apis = [
   api('warehouse-api', 'Warehouse API', 'Stock and movements'),
 ]
 
-const machine = (clientId, name, description, more = {}) =>
+const machine = (clientId, name, description, extra = {}) =>
   oidc(clientId, name, description, {
     ...confidential(clientId),
     serviceAccountsEnabled: true,
-    ...more,
+    ...extra,
   })
 const machines = [
   machine('nightly-etl', 'Nightly load', 'Fills the data warehouse at 02:00', {
@@ -191,7 +188,7 @@ const machines = [
   },
 ]
 
-const samlClient = (clientId, name, description, host, attributes, more = {}) => ({
+const samlClient = (clientId, name, description, host, attributes, extra = {}) => ({
   clientId,
   name,
   description,
@@ -213,7 +210,7 @@ const samlClient = (clientId, name, description, host, attributes, more = {}) =>
     saml_name_id_format: 'email',
     ...attributes,
   },
-  ...more,
+  ...extra,
 })
 const serviceProviders = [
   samlClient(
@@ -261,7 +258,6 @@ const serviceProviders = [
   ),
 ]
 
-/** All client representations for the import of the realm. */
 export const clients = [...browserApps, ...devices, ...apis, ...machines, ...serviceProviders]
 
 const machineRoles = [

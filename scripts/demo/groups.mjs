@@ -1,7 +1,4 @@
-/**
- * The tree of groups, three deep. A leaf carries the department of its people and how many of a
- * hundred of the staff work there (`weight`).
- */
+/** Three levels of groups. Leaves have the department and a `weight` in percent of the staff. */
 
 const branch = (name, attributes, children, more = {}) => ({ name, attributes, children, ...more })
 const leaf = (name, weight, department, costCentre, more = {}) => ({
@@ -117,7 +114,6 @@ const tree = [
   ]),
 ]
 
-/** Group representations for the import of the realm. */
 export function groupTree(nodes = tree, parent = '') {
   return nodes.map(
     ({ name, attributes = {}, children = [], costCentre, realmRoles, clientRoles }) => ({

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { signInActivity } from './activity.mjs'
-import { administratorActivity, edit } from './changes.mjs'
+import { administratorActivity, update } from './changes.mjs'
 import { clients } from './clients.mjs'
-import { addParts } from './scopesAndFlows.mjs'
+import { completeRealm } from './scopesAndFlows.mjs'
 import {
   administrators as administratorAccounts,
   administratorUsers,
@@ -13,7 +13,6 @@ import {
 import { realmRepresentation, stateAttribute } from './realm.mjs'
 import { adminCalls, CallFailed } from './rest.mjs'
 
-/** The representation of the realm, or nothing when there is none of that name. */
 async function find(call, realm) {
   try {
     return (await call('GET', `/realms/${realm}`)).json
@@ -23,28 +22,27 @@ async function find(call, realm) {
   }
 }
 
-/** Everything after the creation of the realm; returns the locked-out user names. */
-async function fill(call, { url, realm, people, log }) {
+/** Runs after the import; returns the locked user names. */
+async function fillRealm(call, { url, realm, people, log }) {
   const base = `/realms/${realm}`
-  const [users, found] = await Promise.all([
+  const [userResponse, clientResponse] = await Promise.all([
     call('GET', `${base}/users?max=2000&briefRepresentation=true`),
     call('GET', `${base}/clients`),
   ])
-  const userIds = new Map(users.json.map(({ id, username }) => [username, id]))
-  const clientIds = new Map(found.json.map(({ id, clientId }) => [clientId, id]))
-  await addParts(call, { realm, clientIds })
+  const userIds = new Map(userResponse.json.map(({ id, username }) => [username, id]))
+  const clientIds = new Map(clientResponse.json.map(({ id, clientId }) => [clientId, id]))
+  await completeRealm(call, { realm, clientIds })
   log('Demo realm: signing people in')
   const { locked } = await signInActivity(call, { url, realm, people, userIds })
   const staffUsers = people.map(({ username }) => ({ id: userIds.get(username) }))
   await administratorActivity({ url, realm, users: staffUsers, clientIds })
-  await edit(call, base, (representation) => ({
+  await update(call, base, (representation) => ({
     ...representation,
     attributes: { ...representation.attributes, [stateAttribute]: 'complete' },
   }))
   return locked
 }
 
-/** Counts what is there now, by asking the server. */
 async function summary(call, { url, realm, locked, seconds }) {
   const base = `/realms/${realm}`
   const get = async (path) => (await call('GET', `${base}${path}`)).json
@@ -68,8 +66,8 @@ async function summary(call, { url, realm, locked, seconds }) {
   ]
 }
 
-/** Deletes a realm that was not finished; says in words when that failed too. */
-async function removeHalfMade(call, realm) {
+/** Returns the outcome as text. */
+async function removeUnfinished(call, realm) {
   try {
     if (await find(call, realm)) await call('DELETE', `/realms/${realm}`)
     return 'it has been removed again'
@@ -88,8 +86,8 @@ async function removeHalfMade(call, realm) {
  */
 
 /**
- * Makes the demo realm through the Admin REST API and real sign-ins. A realm of that name is left
- * alone, unless an earlier load of this program was interrupted: that one is made anew.
+ * Creates the demo realm by the Admin REST API and real sign-ins. Leaves an existing realm alone,
+ * unless it comes from an interrupted load.
  *
  * @param {DemoOptions} options
  * @returns {Promise<{ loaded: boolean, seconds: number }>}
@@ -114,14 +112,14 @@ export async function loadDemo({ url: address, user, password, log, realm = 'dem
   try {
     const administrators = administratorUsers({ realm })
     const { eventType: eventTypes } = server.enums
-    const parts = { realm, people, administrators, eventTypes }
-    await call('POST', '/realms', realmRepresentation(parts))
-    locked = await fill(call, { url, realm, people, log })
+    const realmOptions = { realm, people, administrators, eventTypes }
+    await call('POST', '/realms', realmRepresentation(realmOptions))
+    locked = await fillRealm(call, { url, realm, people, log })
   } catch (error) {
-    // somebody else made a realm of this name meanwhile: not ours to delete
-    const taken =
+    // somebody else created this realm meanwhile: don't delete it
+    const isNameConflict =
       error instanceof CallFailed && error.status === 409 && error.call === 'POST /admin/realms'
-    const outcome = taken ? 'it is left as it is' : await removeHalfMade(call, realm)
+    const outcome = isNameConflict ? 'it is left as it is' : await removeUnfinished(call, realm)
     throw new Error(`The demo realm could not be loaded: ${error.message} (${outcome})`, {
       cause: error,
     })

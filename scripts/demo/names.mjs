@@ -1,7 +1,6 @@
 /**
- * Names of people in the scripts they are written in. An entry is `native` when its Latin letters
- * can be derived (marks are dropped), else `native=latin`; the Latin form makes user names and
- * e-mail addresses. `share` weighs how many of the staff come from a region.
+ * Names in their native scripts: `native`, or `native=latin` if Latin letters cannot be derived.
+ * `share` is the weight of a region among the staff.
  */
 
 /** @typedef {{ region: string, locale: string, dial: string, share: number, first: string, last: string }} Region */
@@ -159,7 +158,7 @@ export const regions = [
 
 const unmarked = { ł: 'l', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', ı: 'i', œ: 'oe' }
 
-/** The name in plain Latin small letters: `Großmann` becomes `grossmann`. */
+/** `Großmann` → `grossmann`. */
 export function plainLatin(name) {
   return name
     .normalize('NFD')
@@ -168,7 +167,7 @@ export function plainLatin(name) {
     .replace(/[^a-z]/g, '')
 }
 
-/** Reads a table of names. A no-break space stands for a space inside a name. */
+/** A no-break space stands for a space within a name. */
 export function readNames(table) {
   return table.split(' ').map((entry) => {
     const [written, latin = written] = entry.split('=')

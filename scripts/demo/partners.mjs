@@ -1,5 +1,3 @@
-/** Identity providers with their mappers, and the organizations of customers and partners. */
-
 export const identityProviders = [
   {
     alias: 'bluewater',
@@ -101,7 +99,7 @@ export const identityProviderMappers = [
   }),
 ]
 
-/** `from` and `members` choose who of the staff belongs: that many, counted from there. */
+/** Members: that many of the staff, starting at index `from`. */
 const organizations = [
   {
     from: 0,

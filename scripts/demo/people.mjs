@@ -4,11 +4,10 @@ import { plainLatin, readNames, regions } from './names.mjs'
 import { contracts, languages, licences, offices } from './profile.mjs'
 import { seeded } from './random.mjs'
 
-/** Everyone's password, so that any of them can be signed in with. */
 export const password = 'demo'
 export const peopleCount = 290
 
-/** The limited administrators: what each may do is in the roles of `realm-management`. */
+/** Limited administrators with roles of `realm-management`. */
 export const administrators = [
   { username: 'realm-admin', firstName: 'Rita', lastName: 'Almeida', roles: ['realm-admin'] },
   {
@@ -32,7 +31,7 @@ export const administrators = [
   },
 ]
 
-/** How many of the staff each circumstance meets (the first match wins where they exclude). */
+/** Shares of the staff; the first match wins where they exclude each other. */
 export const shares = {
   noEmail: 0.05,
   oidcLinked: 0.1,
@@ -65,19 +64,15 @@ const jobs = {
 }
 const byDepartment = { technology: 'remote', customs: 'piraeus' }
 
-/** Draws from a list whose members have a `weight` or `share`. */
 function weighted(random, list, weightOf) {
-  let left = random.between(
+  let remaining = random.between(
     1,
     list.reduce((sum, item) => sum + weightOf(item), 0),
   )
-  return list.find((item) => (left -= weightOf(item)) <= 0)
+  return list.find((item) => (remaining -= weightOf(item)) <= 0)
 }
 
-/**
- * A password the server never has to hash while loading: one round of PBKDF2, which is what the
- * realm's password policy asks for (only to make the demo quick).
- */
+/** One PBKDF2 iteration, matching the realm's password policy, so that loading is fast. */
 function passwordOf(random) {
   const salt = random.bytes(16)
   const value = pbkdf2Sync(password, salt, 1, 64, 'sha256')
@@ -114,14 +109,13 @@ function otpOf(random) {
   }
 }
 
-/** A date as an ISO day. */
 const day = (year, month, date) => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 
-/** Makes user names that nobody else has: jurgen.muller, jurgen.muller2 … */
-function unique(taken, wanted) {
-  let name = wanted
-  for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`
-  taken.add(name)
+/** jurgen.muller, jurgen.muller2 … */
+function uniqueName(usernames, base) {
+  let name = base
+  for (let number = 2; usernames.has(name); number++) name = `${base}${number}`
+  usernames.add(name)
   return name
 }
 
@@ -157,7 +151,6 @@ function attributesOf(random, { region, team, index, manager }) {
   return attributes
 }
 
-/** What happened to an account: links, missing confirmation, blocks, things still to do. */
 function circumstances(random, { username, email }) {
   const roll = random.between(1, 1000) / 1000
   const oidc = roll <= shares.oidcLinked
@@ -194,14 +187,18 @@ export function staff({ realm }) {
     last: readNames(region.last),
   }))
   const allTeams = teams()
-  const taken = new Set(administrators.map(({ username }) => username))
+  const usernames = new Set(administrators.map(({ username }) => username))
   const people = []
   for (let index = 0; index < peopleCount; index++) {
-    const { region, first, last } = weighted(random, tables, ({ region: { share } }) => share)
-    const given = random.pick(first)
-    const family = random.pick(last)
+    const {
+      region,
+      first: firstNames,
+      last: lastNames,
+    } = weighted(random, tables, ({ region: { share } }) => share)
+    const firstName = random.pick(firstNames)
+    const lastName = random.pick(lastNames)
     const team = weighted(random, allTeams, ({ weight }) => weight)
-    const username = unique(taken, `${given.latin}.${family.latin}`)
+    const username = uniqueName(usernames, `${firstName.latin}.${lastName.latin}`)
     const email = random.chance(shares.noEmail) ? undefined : `${username}@nordhaven.example`
     const state = circumstances(random, { username, email })
     const credentials = state.federatedIdentities ? [] : [passwordOf(random)]
@@ -209,8 +206,8 @@ export function staff({ realm }) {
     people.push({
       username,
       ...(email && { email }),
-      firstName: given.native,
-      lastName: family.native,
+      firstName: firstName.native,
+      lastName: lastName.native,
       createdTimestamp: Date.UTC(
         random.between(2021, 2025),
         random.between(0, 11),
@@ -233,7 +230,6 @@ export function staff({ realm }) {
   return people
 }
 
-/** The administrators of the realm as users. */
 export function administratorUsers({ realm }) {
   const random = seeded(7)
   return administrators.map(({ username, firstName, lastName, roles }) => ({

@@ -12,7 +12,7 @@ describe('the demo staff', () => {
     expect(people).toHaveLength(peopleCount)
   })
 
-  it('has user names and e-mail addresses that occur once', () => {
+  it('has unique user names and e-mail addresses', () => {
     const names = everyone.map(({ username }) => username)
     const emails = everyone.flatMap(({ email }) => email ?? [])
     expect(new Set(names).size).toBe(names.length)
@@ -20,7 +20,7 @@ describe('the demo staff', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][a-z.-]*[0-9]*$/)
   })
 
-  it('is written in many scripts', () => {
+  it('has names in many scripts', () => {
     const scripts = [
       'Latin',
       'Cyrillic',
@@ -50,12 +50,12 @@ describe('the demo staff', () => {
     ['oidcLinked', (person) => person.federatedIdentities?.[0].identityProvider === 'bluewater'],
     ['samlLinked', (person) => person.federatedIdentities?.[0].identityProvider === 'adfs'],
     ['unverified', (person) => person.email !== undefined && !person.emailVerified],
-  ])('has about the intended share of %s', (kind, test) => {
+  ])('has roughly the intended share of %s', (kind, test) => {
     expect(Math.abs(shareOf(test) - shares[kind])).toBeLessThan(0.05)
     expect(shareOf(test)).toBeGreaterThan(0)
   })
 
-  it('works in teams that exist, and leaves enough people who can sign in', () => {
+  it('belongs to existing teams, with enough people who can sign in', () => {
     const paths = new Set(teams().map(({ path }) => path))
     for (const { groups } of people) expect(paths).toContain(groups[0])
     expect(ableToSignIn(people).length).toBeGreaterThan(100)

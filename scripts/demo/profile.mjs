@@ -1,5 +1,3 @@
-/** The user profile: groups of attributes, and attributes of most input types. */
-
 export const departments = [
   'warehouse',
   'transport',
@@ -35,7 +33,6 @@ const everyone = { view: ['admin', 'user'], edit: ['admin', 'user'] }
 const administratorsEdit = { view: ['admin', 'user'], edit: ['admin'] }
 const administratorsOnly = { view: ['admin'], edit: ['admin'] }
 
-/** An attribute with the usual settings; `more` adds to them. */
 const attribute = (name, group, annotations, more = {}) => ({
   name,
   displayName: `\${profile.attributes.${name}}`,
@@ -62,7 +59,7 @@ const builtIn = [
     multivalued: false,
   },
   {
-    // not required: warehouse staff without a computer have no e-mail address
+    // optional: some warehouse staff have no e-mail address
     name: 'email',
     displayName: '${email}',
     permissions: everyone,
@@ -253,7 +250,7 @@ const group = (name, annotations = {}) => ({
   annotations,
 })
 
-/** The body of PUT /admin/realms/{realm}/users/profile. */
+/** For PUT /admin/realms/{realm}/users/profile. */
 export const userProfile = {
   attributes: [...builtIn, ...employment, ...contact, ...personal, ...internal],
   groups: [

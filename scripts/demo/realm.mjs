@@ -4,17 +4,16 @@ import { identityProviderMappers, identityProviders, organizationsOf } from './p
 import { roles } from './roles.mjs'
 import { localizationTexts } from './texts.mjs'
 
-/** The realm's attribute that tells a finished load from one that was interrupted. */
+/** Tells a finished load from an interrupted one. */
 export const stateAttribute = 'castellan.demo'
 
 const hour = 3600
 
-/** Sign-in, tokens and sessions. */
 const settings = {
   enabled: true,
   displayName: 'Nordhaven Logistics',
   displayNameHtml: '<b>Nordhaven</b> Logistics',
-  // a server without this theme shows its own
+  // without this theme, Keycloak shows its own
   adminTheme: 'castellan',
   sslRequired: 'external',
   registrationAllowed: false,
@@ -34,13 +33,13 @@ const settings = {
   internationalizationEnabled: true,
   supportedLocales: ['en', 'de', 'ar'],
   defaultLocale: 'en',
-  // One round of hashing and four characters: this is a demo on someone's own machine, where the
-  // password is "demo" for everybody and loading has to be quick. Never copy this line.
+  // One hash iteration and four characters make loading fast. For a local demo only: never copy
+  // this line.
   passwordPolicy:
     'length(4) and maxLength(64) and notUsername and notEmail and passwordHistory(3) and ' +
     'hashAlgorithm(pbkdf2-sha256) and hashIterations(1)',
-  // Five failures lock an account for half a day, so that locked accounts are still there when one
-  // looks. The quick-login check is off because it would lock people before the fifth failure.
+  // Five failures lock an account for half a day. The quick-login check is off: it would lock
+  // earlier.
   bruteForceProtected: true,
   permanentLockout: false,
   failureFactor: 5,
@@ -61,12 +60,11 @@ const settings = {
   },
 }
 
-/** Everything is recorded, with the details of what administrators changed. */
 const events = (eventTypes) => ({
   eventsEnabled: true,
   eventsExpiration: 90 * 24 * hour,
   eventsListeners: ['jboss-logging'],
-  // the default leaves out refreshes, introspections and user info
+  // the default omits refreshes, introspection and user info
   enabledEventTypes: eventTypes,
   adminEventsEnabled: true,
   adminEventsDetailsEnabled: true,

@@ -1,12 +1,11 @@
 /**
- * The Admin REST API as the loader uses it: one token of the master realm, renewed shortly before
- * it runs out, and errors that say which call failed and what the server answered.
+ * Admin REST API client: renews its token before expiry; errors name the call and Keycloak's
+ * answer.
  */
 
-// one request, the import, does much of the work and takes long on a cold server and busy machine
-const patience = 180_000
+// milliseconds; the import is slow on a cold server
+const timeout = 180_000
 
-/** An answer of the server that was not the one hoped for. */
 export class CallFailed extends Error {
   /** @param {string} call @param {number} status @param {string} body */
   constructor(call, status, body) {
@@ -18,30 +17,30 @@ export class CallFailed extends Error {
 }
 
 /**
- * A request with a time limit; a server that cannot be reached is named in the error.
+ * Fetches with a time limit; errors name the address.
  *
  * @param {string} address
  * @param {RequestInit} [options]
  */
 export async function request(address, options = {}) {
   try {
-    return await fetch(address, { ...options, signal: AbortSignal.timeout(patience) })
+    return await fetch(address, { ...options, signal: AbortSignal.timeout(timeout) })
   } catch (cause) {
     const reason = cause.cause?.code ?? cause.cause?.message ?? cause.message
     throw new Error(`${options.method ?? 'GET'} ${address} failed: ${reason}`, { cause })
   }
 }
 
-/** Posts a form and returns the status and the JSON answer, whatever the status. */
+/** Returns any status without throwing. */
 export async function postForm(address, fields, headers = {}) {
-  const answer = await request(address, {
+  const response = await request(address, {
     method: 'POST',
     headers,
     body: new URLSearchParams(fields),
   })
-  const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.includes('json')
-  return { status: answer.status, text, json: isJson ? JSON.parse(text) : undefined }
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined }
 }
 
 /**
@@ -56,17 +55,17 @@ export function adminCalls({ url, realm, user, password }) {
   let pending
 
   const signIn = async () => {
-    const answer = await postForm(`${url}/realms/${realm}/protocol/openid-connect/token`, {
+    const response = await postForm(`${url}/realms/${realm}/protocol/openid-connect/token`, {
       grant_type: 'password',
       client_id: 'admin-cli',
       username: user,
       password,
     })
-    if (!answer.json?.access_token) {
-      throw new CallFailed(`signing in as ${user} to ${realm}`, answer.status, answer.text)
+    if (!response.json?.access_token) {
+      throw new CallFailed(`signing in as ${user} to ${realm}`, response.status, response.text)
     }
-    token = answer.json.access_token
-    validUntil = Date.now() + (answer.json.expires_in - 15) * 1000
+    token = response.json.access_token
+    validUntil = Date.now() + (response.json.expires_in - 15) * 1000
   }
 
   const currentToken = async () => {
@@ -78,7 +77,7 @@ export function adminCalls({ url, realm, user, password }) {
   }
 
   return async function call(method, path, body) {
-    const answer = await request(`${url}/admin${path}`, {
+    const response = await request(`${url}/admin${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await currentToken()}`,
@@ -87,41 +86,41 @@ export function adminCalls({ url, realm, user, password }) {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new CallFailed(`${method} /admin${path}`, answer.status, text)
-    const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
+    const text = await response.text()
+    if (!response.ok) throw new CallFailed(`${method} /admin${path}`, response.status, text)
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return {
       json: isJson ? JSON.parse(text) : undefined,
-      id: answer.headers.get('location')?.split('/').pop(),
+      id: response.headers.get('location')?.split('/').pop(),
     }
   }
 }
 
 /**
- * Runs `work` over the items, a few at a time. The first failure stops the rest from starting, and
- * is thrown only when the ones under way have ended, so that nothing writes after it.
+ * Runs `work` for all items, `limit` at a time. After a failure no more are started; it is thrown once
+ * the running ones have ended.
  *
  * @template T, R
  * @param {readonly T[]} items
  * @param {(item: T, index: number) => Promise<R>} work
- * @param {number} [width]
+ * @param {number} [limit]
  * @returns {Promise<R[]>}
  */
-export async function inParallel(items, work, width = 4) {
+export async function inParallel(items, work, limit = 4) {
   const results = []
   let next = 0
-  let failure
+  let firstFailure
   const worker = async () => {
-    while (next < items.length && !failure) {
+    while (next < items.length && !firstFailure) {
       const index = next++
       try {
         results[index] = await work(items[index], index)
       } catch (error) {
-        failure ??= { error }
+        firstFailure ??= { error }
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker))
-  if (failure) throw failure.error
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+  if (firstFailure) throw firstFailure.error
   return results
 }

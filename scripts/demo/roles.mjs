@@ -1,5 +1,3 @@
-/** Realm and client roles with composites: a director holds a manager's, who holds a clerk's. */
-
 const role = (name, description, composites, attributes = {}) => ({
   name,
   description,
@@ -91,5 +89,4 @@ const clientRoles = {
   'customer-portal': [role('order', 'Order transports'), role('pay', 'Pay online')],
 }
 
-/** The `roles` part of the realm's representation. */
 export const roles = { realm: realmRoles, client: clientRoles }

@@ -1,5 +1,3 @@
-/** Client scopes of our own with their mappers, for both protocols. */
-
 const inTokens = {
   'access.token.claim': 'true',
   'id.token.claim': 'true',
@@ -14,7 +12,6 @@ const oidc = (name, protocolMapper, config) => ({
   config,
 })
 
-/** A mapper that puts an attribute of the user into the tokens. */
 export const attributeClaim = (attribute, claim, more = {}) =>
   oidc(attribute, 'oidc-usermodel-attribute-mapper', {
     'user.attribute': attribute,
@@ -24,7 +21,6 @@ export const attributeClaim = (attribute, claim, more = {}) =>
     ...more,
   })
 
-/** A mapper that names an audience, a client of the realm. */
 export const audience = (client) =>
   oidc(`audience ${client}`, 'oidc-audience-mapper', {
     'included.client.audience': client,
@@ -32,7 +28,6 @@ export const audience = (client) =>
     'introspection.token.claim': 'true',
   })
 
-/** A mapper that sends a fixed claim. */
 export const fixedClaim = (claim, value, type = 'String') =>
   oidc(`fixed ${claim}`, 'oidc-hardcoded-claim-mapper', {
     'claim.name': claim,
@@ -41,7 +36,6 @@ export const fixedClaim = (claim, value, type = 'String') =>
     ...inTokens,
   })
 
-/** A mapper that sends an attribute of the user in a SAML assertion. */
 export const samlAttribute = (attribute, friendly) =>
   saml(attribute, 'saml-user-attribute-mapper', {
     'user.attribute': attribute,
@@ -50,7 +44,6 @@ export const samlAttribute = (attribute, friendly) =>
     'attribute.nameformat': 'URI Reference',
   })
 
-/** A mapper that sends a property of the user in a SAML assertion. */
 export const samlProperty = (property, name) =>
   saml(property, 'saml-user-property-mapper', {
     'user.attribute': property,
@@ -72,7 +65,7 @@ const scope = (name, description, protocolMappers, { consent, ...more } = {}) =>
   ...more,
 })
 
-/** `assign` says whether new clients of the realm get the scope; the rest is a representation. */
+/** `assign`: default or optional for new clients of the realm. */
 export const clientScopes = [
   scope(
     'employment',
@@ -159,7 +152,6 @@ export const clientScopes = [
   },
 ]
 
-/** Scopes given to clients once both exist: [client, scope, default or optional]. */
 export const scopeAssignments = [
   ['tracking', 'shipments', 'default'],
   ['driver-app', 'shipments', 'default'],

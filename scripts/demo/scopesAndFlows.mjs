@@ -1,20 +1,18 @@
-import { edit } from './changes.mjs'
+import { update } from './changes.mjs'
 import { userProfile } from './profile.mjs'
 import { inParallel } from './rest.mjs'
 import { clientScopes, scopeAssignments } from './scopes.mjs'
 
-/** The parts of the realm that the import cannot make, or would replace the server's own by. */
+/** Parts that the realm import lacks, or would replace Keycloak's defaults with. */
 
-/**
- * Our client scopes. An import that lists scopes gets none of the server's, so they come after.
- */
+/** An import with client scopes drops Keycloak's own, so ours are added later. */
 async function addScopes(call, base, clientIds) {
-  const made = await inParallel(clientScopes, async ({ assign, ...scope }) => {
+  const createdScopes = await inParallel(clientScopes, async ({ assign, ...scope }) => {
     const { id } = await call('POST', `${base}/client-scopes`, scope)
     return { id, name: scope.name, assign }
   })
-  const idOf = new Map(made.map(({ id, name }) => [name, id]))
-  for (const { id, assign } of made) {
+  const idOf = new Map(createdScopes.map(({ id, name }) => [name, id]))
+  for (const { id, assign } of createdScopes) {
     if (assign) await call('PUT', `${base}/default-${assign}-client-scopes/${id}`)
   }
   await inParallel(scopeAssignments, ([client, scope, kind]) =>
@@ -25,29 +23,28 @@ async function addScopes(call, base, clientIds) {
   )
 }
 
-/** A copy of the browser flow that asks finance for a second factor, used by one client. */
 async function addFlow(call, base, clientIds) {
   const flows = `${base}/authentication/flows`
   const alias = 'Nordhaven browser'
-  const strong = 'Second factor for finance'
+  const subflowAlias = 'Second factor for finance'
   await call('POST', `${flows}/browser/copy`, { newName: alias })
   await call('POST', `${flows}/${encodeURIComponent(`${alias} forms`)}/executions/flow`, {
-    alias: strong,
+    alias: subflowAlias,
     description: 'People who approve payments confirm with a code',
     provider: 'registration-page-form',
     type: 'basic-flow',
   })
   for (const provider of ['conditional-user-role', 'auth-otp-form']) {
-    const path = `${flows}/${encodeURIComponent(strong)}/executions/execution`
+    const path = `${flows}/${encodeURIComponent(subflowAlias)}/executions/execution`
     await call('POST', path, { provider })
   }
   const { json: executions } = await call('GET', `${flows}/${encodeURIComponent(alias)}/executions`)
-  const start = executions.findIndex(({ displayName }) => displayName === strong)
-  const [whole, condition, code] = executions.slice(start)
+  const start = executions.findIndex(({ displayName }) => displayName === subflowAlias)
+  const [subflow, condition, otp] = executions.slice(start)
   const requirements = [
-    [whole, 'CONDITIONAL'],
+    [subflow, 'CONDITIONAL'],
     [condition, 'REQUIRED'],
-    [code, 'REQUIRED'],
+    [otp, 'REQUIRED'],
   ]
   for (const [execution, requirement] of requirements) {
     const path = `${flows}/${encodeURIComponent(alias)}/executions`
@@ -57,9 +54,9 @@ async function addFlow(call, base, clientIds) {
     alias: 'approves payments',
     config: { condUserRole: 'chief-financial-officer', negate: 'false' },
   })
-  const { json: all } = await call('GET', flows)
-  const flow = all.find((item) => item.alias === alias)
-  await edit(call, `${base}/clients/${clientIds.get('billing')}`, (client) => ({
+  const { json: allFlows } = await call('GET', flows)
+  const flow = allFlows.find((item) => item.alias === alias)
+  await update(call, `${base}/clients/${clientIds.get('billing')}`, (client) => ({
     ...client,
     authenticationFlowBindingOverrides: { browser: flow.id },
   }))
@@ -71,10 +68,10 @@ async function addFlow(call, base, clientIds) {
  * @param {import('./changes.mjs').Call} call
  * @param {{ realm: string, clientIds: Map<string, string> }} parts
  */
-export async function addParts(call, { realm, clientIds }) {
+export async function completeRealm(call, { realm, clientIds }) {
   const base = `/realms/${realm}`
   await addScopes(call, base, clientIds)
-  // after the scopes, because an attribute may be bound to one
+  // attributes may be bound to scopes
   await call('PUT', `${base}/users/profile`, userProfile)
   await addFlow(call, base, clientIds)
 }

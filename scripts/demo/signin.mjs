@@ -2,14 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CallFailed, postForm, request } from './rest.mjs'
 
 /**
- * Sign-ins as real clients do them: with a password at the token endpoint, or in a browser with
- * the login page. A status other than the expected one is an error, so a realm that came out wrong
- * is noticed while it is loaded.
+ * Signs in like real clients. Unexpected statuses throw, so a broken demo realm is noticed while
+ * loading.
  */
 
 const decode = (html) => html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')
 
-/** The address a page's form is sent to. */
 function formAction(html, id) {
   const form = html.match(/<form[^>]*>/g)?.find((tag) => !id || tag.includes(`id="${id}"`))
   const action = form?.match(/action="([^"]+)"/)?.[1]
@@ -24,63 +22,61 @@ function formAction(html, id) {
 export function openidConnect({ url, realm }) {
   const base = `${url}/realms/${realm}/protocol/openid-connect`
 
-  /** Posts to an endpoint and expects one of the statuses. */
   const post = async (endpoint, fields, expected = [200]) => {
-    const answer = await postForm(`${base}/${endpoint}`, fields)
-    if (!expected.includes(answer.status)) {
+    const response = await postForm(`${base}/${endpoint}`, fields)
+    if (!expected.includes(response.status)) {
       throw new CallFailed(
         `POST ${endpoint} for ${fields.client_id ?? ''}`,
-        answer.status,
-        answer.text,
+        response.status,
+        response.text,
       )
     }
-    return answer.json
+    return response.json
   }
 
   const withPassword = (client, username, password, { scope = 'openid', expected } = {}) =>
     post('token', { ...client, grant_type: 'password', username, password, scope }, expected)
 
   const userInfo = async (accessToken, expected = 200) => {
-    const answer = await request(`${base}/userinfo`, {
+    const response = await request(`${base}/userinfo`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
-    const text = await answer.text()
-    if (answer.status !== expected) throw new CallFailed('GET userinfo', answer.status, text)
+    const text = await response.text()
+    if (response.status !== expected) throw new CallFailed('GET userinfo', response.status, text)
   }
 
   return { base, post, withPassword, userInfo }
 }
 
-/** A browser that keeps cookies and follows redirections only within the server. */
+/** Keeps cookies; follows redirects only within the server. */
 export function browser(url) {
   const cookies = new Map()
 
   const visit = async (target, form) => {
-    // the login form has an absolute address, the consent form one without the host
+    // the login form's URL is absolute, the consent form's has no host
     const address = new URL(target, url).href
-    const answer = await request(address, {
+    const response = await request(address, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form && { body: new URLSearchParams(form) }),
     })
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    const location = answer.headers.get('location')
-    const html = await answer.text()
-    if (!location) return { status: answer.status, html }
+    const location = response.headers.get('location')
+    const html = await response.text()
+    if (!location) return { status: response.status, html }
     const next = new URL(location, address).href
-    return next.startsWith(`${url}/`) ? visit(next) : { status: answer.status, left: next }
+    return next.startsWith(`${url}/`) ? visit(next) : { status: response.status, left: next }
   }
   return visit
 }
 
 /**
- * Goes through the login pages that an address leads to, agreeing to consent where it is asked,
- * and returns where they end.
+ * Fills in the login and consent pages; returns the last page or redirect.
  *
  * @param {ReturnType<typeof browser>} visit
  * @param {string} address
@@ -88,7 +84,7 @@ export function browser(url) {
  */
 export async function completeLoginPages(visit, address, { username, password }) {
   let page = await visit(address)
-  // with organizations the server asks for the name first and for the password on a second page
+  // with organizations, Keycloak asks for the user name and the password on separate pages
   for (let step = 0; step < 2; step++) {
     const login = page.html && formAction(page.html, 'kc-form-login')
     if (login) page = await visit(login, { username, password, credentialId: '' })
@@ -101,8 +97,7 @@ export async function completeLoginPages(visit, address, { username, password })
 }
 
 /**
- * Signs a person in on the login page of a client and returns what the client needs to exchange
- * the code for tokens.
+ * Signs in on a client's login page; returns the parameters for the token request.
  *
  * @param {ReturnType<typeof openidConnect>} server
  * @param {ReturnType<typeof browser>} visit

@@ -1,7 +1,5 @@
 import { contracts, departments, languages, licences, offices } from './profile.mjs'
 
-/** Texts of the realm in its three languages: labels of the user profile, consents, e-mail. */
-
 const attributes = {
   employeeNumber: ['Employee number', 'Personalnummer', 'الرقم الوظيفي'],
   department: ['Department', 'Abteilung', 'القسم'],
@@ -66,7 +64,7 @@ const others = {
   emailVerificationSubject: ['Is this your address?', 'Ist das Ihre Adresse?', 'هل هذا عنوانك؟'],
 }
 
-/** German words for the options; English ones are made of the option, other languages fall back. */
+/** English options are derived from the values; other languages fall back to them. */
 const germanOptions = {
   warehouse: 'Lager',
   transport: 'Transport',
@@ -118,7 +116,7 @@ function textsIn(locale, column) {
   ])
 }
 
-/** The realm's `localizationTexts`: by locale, key to text. */
+/** By locale, then key. */
 export const localizationTexts = {
   en: textsIn('en', 0),
   de: textsIn('de', 1),

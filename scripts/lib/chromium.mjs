@@ -1,15 +1,14 @@
-// Finds the browser that the end-to-end tests and the benchmark drive. Node built-ins only at import
-// time: Playwright is asked for its own browser only when it is installed.
+// Finds the browser for tests and the benchmark. Playwright may not be installed yet.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { Trouble } from './userError.mjs'
+import { UserError } from './userError.mjs'
 
-// The shell draws no windows and needs a quarter less of the processor than the whole browser.
+// The headless shell draws no windows and needs a quarter less CPU than the full browser.
 const debianPackages = ['chromium-headless-shell', 'chromium']
 
-const names = [
+const programNames = [
   ...debianPackages,
   'chromium-browser',
   'google-chrome-stable',
@@ -17,8 +16,7 @@ const names = [
   'chrome',
 ]
 
-/** Places outside PATH where browsers are put by their installers. */
-const usualPlaces = [
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/snap/bin/chromium',
@@ -28,7 +26,7 @@ const usualPlaces = [
 ]
 
 /** @param {string} file */
-const runs = (file) => {
+const isExecutable = (file) => {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -37,39 +35,37 @@ const runs = (file) => {
   }
 }
 
-/**
- * The browser Playwright downloaded for itself, if it did.
- * @returns {string[]}
- */
-const playwrightsOwn = () => {
+/** @returns {string[]} Playwright's own browser, or nothing */
+const playwrightChromium = () => {
   try {
     const { chromium } = createRequire(import.meta.url)('@playwright/test')
     return [chromium.executablePath()]
   } catch {
-    // Not installed yet (or this system has no build of it): the other places decide.
+    // Playwright is not installed, or has no build for this system.
     return []
   }
 }
 
 /**
- * The path of an installed Chromium or Chrome: the CHROMIUM variable, PATH, the usual folders,
- * Playwright's own. A CHROMIUM that cannot be run is an error rather than a reason to look further.
+ * Finds Chromium or Chrome by CHROMIUM, PATH, the usual folders, or Playwright. Throws if CHROMIUM is
+ * set to a file that cannot be run.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string | undefined}
  */
 export function findChromium(env = process.env) {
   if (env.CHROMIUM) {
-    if (runs(env.CHROMIUM)) return env.CHROMIUM
-    throw new Trouble(`CHROMIUM is set to ${env.CHROMIUM}, which is not a program that can be run`)
+    if (isExecutable(env.CHROMIUM)) return env.CHROMIUM
+    throw new UserError(
+      `CHROMIUM is set to ${env.CHROMIUM}, which is not a program that can be run`,
+    )
   }
   const onPath = (env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...usualPlaces].find(runs) ?? playwrightsOwn().find(runs)
+    .flatMap((folder) => programNames.map((name) => join(folder, name)))
+  return [...onPath, ...installPaths].find(isExecutable) ?? playwrightChromium().find(isExecutable)
 }
 
-/** Arguments that make a browser start fast, quiet and the same everywhere. */
 export const chromiumArgs = [
   '--disable-gpu',
   '--disable-quic',
@@ -77,16 +73,15 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium refuses its sandbox to root, and containers give it too little shared memory.
+  // Chromium refuses to sandbox root, and containers have too little shared memory.
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
 ]
 
 /** @param {string} program */
-const onThisMachine = (program) =>
-  spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+const isInstalled = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
 /**
- * Runs an installation step and says whether it worked; its output is shown only when it did not.
+ * Runs an installation step; logs the reason if it fails.
  * @param {string} program
  * @param {string[]} args
  * @param {(line: string) => void} log
@@ -97,8 +92,9 @@ const install = (program, args, log) => {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   if (status === 0) return true
-  const said = (stderr || stdout).trim().split('\n')
-  const reason = error?.message ?? said.find((line) => /error|fail/i.test(line)) ?? said.at(-1)
+  const outputLines = (stderr || stdout).trim().split('\n')
+  const reason =
+    error?.message ?? outputLines.find((line) => /error|fail/i.test(line)) ?? outputLines.at(-1)
   log(`${program} ${args.join(' ')}: ${reason}`)
   return false
 }
@@ -106,29 +102,27 @@ const install = (program, args, log) => {
 /** @param {(line: string) => void} log */
 const installFromDebian = (log) =>
   process.getuid?.() === 0 &&
-  onThisMachine('apt-get') &&
+  isInstalled('apt-get') &&
   install('apt-get', ['update', '-q'], log) &&
   debianPackages.some((name) =>
     install('apt-get', ['install', '-yq', '--no-install-recommends', name], log),
   )
 
-/** The program of fontconfig that lists fonts. */
-const fontList = 'fc-list'
+const fontListProgram = 'fc-list'
 
 /** @param {string} language */
 const hasFontFor = (language) => {
-  const { stdout } = spawnSync(fontList, [`:lang=${language}`], { encoding: 'utf8' })
+  const { stdout } = spawnSync(fontListProgram, [`:lang=${language}`], { encoding: 'utf8' })
   return Boolean(stdout?.trim())
 }
 
 /**
- * Fonts for the scripts the tests show (Arabic, Chinese, Japanese, Korean). Pages are tested without
- * them too, so not getting them is only said.
+ * Installs fonts for the languages in the tests. Failing is not an error: the tests pass without them.
  * @param {(line: string) => void} log
  */
-const installFonts = (log) => {
+const installMissingFonts = (log) => {
   if (['ar', 'ja'].every(hasFontFor)) return
-  if (process.getuid?.() !== 0 || !onThisMachine('apt-get')) return
+  if (process.getuid?.() !== 0 || !isInstalled('apt-get')) return
   log('Installing fonts for Arabic, Chinese, Japanese and Korean …')
   if (!install('apt-get', ['update', '-q'], log)) return
   install('apt-get', ['install', '-yq', 'fontconfig', 'fonts-noto-core', 'fonts-noto-cjk'], log)
@@ -140,17 +134,17 @@ const installFonts = (log) => {
  * @returns {string}
  */
 export function ensureChromium(log) {
-  let found = findChromium()
-  if (!found) {
+  let chromium = findChromium()
+  if (!chromium) {
     log('No Chromium found: installing it …')
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
     if (!install(process.execPath, [cli, 'install', 'chromium'], log)) installFromDebian(log)
-    found = findChromium()
+    chromium = findChromium()
   }
-  if (!found)
-    throw new Trouble(
+  if (!chromium)
+    throw new UserError(
       'No Chromium: install Chromium or Chrome, or set CHROMIUM to its program file',
     )
-  installFonts(log)
-  return found
+  installMissingFonts(log)
+  return chromium
 }

@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow } from './jar.mjs'
+import { listFiles } from './jar.mjs'
 
 const compressible = /\.(css|html|js|json|map|svg|ttf|txt|wasm)$/
 
-/** Below this a packet is a packet. */
-const worthIt = 1000
+/** Smaller files fit into one packet anyway. */
+const minSize = 1000
 
 /**
- * A text in both encodings, as small as `quality` (1 to 11) makes it.
+ * `quality` is 1 to 11.
  * @param {Buffer} content
  * @param {number} quality
  */
@@ -19,28 +19,27 @@ export async function compress(content, quality) {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
-  const [br, gz] = await Promise.all([
+  const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params }),
     promisify(gzip)(content, { level: Math.min(9, quality) }),
   ])
-  return { br, gzip: gz }
+  return { br, gzip: gzipped }
 }
 
 /**
- * Writes the compressed forms of a site's files beside them, for the standalone host. The server
- * compresses what lies in the theme archive by itself.
+ * Writes .br and .gz files for the standalone host; Keycloak compresses theme resources itself.
  * @param {string} site the built site
  */
 export async function compressSite(site) {
-  const names = (await filesBelow(site)).filter(
+  const names = (await listFiles(site)).filter(
     (name) => compressible.test(name) && !name.startsWith('.') && name !== 'index.html',
   )
   const compressFile = async (/** @type {string} */ name) => {
     const content = await readFile(join(site, name))
-    if (content.length < worthIt) return
-    const { br, gzip: gz } = await compress(content, 11)
+    if (content.length < minSize) return
+    const { br, gzip: gzipped } = await compress(content, 11)
     await writeFile(join(site, `${name}.br`), br)
-    await writeFile(join(site, `${name}.gz`), gz)
+    await writeFile(join(site, `${name}.gz`), gzipped)
   }
   await Promise.all(names.map(compressFile))
 }

@@ -2,38 +2,38 @@ import { inScript, withEnvironment } from './template.mjs'
 
 /** @typedef {import('./upstream.mjs').Visitor} Visitor */
 
-/** How long what the server says about itself is taken for true. */
-const freshFor = 10_000
+/** Milliseconds. */
+const cacheTime = 10_000
 
 /**
  * @typedef {object} Page
  * @property {string} html with its environment
- * @property {string[]} origins where else the page may call: the server's, if it has a fixed address
+ * @property {string[]} origins further origins the page may call: Keycloak's, if it has a fixed address
  */
 
 /**
- * Makes the page of the console: ours, with the environment that the server's own page has.
+ * Serves our page with the environment of Keycloak's own console page.
  * @param {object} options
  * @param {import('./upstream.mjs').Upstream} options.upstream
- * @param {(url: string) => Promise<string>} options.html our page, its environment still empty
- * @param {string} options.resourceUrl where our own files are
- * @param {string} [options.loginRealm] where `/` leads; the server's first realm when not given
+ * @param {(url: string) => Promise<string>} options.html our page with an empty environment block
+ * @param {string} options.resourceUrl URL of our built files
+ * @param {string} [options.loginRealm] target of `/`; defaults to Keycloak's first realm
  * @param {(text: string) => void} options.log
  */
 export function createConsolePages({ upstream, html, resourceUrl, loginRealm, log }) {
   const { prefix } = upstream
   /** @type {Map<string, { until: number, page: ReturnType<typeof upstream.consolePage> }>} */
   const pages = new Map()
-  let warnedAbout = ''
+  let warnedUrl = ''
 
-  // What the server says to one origin is no other's concern: its page is made from that.
-  const ask = (/** @type {string} */ realm, /** @type {Visitor} */ visitor) => {
+  // Per origin: Keycloak's answer depends on the Host it is asked for.
+  const cachedPage = (/** @type {string} */ realm, /** @type {Visitor} */ visitor) => {
     const key = `${visitor.origin} ${realm}`
-    const cached = pages.get(key)
-    if (cached && cached.until > Date.now()) return cached.page
+    const cachedEntry = pages.get(key)
+    if (cachedEntry && cachedEntry.until > Date.now()) return cachedEntry.page
     if (pages.size > 100) pages.clear()
     const page = upstream.consolePage(realm, visitor)
-    pages.set(key, { until: Date.now() + freshFor, page })
+    pages.set(key, { until: Date.now() + cacheTime, page })
     page.then(
       ({ status }) => status === 200 || status === 404 || pages.delete(key),
       () => pages.delete(key),
@@ -41,74 +41,77 @@ export function createConsolePages({ upstream, html, resourceUrl, loginRealm, lo
     return page
   }
 
-  // Once, when the server insists on an address of its own.
-  const warnFixed = (/** @type {string} */ own, /** @type {string} */ fixed) => {
-    if (warnedAbout === own) return
-    warnedAbout = own
-    const sameHost = new URL(own).host === new URL(fixed).host
+  const warnAboutFixedAddress = (
+    /** @type {string} */ publicUrl,
+    /** @type {string} */ fixedUrl,
+  ) => {
+    if (warnedUrl === publicUrl) return
+    warnedUrl = publicUrl
+    const sameHost = new URL(publicUrl).host === new URL(fixedUrl).host
     log(
       sameHost
-        ? `Keycloak takes its address for ${fixed} instead of ${own}: start it with --proxy-headers=xforwarded`
-        : `Keycloak has the fixed address ${fixed}: add ${own}/* to the redirect URIs of the client security-admin-console, or start it with --hostname-strict=false instead of --hostname`,
+        ? `Keycloak takes its address for ${fixedUrl} instead of ${publicUrl}: start it with --proxy-headers=xforwarded`
+        : `Keycloak has the fixed address ${fixedUrl}: add ${publicUrl}/* to the redirect URIs of the client security-admin-console, or start it with --hostname-strict=false instead of --hostname`,
     )
   }
 
   return {
-    /** The realm whose console opens first; master when the server doesn't say. */
     firstRealm: async () =>
       loginRealm ?? (await upstream.firstRealm().catch(() => undefined)) ?? 'master',
 
     /**
-     * The page of a realm, or the status that the server answers instead. Rejects when the server
-     * can't be reached.
-     * @param {string} segment the realm, as it stands in the path
+     * Returns the page of a realm, or Keycloak's status if it isn't 200. Rejects when Keycloak can't be
+     * reached.
+     * @param {string} segment the realm as a raw path segment
      * @param {Visitor} visitor
      * @param {string} url
      * @returns {Promise<Page | number>}
      */
     async page(segment, visitor, url) {
       const realm = decodeURIComponent(segment)
-      const { status, environment } = await ask(segment, visitor)
+      const { status, environment } = await cachedPage(segment, visitor)
       if (status !== 200) return status
-      const own = visitor.origin + prefix
-      const text = (/** @type {string} */ name) => {
+      const publicUrl = visitor.origin + prefix
+      const textOf = (/** @type {string} */ name) => {
         const value = environment?.[name]
         return typeof value === 'string' ? value : ''
       }
-      const serverBase = text('serverBaseUrl') || own
-      // Sign-in happens where the server believes to be: its forms and cookies belong there.
-      const isFixed = serverBase !== own
-      if (isFixed) warnFixed(own, serverBase)
-      const content = {
+      const serverBase = textOf('serverBaseUrl') || publicUrl
+      // Sign in at Keycloak's own address: its forms and cookies belong there.
+      const isFixed = serverBase !== publicUrl
+      if (isFixed) warnAboutFixedAddress(publicUrl, serverBase)
+      const pageEnvironment = {
         serverBaseUrl: serverBase,
-        adminBaseUrl: own,
-        authUrl: own,
+        adminBaseUrl: publicUrl,
+        authUrl: publicUrl,
         authServerUrl: serverBase,
         realm,
-        clientId: text('clientId') || 'security-admin-console',
+        clientId: textOf('clientId') || 'security-admin-console',
         resourceUrl,
         logo: '',
         logoUrl: '',
         darkMode: environment?.darkMode !== false,
         consoleBaseUrl: `${prefix}/admin/${segment}/console/`,
-        masterRealm: text('masterRealm') || 'master',
-        resourceVersion: text('resourceVersion'),
+        masterRealm: textOf('masterRealm') || 'master',
+        resourceVersion: textOf('resourceVersion'),
       }
-      const filled = withEnvironment(await html(url), inScript(content))
-      const whole = isSecure(own) ? filled : withShim(filled, prefix, content.resourceVersion)
-      return { html: whole, origins: isFixed ? [new URL(serverBase).origin] : [] }
+      const filled = withEnvironment(await html(url), inScript(pageEnvironment))
+      const pageHtml = isSecure(publicUrl)
+        ? filled
+        : withCryptoShim(filled, prefix, pageEnvironment.resourceVersion)
+      return { html: pageHtml, origins: isFixed ? [new URL(serverBase).origin] : [] }
     },
   }
 }
 
-/** As browsers decide where their secure functions are offered. */
+/** Secure contexts, as browsers define them. */
 const isSecure = (/** @type {string} */ address) => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
-/** The server's own stand-in for the functions that browsers keep for secure addresses. */
-const withShim = (
+/** Keycloak's polyfill of the Web Crypto functions that insecure contexts lack. */
+const withCryptoShim = (
   /** @type {string} */ html,
   /** @type {string} */ prefix,
   /** @type {string} */ version,

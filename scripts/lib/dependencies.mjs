@@ -3,18 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { progressLine } from './progress.mjs'
-import { Trouble } from './userError.mjs'
+import { UserError } from './userError.mjs'
 
 /**
- * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} Locked
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
  * @param {string} file
- * @returns {Record<string, Locked>}
+ * @returns {Record<string, LockedPackage>}
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
 
 /**
- * Says whether what is installed is what the lock file asks for. By versions rather than times of
- * change: a checkout gives the lock file a new time without a new content.
+ * Compares installed versions with the lock file. File times would not do: a checkout renews them.
  * @param {string} folder
  * @returns {boolean}
  */
@@ -26,13 +25,13 @@ export function areInstalled(folder) {
     ([path, { version, optional, devOptional }]) =>
       path === '' ||
       installed[path]?.version === version ||
-      // Made for other systems, or wanted by nobody.
+      // Optional packages of other platforms are missing.
       ((optional || devOptional) && !installed[path]),
   )
 }
 
 /**
- * Installs the dependencies by the lock file, unless they are.
+ * Runs `npm ci` if anything is missing or outdated.
  * @param {(text: string) => void} log
  * @returns {Promise<void>}
  */
@@ -40,7 +39,7 @@ export async function installDependencies(log) {
   if (areInstalled(root)) return
   const line = progressLine('Installing dependencies (npm ci) …', log)
   const started = Date.now()
-  const tick = setInterval(() => line.text(`${Math.round((Date.now() - started) / 1000)} s`), 1000)
+  const timer = setInterval(() => line.text(`${Math.round((Date.now() - started) / 1000)} s`), 1000)
   try {
     await npmCi()
     line.end()
@@ -48,29 +47,29 @@ export async function installDependencies(log) {
     line.fail()
     throw error
   } finally {
-    clearInterval(tick)
+    clearInterval(timer)
   }
 }
 
 /** @returns {Promise<void>} */
 const npmCi = () =>
-  new Promise((done, fail) => {
-    // The npm that started us, where one did; it need not be on the PATH.
+  new Promise((resolve, reject) => {
+    // npm need not be on the PATH.
     const npm = process.env.npm_execpath
     const [program, ...args] = npm ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
     const child = spawn(program ?? 'npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    const keep = (/** @type {Buffer} */ chunk) => {
+    const collect = (/** @type {Buffer} */ chunk) => {
       if (output.length < 100_000) output += chunk
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    child.on('error', fail)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', reject)
     child.on('close', (code) => {
-      if (code === 0) return done()
-      // npm names the cause first, and then explains its options at length.
+      if (code === 0) return resolve()
+      // npm names the cause first, then explains its options at length.
       const lines = output.split('\n').filter((line) => /^npm (error|ERR!) \S/.test(line))
       const details = lines.slice(0, 6)
-      fail(new Trouble('The dependencies could not be installed (npm ci failed)', { details }))
+      reject(new UserError('The dependencies could not be installed (npm ci failed)', { details }))
     })
   })

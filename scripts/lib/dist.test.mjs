@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkSpace, pinned, verify } from './dist.mjs'
+import { checkSpace, pinnedRelease, verify } from './dist.mjs'
 import { testFolder } from './testing/folder.mjs'
-import { oneLine } from './userError.mjs'
+import { errorLine } from './userError.mjs'
 
-test('a file with another checksum is refused', async () => {
+test('rejects a file with a wrong checksum', async () => {
   const file = join(await testFolder(), 'keycloak.zip')
   await writeFile(file, 'something')
   const right = createHash('sha512').update('something').digest('hex')
@@ -14,21 +14,21 @@ test('a file with another checksum is refused', async () => {
   await expect(verify(file, 'f'.repeat(128))).rejects.toThrow(/^Wrong checksum of .*keycloak\.zip/)
 })
 
-test('pom.xml pins a release with its checksum', () => {
-  expect(pinned()).toEqual({
+test('reads the release and its checksum from pom.xml', () => {
+  expect(pinnedRelease()).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     sha512: expect.stringMatching(/^[0-9a-f]{128}$/),
   })
 })
 
-test('too little room is told before the work begins', async () => {
+test('throws if the disk has too little space', async () => {
   const folder = await testFolder()
   await expect(checkSpace(folder, 1)).resolves.toBeUndefined()
   await expect(checkSpace(folder, 1e18)).rejects.toThrow(/^The disk is full: .* MB are needed$/)
 })
 
-test('errors of the system become one line', () => {
+test('describes system errors in one line', () => {
   const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', path: '/a/b' })
-  expect(oneLine(full)).toBe('The disk is full (/a/b); make room and start again')
-  expect(oneLine(new Error('first\n  second'))).toBe('first second')
+  expect(errorLine(full)).toBe('The disk is full (/a/b); make room and start again')
+  expect(errorLine(new Error('first\n  second'))).toBe('first second')
 })

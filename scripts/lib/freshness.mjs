@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from './jar.mjs'
+import { listFiles } from './jar.mjs'
 
-/** What the built console is made from. */
 const folders = ['src', 'public', 'theme', 'build']
 const files = [
   'index.html',
@@ -16,22 +15,22 @@ const files = [
 ]
 
 /**
- * Says whether a built file is newer than everything it was made from.
+ * True if a built file is newer than all its sources.
  * @param {string} built
  * @param {string} root
  * @returns {Promise<boolean>}
  */
-export async function isFresh(built, root) {
+export async function isUpToDate(built, root) {
   if (!existsSync(built)) return false
-  const below = await Promise.all(
+  const filesInFolders = await Promise.all(
     folders
       .filter((folder) => existsSync(join(root, folder)))
       .map(async (folder) =>
-        (await filesBelow(join(root, folder))).map((file) => join(root, folder, file)),
+        (await listFiles(join(root, folder))).map((file) => join(root, folder, file)),
       ),
   )
-  const sources = [...below.flat(), ...files.map((file) => join(root, file))].filter((file) =>
-    existsSync(file),
+  const sources = [...filesInFolders.flat(), ...files.map((file) => join(root, file))].filter(
+    (file) => existsSync(file),
   )
   const { mtimeMs } = statSync(built)
   return sources.every((file) => statSync(file).mtimeMs <= mtimeMs)

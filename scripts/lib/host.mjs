@@ -1,11 +1,11 @@
-// The standalone host: the built console in front of a Keycloak that runs elsewhere. Fastify serves,
-// @fastify/reply-from passes on by undici; ours is only what is the console's, and who is answered.
+// The standalone host: serves the built console (Fastify) and proxies everything else to Keycloak
+// (@fastify/reply-from on undici).
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { createConsolePages } from './consolePage.mjs'
-import { bareAnswer, errorTexts, pathOf, plain } from './hostReplies.mjs'
+import { bareResponse, errorTexts, pathOf, sendText } from './hostReplies.mjs'
 import { defaultLimits, limitBodies, limitConnections } from './hostLimits.mjs'
 import {
   hostnameCheck,
@@ -14,30 +14,30 @@ import {
   methods,
   plainAddress,
   proxyCheck,
-  refusalOf,
+  rejectionOf,
 } from './hostRules.mjs'
 import { createPassOn } from './passOn.mjs'
 import { createFiles } from './siteFiles.mjs'
 import { withBase } from './template.mjs'
-import { Trouble } from './userError.mjs'
+import { UserError } from './userError.mjs'
 import { createUpstream } from './upstream.mjs'
 
 /** @typedef {import('fastify').FastifyRequest} Request */
 /** @typedef {import('fastify').FastifyReply} Reply */
 
-/** What Node calls an error of the client, as a status. @type {Record<string, number>} */
+/** HTTP statuses for Node's client errors. @type {Record<string, number>} */
 const clientErrors = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /**
- * The headers of our page: nothing runs or is shown but our own files and pictures.
- * @param {string[]} origins where else the page may call
+ * The page runs only our own files.
+ * @param {string[]} origins further origins the page may call
  */
 const pageHeaders = (origins) => ({
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    // Pictures of users and identity providers lie anywhere.
+    // Users and identity providers may have images anywhere.
     "img-src 'self' data: https: http:",
     ["connect-src 'self'", ...origins].join(' '),
     ["frame-src 'self'", ...origins].join(' '),
@@ -57,36 +57,36 @@ const pageHeaders = (origins) => ({
 /**
  * @typedef {object} HostOptions
  * @property {string} server address of the Keycloak, with its context path
- * @property {readonly string[]} [hostnames] the names it answers to; this machine's when not given
- * @property {readonly string[]} [trustedProxies] addresses of proxies whose X-Forwarded-* count
- * @property {string} [loginRealm] where `/` leads; the server's first realm when not given
+ * @property {readonly string[]} [hostnames] accepted Host names; defaults to this machine's
+ * @property {readonly string[]} [trustedProxies] addresses of proxies whose X-Forwarded-* are believed
+ * @property {string} [loginRealm] target of `/`; defaults to Keycloak's first realm
  * @property {Partial<import('./hostLimits.mjs').Limits>} [limits]
  * @property {(text: string) => void} [log]
  */
 
 /**
- * @typedef {object} Site what is served beside the server's own paths
- * @property {(url: string) => Promise<string>} html the console's page, its environment still empty
- * @property {string} resourceUrl where its files are
- * @property {boolean} isStrict whether the page gets its Content-Security-Policy
+ * @typedef {object} Site the console, besides Keycloak's own paths
+ * @property {(url: string) => Promise<string>} html the console's page with an empty environment block
+ * @property {string} resourceUrl URL of its files
+ * @property {boolean} isStrict sends the Content-Security-Policy
  * @property {(request: Request, reply: Reply) => unknown} files answers all other paths
  */
 
 /**
- * Makes a host without listening.
+ * Creates a host that does not listen yet.
  * @param {HostOptions} options
- * @param {(prefix: string) => Site} siteBelow
- * @throws {Trouble} for host names or proxies that are none
+ * @param {(prefix: string) => Site} createSite
+ * @throws {UserError} for invalid host names or proxies
  */
-export async function createHost(options, siteBelow) {
+export async function createHost(options, createSite) {
   const { server, hostnames = localHostnames, trustedProxies = [], loginRealm, log } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const isOurs = hostnameCheck(hostnames)
+  const isAllowedHost = hostnameCheck(hostnames)
   const isProxy = proxyCheck(trustedProxies)
   const upstream = createUpstream(server, limits)
   const { prefix } = upstream
-  const site = siteBelow(prefix)
-  const report = reporter(log)
+  const site = createSite(prefix)
+  const report = rateLimitedLog(log)
   const pages = createConsolePages({
     upstream,
     html: site.html,
@@ -95,11 +95,11 @@ export async function createHost(options, siteBelow) {
     log: report,
   })
 
-  /** Connections on which a request was refused: what else comes there is not read. */
-  const refused = new WeakSet()
+  /** After a rejected request, nothing more is read from its connection. */
+  const rejectedSockets = new WeakSet()
   const app = fastify({
     bodyLimit: limits.bodySize,
-    // Slow readers go as late as slow answers of the server.
+    // Slow readers are cut off no earlier than slow answers of Keycloak.
     connectionTimeout: limits.answerTimeout + 10_000,
     requestTimeout: limits.requestTimeout,
     keepAliveTimeout: limits.keepAliveTimeout,
@@ -112,18 +112,23 @@ export async function createHost(options, siteBelow) {
     },
     exposeHeadRoutes: false,
     clientErrorHandler: ({ code }, socket) => {
-      // Within another answer it would be part of that.
-      const isMute = !socket.writable || connections.isAnswering(socket) || refused.has(socket)
-      if (isMute) socket.destroy()
-      else socket.end(bareAnswer(clientErrors[code] ?? 400))
+      // Inside a response, these bytes would become part of it.
+      const mustStaySilent =
+        !socket.writable || connections.isAnswering(socket) || rejectedSockets.has(socket)
+      if (mustStaySilent) socket.destroy()
+      else socket.end(bareResponse(clientErrors[code] ?? 400))
     },
     frameworkErrors: ({ statusCode = 400 }, _request, reply) => {
       void reply.header('connection', 'close')
-      void plain(reply, statusCode, errorTexts.get(statusCode) ?? 'The request could not be read')
+      void sendText(
+        reply,
+        statusCode,
+        errorTexts.get(statusCode) ?? 'The request could not be read',
+      )
     },
   })
   app.server.maxConnections = limits.connections
-  app.server.on('connect', (_request, socket) => socket.end(bareAnswer(405)))
+  app.server.on('connect', (_request, socket) => socket.end(bareResponse(405)))
 
   /** @returns {import('./upstream.mjs').Visitor} */
   const visitorOf = (/** @type {Request} */ request) => {
@@ -132,33 +137,33 @@ export async function createHost(options, siteBelow) {
     return { host, proto, origin: `${proto}://${host}`, address: plainAddress(request.ip) }
   }
   const connections = limitConnections(app.server, limits.connectionsPerAddress, isProxy)
-  const takeBody = limitBodies(limits)
+  const reserveBody = limitBodies(limits)
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
-    if (refused.has(raw.socket)) return reply.hijack()
-    const refusal = refusalOf(raw, request.host.toLowerCase(), isOurs)
-    const isTooMuch = !refusal && !takeBody(request.ip, raw.headers, reply.raw)
-    if (refusal || isTooMuch) {
-      refused.add(raw.socket)
+    if (rejectedSockets.has(raw.socket)) return reply.hijack()
+    const rejection = rejectionOf(raw, request.host.toLowerCase(), isAllowedHost)
+    const isOverBodyLimit = !rejection && !reserveBody(request.ip, raw.headers, reply.raw)
+    if (rejection || isOverBodyLimit) {
+      rejectedSockets.add(raw.socket)
       void reply.header('connection', 'close')
-      if (refusal) return plain(reply, refusal.status, refusal.text)
+      if (rejection) return sendText(reply, rejection.status, rejection.text)
       void reply.header('retry-after', '10')
-      return plain(
+      return sendText(
         reply,
         429,
         'Too many large uploads from this address; try again in a few seconds',
       )
     }
-    // reply-from would remove the headers that Connection names, Authorization among them. Which headers
-    // belong to the connection is a fixed list (passOn.mjs).
+    // reply-from would drop all headers that Connection names, even Authorization; passOn.mjs has a
+    // fixed list instead.
     delete raw.headers.connection
     return undefined
   })
   app.addHook('preHandler', async ({ raw }) => connections.begin(raw))
   app.addHook('onResponse', async ({ raw }) => connections.end(raw))
 
-  // Whatever it is: it is passed on as it came, once it is here whole.
+  // Bodies are buffered and passed on byte by byte.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -170,7 +175,7 @@ export async function createHost(options, siteBelow) {
 
   const passOn = await createPassOn(app, { upstream, visitorOf, unreachable })
 
-  const showPage = async (
+  const sendPage = async (
     /** @type {Request} */ request,
     /** @type {Reply} */ reply,
     /** @type {string} */ segment,
@@ -178,11 +183,11 @@ export async function createHost(options, siteBelow) {
     const page = await pages
       .page(segment, visitorOf(request), request.url)
       .catch((/** @type {Error} */ error) => unreachable(error))
-    if (typeof page === 'string') return plain(reply, 502, page)
-    if (page === 404) return plain(reply, 404, 'There is no such realm')
+    if (typeof page === 'string') return sendText(reply, 502, page)
+    if (page === 404) return sendText(reply, 404, 'There is no such realm')
     if (typeof page === 'number') {
       report(`Keycloak at ${upstream.address} answers ${page} to its console page`)
-      return plain(reply, 502, 'Keycloak has no console page; the log of Castellan says more')
+      return sendText(reply, 502, 'Keycloak has no console page; the log of Castellan says more')
     }
     const { 'content-security-policy': policy, ...headers } = pageHeaders(page.origins)
     void reply.headers(headers)
@@ -193,59 +198,60 @@ export async function createHost(options, siteBelow) {
   const redirect = (/** @type {Reply} */ reply, /** @type {string} */ location) =>
     reply.header('cache-control', 'no-cache').redirect(location, 302)
 
-  const starts = new Set(['/', prefix, `${prefix}/`, `${prefix}/admin`, `${prefix}/admin/`])
+  const startPaths = new Set(['/', prefix, `${prefix}/`, `${prefix}/admin`, `${prefix}/admin/`])
   const consolePath = new RegExp(
     `^${prefix.replaceAll('.', String.raw`\.`)}/admin/([^/]+)/console(/?)$`,
   )
 
-  // By the path as it was sent: a router would decode it first.
-  const answer = async (/** @type {Request} */ request, /** @type {Reply} */ reply) => {
+  // Matches the raw path: a router would decode it first.
+  const handleRequest = async (/** @type {Request} */ request, /** @type {Reply} */ reply) => {
     const path = pathOf(request.url)
     if (request.method === 'GET' || request.method === 'HEAD') {
       const [, segment, slash] = consolePath.exec(path) ?? []
       if (segment !== undefined && !isRealmName(segment))
-        return plain(reply, 404, 'There is no such realm')
-      if (segment !== undefined && slash) return showPage(request, reply, segment)
+        return sendText(reply, 404, 'There is no such realm')
+      if (segment !== undefined && slash) return sendPage(request, reply, segment)
       if (segment !== undefined) return redirect(reply, `${path}/${request.url.slice(path.length)}`)
-      if (starts.has(path))
+      if (startPaths.has(path))
         return redirect(reply, `${prefix}/admin/${await pages.firstRealm()}/console/`)
     }
-    const isServers = ['realms', 'resources', 'admin'].some((name) =>
+    const isKeycloakPath = ['realms', 'resources', 'admin'].some((name) =>
       path.startsWith(`${prefix}/${name}/`),
     )
-    return isServers ? passOn(request, reply) : site.files(request, reply)
+    return isKeycloakPath ? passOn(request, reply) : site.files(request, reply)
   }
 
   app.setErrorHandler((error, { method, url }, reply) => {
     const { statusCode = 500, message } = /** @type {import('fastify').FastifyError} */ (error)
     if (statusCode >= 500) report(`${method} ${pathOf(url)}: ${message}`)
     void reply.header('connection', 'close')
-    return plain(reply, statusCode, errorTexts.get(statusCode) ?? 'Castellan failed to answer')
+    return sendText(reply, statusCode, errorTexts.get(statusCode) ?? 'Castellan failed to answer')
   })
-  // Sign-in pages and tokens are not compressed: a secret beside what somebody else may choose could be
-  // guessed from the size of both.
-  app.route({ method: methods, url: `${prefix}/realms/*`, compress: false, handler: answer })
-  app.route({ method: methods, url: '/*', handler: answer })
+  // No compression for sign-in pages and tokens: a secret next to text that an attacker chooses
+  // leaks through its size (BREACH).
+  app.route({ method: methods, url: `${prefix}/realms/*`, compress: false, handler: handleRequest })
+  app.route({ method: methods, url: '/*', handler: handleRequest })
   app.addHook('onClose', () => upstream.pool.destroy())
   return { app, prefix, firstRealm: pages.firstRealm, limits }
 }
 
 /**
- * Logs what goes wrong; the same thing every ten seconds at most, since anybody may cause it.
+ * Logs the same message at most every ten seconds: any visitor can cause it.
  * @param {((text: string) => void) | undefined} log
  */
-function reporter(log) {
-  let last = { text: '', time: 0 }
+function rateLimitedLog(log) {
+  let lastMessage = { text: '', time: 0 }
   return (/** @type {string} */ text) => {
     const time = Date.now()
-    if (text === last.text && time - last.time < 10_000) return
-    last = { text, time }
+    if (text === lastMessage.text && time - lastMessage.time < 10_000) return
+    lastMessage = { text, time }
     log?.(text)
   }
 }
 
 /**
- * Listens, and names who is in the way when that fails.
+ * @throws {UserError} if the port is taken
+ *
  * @param {import('fastify').FastifyInstance} app
  * @param {number} port
  * @param {string} address
@@ -256,21 +262,20 @@ export async function listen(app, port, address) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code !== 'EADDRINUSE') throw error
-    throw new Trouble(`Port ${port} is taken; stop what uses it or choose another with --port`)
+    throw new UserError(`Port ${port} is taken; stop what uses it or choose another with --port`)
   }
 }
 
 /**
- * Serves the built console in front of a server (case B): its page, its files, everything else passed
- * on with the Host header kept.
+ * Serves the built console in front of a Keycloak; passes everything else on, with its Host header.
  * @param {HostOptions & { port: number, site: string, address?: string }} options `site` is the built
- *   one, `address` where to listen; only this machine when not given
+ *   console, `address` where to listen (127.0.0.1)
  */
 export async function startHost(options) {
   const { port, site, address = '127.0.0.1', hostnames = localHostnames, log } = options
   const index = join(site, 'index.html')
   if (!existsSync(index))
-    throw new Trouble(`${site} holds no built console; in a checkout, npm run build makes it`)
+    throw new UserError(`${site} holds no built console; in a checkout, npm run build makes it`)
   const { app, prefix, firstRealm, limits } = await createHost(options, (prefix) => {
     const resourceUrl = `${prefix}/castellan`
     return {
@@ -285,17 +290,17 @@ export async function startHost(options) {
   const host = /:\d+$/.test(name) ? name : `${name}:${port}`
   const url = `http://${host}${prefix}`
   const path = `${prefix}/admin/${await firstRealm()}/console/`
-  // Opened once, so that what is wrong with the server is told before the first visitor.
-  const first = await app.inject({ url: path, headers: { host } })
-  if (first.statusCode !== 200) log?.(first.body.trim())
+  // Load the page once, to report problems with Keycloak before the first visitor.
+  const firstResponse = await app.inject({ url: path, headers: { host } })
+  if (firstResponse.statusCode !== 200) log?.(firstResponse.body.trim())
   return {
     url,
     consoleUrl: `http://${host}${path}`,
-    /** Takes no more requests, lets those under way end in time, then lets go of every connection. */
+    /** Closes the port, lets requests finish until `stopTimeout`, then closes all connections. */
     stop: async () => {
-      const late = setTimeout(() => app.server.closeAllConnections(), limits.stopTimeout)
+      const forceClose = setTimeout(() => app.server.closeAllConnections(), limits.stopTimeout)
       await app.close()
-      clearTimeout(late)
+      clearTimeout(forceClose)
     },
   }
 }

@@ -1,99 +1,100 @@
-// What one visitor of the standalone host may hold: connections, and memory for bodies that are still
-// on their way. Time and sizes of a single request are limited by the HTTP server itself.
+// Limits per visitor of the standalone host: connections, and memory for unfinished bodies. The
+// HTTP server limits single requests.
 
-/** Defaults of the host; times in milliseconds, sizes in bytes. */
+/** Milliseconds and bytes. */
 export const defaultLimits = {
-  /** For the headers of a request, from the opening of the connection on. */
+  /** From the opening of the connection until all headers are there. */
   headersTimeout: 10_000,
-  /** For a request with its body. */
   requestTimeout: 120_000,
-  /** A kept connection without a request. Longer than the 60 s of nginx, which would else lose one. */
+  /**
+   * Idle keep-alive connection. Longer than nginx's 60 s, so that nginx never reuses a closed one.
+   */
   keepAliveTimeout: 65_000,
-  /** How often connections are looked at: timeouts are this late at most. */
+  /** Connection check interval: timeouts may be this late. */
   checkInterval: 1000,
-  /** For Keycloak to begin its answer, or to go on with it: its own transactions end after 300 s. */
+  /** Until Keycloak starts its answer, and between chunks. Its own transactions end after 300 s. */
   answerTimeout: 310_000,
-  /** Of the last answers when the host is stopped. */
+  /** For running requests when the host stops. */
   stopTimeout: 10_000,
   headerSize: 16 * 1024,
-  /** Keycloak takes 10 MiB unless it is told otherwise. */
+  /** Keycloak's default limit is 10 MiB. */
   bodySize: 16 * 1024 * 1024,
   connections: 2048,
   connectionsPerAddress: 256,
-  /** Bodies under way from one address, by the size that they announce. */
+  /** Unfinished bodies per address, by announced size. */
   bodiesPerAddress: 64 * 1024 * 1024,
 }
 
 /** @typedef {typeof defaultLimits} Limits */
 
-/** Bodies up to this size, such as a sign-in, are always taken. */
+/** Bodies up to this size (sign-in) are always accepted. */
 const smallBody = 64 * 1024
 
 /**
- * Keeps the connections of each address within a limit: over it the oldest one goes that is not being
- * answered (idle, or still sending), so that a new visitor behind the same address is served.
+ * Limits connections per address: closes the oldest one that is not being answered (idle, or still
+ * sending), so that a new visitor behind the same address is served.
  * @param {import('node:http').Server} server
  * @param {number} limit
- * @param {(address: string) => boolean} isExempt such as a proxy, for which many stand in line
+ * @param {(address: string) => boolean} isExempt true for proxies, which many visitors share
  */
 export function limitConnections(server, limit, isExempt) {
   /** @type {Map<string, Set<import('node:net').Socket>>} */
-  const byAddress = new Map()
-  /** Requests that are being answered. @type {WeakMap<import('node:net').Socket, Set<object>>} */
-  const answering = new WeakMap()
+  const socketsByAddress = new Map()
+  /** Requests being answered. @type {WeakMap<import('node:net').Socket, Set<object>>} */
+  const activeRequests = new WeakMap()
 
   server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
     const address = socket.remoteAddress ?? ''
     if (isExempt(address)) return
-    const sockets = byAddress.get(address) ?? new Set()
-    byAddress.set(address, sockets.add(socket))
+    const sockets = socketsByAddress.get(address) ?? new Set()
+    socketsByAddress.set(address, sockets.add(socket))
     socket.once('close', () => {
       sockets.delete(socket)
-      if (sockets.size === 0) byAddress.delete(address)
+      if (sockets.size === 0) socketsByAddress.delete(address)
     })
     if (sockets.size <= limit) return
-    const oldest = [...sockets].find((open) => open !== socket && !answering.get(open)?.size)
+    const oldest = [...sockets].find(
+      (candidate) => candidate !== socket && !activeRequests.get(candidate)?.size,
+    )
     const victim = oldest ?? socket
     victim.destroy()
   })
   return {
-    /** A request has arrived whole and is being answered. */
     begin: (/** @type {import('node:http').IncomingMessage} */ request) => {
-      const requests = answering.get(request.socket) ?? new Set()
-      answering.set(request.socket, requests.add(request))
+      const requests = activeRequests.get(request.socket) ?? new Set()
+      activeRequests.set(request.socket, requests.add(request))
     },
-    /** It has been answered. */
     end: (/** @type {import('node:http').IncomingMessage} */ request) =>
-      void answering.get(request.socket)?.delete(request),
+      void activeRequests.get(request.socket)?.delete(request),
     isAnswering: (/** @type {import('node:net').Socket} */ socket) =>
-      (answering.get(socket)?.size ?? 0) > 0,
+      (activeRequests.get(socket)?.size ?? 0) > 0,
   }
 }
 
 /**
- * Keeps the bodies that are on their way from one address within a limit.
+ * Limits the bytes of unfinished bodies per address.
  * @param {Pick<Limits, 'bodySize' | 'bodiesPerAddress'>} limits
  */
 export function limitBodies({ bodySize, bodiesPerAddress }) {
   /** @type {Map<string, number>} */
   const reserved = new Map()
   /**
-   * Reserves room for a request's body until `response` closes. Gives false when there is none left.
+   * Reserves space for a body until `response` closes; returns false if there is none left.
    * @param {string} address
    * @param {import('node:http').IncomingHttpHeaders} headers
    * @param {import('node:http').ServerResponse} response
    */
   return (address, headers, response) => {
-    // How much a chunked body brings is only known at its end.
+    // The size of a chunked body is unknown until its end.
     const size = headers['transfer-encoding'] ? bodySize : Number(headers['content-length'] ?? 0)
     if (size <= smallBody) return true
-    const before = reserved.get(address) ?? 0
-    // One alone has room whatever its size: the limit of a single body is the server's to check.
-    if (before > 0 && before + size > bodiesPerAddress) return false
-    reserved.set(address, before + size)
+    const reservedBytes = reserved.get(address) ?? 0
+    // A single body always fits: the server checks its own limit.
+    if (reservedBytes > 0 && reservedBytes + size > bodiesPerAddress) return false
+    reserved.set(address, reservedBytes + size)
     response.once('close', () => {
-      const rest = (reserved.get(address) ?? 0) - size
-      if (rest > 0) reserved.set(address, rest)
+      const remaining = (reserved.get(address) ?? 0) - size
+      if (remaining > 0) reserved.set(address, remaining)
       else reserved.delete(address)
     })
     return true

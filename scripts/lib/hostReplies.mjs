@@ -1,11 +1,10 @@
-// What the standalone host says itself: plain texts that hold nothing of the request.
+// Plain-text answers of the standalone host; they never contain request data.
 import { STATUS_CODES } from 'node:http'
 
 /** @typedef {import('fastify').FastifyRequest} Request */
 /** @typedef {import('fastify').FastifyReply} Reply */
 
-/** Answers with a plain text that holds nothing of the request. */
-export const plain = (
+export const sendText = (
   /** @type {Reply} */ reply,
   /** @type {number} */ status,
   /** @type {string} */ text,
@@ -19,11 +18,11 @@ export const plain = (
     })
     .send(`${text}\n`)
 
-/** An answer for what never became a request. */
-export const bareAnswer = (/** @type {number} */ status) =>
+/** For connections without a parsed request. */
+export const bareResponse = (/** @type {number} */ status) =>
   `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 
-/** What a visitor is told of an error; an operator reads the rest in the log. */
+/** Shown to visitors; the log has the details. */
 export const errorTexts = new Map([
   [400, 'The request could not be read'],
   [408, 'The request took too long'],
@@ -33,5 +32,5 @@ export const errorTexts = new Map([
   [503, 'Castellan is stopping'],
 ])
 
-/** The path of an address, as it was sent. */
+/** Path of a URL, not decoded. */
 export const pathOf = (/** @type {string | undefined} */ url = '') => url.split('?', 1)[0] ?? ''

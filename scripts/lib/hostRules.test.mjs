@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hostnameCheck, isAmbiguousPath, isRealmName, proxyCheck } from './hostRules.mjs'
 
-test('a host name counts with any port, one with a port only with that', () => {
-  const isOurs = hostnameCheck([
+test('accepts a name with any port, and NAME:PORT only with that port', () => {
+  const isAllowedHost = hostnameCheck([
     'localhost',
     '[::1]',
     'SSO.example.com',
@@ -15,7 +15,7 @@ test('a host name counts with any port, one with a port only with that', () => {
     'sso.example.com:443',
     'console.example.com:8443',
   ]
-  expect(hosts.filter((host) => !isOurs(host))).toEqual([])
+  expect(hosts.filter((host) => !isAllowedHost(host))).toEqual([])
   const foreign = [
     '',
     'evil.example',
@@ -26,23 +26,23 @@ test('a host name counts with any port, one with a port only with that', () => {
     '127.0.0.1',
     '[::2]',
   ]
-  expect(foreign.filter(isOurs)).toEqual([])
+  expect(foreign.filter(isAllowedHost)).toEqual([])
 })
 
 test.each(['', 'https://sso.example.com', 'a b', 'sso.example.com/', '*.example.com', '[::1'])(
-  'the host name %j is refused at the start',
+  'rejects the host name %j',
   (hostname) => expect(() => hostnameCheck([hostname])).toThrow(/--hostname .* is not a host name/),
 )
 
 test.each(['example', '10.0.0.0/33', '::1/129', '10.0.0.1/x', ''])(
-  'the proxy %j is refused at the start',
+  'rejects the proxy %j',
   (proxy) => expect(() => proxyCheck([proxy])).toThrow(/--trusted-proxy .*IP address/),
 )
 
-test('a proxy is known by its address, its block, and as an IPv6 socket writes it', () => {
+test('matches proxies by address, block and IPv4-mapped IPv6 address', () => {
   const isProxy = proxyCheck(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
   expect(
-    ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', 'fd00::1'].filter((at) => !isProxy(at)),
+    ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', 'fd00::1'].filter((address) => !isProxy(address)),
   ).toEqual([])
   expect(['127.0.0.2', '11.0.0.1', '::1', 'evil', ''].filter(isProxy)).toEqual([])
 })
@@ -58,9 +58,9 @@ test.each([
   '/admin/realms/demo/roles/%C3%A9t%C3%A9',
   '/realms/...',
   '/realms/a%20b',
-])('%s means one thing', (path) => expect(isAmbiguousPath(path)).toBe(false))
+])('%s is not ambiguous', (path) => expect(isAmbiguousPath(path)).toBe(false))
 
-test('a realm is named by what may stand in its address', () => {
+test('accepts realm names without reserved characters', () => {
   const names = ['master', 'a b', 'été', 'a.b-c_d', '日本'].map(encodeURIComponent)
   expect(names.filter((name) => !isRealmName(name))).toEqual([])
   expect(['%zz', '<b>', 'a%2Fb', 'a%5Cb', 'a;b', 'a%00', 'a&b', '%22'].filter(isRealmName)).toEqual(

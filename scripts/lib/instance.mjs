@@ -13,42 +13,41 @@ import {
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** What the server writes while it runs; kept when the rest is renewed. */
-const kept = ['data', 'keycloak.log']
+/** Written by the running server; survives an update. */
+const persistentNames = ['data', 'keycloak.log']
 
-/** Parts that the server or its build step changes: copied. All else is linked. */
-const changing = new Set(['lib/quarkus', 'conf', 'providers', 'themes', 'data', 'bin'])
+/** Changed by the server or its build step, so copied; everything else is linked. */
+const copiedPaths = new Set(['lib/quarkus', 'conf', 'providers', 'themes', 'data', 'bin'])
 
 /**
- * Makes the folder a server of its own beside the distribution, which stays untouched: the JARs
- * (170 MB) are linked where the file system can, so that this takes neither time nor space. Data in
- * the folder stay. Does nothing if it has been made from the same distribution before.
- * @param {string} home the distribution
+ * Makes `folder` a runnable copy of the distribution, with hard links for the JARs (170 MB) if possible.
+ * Keeps data in the folder. Does nothing if it was made from the same distribution before.
+ * @param {string} distribution stays untouched
  * @param {string} folder
  */
-export async function makeInstance(home, folder) {
+export async function makeInstance(distribution, folder) {
   const stampFile = join(folder, 'made-from.json')
-  const { mtimeMs } = await stat(join(home, 'bin', 'kc.sh'))
-  const stamp = JSON.stringify({ home, mtimeMs })
-  const old = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : undefined
-  if (old === stamp) return
+  const { mtimeMs } = await stat(join(distribution, 'bin', 'kc.sh'))
+  const stamp = JSON.stringify({ home: distribution, mtimeMs })
+  const previousStamp = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : undefined
+  if (previousStamp === stamp) return
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder))
-    if (!kept.includes(name)) await rm(join(folder, name), { recursive: true })
-  await linkTree(home, folder, '')
+    if (!persistentNames.includes(name)) await rm(join(folder, name), { recursive: true })
+  await linkTree(distribution, folder, '')
   await writeFile(stampFile, stamp)
 }
 
 async function linkTree(
   /** @type {string} */ from,
   /** @type {string} */ to,
-  /** @type {string} */ inside,
+  /** @type {string} */ subfolder,
 ) {
-  for (const entry of await readdir(join(from, inside), { withFileTypes: true })) {
-    const path = inside ? `${inside}/${entry.name}` : entry.name
-    // Data of the distribution (someone may have run it in place) are not ours to take over.
+  for (const entry of await readdir(join(from, subfolder), { withFileTypes: true })) {
+    const path = subfolder ? `${subfolder}/${entry.name}` : entry.name
+    // The distribution may have been run in place: leave its data alone.
     if (path === 'data') continue
-    if (changing.has(path))
+    if (copiedPaths.has(path))
       await cp(join(from, path), join(to, path), { recursive: true, preserveTimestamps: true })
     else if (entry.isDirectory()) {
       await mkdir(join(to, path), { recursive: true })
@@ -63,23 +62,23 @@ async function linkFile(/** @type {string} */ from, /** @type {string} */ to) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code === 'ENOSPC') throw error
-    // Another disk, or a file system without links.
+    // Another disk, or no hard links.
     await copyFile(from, to, constants.COPYFILE_FICLONE)
   }
 }
 
 /**
- * Puts JARs into the server's `providers/`. An equal one is left alone, because the server rebuilds
- * itself (20 s) when a provider's time of change differs; older versions of ours are removed.
+ * Copies JARs to `providers/` and removes older versions of ours. Skips equal files: Keycloak rebuilds
+ * itself (20 s) when the modification time of a provider changes.
  * @param {string} folder the server
  * @param {string[]} jars
  */
 export async function installJars(folder, jars) {
   const providers = join(folder, 'providers')
   await mkdir(providers, { recursive: true })
-  const wanted = new Set(jars.map((jar) => basename(jar)))
+  const jarNames = new Set(jars.map((jar) => basename(jar)))
   for (const name of await readdir(providers))
-    if (/^castellan-.*\.jar$/.test(name) && !wanted.has(name)) await rm(join(providers, name))
+    if (/^castellan-.*\.jar$/.test(name) && !jarNames.has(name)) await rm(join(providers, name))
   for (const jar of jars) {
     const target = join(providers, basename(jar))
     const content = await readFile(jar)

@@ -14,18 +14,18 @@ beforeAll(async () => {
   folder = await testFolder()
 })
 
-test('the same input gives the same bytes, whatever its times and the order of writing', async () => {
-  const [first, two] = [join(folder, 'one'), join(folder, 'two')]
+test('packs the same input into the same bytes, whatever its file times and order', async () => {
+  const [first, second] = [join(folder, 'one'), join(folder, 'two')]
   await writeFiles(first, tinySite)
-  await writeFiles(two, Object.fromEntries(Object.entries(tinySite).toReversed()))
-  await utimes(join(two, 'index.html'), 1_000_000_000, 1_000_000_000)
+  await writeFiles(second, Object.fromEntries(Object.entries(tinySite).toReversed()))
+  await utimes(join(second, 'index.html'), 1_000_000_000, 1_000_000_000)
   await packJar({ site: first, theme, file: join(folder, 'one.jar') })
-  await packJar({ site: two, theme, file: join(folder, 'two.jar') })
+  await packJar({ site: second, theme, file: join(folder, 'two.jar') })
   const bytes = await readFile(join(folder, 'one.jar'))
   expect(bytes.equals(await readFile(join(folder, 'two.jar')))).toBe(true)
 })
 
-test('the archive is an admin theme whose page runs only files of its own', async () => {
+test('packs an admin theme whose page has no inline script', async () => {
   const [site, file] = [join(folder, 'site'), join(folder, 'site.jar')]
   await writeFiles(site, tinySite)
   await packJar({ site, theme, file })
@@ -43,13 +43,16 @@ test('the archive is an admin theme whose page runs only files of its own', asyn
   expect(page).toContain('src="${resourceUrl}/assets/main-abc.js"')
   expect(page).toContain('href="${resourceUrl}/assets/main-abc.css"')
   expect(page).toContain('"realm": "${(loginRealm!"master")?json_string}"')
-  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((found) => found[1])
+  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1])
   expect(inline).toEqual([' id="environment" type="application/json"'])
 })
 
-test('refuses a page with a script or style of its own, or a site without an entry', async () => {
-  const pack = async (/** @type {string} */ name, /** @type {Record<string, string>} */ more) => {
-    await writeFiles(join(folder, name), { ...tinySite, ...more })
+test('rejects inline scripts, inline styles and a site without an entry', async () => {
+  const pack = async (
+    /** @type {string} */ name,
+    /** @type {Record<string, string>} */ changedFiles,
+  ) => {
+    await writeFiles(join(folder, name), { ...tinySite, ...changedFiles })
     await packJar({ site: join(folder, name), theme, file: join(folder, `${name}.jar`) })
   }
   const page = tinySite['index.html']

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { Trouble } from './userError.mjs'
+import { UserError } from './userError.mjs'
 
-/** The oldest Java that the server runs on. */
 export const oldestJava = 17
 
-/** Folders that hold one Java per subfolder, on the systems and with the tools people use. */
-const usualFolders = () => {
-  const home = homedir()
+/** Each contains one Java per subfolder. */
+const defaultFolders = () => {
+  const userHome = homedir()
   return [
     '/usr/lib/jvm',
     '/usr/lib64/jvm',
@@ -17,92 +16,97 @@ const usualFolders = () => {
     '/opt/java',
     '/opt/jdk',
     '/Library/Java/JavaVirtualMachines',
-    join(home, 'Library/Java/JavaVirtualMachines'),
+    join(userHome, 'Library/Java/JavaVirtualMachines'),
     '/opt/homebrew/opt',
     '/usr/local/opt',
-    join(home, '.sdkman/candidates/java'),
-    join(home, '.jdks'),
-    join(home, '.asdf/installs/java'),
-    join(home, '.local/share/mise/installs/java'),
+    join(userHome, '.sdkman/candidates/java'),
+    join(userHome, '.jdks'),
+    join(userHome, '.asdf/installs/java'),
+    join(userHome, '.local/share/mise/installs/java'),
   ]
 }
 
-/** Where below a folder the Java home may lie; macOS wraps it. */
-const insides = ['', 'Contents/Home', 'libexec/openjdk.jdk/Contents/Home']
+/** Java home within such a subfolder; macOS adds a bundle. */
+const homeSubfolders = ['', 'Contents/Home', 'libexec/openjdk.jdk/Contents/Home']
 
 const isFile = (/** @type {string} */ path) => existsSync(path) && statSync(path).isFile()
 
-const listed = (/** @type {string} */ folder) => {
+const listFolder = (/** @type {string} */ folder) => {
   try {
     return readdirSync(folder)
   } catch {
-    return [] // Most of the usual folders exist on no given machine.
+    return [] // Most of these folders don't exist.
   }
 }
 
 /**
- * The Java homes of this machine, each once.
- * @param {{ env?: NodeJS.ProcessEnv, folders?: string[] }} where
+ * @param {{ env?: NodeJS.ProcessEnv, folders?: string[] }} options
  * @returns {string[]}
  */
-function candidates({ env = process.env, folders }) {
-  const searched =
-    folders ?? env.CASTELLAN_JAVA_FOLDERS?.split(delimiter).filter(Boolean) ?? usualFolders()
+function findJavaHomes({ env = process.env, folders }) {
+  const searchFolders =
+    folders ?? env.CASTELLAN_JAVA_FOLDERS?.split(delimiter).filter(Boolean) ?? defaultFolders()
   const homes = [
     ...(env.JAVA_HOME ? [env.JAVA_HOME] : []),
     ...(env.PATH ?? '')
       .split(delimiter)
       .filter((folder) => folder && isFile(join(folder, 'java')))
       .map((folder) => dirname(dirname(realpathSync(join(folder, 'java'))))),
-    ...searched.flatMap((folder) =>
-      listed(folder).flatMap((name) => insides.map((inside) => join(folder, name, inside))),
+    ...searchFolders.flatMap((folder) =>
+      listFolder(folder).flatMap((name) =>
+        homeSubfolders.map((subfolder) => join(folder, name, subfolder)),
+      ),
     ),
-  ].filter((home) => isFile(join(home, 'bin/java')))
-  return [...new Set(homes.map((home) => realpathSync(home)))]
+  ].filter((javaHome) => isFile(join(javaHome, 'bin/java')))
+  return [...new Set(homes.map((javaHome) => realpathSync(javaHome)))]
 }
 
 /**
- * The feature release of a version: 17 of `17.0.15`, 8 of `1.8.0_392`, 27 of `27-ea`.
+ * `17.0.15` → 17, `1.8.0_392` → 8, `27-ea` → 27.
  * @param {string} text
- * @returns {number} 0 where there is none
+ * @returns {number} 0 if unknown
  */
 export const javaRelease = (text) => Number(/^(?:1\.)?(\d+)/.exec(text)?.[1] ?? 0)
 
-/** @returns {Promise<string>} what `java -version` calls itself, or '' if it does not run */
-const askJava = (/** @type {string} */ home) =>
-  new Promise((answer) => {
-    execFile(join(home, 'bin/java'), ['-version'], { timeout: 20_000 }, (error, out, err) =>
-      answer(error ? '' : (/version "([^"]+)"/.exec(err + out)?.[1] ?? '')),
+/** @returns {Promise<string>} from `java -version`; '' if it does not run */
+const runVersion = (/** @type {string} */ javaHome) =>
+  new Promise((resolve) => {
+    execFile(join(javaHome, 'bin/java'), ['-version'], { timeout: 20_000 }, (error, out, err) =>
+      resolve(error ? '' : (/version "([^"]+)"/.exec(err + out)?.[1] ?? '')),
     )
   })
 
-/** The version by the home's `release` file, which costs no start of a virtual machine. */
-async function versionOf(/** @type {string} */ home) {
-  const file = join(home, 'release')
-  const named = isFile(file) && /^JAVA_VERSION="?([^"\s]+)/m.exec(readFileSync(file, 'utf8'))?.[1]
-  return named || askJava(home)
+/** The `release` file avoids starting a JVM. */
+async function readVersion(/** @type {string} */ javaHome) {
+  const file = join(javaHome, 'release')
+  const releaseFileVersion =
+    isFile(file) && /^JAVA_VERSION="?([^"\s]+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+  return releaseFileVersion || runVersion(javaHome)
 }
 
 /**
  * Finds the newest Java of JAVA_HOME, PATH and the usual folders. CASTELLAN_JAVA_FOLDERS replaces
  * the usual folders.
- * @param {{ env?: NodeJS.ProcessEnv, folders?: string[] }} [where]
+ * @param {{ env?: NodeJS.ProcessEnv, folders?: string[] }} [options]
  * @returns {Promise<{ home: string, version: string }>}
  */
-export async function findJava(where = {}) {
-  const found = await Promise.all(
-    candidates(where).map(async (home) => ({ home, version: await versionOf(home) })),
+export async function findJava(options = {}) {
+  const javas = await Promise.all(
+    findJavaHomes(options).map(async (javaHome) => ({
+      home: javaHome,
+      version: await readVersion(javaHome),
+    })),
   )
-  // Stable: of two equally new ones the one named first (JAVA_HOME, then PATH) wins.
-  const newestFirst = found
+  // Stable sort: JAVA_HOME, then PATH win among equal versions.
+  const newestFirst = javas
     .filter(({ version }) => javaRelease(version) > 0)
     .toSorted((a, b) => javaRelease(b.version) - javaRelease(a.version))
   for (const java of newestFirst.filter(({ version }) => javaRelease(version) >= oldestJava))
-    if (await askJava(java.home)) return java
-  const old = newestFirst[0]
-  throw new Trouble(
-    old
-      ? `Java ${oldestJava} or newer is needed; the newest found is ${old.version} in ${old.home}`
+    if (await runVersion(java.home)) return java
+  const newest = newestFirst[0]
+  throw new UserError(
+    newest
+      ? `Java ${oldestJava} or newer is needed; the newest found is ${newest.version} in ${newest.home}`
       : `Java was not found; install Java ${oldestJava} or newer, or set JAVA_HOME`,
   )
 }

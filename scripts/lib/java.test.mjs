@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** @returns {Promise<string>} the chosen home below the folder */
-const chosen = async (
+const chosenHome = async (
   /** @type {string[]} */ folders,
   /** @type {NodeJS.ProcessEnv} */ env = { PATH: '' },
 ) => {
@@ -32,24 +32,24 @@ const chosen = async (
 }
 
 describe('Java', () => {
-  test('the newest of the usual folders wins, wherever its home lies', async () => {
-    expect(await chosen(['jvm', 'old', 'nowhere'])).toBe('jvm/java-21.jdk/Contents/Home')
+  test('picks the newest Java of the folders', async () => {
+    expect(await chosenHome(['jvm', 'old', 'nowhere'])).toBe('jvm/java-21.jdk/Contents/Home')
   })
 
-  test('JAVA_HOME and PATH count too, and the newest wins over both', async () => {
+  test('searches JAVA_HOME and PATH, too', async () => {
     const env = { PATH: join(folder, 'path/bin'), JAVA_HOME: join(folder, 'jvm/java-17') }
-    expect(await chosen([], env)).toBe('path')
-    expect(await chosen(['jvm'], env)).toBe('jvm/java-21.jdk/Contents/Home')
-    expect(await chosen(['jvm'], { PATH: '', JAVA_HOME: join(folder, 'given') })).toBe('given')
+    expect(await chosenHome([], env)).toBe('path')
+    expect(await chosenHome(['jvm'], env)).toBe('jvm/java-21.jdk/Contents/Home')
+    expect(await chosenHome(['jvm'], { PATH: '', JAVA_HOME: join(folder, 'given') })).toBe('given')
   })
 
-  test('one that does not run is passed over', async () => {
-    expect(await chosen(['broken', 'old', 'jvm'])).toBe('jvm/java-21.jdk/Contents/Home')
+  test('skips a Java that does not run', async () => {
+    expect(await chosenHome(['broken', 'old', 'jvm'])).toBe('jvm/java-21.jdk/Contents/Home')
   })
 
-  test('none and too old ones are told apart', async () => {
-    await expect(chosen(['nowhere'])).rejects.toThrow('Java was not found')
-    await expect(chosen(['old'])).rejects.toThrow(
+  test('distinguishes a missing Java from one that is too old', async () => {
+    await expect(chosenHome(['nowhere'])).rejects.toThrow('Java was not found')
+    await expect(chosenHome(['old'])).rejects.toThrow(
       'Java 17 or newer is needed; the newest found is 11.0.1',
     )
   })

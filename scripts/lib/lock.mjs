@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { groupLives, stopGroup } from './server.mjs'
-import { Trouble } from './userError.mjs'
+import { isGroupAlive, stopGroup } from './server.mjs'
+import { UserError } from './userError.mjs'
 
-/** @typedef {{ launcher: number, server?: number, url?: string }} Running */
+/** @typedef {{ launcher: number, server?: number, url?: string }} LockContent */
 
-const fileIn = (/** @type {string} */ folder) => join(folder, 'running.json')
+const lockFile = (/** @type {string} */ folder) => join(folder, 'running.json')
 
-const lives = (/** @type {number} */ pid) => {
+const isAlive = (/** @type {number} */ pid) => {
   try {
     process.kill(pid, 0)
     return true
@@ -17,67 +17,59 @@ const lives = (/** @type {number} */ pid) => {
   }
 }
 
-/** @returns {Running | undefined} */
-function read(/** @type {string} */ folder) {
-  if (!existsSync(fileIn(folder))) return undefined
+/** @returns {LockContent | undefined} */
+function readLock(/** @type {string} */ folder) {
+  if (!existsSync(lockFile(folder))) return undefined
   try {
-    return JSON.parse(readFileSync(fileIn(folder), 'utf8'))
+    return JSON.parse(readFileSync(lockFile(folder), 'utf8'))
   } catch {
-    return undefined // Half written when the machine went down; whoever wrote it is gone.
+    return undefined // Incomplete after a crash; its writer has ended.
   }
 }
 
 /**
- * Takes the data folder for this process. Two servers on one database would destroy it: refuses while
- * another launcher runs, and ends a server that a killed launcher left behind.
+ * Locks the data folder: two servers would destroy the database. Throws while another launcher runs;
+ * stops a server that a killed launcher left behind.
  * @param {string} folder
  * @param {(text: string) => void} log
  */
-export async function takeFolder(folder, log) {
-  const running = read(folder)
-  if (
-    running &&
-    running.launcher !== process.pid &&
-    lives(running.launcher) &&
-    isOurs(running.launcher)
-  )
-    throw new Trouble(
-      `Castellan already runs${running.url ? ` at ${running.url}` : ''} (process ${running.launcher}); stop that one first`,
+export async function lockFolder(folder, log) {
+  const lock = readLock(folder)
+  if (lock && lock.launcher !== process.pid && isAlive(lock.launcher) && isCastellan(lock.launcher))
+    throw new UserError(
+      `Castellan already runs${lock.url ? ` at ${lock.url}` : ''} (process ${lock.launcher}); stop that one first`,
     )
-  if (running?.server && groupLives(running.server) && isOurs(running.server, folder)) {
-    log(`Stopping the server that an earlier start left behind (process ${running.server})`)
-    await stopGroup(running.server)
+  if (lock?.server && isGroupAlive(lock.server) && isCastellan(lock.server, folder)) {
+    log(`Stopping the server that an earlier start left behind (process ${lock.server})`)
+    await stopGroup(lock.server)
   }
   await mkdir(folder, { recursive: true })
-  await note(folder, {})
+  await updateLock(folder, {})
 }
 
-// Process numbers are given again after a while: where the system shows command lines, look.
-function isOurs(/** @type {number} */ pid, word = 'start.mjs') {
+// Process ids get reused: check the command line where /proc has it.
+function isCastellan(/** @type {number} */ pid, word = 'start.mjs') {
   const file = `/proc/${pid}/cmdline`
-  return !existsSync('/proc/self/cmdline') || (existsSync(file) && mentions(file, word))
+  return !existsSync('/proc/self/cmdline') || (existsSync(file) && fileContains(file, word))
 }
 
-function mentions(/** @type {string} */ file, /** @type {string} */ word) {
+function fileContains(/** @type {string} */ file, /** @type {string} */ word) {
   try {
     return readFileSync(file, 'utf8').includes(word)
   } catch {
-    return false // Ended between the two looks.
+    return false // Ended meanwhile.
   }
 }
 
 /**
- * Notes what runs in the folder, for the next start.
+ * Records what runs in the folder, for the next start.
  * @param {string} folder
- * @param {Partial<Running>} more
+ * @param {Partial<LockContent>} changes
  */
-export const note = (folder, more) =>
-  writeFile(fileIn(folder), JSON.stringify({ launcher: process.pid, ...more }))
+export const updateLock = (folder, changes) =>
+  writeFile(lockFile(folder), JSON.stringify({ launcher: process.pid, ...changes }))
 
-/**
- * Gives the folder back.
- * @param {string} folder
- */
-export async function leaveFolder(folder) {
-  if (read(folder)?.launcher === process.pid) await rm(fileIn(folder), { force: true })
+/** @param {string} folder */
+export async function unlockFolder(folder) {
+  if (readLock(folder)?.launcher === process.pid) await rm(lockFile(folder), { force: true })
 }

@@ -1,53 +1,56 @@
 import { createServer } from 'node:net'
-import { Trouble } from './userError.mjs'
+import { UserError } from './userError.mjs'
 
 /** @returns {Promise<boolean>} */
 const canListen = (/** @type {number} */ port, /** @type {string} */ host) =>
-  new Promise((answer, fail) => {
+  new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      // A machine without IPv6 has no ::1 that could be taken.
-      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') answer(true)
-      else if (error.code === 'EADDRINUSE') answer(false)
+      // Without IPv6, nobody can occupy ::1.
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true)
+      else if (error.code === 'EADDRINUSE') resolve(false)
       else if (error.code === 'EACCES')
-        fail(new Trouble(`No permission to use port ${port}; choose one above 1023 with --port`))
-      else fail(error)
+        reject(
+          new UserError(`No permission to use port ${port}; choose one above 1023 with --port`),
+        )
+      else reject(error)
     })
-    server.listen({ port, host, exclusive: true }, () => server.close(() => answer(true)))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 
 /**
- * Says whether nobody listens on the port. Both loopback addresses count: browsers resolve
- * `localhost` to either, and would reach a stranger on the other one.
+ * Checks both loopback addresses: browsers resolve `localhost` to either.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-export const isFree = async (port) =>
+export const isPortFree = async (port) =>
   (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
 
 /**
- * The port to use: the wanted one; where that is taken and was not asked for by name, the next free.
- * @param {{ wanted: number, exact: boolean }} how
+ * Returns the preferred port, or the next free one unless `exact`.
+ * @param {{ preferred: number, exact: boolean }} options
  * @returns {Promise<number>}
  */
-export async function choosePort({ wanted, exact }) {
-  if (exact && !(await isFree(wanted)))
-    throw new Trouble(`Port ${wanted} is taken; stop what uses it or choose another with --port`)
-  for (let port = wanted; port < Math.min(wanted + 100, 65_536); port++)
-    if (await isFree(port)) return port
-  throw new Trouble(`No free port from ${wanted} on; choose one with --port`)
+export async function choosePort({ preferred, exact }) {
+  if (exact && !(await isPortFree(preferred)))
+    throw new UserError(
+      `Port ${preferred} is taken; stop what uses it or choose another with --port`,
+    )
+  for (let port = preferred; port < Math.min(preferred + 100, 65_536); port++)
+    if (await isPortFree(port)) return port
+  throw new UserError(`No free port from ${preferred} on; choose one with --port`)
 }
 
 /**
- * A port that is free now, chosen by the system.
+ * A free port, chosen by the system.
  * @returns {Promise<number>}
  */
 export const freePort = () =>
-  new Promise((answer, fail) => {
+  new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', fail)
+    server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => answer(typeof address === 'object' && address ? address.port : 0))
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })

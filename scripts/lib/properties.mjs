@@ -1,28 +1,27 @@
 /** @type {Record<string, string>} */
 const escapes = { t: '\t', n: '\n', r: '\r', f: '\f' }
 
-const endsOpen = (/** @type {string} */ line) => (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1
+const isContinued = (/** @type {string} */ line) => (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1
 
 /**
- * Joins lines that end in an odd number of backslashes with the next one, whose indent goes; drops
- * blank lines and comments.
+ * Joins continued lines (an odd number of backslashes at the end), drops blank lines and comments.
  * @param {string} text
  * @returns {string[]}
  */
 function logicalLines(text) {
   const lines = []
-  const natural = text.split(/\r\n|\n|\r/)
-  for (let i = 0; i < natural.length; i++) {
-    let line = trimStart(natural[i] ?? '')
+  const physicalLines = text.split(/\r\n|\n|\r/)
+  for (let index = 0; index < physicalLines.length; index++) {
+    let line = trimStart(physicalLines[index] ?? '')
     if (line === '' || line.startsWith('#') || line.startsWith('!')) continue
-    while (endsOpen(line) && i + 1 < natural.length)
-      line = line.slice(0, -1) + trimStart(natural[++i] ?? '')
-    lines.push(endsOpen(line) ? line.slice(0, -1) : line)
+    while (isContinued(line) && index + 1 < physicalLines.length)
+      line = line.slice(0, -1) + trimStart(physicalLines[++index] ?? '')
+    lines.push(isContinued(line) ? line.slice(0, -1) : line)
   }
   return lines
 }
 
-// Only these count as white space in the format; String.trimStart takes more (such as U+00A0).
+// The white space of this format; String.trimStart removes more (U+00A0).
 const trimStart = (/** @type {string} */ line) => line.replace(/^[ \t\f]+/, '')
 
 const unescape = (/** @type {string} */ text) =>
@@ -31,8 +30,7 @@ const unescape = (/** @type {string} */ text) =>
   )
 
 /**
- * Reads Java's `.properties` format: escapes, continued lines, `=`, `:` or white space between key
- * and value. The last of several equal keys wins, as in Java.
+ * Parses Java's `.properties` format; of repeated keys the last wins.
  * @param {string} text
  * @returns {Record<string, string>}
  */

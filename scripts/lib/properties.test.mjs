@@ -4,7 +4,7 @@ import { parseProperties } from './properties.mjs'
 const read = (/** @type {string[]} */ ...lines) => parseProperties(lines.join('\n'))
 
 describe('properties', () => {
-  test('takes =, : and white space between key and value', () => {
+  test('separates keys and values by =, : or white space', () => {
     expect(read('a=1', 'b: 2', 'c 3', 'd\t=\t4', 'e', 'f=', 'g = = x', 'h::y')).toEqual({
       a: '1',
       b: '2',
@@ -37,7 +37,7 @@ describe('properties', () => {
     })
   })
 
-  test('reads every line ending, a byte order mark, and lets the last of equal keys win', () => {
+  test('handles all line endings and a byte order mark; the last of repeated keys wins', () => {
     expect(parseProperties('\uFEFFa=1\r\nb=2\rc=3\na=4')).toEqual({ a: '4', b: '2', c: '3' })
   })
 })

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { installJars, makeInstance } from './instance.mjs'
 import { findJava } from './java.mjs'
-import { Trouble } from './userError.mjs'
+import { UserError } from './userError.mjs'
 
-/** As in production: without these the server reads and sends every theme file anew. */
+/** As in production: Keycloak's development mode rereads and resends every theme file. */
 const themeCaching = [
   '--spi-theme--cache-themes=true',
   '--spi-theme--cache-templates=true',
   '--spi-theme--static-max-age=2592000',
 ]
 
-/** A first start on a slow machine, with the server's own build and a new database. */
+/** Milliseconds; a first start includes Keycloak's build and a new database. */
 const startLimit = 240_000
 const stopLimit = 20_000
 
@@ -23,37 +23,45 @@ const stopLimit = 20_000
  * @typedef {object} Server
  * @property {string} url with the context path, if it has one; no trailing slash
  * @property {number} pid
- * @property {() => Promise<void>} stop ends the server and everything it started
- * @property {Promise<number | null>} exited the exit code, once it has ended
+ * @property {() => Promise<void>} stop stops the whole process group
+ * @property {Promise<number | null>} exited the exit code
  * @property {string} logFile
  */
 
 /**
- * Starts a Keycloak in a folder of its own and waits until it answers.
+ * Starts a Keycloak and waits until it answers.
  * @param {object} options
  * @param {string} options.home the distribution; stays untouched
- * @param {string} options.dataDir the server's own folder: programs, database, log
+ * @param {string} options.dataDir its folder: programs, database, log
  * @param {number} options.port
  * @param {'start-dev' | 'start'} [options.command]
  * @param {string[]} [options.args] further server options
  * @param {string[]} [options.jars] archives for its `providers/`
  * @param {NodeJS.ProcessEnv} [options.env] further environment variables
- * @param {string} [options.java] the Java home; found when not given
+ * @param {string} [options.java] the Java home; searched by default
  * @param {(text: string) => void} [options.log]
- * @param {AbortSignal} [options.signal] gives up starting
- * @param {(pid: number) => unknown} [options.onSpawn] told the process group before it answers
+ * @param {AbortSignal} [options.signal] aborts the start
+ * @param {(pid: number) => unknown} [options.onSpawn] called with the process group, before Keycloak answers
  * @returns {Promise<Server>}
  */
 export async function startKeycloak(options) {
-  const { home, dataDir, port, command = 'start-dev', args = [], jars = [], log } = options
+  const {
+    home: distribution,
+    dataDir,
+    port,
+    command = 'start-dev',
+    args = [],
+    jars = [],
+    log,
+  } = options
   const java = options.java ?? (await findJava()).home
   await mkdir(dataDir, { recursive: true })
-  await makeInstance(home, dataDir)
+  await makeInstance(distribution, dataDir)
   await installJars(dataDir, jars)
 
   const logFile = join(dataDir, 'keycloak.log')
   const output = openSync(logFile, 'w')
-  // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
+  // Own process group: Ctrl-C in the terminal reaches only us, and we stop the group.
   const child = spawn(
     join(dataDir, 'bin', 'kc.sh'),
     [command, '--http-host=127.0.0.1', `--http-port=${port}`, ...themeCaching, ...args],
@@ -65,14 +73,17 @@ export async function startKeycloak(options) {
     },
   )
   closeSync(output)
-  const exited = new Promise((ended) => child.once('exit', (code) => ended(code)))
-  await Promise.race([once(child, 'spawn'), once(child, 'error').then(([error]) => raise(error))])
+  const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+  await Promise.race([
+    once(child, 'spawn'),
+    once(child, 'error').then(([error]) => failToStart(error)),
+  ])
   const pid = Number(child.pid)
   const server = { url: urlOf(port, args), pid, logFile, exited, stop: () => stopGroup(pid) }
   try {
     await options.onSpawn?.(pid)
     log?.(`Keycloak starts on port ${port} (log: ${logFile})`)
-    await ready(server, options.signal)
+    await waitUntilReady(server, options.signal)
     return server
   } catch (error) {
     await server.stop()
@@ -81,8 +92,8 @@ export async function startKeycloak(options) {
 }
 
 /** @returns {never} */
-function raise(/** @type {Error} */ error) {
-  throw new Trouble(`Keycloak cannot be started: ${error.message}`, { cause: error })
+function failToStart(/** @type {Error} */ error) {
+  throw new UserError(`Keycloak cannot be started: ${error.message}`, { cause: error })
 }
 
 const urlOf = (/** @type {number} */ port, /** @type {string[]} */ args) => {
@@ -91,7 +102,7 @@ const urlOf = (/** @type {number} */ port, /** @type {string[]} */ args) => {
   return `http://127.0.0.1:${port}${path && `/${path}`}`
 }
 
-/** The end of the server's log, without blank lines. */
+/** Last non-blank lines. */
 export const logTail = (/** @type {string} */ file, lines = 15) =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -100,39 +111,41 @@ export const logTail = (/** @type {string} */ file, lines = 15) =>
         .slice(-lines)
     : []
 
-/** Waits for the first answer, the server's death or the end of patience. */
-async function ready(/** @type {Server} */ server, /** @type {AbortSignal | undefined} */ signal) {
+/** Rejects if the server exits or does not answer in time. */
+async function waitUntilReady(
+  /** @type {Server} */ server,
+  /** @type {AbortSignal | undefined} */ signal,
+) {
   const { url, logFile } = server
   const details = () => logTail(logFile)
-  let death = ''
-  void server.exited.then((code) => (death = `exit code ${code ?? 'none, it was killed'}`))
-  const limit = Date.now() + startLimit
-  while (!(await answers(url))) {
-    if (signal?.aborted) throw new Trouble('Stopped while the server was starting')
-    if (death)
-      throw new Trouble(`Keycloak died while starting (${death}); its log is ${logFile}`, {
+  let exitReason = ''
+  void server.exited.then((code) => (exitReason = `exit code ${code ?? 'none, it was killed'}`))
+  const deadline = Date.now() + startLimit
+  while (!(await isReady(url))) {
+    if (signal?.aborted) throw new UserError('Stopped while the server was starting')
+    if (exitReason)
+      throw new UserError(`Keycloak died while starting (${exitReason}); its log is ${logFile}`, {
         details: details(),
       })
-    if (Date.now() > limit)
-      throw new Trouble(`Keycloak does not answer at ${url}; its log is ${logFile}`, {
+    if (Date.now() > deadline)
+      throw new UserError(`Keycloak does not answer at ${url}; its log is ${logFile}`, {
         details: details(),
       })
     await pause(200)
   }
 }
 
-const answers = async (/** @type {string} */ url) => {
+const isReady = async (/** @type {string} */ url) => {
   try {
-    const answer = await fetch(`${url}/realms/master`, { signal: AbortSignal.timeout(5000) })
-    await answer.body?.cancel()
-    return answer.ok
+    const response = await fetch(`${url}/realms/master`, { signal: AbortSignal.timeout(5000) })
+    await response.body?.cancel()
+    return response.ok
   } catch {
-    return false // Nobody listens yet.
+    return false
   }
 }
 
-/** Says whether any process of the group is left. */
-export const groupLives = (/** @type {number} */ pid) => {
+export const isGroupAlive = (/** @type {number} */ pid) => {
   try {
     process.kill(-pid, 0)
     return true
@@ -142,18 +155,18 @@ export const groupLives = (/** @type {number} */ pid) => {
 }
 
 /**
- * Ends a process group: asked first, by force when that takes too long.
+ * Sends SIGTERM to a process group, then SIGKILL after 20 seconds.
  * @param {number} pid
  */
 export async function stopGroup(pid) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
-    if (!groupLives(pid)) return
+    if (!isGroupAlive(pid)) return
     try {
       process.kill(-pid, signal)
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
     }
-    const limit = Date.now() + stopLimit
-    while (groupLives(pid) && Date.now() < limit) await pause(50)
+    const deadline = Date.now() + stopLimit
+    while (isGroupAlive(pid) && Date.now() < deadline) await pause(50)
   }
 }

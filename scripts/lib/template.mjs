@@ -1,26 +1,27 @@
-import { Trouble } from './userError.mjs'
+import { UserError } from './userError.mjs'
 
-/** Where the page holds its environment; the content is put in by whoever serves it. */
-const block = /(<script\b[^>]*\bid="environment"[^>]*>)([^]*?)(<\/script>)/
+/** Filled by Keycloak's template or by the host. */
+const environmentBlock = /(<script\b[^>]*\bid="environment"[^>]*>)([^]*?)(<\/script>)/
 
 /**
- * The page with its environment block filled.
+ * Fills the environment block.
  * @param {string} html
  * @param {string} content JSON, or a template that becomes JSON
  * @returns {string}
  */
 export function withEnvironment(html, content) {
-  if (!block.test(html)) throw new Trouble('index.html has no <script id="environment">')
-  return html.replace(block, (_, open, _old, close) => `${open}${content}${close}`)
+  if (!environmentBlock.test(html))
+    throw new UserError('index.html has no <script id="environment">')
+  return html.replace(environmentBlock, (_, open, _old, close) => `${open}${content}${close}`)
 }
 
 /**
- * The content of a page's environment block as an object; undefined if there is none.
+ * Parses the environment block; undefined if missing or broken.
  * @param {string} html
  * @returns {Record<string, unknown> | undefined}
  */
 export function environmentOf(html) {
-  const content = block.exec(html)?.[2]
+  const content = environmentBlock.exec(html)?.[2]
   if (content === undefined) return undefined
   try {
     const value = JSON.parse(content)
@@ -30,12 +31,12 @@ export function environmentOf(html) {
   }
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes `<`, so that the JSON cannot close its script element. */
 export const inScript = (/** @type {unknown} */ value) =>
   JSON.stringify(value, null, 2).replaceAll('<', String.raw`\u003C`)
 
 /**
- * The page with the relative addresses of its own files below `base`.
+ * Prefixes relative URLs with `base`.
  * @param {string} html
  * @param {string} base
  * @returns {string}
@@ -43,50 +44,50 @@ export const inScript = (/** @type {unknown} */ value) =>
 export const withBase = (html, base) =>
   html.replaceAll(/\b(src|href)="\.\/([^"]*)"/g, (_, name, path) => `${name}="${base}/${path}"`)
 
-const text = (/** @type {string} */ name, fallback = '') =>
+const freemarkerString = (/** @type {string} */ name, fallback = '') =>
   `"\${(${name}!"${fallback}")?json_string}"`
 
 /**
- * The values that the server's theme template offers, under the names the console reads. They are
- * escaped as JSON; escaping them for HTML as well would break them.
+ * Variables of Keycloak's theme template, by the names the console reads. JSON-escaped only: HTML
+ * escaping would break them.
  */
-const environment = `<#noautoesc>
+const environmentTemplate = `<#noautoesc>
   {
-    "serverBaseUrl": ${text('serverBaseUrl')},
-    "adminBaseUrl": ${text('adminBaseUrl')},
-    "authUrl": ${text('authUrl')},
-    "authServerUrl": ${text('authServerUrl')},
-    "realm": ${text('loginRealm', 'master')},
-    "clientId": ${text('clientId')},
-    "resourceUrl": ${text('resourceUrl')},
-    "logo": ${text('properties.logo')},
-    "logoUrl": ${text('properties.logoUrl')},
+    "serverBaseUrl": ${freemarkerString('serverBaseUrl')},
+    "adminBaseUrl": ${freemarkerString('adminBaseUrl')},
+    "authUrl": ${freemarkerString('authUrl')},
+    "authServerUrl": ${freemarkerString('authServerUrl')},
+    "realm": ${freemarkerString('loginRealm', 'master')},
+    "clientId": ${freemarkerString('clientId')},
+    "resourceUrl": ${freemarkerString('resourceUrl')},
+    "logo": ${freemarkerString('properties.logo')},
+    "logoUrl": ${freemarkerString('properties.logoUrl')},
     "darkMode": \${darkMode?c},
-    "consoleBaseUrl": ${text('consoleBaseUrl')},
-    "masterRealm": ${text('masterRealm')},
-    "resourceVersion": ${text('resourceVersion')}
+    "consoleBaseUrl": ${freemarkerString('consoleBaseUrl')},
+    "masterRealm": ${freemarkerString('masterRealm')},
+    "resourceVersion": ${freemarkerString('resourceVersion')}
   }
   </#noautoesc>`
 
-/** On plain http anywhere but localhost browsers lack the functions that sign-in needs. */
-const shim = `<#if !isSecureContext>
+/** Insecure contexts (http, except localhost) lack Web Crypto, which sign-in needs. */
+const cryptoShim = `<#if !isSecureContext>
     <script src="\${resourceCommonUrl}/vendor/web-crypto-shim/web-crypto-shim.js"></script>
     </#if>`
 
 /**
- * Makes the theme's template from the built page. Nothing in it is a script or style of its own, so
- * that a realm may forbid those.
+ * Turns the built page into the theme's template. Throws for inline scripts and styles, so that a realm
+ * may forbid them.
  * @param {string} html
  * @returns {string}
  */
 export function themeTemplate(html) {
-  if (/<#|<@|\$\{/.test(html)) throw new Trouble('index.html holds what the template would run')
-  if (/<style\b|\bstyle=|\bon\w+=/.test(html)) throw new Trouble('index.html holds inline styles')
+  if (/<#|<@|\$\{/.test(html)) throw new UserError('index.html holds what the template would run')
+  if (/<style\b|\bstyle=|\bon\w+=/.test(html)) throw new UserError('index.html holds inline styles')
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
   if (scripts.some((script) => !/\bsrc=/.test(script) && !/\bid="environment"/.test(script)))
-    throw new Trouble('index.html holds an inline script')
-  const filled = withEnvironment(withBase(html, '${resourceUrl}'), environment)
-  // Before every other script: classic scripts run in order, modules after them.
-  const page = filled.replace(/<head>/, `<head>\n    ${shim}`)
+    throw new UserError('index.html holds an inline script')
+  const filled = withEnvironment(withBase(html, '${resourceUrl}'), environmentTemplate)
+  // First script: classic scripts run in order, modules later.
+  const page = filled.replace(/<head>/, `<head>\n    ${cryptoShim}`)
   return `${page.trim()}\n`
 }

@@ -1,54 +1,54 @@
 /**
- * A bad circumstance that a person can do something about: told in one line, without a stack trace.
- * `details` (such as the end of a log) is printed above that line.
+ * An error that the user can fix: printed as one line without a stack, after `details` (such as the
+ * end of a log).
  */
-export class Trouble extends Error {
+export class UserError extends Error {
   /**
    * @param {string} message
    * @param {{ details?: string[], cause?: unknown }} [more]
    */
   constructor(message, { details = [], cause } = {}) {
     super(message, { cause })
-    this.name = 'Trouble'
+    this.name = 'UserError'
     this.details = details
   }
 }
 
 /** @type {Record<string, (error: NodeJS.ErrnoException) => string>} */
 const systemErrors = {
-  ENOSPC: ({ path }) => `The disk is full${at(path)}; make room and start again`,
-  EDQUOT: ({ path }) => `The disk quota is used up${at(path)}; make room and start again`,
-  EACCES: ({ path }) => `No permission to write${at(path)}`,
-  EPERM: ({ path }) => `No permission to write${at(path)}`,
-  EROFS: ({ path }) => `The disk is read-only${at(path)}`,
-  ENOTDIR: ({ path }) => `Cannot write${at(path)}: a part of this path is a file, not a folder`,
+  ENOSPC: ({ path }) => `The disk is full${inPath(path)}; make room and start again`,
+  EDQUOT: ({ path }) => `The disk quota is used up${inPath(path)}; make room and start again`,
+  EACCES: ({ path }) => `No permission to write${inPath(path)}`,
+  EPERM: ({ path }) => `No permission to write${inPath(path)}`,
+  EROFS: ({ path }) => `The disk is read-only${inPath(path)}`,
+  ENOTDIR: ({ path }) => `Cannot write${inPath(path)}: a part of this path is a file, not a folder`,
 }
 
-const at = (/** @type {string | undefined} */ path) => (path ? ` (${path})` : '')
+const inPath = (/** @type {string | undefined} */ path) => (path ? ` (${path})` : '')
 
 /**
- * The one line that tells a person what went wrong.
+ * Describes an error in one line.
  * @param {unknown} error
  * @returns {string}
  */
-export function oneLine(error) {
+export function errorLine(error) {
   if (!(error instanceof Error)) return String(error)
   const { code } = /** @type {NodeJS.ErrnoException} */ (error)
-  const known = code === undefined ? undefined : systemErrors[code]
-  return (known ? known(error) : error.message).replaceAll(/\s*\n\s*/g, ' ')
+  const describe = code === undefined ? undefined : systemErrors[code]
+  return (describe ? describe(error) : error.message).replaceAll(/\s*\n\s*/g, ' ')
 }
 
 /**
- * Runs the main function of a command; an error ends the process with its one line.
+ * Runs a command; exits with status 1 and one line on an error.
  * @param {() => Promise<void>} main
  */
-export async function command(main) {
+export async function runCommand(main) {
   try {
     await main()
   } catch (error) {
-    for (const line of error instanceof Trouble ? error.details : []) console.error(line)
-    console.error(`castellan: ${oneLine(error)}`)
-    // What is not a known circumstance may be a bug of ours; its stack is shown on request.
+    for (const line of error instanceof UserError ? error.details : []) console.error(line)
+    console.error(`castellan: ${errorLine(error)}`)
+    // Other errors may be bugs; show the stack on request.
     if (process.env.CASTELLAN_DEBUG) console.error(error)
     process.exit(1)
   }

@@ -25,7 +25,7 @@ async function archive(
 
 const text = (/** @type {string} */ value) => new TextEncoder().encode(value)
 
-test('unpacks stored and deflated files and folders, and keeps what can be run', async () => {
+test('unpacks stored and deflated files and folders with their permissions', async () => {
   const file = await archive('good.zip', {
     'kc/bin/kc.sh': [text('#!/bin/sh\n'), { os: 3, attrs: 0o755 << 16 }],
     'kc/lib/long.txt': [text(long), { level: 9 }],
@@ -45,7 +45,7 @@ test('unpacks stored and deflated files and folders, and keeps what can be run',
   expect(progress.at(-1)).toBe(1)
 })
 
-test('reads one file without unpacking the others', async () => {
+test('reads a single entry', async () => {
   const file = await archive('one.zip', { 'a.txt': text('a'), 'b/c.txt': text(long) })
   expect((await listZip(file)).map(({ name }) => name)).toEqual(['a.txt', 'b/c.txt'])
   expect((await readZipEntry(file, 'b/c.txt')).toString()).toBe(long)
@@ -57,7 +57,7 @@ test('refuses paths that lead out of the folder', async () => {
   await expect(unzip(file, join(folder, 'evil'))).rejects.toThrow('leads out of its folder')
 })
 
-test('tells what is no zip file, and what is damaged', async () => {
+test('rejects files that are not zip archives or damaged', async () => {
   const none = join(folder, 'none.zip')
   await writeFile(none, 'not a zip')
   await expect(listZip(none)).rejects.toThrow('is not a zip file')

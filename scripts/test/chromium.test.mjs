@@ -18,18 +18,18 @@ describe('finding a browser', () => {
     return file
   }
 
-  test('CHROMIUM is taken before what is on PATH', async () => {
+  test('prefers CHROMIUM to PATH', async () => {
     await program('chromium')
-    const wanted = await program('mine')
-    expect(findChromium({ CHROMIUM: wanted, PATH: folder })).toBe(wanted)
+    const mine = await program('mine')
+    expect(findChromium({ CHROMIUM: mine, PATH: folder })).toBe(mine)
   })
 
-  test('a CHROMIUM that cannot be run is said, not passed over', () => {
+  test('throws if CHROMIUM cannot be run', () => {
     const CHROMIUM = join(folder, 'missing')
     expect(() => findChromium({ CHROMIUM })).toThrow(`CHROMIUM is set to ${CHROMIUM}`)
   })
 
-  test('PATH is searched for the usual names', async () => {
+  test('searches PATH for common names', async () => {
     const chrome = await program('google-chrome')
     expect(findChromium({ PATH: `/no/such/folder:${folder}` })).toBe(chrome)
   })

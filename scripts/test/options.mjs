@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { Trouble } from '../lib/userError.mjs'
+import { UserError } from '../lib/userError.mjs'
 
 /**
- * What one run of the tests is asked to do.
  * @typedef {object} Options
  * @property {boolean} unit checks and unit tests
  * @property {boolean} e2e end-to-end tests
@@ -29,29 +28,29 @@ SCREENSHOTS=1                            save pictures of the pages in screensho
 const isEndToEnd = (/** @type {string} */ filter) => /^(\.\/)?e2e(\/|$)|\.spec\.ts/.test(filter)
 
 /**
- * Reads the command line. A filter alone chooses the runner by its path.
+ * Parses the command line. Without --unit and --e2e, filters choose the runner by their paths.
  * @param {string[]} args
  * @returns {Options}
  */
 export function readOptions(args) {
-  const { values, positionals: filters } = parsed(args)
-  const chosen = values.unit || values.e2e
+  const { values, positionals: filters } = parse(args)
+  const isChosen = values.unit || values.e2e
   return {
-    unit: chosen ? values.unit : filters.length === 0 || !filters.every(isEndToEnd),
-    e2e: chosen ? values.e2e : filters.length === 0 || filters.some(isEndToEnd),
+    unit: isChosen ? values.unit : filters.length === 0 || !filters.every(isEndToEnd),
+    e2e: isChosen ? values.e2e : filters.length === 0 || filters.some(isEndToEnd),
     keep: values.keep,
     help: values.help,
     filters,
   }
 }
 
-const parsed = (/** @type {string[]} */ args) => {
-  const off = /** @type {const} */ ({ type: 'boolean', default: false })
-  const options = { unit: off, e2e: off, keep: off, help: { ...off, short: 'h' } }
+const parse = (/** @type {string[]} */ args) => {
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false })
+  const options = { unit: flag, e2e: flag, keep: flag, help: { ...flag, short: 'h' } }
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new Trouble(`${reason}; npm test -- --help lists the options`)
+    throw new UserError(`${reason}; npm test -- --help lists the options`)
   }
 }

@@ -1,15 +1,14 @@
-// Runs the tools of a test run as children that can all be stopped at once.
+// Runs tools as child processes that can be stopped together.
 import { spawn } from 'node:child_process'
-import { Trouble } from '../lib/userError.mjs'
+import { UserError } from '../lib/userError.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 let stopping = false
-const posix = process.platform !== 'win32'
+const isPosix = process.platform !== 'win32'
 
 /**
- * Runs a program to its end. Its output is collected; with `show` it is printed as it comes. Once
- * everything is being stopped nothing is started and nothing reported any more.
+ * Runs a program and collects its output; `show` prints it, too. Never settles after `stopChildren`.
  * @param {string[]} command
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options
  * @returns {Promise<{ status: number | null, output: string }>}
@@ -17,11 +16,11 @@ const posix = process.platform !== 'win32'
 export function run([program = '', ...args], { cwd, env = process.env, show = false }) {
   return new Promise((resolve, reject) => {
     if (stopping) return
-    // A process group of its own: Ctrl-C reaches us alone, and we end the children in good order.
+    // Own process group: Ctrl-C reaches only us, and we stop the children.
     const child = spawn(program, args, {
       cwd,
       env,
-      detached: posix,
+      detached: isPosix,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
@@ -36,7 +35,7 @@ export function run([program = '', ...args], { cwd, env = process.env, show = fa
       })
     child.on('error', (error) => {
       running.delete(child)
-      reject(new Trouble(`${program} could not be started: ${error.message}`))
+      reject(new UserError(`${program} could not be started: ${error.message}`))
     })
     child.on('close', (status) => {
       running.delete(child)
@@ -52,22 +51,22 @@ export function run([program = '', ...args], { cwd, env = process.env, show = fa
 const signalGroup = (child, signal) => {
   if (child.pid === undefined || child.exitCode !== null) return
   try {
-    if (posix) process.kill(-child.pid, signal)
+    if (isPosix) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch (error) {
-    // It ended between the look and the signal.
+    // Ended meanwhile.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
   }
 }
 
-/** Asks every child to end, as Ctrl-C would, and insists after a grace period. */
+/** SIGINT, then SIGKILL after 5 seconds. */
 export async function stopChildren() {
   stopping = true
   const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of running) signalGroup(child, 'SIGINT')
-  const insist = setTimeout(() => {
+  const forceStop = setTimeout(() => {
     for (const child of running) signalGroup(child, 'SIGKILL')
   }, 5000)
   await Promise.all(closed)
-  clearTimeout(insist)
+  clearTimeout(forceStop)
 }

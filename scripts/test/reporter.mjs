@@ -1,5 +1,5 @@
-// Playwright's progress: one line per finished test, so that a long run is seen to move, and what
-// failed in full. `npm test` repeats each failure in one line at the very end.
+// Playwright reporter: a line per test, and failures in full. `npm test` repeats failures as single
+// lines at the end.
 const marks = { expected: '✓', unexpected: '✗', flaky: '✗', skipped: '-' }
 
 export default class Progress {

@@ -1,4 +1,4 @@
-// Counts what the test runners reported and says of each failure what a person can act on.
+// Turns the reports of the test runners into counts and actionable failures.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {string} where file, with a line where there is one
  * @property {string} title
  * @property {string} message
- * @property {string} repeat the command that runs just this again
+ * @property {string} repeat the command that repeats it
  *
  * @typedef {object} Results
  * @property {number} passed
@@ -16,20 +16,20 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 /** @returns {Results} */
-export const none = () => ({ passed: 0, failures: [], skipped: [] })
+export const noResults = () => ({ passed: 0, failures: [], skipped: [] })
 
 /**
- * @param {Results[]} parts
+ * @param {Results[]} results
  * @returns {Results}
  */
-export const together = (parts) => ({
-  passed: parts.reduce((sum, part) => sum + part.passed, 0),
-  failures: parts.flatMap((part) => part.failures),
-  skipped: parts.flatMap((part) => part.skipped),
+export const sumResults = (results) => ({
+  passed: results.reduce((sum, result) => sum + result.passed, 0),
+  failures: results.flatMap((result) => result.failures),
+  skipped: results.flatMap((result) => result.skipped),
 })
 
 /**
- * The first line that says something: colours gone, blank lines passed over, long ones cut.
+ * The first non-blank line without colours, at most 240 characters.
  * @param {string | undefined} text
  */
 export function firstLine(text) {
@@ -41,14 +41,13 @@ export function firstLine(text) {
 }
 
 /**
- * The line of a failure as printed.
  * @param {Failure} failure
  */
 export const failureLine = ({ where, title, message, repeat }) =>
   `FAILED ${where} › ${title}: ${firstLine(message)} (again: ${repeat})`
 
 /**
- * The closing line that machines read.
+ * The last line, parsed by machines.
  * @param {Results} results
  */
 export const summary = ({ passed, failures, skipped }) =>
@@ -56,14 +55,14 @@ export const summary = ({ passed, failures, skipped }) =>
   (skipped.length > 0 ? `, ${skipped.length} skipped` : '')
 
 /**
- * A step that could not be done at all, such as starting the server.
+ * A step that could not run, such as starting Keycloak.
  * @param {string} where
  * @param {string} message
  * @param {string} repeat
  * @returns {Results}
  */
-export const ofTrouble = (where, message, repeat) => ({
-  ...none(),
+export const ofFailedStep = (where, message, repeat) => ({
+  ...noResults(),
   failures: [{ where, title: 'not possible', message, repeat }],
 })
 
@@ -73,13 +72,13 @@ export const ofTrouble = (where, message, repeat) => ({
  * @returns {Results}
  */
 export function ofCheck({ name, command, status, output }) {
-  if (status === 0) return { ...none(), passed: 1 }
-  const message = mostTelling(output) || `ended with ${status ?? 'a signal'}`
-  return { ...none(), failures: [{ where: name, title: command, message, repeat: command }] }
+  if (status === 0) return { ...noResults(), passed: 1 }
+  const message = lineWithError(output) || `ended with ${status ?? 'a signal'}`
+  return { ...noResults(), failures: [{ where: name, title: command, message, repeat: command }] }
 }
 
-/** Lines that name a fault, the most telling kind first: types, lint, format, sizes, anything. */
-const faults = [
+/** Most specific first: types, lint, format, sizes, anything. */
+const errorPatterns = [
   /error TS\d/,
   /^[x×] \S+\(/,
   /^\S+\.\w+ \(\d+ms\)$/,
@@ -88,27 +87,26 @@ const faults = [
 ]
 
 /**
- * The line of a tool's output that names a fault rather than announces one, with the place that the
- * linter gives in the line below; else the last line.
+ * The line with the error, prefixed with the linter's position from the next line; else the last line.
  * @param {string} output
  */
-function mostTelling(output) {
+function lineWithError(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trim())
-    // Neither blank lines nor excerpts of code.
+    // Drops blank lines and code excerpts.
     .filter((line) => line !== '' && !/^\d* ?[│|]/.test(line))
-  for (const fault of faults) {
-    const at = lines.findIndex((line) => fault.test(line))
-    if (at < 0) continue
-    const place = /[╭,][─-]\[(\S+)\]/.exec(lines[at + 1] ?? '')?.[1]
-    return place ? `${place} ${lines[at]}` : lines[at]
+  for (const pattern of errorPatterns) {
+    const index = lines.findIndex((line) => pattern.test(line))
+    if (index < 0) continue
+    const position = /[╭,][─-]\[(\S+)\]/.exec(lines[index + 1] ?? '')?.[1]
+    return position ? `${position} ${lines[index]}` : lines[index]
   }
   return lines.at(-1)
 }
 
 /**
- * What Vitest's JSON report says. A file that could not even be loaded is one failure.
+ * Reads Vitest's JSON report. A file that fails to load is one failure.
  * @param {VitestReport} report
  * @param {string} root
  * @returns {Results}
@@ -118,38 +116,37 @@ function mostTelling(output) {
  *   location?: { line: number } | null, meta?: { reason?: string } }[] }[] }} VitestReport
  */
 export function ofVitest(report, root) {
-  const all = none()
+  const results = noResults()
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(root, name).replaceAll('\\', '/')
     const repeat = `npm test -- --unit ${file}`
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (status === 'failed' && failed.length === 0)
-      all.failures.push({ where: file, title: 'the file', message: message ?? '', repeat })
+      results.failures.push({ where: file, title: 'the file', message: message ?? '', repeat })
     for (const test of assertionResults) {
-      if (test.status === 'passed') all.passed += 1
+      if (test.status === 'passed') results.passed += 1
       else if (test.status === 'failed')
-        all.failures.push({
+        results.failures.push({
           where: test.location ? `${file}:${test.location.line}` : file,
           title: test.fullName,
           message: test.failureMessages?.[0] ?? '',
           repeat,
         })
-      // The report has no word for why; a test that skips itself leaves it in its `task.meta`.
+      // The report has no skip reason; tests store theirs in `task.meta`.
       else {
         const reason = test.meta?.reason ?? test.status
-        all.skipped.push({ where: file, title: test.fullName, reason })
+        results.skipped.push({ where: file, title: test.fullName, reason })
       }
     }
   }
-  return all
+  return results
 }
 
 /**
- * What Playwright's JSON report says. Errors outside of tests (a file that does not load, a global
- * set-up) count as failures of their own.
+ * Reads Playwright's JSON report. Errors outside of tests (loading, global set-up) are failures, too.
  * @param {PlaywrightReport} report
  * @param {string} root
- * @param {string} folder the tests' folder below the root, in front of the report's file names
+ * @param {string} folder the tests' folder, relative to the root; the report's file names are relative to it
  * @returns {Results}
  *
  * @typedef {{ message?: string, location?: { file: string, line: number } }} PlaywrightError
@@ -160,10 +157,10 @@ export function ofVitest(report, root) {
  * @typedef {{ suites: PlaywrightSuite[], errors: PlaywrightError[] }} PlaywrightReport
  */
 export function ofPlaywright(report, root, folder) {
-  const all = none()
+  const results = noResults()
   for (const { message, location } of report.errors) {
     const where = location ? `${relative(root, location.file)}:${location.line}` : folder
-    all.failures.push({
+    results.failures.push({
       where,
       title: 'outside of the tests',
       message: message ?? '',
@@ -174,24 +171,23 @@ export function ofPlaywright(report, root, folder) {
     const where = `${folder}/${spec.file.replaceAll('\\', '/')}:${spec.line}`
     const title = [...titles, spec.title].join(' › ')
     for (const test of spec.tests) {
-      if (test.status === 'expected') all.passed += 1
+      if (test.status === 'expected') results.passed += 1
       else if (test.status === 'skipped') {
         const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
-        all.skipped.push({ where, title, reason: note?.description ?? 'no reason given' })
+        results.skipped.push({ where, title, reason: note?.description ?? 'no reason given' })
       } else {
         const result =
           test.results.findLast(({ errors }) => errors.length > 0) ?? test.results.at(-1)
         const message = withLocator(result?.errors[0]?.message) ?? result?.status ?? ''
-        all.failures.push({ where, title, message, repeat: `npm test -- --e2e ${where}` })
+        results.failures.push({ where, title, message, repeat: `npm test -- --e2e ${where}` })
       }
     }
   }
-  return all
+  return results
 }
 
 /**
- * Playwright says what it looked for only in a later line of its message; the first line alone does
- * not tell one failure from another.
+ * Appends the locator, which Playwright puts on a later line of the message.
  * @param {string | undefined} message
  */
 const withLocator = (message) => {
@@ -200,14 +196,14 @@ const withLocator = (message) => {
 }
 
 /**
- * All specs with the titles of the describe blocks around them (the outermost suite is the file).
+ * All specs with their describe titles (the outermost suite is the file).
  * @param {PlaywrightSuite[]} suites
  * @param {string[]} titles
  * @returns {{ titles: string[], spec: PlaywrightSpec }[]}
  */
 const specsOf = (suites, titles) =>
   suites.flatMap((suite) => {
-    const around = suite.title === suite.file ? titles : [...titles, suite.title]
-    const own = suite.specs.map((spec) => ({ titles: around, spec }))
-    return [...own, ...specsOf(suite.suites ?? [], around)]
+    const blockTitles = suite.title === suite.file ? titles : [...titles, suite.title]
+    const specs = suite.specs.map((spec) => ({ titles: blockTitles, spec }))
+    return [...specs, ...specsOf(suite.suites ?? [], blockTitles)]
   })

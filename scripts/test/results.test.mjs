@@ -2,35 +2,39 @@ import { describe, expect, test } from 'vitest'
 import {
   failureLine,
   firstLine,
-  none,
+  noResults,
   ofCheck,
   ofPlaywright,
-  ofTrouble,
+  ofFailedStep,
   ofVitest,
   summary,
-  together,
+  sumResults,
 } from './results.mjs'
 
 const failure = { where: 'a.ts:1', title: 'adds', message: 'Error: no', repeat: 'npm test' }
 
-describe('the closing line', () => {
-  test('counts over all parts', () => {
-    const parts = [{ ...none(), passed: 3 }, { ...none(), passed: 2, failures: [failure] }, none()]
-    expect(summary(together(parts))).toBe('5 passed, 1 failed')
+describe('the summary line', () => {
+  test('adds up all results', () => {
+    const results = [
+      { ...noResults(), passed: 3 },
+      { ...noResults(), passed: 2, failures: [failure] },
+      noResults(),
+    ]
+    expect(summary(sumResults(results))).toBe('5 passed, 1 failed')
   })
 
   test('names skipped tests only when there are any', () => {
     const skipped = [{ where: 'a.ts', title: 'later', reason: 'no LDAP here' }]
-    expect(summary({ ...none(), skipped })).toBe('0 passed, 0 failed, 1 skipped')
+    expect(summary({ ...noResults(), skipped })).toBe('0 passed, 0 failed, 1 skipped')
   })
 })
 
-describe('the line of a failure', () => {
-  test('says where, what, why and how to repeat it', () => {
+describe('the failure line', () => {
+  test('contains location, title, message and command', () => {
     expect(failureLine(failure)).toBe('FAILED a.ts:1 › adds: Error: no (again: npm test)')
   })
 
-  test('is one line without colours, however the message looks', () => {
+  test('is always a single line without colours', () => {
     expect(firstLine('\n\n  \u001b[31mError:\u001b[39m no\n at x')).toBe('Error: no')
     expect(firstLine('x'.repeat(500))).toHaveLength(240)
     expect(firstLine(undefined)).toBe('failed without a message')
@@ -38,12 +42,12 @@ describe('the line of a failure', () => {
 })
 
 describe('a check', () => {
-  test('that ends well is one passed test', () => {
+  test('counts as one passed test if it succeeds', () => {
     const check = { name: 'types', command: 'npm run types', status: 0, output: '' }
-    expect(ofCheck(check)).toEqual({ ...none(), passed: 1 })
+    expect(ofCheck(check)).toEqual({ ...noResults(), passed: 1 })
   })
 
-  test('that fails is told by the line that names the fault', () => {
+  test('reports the line with the error if it fails', () => {
     const output = 'Looking at 12 files\n\nsrc/a.ts(1,2): error TS1005: missing\n\nFound 1.'
     const { failures } = ofCheck({ name: 'types', command: 'npm run types', status: 2, output })
     expect(failures).toEqual([
@@ -69,12 +73,12 @@ describe('a check', () => {
       'boot JS 200 kB of 240\npage A.tsx 62.2 kB of 40  TOO LARGE',
       'page A.tsx 62.2 kB of 40  TOO LARGE',
     ],
-  ])('that fails is told in the words of its tool: %j', (output, message) => {
+  ])('reports the error line of its tool: %j', (output, message) => {
     const { failures } = ofCheck({ name: 'lint', command: 'npm run lint', status: 1, output })
     expect(failures[0]?.message).toBe(message)
   })
 
-  test('that a signal ended is a failure', () => {
+  test('fails if a signal ended it', () => {
     const { failures } = ofCheck({
       name: 'lint',
       command: 'npm run lint',
@@ -85,8 +89,8 @@ describe('a check', () => {
   })
 })
 
-test('a step that is not possible is a failure', () => {
-  const results = ofTrouble('end-to-end tests', 'No Java found', 'npm test -- --e2e')
+test('reports a step that could not run as a failure', () => {
+  const results = ofFailedStep('end-to-end tests', 'No Java found', 'npm test -- --e2e')
   expect(failureLine(results.failures[0] ?? failure)).toBe(
     'FAILED end-to-end tests › not possible: No Java found (again: npm test -- --e2e)',
   )
@@ -137,7 +141,7 @@ describe("Vitest's report", () => {
     })
   })
 
-  test('a file that cannot be loaded is one failure', () => {
+  test('counts a file that cannot be loaded as one failure', () => {
     const report = { testResults: [file({ status: 'failed', message: 'Cannot find ./b' })] }
     expect(ofVitest(report, '/repo').failures).toMatchObject([{ message: 'Cannot find ./b' }])
   })
@@ -162,7 +166,7 @@ describe("Playwright's report", () => {
     ],
   })
 
-  test('counts tests in nested blocks and names them with these', () => {
+  test('counts tests in nested blocks, with the block titles', () => {
     const errors = [
       {
         message:
@@ -178,13 +182,13 @@ describe("Playwright's report", () => {
     )
   })
 
-  test('a test that only passed on another try has failed', () => {
+  test('counts flaky tests as failed', () => {
     expect(summary(ofPlaywright(report([spec('flaky')]), '/repo', 'e2e'))).toBe(
       '0 passed, 1 failed',
     )
   })
 
-  test('a skipped test keeps its reason', () => {
+  test('keeps the reason of a skipped test', () => {
     const annotations = [{ type: 'skip', description: 'needs an LDAP server' }]
     const { skipped } = ofPlaywright(report([spec('skipped', { annotations })]), '/repo', 'e2e')
     expect(skipped).toEqual([
@@ -196,7 +200,7 @@ describe("Playwright's report", () => {
     ])
   })
 
-  test('an error outside of the tests is a failure', () => {
+  test('counts errors outside of tests as failures', () => {
     const location = { file: '/repo/e2e/roles.spec.ts', line: 3 }
     const errors = [{ message: 'SyntaxError: no', location }]
     const { failures } = ofPlaywright({ errors, suites: [] }, '/repo', 'e2e')

@@ -1,5 +1,4 @@
-// The server of one test run: a folder and a port of its own, with the console installed as in
-// production, on fresh data.
+// Keycloak for a test run: own folder and port, fresh data, console installed as in production.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDistribution } from '../lib/dist.mjs'
@@ -7,17 +6,16 @@ import { jarFile, root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startKeycloak } from '../lib/server.mjs'
 import { admin, adminToken, enableConsole } from '../lib/setup.mjs'
-import { Trouble } from '../lib/userError.mjs'
+import { UserError } from '../lib/userError.mjs'
 
 /** @typedef {import('../lib/server.mjs').Server} Server */
 
-/** The first administrator of a fresh server. */
 const bootstrap = {
   KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
   KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
 }
 
-/** Environment of a server that lives for a minute: a cheap compiler will do. */
+/** For servers that live about a minute: C1 compiler only. */
 export const shortLivedServerEnv = { ...bootstrap, JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' }
 
 export class TestServer {
@@ -34,20 +32,20 @@ export class TestServer {
   }
 
   /**
-   * The address of the running server that CASTELLAN_SERVER names, or of an own one once it answers.
+   * Returns the URL of CASTELLAN_SERVER, or of a new server once it answers.
    * @returns {Promise<string>}
    */
   async start() {
     const running = process.env.CASTELLAN_SERVER?.replace(/\/+$/, '')
-    if (running) return reachable(running)
-    const home = await getDistribution({ log: this.#log })
+    if (running) return checkReachable(running)
+    const distribution = await getDistribution({ log: this.#log })
     this.#giveUp.signal.throwIfAborted()
     this.#starting = startKeycloak({
-      home,
+      home: distribution,
       dataDir: this.#folder,
       port: await freePort(),
       jars: [jarFile()],
-      env: bootstrap, // the cheap compiler costs a server that lives on a quarter of its speed
+      env: bootstrap, // C1 alone would cost a long-lived server a quarter of its speed
       signal: this.#giveUp.signal,
     })
     const { url } = await this.#starting
@@ -57,14 +55,12 @@ export class TestServer {
     return url
   }
 
-  /** Ends the own server, started or starting. */
   async stop() {
     this.#giveUp.abort()
-    const server = await this.#starting?.catch(() => undefined) // told where its address is awaited
+    const server = await this.#starting?.catch(() => undefined) // start() reports the error
     await server?.stop()
   }
 
-  /** Keeps the own server's log where the traces of failed tests are, and says where. */
   async keepLog() {
     const server = await this.#starting?.catch(() => undefined)
     if (!server) return
@@ -76,16 +72,15 @@ export class TestServer {
 }
 
 /** @param {string} url */
-async function reachable(url) {
-  const answer = await fetch(`${url}/realms/master`).catch((/** @type {Error} */ error) => error)
-  if (answer instanceof Response && answer.ok) return url
-  const reason = answer instanceof Response ? `answers ${answer.status}` : 'does not answer'
-  throw new Trouble(`CASTELLAN_SERVER is ${url}, which ${reason}`)
+async function checkReachable(url) {
+  const response = await fetch(`${url}/realms/master`).catch((/** @type {Error} */ error) => error)
+  if (response instanceof Response && response.ok) return url
+  const reason = response instanceof Response ? `answers ${response.status}` : 'does not answer'
+  throw new UserError(`CASTELLAN_SERVER is ${url}, which ${reason}`)
 }
 
 /**
- * Lets the server do once what every test does first, and what takes it seconds the first time: make
- * a realm, show the login page. The checks run meanwhile.
+ * Creates a realm and loads the login page, both slow the first time, while the checks run.
  * @param {string} url
  */
 async function warmUp(url) {
@@ -93,10 +88,11 @@ async function warmUp(url) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ realm: 'warm-up', enabled: true })
   const realms = `${url}/admin/realms`
-  const made = await fetch(realms, { method: 'POST', headers, body })
-  const removed = await fetch(`${realms}/warm-up`, { method: 'DELETE', headers })
-  for (const { ok, status } of [made, removed])
-    if (!ok) throw new Trouble(`The test server answers ${status} when a realm is made and deleted`)
+  const created = await fetch(realms, { method: 'POST', headers, body })
+  const deleted = await fetch(`${realms}/warm-up`, { method: 'DELETE', headers })
+  for (const { ok, status } of [created, deleted])
+    if (!ok)
+      throw new UserError(`The test server answers ${status} when a realm is made and deleted`)
   const query = new URLSearchParams({
     client_id: 'account',
     redirect_uri: `${url}/realms/master/account/`,

@@ -1,20 +1,20 @@
-// The steps of a test run. Each gives results to count; none stops the run.
+// Steps of a test run. Each returns results; none throws for a failed test.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../lib/paths.mjs'
 import { run } from './processes.mjs'
-import { firstLine, none, ofCheck, ofPlaywright, ofVitest } from './results.mjs'
+import { firstLine, noResults, ofCheck, ofPlaywright, ofVitest } from './results.mjs'
 
 /** @typedef {import('./results.mjs').Results} Results */
 
-/** The checks, each a script of package.json and one test in the count. `sizes` needs the build. */
+/** Scripts of package.json; each counts as one test. `sizes` needs the build. */
 export const checks = ['types', 'lint', 'format:check', 'unused', 'sizes']
 
-const bin = (/** @type {string} */ tool) => join(root, 'node_modules', '.bin', tool)
+const binary = (/** @type {string} */ tool) => join(root, 'node_modules', '.bin', tool)
 
 /** @param {string} text */
-const say = (text) => console.log(text)
+const log = (text) => console.log(text)
 
 /**
  * Runs one script of package.json.
@@ -24,8 +24,8 @@ const say = (text) => console.log(text)
 export async function check(name) {
   const started = Date.now()
   const { status, output } = await run(['npm', 'run', '--silent', name], { cwd: root })
-  say(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (status !== 0) say(output.trim())
+  log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (status !== 0) log(output.trim())
   return ofCheck({ name, command: `npm run ${name}`, status, output })
 }
 
@@ -38,14 +38,16 @@ export async function check(name) {
 export async function unitTests(filters, temporary) {
   const report = join(temporary, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const command = [bin('vitest'), 'run', ...reporters, ...filters]
-  const ended = await run(command, { cwd: root, show: true })
-  return counted(report, 'unit tests', 'npm test -- --unit', ended, (json) => ofVitest(json, root))
+  const command = [binary('vitest'), 'run', ...reporters, ...filters]
+  const result = await run(command, { cwd: root, show: true })
+  return readReport(report, 'unit tests', 'npm test -- --unit', result, (json) =>
+    ofVitest(json, root),
+  )
 }
 
 /**
  * Runs the end-to-end tests against a server.
- * @param {{ filters: string[], temporary: string, url: string, chromium: string }} how
+ * @param {{ filters: string[], temporary: string, url: string, chromium: string }} options
  * @returns {Promise<Results>}
  */
 export async function endToEndTests({ filters, temporary, url, chromium }) {
@@ -56,25 +58,31 @@ export async function endToEndTests({ filters, temporary, url, chromium }) {
     CASTELLAN_E2E_REPORT: report,
     CHROMIUM: chromium,
   }
-  const ended = await run([bin('playwright'), 'test', ...filters], { cwd: root, env, show: true })
-  return counted(report, 'end-to-end tests', 'npm test -- --e2e', ended, (json) =>
+  const result = await run([binary('playwright'), 'test', ...filters], {
+    cwd: root,
+    env,
+    show: true,
+  })
+  return readReport(report, 'end-to-end tests', 'npm test -- --e2e', result, (json) =>
     ofPlaywright(json, root, 'e2e'),
   )
 }
 
 /**
- * Reads a runner's report. A runner that left none, or that failed without a failed test in it, is
- * itself a failure: nothing must look green because it did not run.
+ * Reads a runner's report. A missing report, or an exit code without failed tests, is a failure:
+ * otherwise a run without tests would look green.
  * @template T
  * @param {string} report
  * @param {string} title
  * @param {string} repeat
- * @param {{ status: number | null, output: string }} ended
+ * @param {{ status: number | null, output: string }} result
  * @param {(json: T) => Results} count
  * @returns {Promise<Results>}
  */
-async function counted(report, title, repeat, { status, output }, count) {
-  const results = existsSync(report) ? count(JSON.parse(await readFile(report, 'utf8'))) : none()
+async function readReport(report, title, repeat, { status, output }, count) {
+  const results = existsSync(report)
+    ? count(JSON.parse(await readFile(report, 'utf8')))
+    : noResults()
   if (status === 0 || results.failures.length > 0) return results
   const message = firstLine(output.trim().split('\n').at(-1))
   const failure = { where: title, title: `ended with ${status ?? 'a signal'}`, message, repeat }

@@ -3,13 +3,13 @@ import { afterAll } from 'vitest'
 /** @type {(() => unknown)[]} */
 const cleanups = []
 
-// Vitest ignores `afterAll` in a running hook or test, so it is called while the file is loaded.
+// Vitest ignores `afterAll` inside hooks and tests, so call it at module level.
 afterAll(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
 /**
- * Runs `cleanup` after the tests of the file, last registered first. Can be called from hooks and tests.
+ * Runs `cleanup` after all tests of the file, last registered first.
  * @param {() => unknown} cleanup
  */
 export const afterTests = (cleanup) => cleanups.push(cleanup)

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterTests } from './afterTests.mjs'
 import { testFolder, tinySite, writeFiles } from './folder.mjs'
-import { plainAnswer, startModelServer, textAnswer } from './modelServer.mjs'
+import { defaultAnswer, startModelServer, textAnswer } from './modelServer.mjs'
 import { makeConsolePage } from './webServers.mjs'
 
-/** The name in the examples of docs/deploy.md. */
 export const hostname = 'sso.example.com'
 
-/** The part of Keycloak's own console page that console-page.sh reads. */
+/** What console-page.sh reads of Keycloak's page. */
 const consolePage = (/** @type {string} */ address) =>
   textAnswer(`<html>
     <script id="environment" type="application/json">
@@ -26,14 +25,13 @@ const consolePage = (/** @type {string} */ address) =>
 </html>`)
 
 /**
- * The folder that docs/deploy.md describes, with a tiny site and the page of master, and a model server
- * in place of Keycloak. Both are removed after the tests.
+ * The folder of docs/deploy.md with a tiny site, and a model server as Keycloak; removed after the tests.
  * @param {string} [contextPath] of Keycloak, such as `/auth`
  */
 export async function consoleFolder(contextPath = '') {
   const address = `${hostname}${contextPath}`
-  const model = await startModelServer((seen) =>
-    seen.path.endsWith('/console/') ? consolePage(`https://${address}`) : plainAnswer(seen),
+  const model = await startModelServer((request) =>
+    request.path.endsWith('/console/') ? consolePage(`https://${address}`) : defaultAnswer(request),
   )
   afterTests(model.stop)
   const folder = await testFolder()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterTests } from './afterTests.mjs'
 
 /**
- * A folder that is gone after the tests of the file.
+ * A temporary folder, deleted after all tests of the file.
  * @returns {Promise<string>}
  */
 export async function testFolder() {
@@ -14,7 +14,7 @@ export async function testFolder() {
 }
 
 /**
- * Writes files below a folder; those in `bin/` can be run.
+ * Writes files; those in `bin/` become executable.
  * @param {string} folder
  * @param {Record<string, string>} files
  */
@@ -27,11 +27,9 @@ export async function writeFiles(folder, files) {
   }
 }
 
-/** A `java` that only tells its version. */
 export const fakeJava = (/** @type {string} */ version) =>
   `#!/bin/sh\necho 'openjdk version "${version}" 2025-01-01' >&2\n`
 
-/** The smallest site that the build could make. */
 export const tinySite = {
   'index.html': `<!doctype html>
 <html lang="en">

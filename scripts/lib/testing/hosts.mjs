@@ -2,17 +2,17 @@ import { startHost } from '../host.mjs'
 import { freePort } from '../ports.mjs'
 import { afterTests } from './afterTests.mjs'
 import { testFolder, tinySite, writeFiles } from './folder.mjs'
-import { plainAnswer, startModelServer } from './modelServer.mjs'
+import { defaultAnswer, startModelServer } from './modelServer.mjs'
 
 /**
- * The standalone host with the smallest site, in front of a model server; both end with the tests.
+ * Starts the standalone host with a tiny site in front of a model server, until the tests end.
  * @param {Partial<Parameters<typeof startHost>[0]>} [options]
- * @param {Parameters<typeof startModelServer>[0]} [answer] counts once the host is there
+ * @param {Parameters<typeof startModelServer>[0]} [answer] used once the host has started
  */
-export async function hostWithModel(options = {}, answer = plainAnswer) {
+export async function hostWithModel(options = {}, answer = defaultAnswer) {
   let isStarted = false
-  const model = await startModelServer((seen, socket) =>
-    isStarted ? answer(seen, socket) : plainAnswer(seen),
+  const model = await startModelServer((request, socket) =>
+    isStarted ? answer(request, socket) : defaultAnswer(request),
   )
   const site = await testFolder()
   await writeFiles(site, tinySite)
@@ -22,6 +22,6 @@ export async function hostWithModel(options = {}, answer = plainAnswer) {
   afterTests(model.stop)
   afterTests(host.stop)
   isStarted = true
-  model.seen.length = 0 // what the host asked by itself
+  model.requests.length = 0 // the host's own requests
   return { host, port, model, site, name: `localhost:${port}` }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * @typedef {object} Seen a request as it came over the wire
+ * @typedef {object} RecordedRequest a request as it came over the wire
  * @property {string} method
  * @property {string} path
  * @property {[name: string, value: string][]} headers names in lower case
@@ -10,12 +10,12 @@ import { createServer } from 'node:net'
  * @property {number} connection counted from 1
  */
 
-/** What stands at the beginning of `bytes` as HTTP/1.1 reads it; undefined until it is whole. */
-function readRequest(/** @type {string} */ bytes) {
+/** Strict HTTP/1.1; undefined until the request is complete. */
+function parseRequest(/** @type {string} */ bytes) {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined
-  const [first = '', ...lines] = bytes.slice(0, end).split('\r\n')
-  const [method = '', path = ''] = first.split(' ')
+  const [requestLine = '', ...lines] = bytes.slice(0, end).split('\r\n')
+  const [method = '', path = ''] = requestLine.split(' ')
   /** @type {[string, string][]} */
   const headers = lines.map((line) => {
     const colon = line.indexOf(':')
@@ -43,28 +43,25 @@ function readRequest(/** @type {string} */ bytes) {
   return { method, path, headers, body, rest }
 }
 
-/** A whole answer with a text. */
 export const textAnswer = (/** @type {string} */ text, status = '200 OK', headers = '') =>
   `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\n${headers}Content-Length: ${text.length}\r\n\r\n${text}`
 
-/** The console page of a server, as far as the host reads it. */
 const consolePage = textAnswer(
   '<script id="environment" type="application/json">{"masterRealm":"master"}</script>',
 )
 
-/** What a server says that works. */
-export const plainAnswer = (/** @type {Seen} */ { method, path }) =>
+export const defaultAnswer = (/** @type {RecordedRequest} */ { method, path }) =>
   /\/admin\/[^/]*\/console\/$/.test(path) ? consolePage : textAnswer(`${method} ${path}`)
 
 /**
- * A server that reads HTTP/1.1 by its letter, byte by byte, and keeps what arrives: a body that is
- * not framed is its next request, as it would be Keycloak's.
- * @param {(seen: Seen, socket: import('node:net').Socket) => string | undefined} answer what it
+ * A server that parses HTTP/1.1 strictly and records requests: like Keycloak, it reads an unframed body
+ * as the next request.
+ * @param {(request: RecordedRequest, socket: import('node:net').Socket) => string | undefined} answer what it
  *   sends; undefined when it sends by itself, or never
  */
 export async function startModelServer(answer) {
-  /** @type {Seen[]} */
-  const seen = []
+  /** @type {RecordedRequest[]} */
+  const requests = []
   /** @type {Map<import('node:net').Socket, number>} */
   const sockets = new Map()
   let connections = 0
@@ -72,16 +69,16 @@ export async function startModelServer(answer) {
     const connection = ++connections
     sockets.set(socket, connection)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => {}) // the host ends connections as it likes
+    socket.on('error', () => {}) // the host may close connections
     let bytes = ''
     socket.setEncoding('latin1').on('data', (chunk) => {
       bytes += chunk
-      for (let request = readRequest(bytes); request; request = readRequest(bytes)) {
-        const { rest, ...parts } = request
+      for (let request = parseRequest(bytes); request; request = parseRequest(bytes)) {
+        const { rest, ...content } = request
         bytes = rest
-        const last = { ...parts, connection }
-        seen.push(last)
-        const text = answer(last, socket)
+        const recorded = { ...content, connection }
+        requests.push(recorded)
+        const text = answer(recorded, socket)
         if (text !== undefined) socket.write(text, 'latin1')
       }
     })
@@ -91,11 +88,10 @@ export async function startModelServer(answer) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return {
     url: `http://127.0.0.1:${port}`,
-    /** All requests until now, oldest first. */
-    seen,
-    /** Whether the connection of that number is open. */
+    /** Oldest first. */
+    requests,
     isOpen: (/** @type {number | undefined} */ connection) =>
-      [...sockets.values()].some((open) => open === connection),
+      [...sockets.values()].some((number) => number === connection),
     stop: async () => {
       for (const socket of sockets.keys()) socket.destroy()
       server.close()

@@ -1,12 +1,12 @@
-// Requests written byte by byte, as no browser and no HTTP client would send them.
+// Raw requests that no browser or HTTP client sends.
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 /**
  * @typedef {object} Answer
  * @property {number} status of the first answer; 0 when the connection ended without one
- * @property {number} count how many answers came
- * @property {string} text all that came
+ * @property {number} count number of answers
+ * @property {string} text everything received
  */
 
 /**
@@ -24,29 +24,29 @@ function openConnection(port, { from, servername }) {
 }
 
 /**
- * Sends `bytes` on a connection of its own and reads until it ends, or until nothing more has come for
- * `withoutToast` milliseconds.
+ * Sends `bytes` on a new connection and reads until it ends, or for `idleTimeout` milliseconds without
+ * data.
  * @param {number} port
  * @param {string} bytes
- * @param {ConnectionOptions & { quiet?: number }} [options]
+ * @param {ConnectionOptions & { idleTimeout?: number }} [options]
  * @returns {Promise<Answer>}
  */
-export async function send(port, bytes, { quiet = 400, ...connection } = {}) {
+export async function send(port, bytes, { idleTimeout = 400, ...connection } = {}) {
   const socket = openConnection(port, connection)
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => (text += chunk))
-  // A TLS handshake takes its time while other tests run.
-  socket.setTimeout(connection.servername ? 5000 : quiet, () => socket.destroy())
-  socket.once('secureConnect', () => socket.setTimeout(quiet))
-  socket.on('error', () => {}) // a connection that is reset has its answer, or none
+  // TLS handshakes are slow while other tests run.
+  socket.setTimeout(connection.servername ? 5000 : idleTimeout, () => socket.destroy())
+  socket.once('secureConnect', () => socket.setTimeout(idleTimeout))
+  socket.on('error', () => {}) // after a reset, use what has arrived
   socket.write(bytes, 'latin1')
-  await new Promise((done) => socket.once('close', done))
+  await new Promise((resolve) => socket.once('close', resolve))
   const statuses = [...text.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status))
   const final = statuses.filter((status) => status >= 200)
   return { status: final[0] ?? 0, count: final.length, text }
 }
 
-/** Opens a connection, sends a beginning and keeps it open. */
+/** Sends the start of a request and keeps the connection open. */
 export function hold(
   /** @type {number} */ port,
   /** @type {string} */ bytes,
@@ -54,21 +54,20 @@ export function hold(
   servername = '',
 ) {
   const socket = openConnection(port, { from, servername })
-  socket.on('error', () => {}) // whoever is held may be let go
+  socket.on('error', () => {})
   socket.resume()
   socket.write(bytes, 'latin1')
   return socket
 }
 
-/** The lines of a request, ended as HTTP wants it, and its body. */
 export const rawRequest = (/** @type {string[]} */ lines, body = '') =>
   `${lines.join('\r\n')}\r\n\r\n${body}`
 
-/** One chunk with the end of a chunked body. */
+/** One chunk, and the end of the body. */
 export const chunked = (/** @type {string} */ body) =>
   `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
-/** The beginning of a request that would take in the next one as its body. */
+/** Would swallow the next request as its body. */
 export const stolen = [
   'POST /realms/evil/protocol/openid-connect/token HTTP/1.1',
   'Host: localhost',
@@ -81,14 +80,14 @@ export const stolen = [
 /**
  * @typedef {object} OddRequest
  * @property {string} name
- * @property {string} bytes `HOST` stands for the name and port of the host
+ * @property {string} bytes `HOST` is a placeholder for the host's name and port
  * @property {'refused' | 'once' | 'either'} expected `refused`: a 4xx and nothing passed on; `once`:
  *   passed on exactly once, framed as one request
  */
 
 const close = 'Connection: close'
-const get = (/** @type {string} */ path, /** @type {string[]} */ ...more) =>
-  rawRequest([`GET ${path} HTTP/1.1`, 'Host: HOST', ...more, close])
+const get = (/** @type {string} */ path, /** @type {string[]} */ ...headers) =>
+  rawRequest([`GET ${path} HTTP/1.1`, 'Host: HOST', ...headers, close])
 
 /** @returns {OddRequest} */
 const odd = (
@@ -97,7 +96,7 @@ const odd = (
   /** @type {string} */ bytes,
 ) => ({ name, expected, bytes })
 
-/** A method that has no body, with one. */
+/** For methods without a body. */
 const withBody = (/** @type {string} */ method) => {
   const line = `${method} /realms/x HTTP/1.1`
   const expected = method === 'DELETE' ? 'once' : 'refused'
@@ -125,7 +124,7 @@ const withBody = (/** @type {string} */ method) => {
   ]
 }
 
-/** The ways to frame a body, for the methods that have one. */
+/** For methods with a body. */
 const framings = (/** @type {string} */ method) => {
   const start = [`${method} /realms/x HTTP/1.1`, 'Host: HOST', close]
   const framed = (/** @type {string[]} */ headers, body = chunked(stolen)) =>
@@ -204,7 +203,6 @@ const framings = (/** @type {string} */ method) => {
   ]
 }
 
-/** What the host is asked for that it must not pass on as it is. */
 export const oddRequests = [
   ...['GET', 'HEAD', 'OPTIONS', 'DELETE'].flatMap(withBody),
   ...['POST', 'PUT', 'PATCH'].flatMap(framings),

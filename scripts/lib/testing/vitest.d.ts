@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a test is skipped; the summary of `npm test` shows it. */
+    /** Why a test is skipped; printed by `npm test`. */
     reason?: string | undefined
   }
 }

@@ -1,4 +1,3 @@
-// Runs the web servers of docs/deploy.md with the configuration files in docs/deploy.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,26 +10,25 @@ import { root } from '../paths.mjs'
 import { freePort } from '../ports.mjs'
 
 const run = promisify(execFile)
-const deploy = join(root, 'docs', 'deploy')
+const deployFolder = join(root, 'docs', 'deploy')
 
-/** Each web server's program, configuration file and Debian package. */
 const servers = {
   nginx: { program: 'nginx', file: 'nginx.conf', package: 'nginx-light' },
   caddy: { program: 'caddy', file: 'Caddyfile', package: 'caddy' },
-  /** The file server for Traefik: plain HTTP, without Keycloak behind it. */
+  /** For Traefik: plain HTTP, without Keycloak. */
   files: { program: 'caddy', file: 'traefik/files.Caddyfile', package: 'caddy' },
 }
 
 /** @typedef {keyof typeof servers} WebServer */
 
-const isInstalled = (/** @type {string} */ command, /** @type {string} */ version) =>
-  spawnSync(command, [version], { env: withSbin() }).error === undefined
+const isInstalled = (/** @type {string} */ program, /** @type {string} */ version) =>
+  spawnSync(program, [version], { env: withSbin() }).error === undefined
 
-/** Debian installs nginx in /usr/sbin, which only root has in its PATH. */
+/** Debian's /usr/sbin/nginx is on root's PATH only. */
 const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin` })
 
 /**
- * Why a web server cannot be run on this machine; undefined when it can.
+ * Why a web server cannot run on this machine; undefined if it can.
  * @param {WebServer} name
  * @returns {string | undefined}
  */
@@ -38,11 +36,11 @@ export function whyNoWebServer(name) {
   const { program, package: debian } = servers[name]
   if (!isInstalled(program, program === 'nginx' ? '-v' : 'version'))
     return `${program} is not installed (Debian: ${debian})`
-  for (const [command, version] of /** @type {const} */ ([
+  for (const [tool, version] of /** @type {const} */ ([
     ['openssl', 'version'],
     ['curl', '--version'],
   ]))
-    if (!isInstalled(command, version)) return `${command} is not installed`
+    if (!isInstalled(tool, version)) return `${tool} is not installed`
   return undefined
 }
 
@@ -52,7 +50,7 @@ const hasIpv6 = () =>
   )
 
 /**
- * A file of docs/deploy with its placeholders replaced, and nothing else.
+ * A file of docs/deploy, changed only in its placeholders.
  * @param {WebServer} name
  * @param {object} values
  * @param {string} values.hostname in place of sso.example.com
@@ -63,7 +61,7 @@ const hasIpv6 = () =>
  * @param {(text: string) => string} [values.edit] changes the file first, as an operator would
  */
 async function configuration(name, { hostname, address, ports, keycloak, folder, edit }) {
-  const file = await readFile(join(deploy, servers[name].file), 'utf8')
+  const file = await readFile(join(deployFolder, servers[name].file), 'utf8')
   const text = edit?.(file) ?? file
   const { http, https } = ports
   const withPorts =
@@ -72,7 +70,7 @@ async function configuration(name, { hostname, address, ports, keycloak, folder,
           .replaceAll(/(listen (?:\[::\]:)?)(80|443)\b/g, (_, listen, port) =>
             [listen, port === '80' ? http : https].join(''),
           )
-          // nginx does not start with these lines on a machine without IPv6.
+          // nginx fails on these lines without IPv6.
           .replaceAll(/^.*listen \[::\].*\n/gm, (line) => (hasIpv6() ? line : ''))
           .replaceAll('server_name sso.example.com', `server_name ${hostname}`)
       : text
@@ -88,8 +86,8 @@ async function configuration(name, { hostname, address, ports, keycloak, folder,
     .replaceAll('/etc/ssl/castellan', join(folder, 'tls'))
 }
 
-/** The main nginx.conf that includes the file, for a process in the foreground. */
-const aroundNginx = (/** @type {string} */ folder) => `
+/** Includes the file from docs/deploy; runs in the foreground. */
+const mainNginxConfig = (/** @type {string} */ folder) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 2;
@@ -109,7 +107,6 @@ http {
 }
 `
 
-/** Makes a self-signed certificate. */
 async function makeCertificate(/** @type {string} */ folder, /** @type {string} */ hostname) {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   const name = ['-subj', `/CN=${hostname}`, '-addext', `subjectAltName=DNS:${hostname}`]
@@ -122,12 +119,12 @@ async function makeCertificate(/** @type {string} */ folder, /** @type {string} 
  * @param {{ address: string, keycloak: string, realm: string, folder: string }} options
  */
 export const makeConsolePage = ({ address, keycloak, realm, folder }) =>
-  run('sh', [join(deploy, 'console-page.sh'), `https://${address}`, keycloak, realm, folder])
+  run('sh', [join(deployFolder, 'console-page.sh'), `https://${address}`, keycloak, realm, folder])
 
 const isListening = (/** @type {number} */ port) =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
 
@@ -141,7 +138,7 @@ export async function portsFor(hostname) {
 }
 
 /**
- * Starts a web server as a process of its own, with its file from docs/deploy.
+ * Starts a web server with its file from docs/deploy.
  * @param {WebServer} name
  * @param {Parameters<typeof configuration>[1]} values `folder` holds site/ and pages/
  */
@@ -152,21 +149,24 @@ export async function startWebServer(name, values) {
   const file = join(folder, 'castellan.conf')
   await writeFile(file, await configuration(name, values))
   const main = join(folder, 'nginx.conf')
-  if (program === 'nginx') await writeFile(main, aroundNginx(folder))
+  if (program === 'nginx') await writeFile(main, mainNginxConfig(folder))
   const args =
     program === 'nginx'
       ? ['-p', folder, '-c', main, '-e', 'stderr']
       : ['run', '--config', file, '--adapter', 'caddyfile']
   const child = spawn(program, args, {
-    // Caddy writes its state below these folders.
     env: { ...withSbin(), HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (log += text))
   const exit = once(child, 'exit')
-  for (let tries = 0; !(await isListening(name === 'files' ? ports.http : ports.https)); tries++) {
-    if (child.exitCode !== null || tries > 100) {
+  for (
+    let attempts = 0;
+    !(await isListening(name === 'files' ? ports.http : ports.https));
+    attempts++
+  ) {
+    if (child.exitCode !== null || attempts > 100) {
       child.kill()
       throw new Error(`${program} does not start: ${log}`)
     }
