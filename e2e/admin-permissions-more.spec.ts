@@ -1,5 +1,5 @@
 import { toggleSwitch } from './fixtures/fields'
-import { permittedRealm } from './fixtures/permits'
+import { createRealmWithPermissions } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
 test('turns permissions on in the realm settings; URLs of the official console lead here', async ({
@@ -52,7 +52,7 @@ test('shows which permissions override one for all, and those of a user’s grou
   realm,
   page,
 }) => {
-  const { base, permit, policy } = await permittedRealm(realm)
+  const { base, permit, policy } = await createRealmWithPermissions(realm)
   const bob = (await realm.user('bob'))?.id ?? ''
   const staff = await realm.api<{ id: string }>('GET', '/group-by-path/staff')
   const night = await realm.api<{ id: string }>('POST', `/groups/${staff.id}/children`, {
@@ -120,7 +120,7 @@ test('leads a realm administrator from a refusal to the evaluation of it', async
   realm,
   page,
 }) => {
-  await permittedRealm(realm)
+  await createRealmWithPermissions(realm)
   const shop = (await realm.client('shop'))?.id ?? ''
   app.expectFailures(/GET .*\/clients\/.* 403$|console error: .*403/)
   const as = await realm.admin(['view-realm', 'view-users', 'query-clients'])

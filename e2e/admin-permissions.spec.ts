@@ -1,5 +1,5 @@
 import { differences, selectOption } from './fixtures/fields'
-import { permittedRealm, type Permission } from './fixtures/permits'
+import { createRealmWithPermissions, type Permission } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
 test('creates, edits and deletes a permission for each resource type', async ({
@@ -8,7 +8,7 @@ test('creates, edits and deletes a permission for each resource type', async ({
   page,
 }) => {
   test.slow()
-  const { list, related } = await permittedRealm(realm)
+  const { list, related } = await createRealmWithPermissions(realm)
   await app.open('/$realm/permissions')
   await expect(app.heading('Permissions')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No permissions' })).toBeVisible()
@@ -54,7 +54,7 @@ test('creates, edits and deletes a permission for each resource type', async ({
 })
 
 test('evaluates what an administrator may do, and explains why', async ({ app, realm, page }) => {
-  const { base, permit, policy } = await permittedRealm(realm)
+  const { base, permit, policy } = await createRealmWithPermissions(realm)
   const bob = (await realm.user('bob'))?.id ?? ''
   const none = await realm.api<{ id: string }>('POST', `${base}/policy/user`, {
     name: 'it is bob',
@@ -104,7 +104,7 @@ test('lets an administrator of one group’s members see, edit or not edit exact
   page,
 }) => {
   test.slow()
-  const { list, related } = await permittedRealm(realm)
+  const { list, related } = await createRealmWithPermissions(realm)
   await realm.user.create({ username: 'carol' })
   const as = await realm.admin(['query-users', 'query-groups'])
   await app.open('/$realm/permissions/permission/new/Groups')
@@ -168,7 +168,7 @@ test('changes only the edited field of a permission, and only with manage-realm'
   page,
 }) => {
   test.slow()
-  const { base, permit, policy } = await permittedRealm(realm)
+  const { base, permit, policy } = await createRealmWithPermissions(realm)
   const bob = (await realm.user('bob'))?.id ?? ''
   const { id } = await permit({
     name: 'about bob',
@@ -257,7 +257,7 @@ test('sets up support staff from a template; objects show who has access', async
   page,
 }) => {
   test.slow()
-  const { list, related, ada, permit, policy } = await permittedRealm(realm)
+  const { list, related, ada, permit, policy } = await createRealmWithPermissions(realm)
   await permit({
     name: 'all groups',
     resourceType: 'Groups',
@@ -325,7 +325,7 @@ test('creates, finds, duplicates and deletes policies with what depends on them'
   realm,
   page,
 }) => {
-  const { base, list, permit, policy } = await permittedRealm(realm)
+  const { base, list, permit, policy } = await createRealmWithPermissions(realm)
   await permit({
     name: 'by ada alone',
     resourceType: 'Users',

@@ -1,6 +1,6 @@
 import { bytesOf, textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
-import { holdRequests } from './fixtures/hold'
+import { holdRequests } from './fixtures/holdRequests'
 import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { grantPermission } from './fixtures/permits'

@@ -7,7 +7,7 @@ import {
   putProfiles,
   type Profile,
 } from './fixtures/clientPolicies'
-import { code, writeCode } from './fixtures/code'
+import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { toggleSwitch } from './fixtures/fields'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
@@ -300,7 +300,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await putProfiles(realm, [house])
   await putPolicies(realm, [policy('uses', { profiles: ['house'] })])
   await app.open('/$realm/realm-settings/client-policies/profiles?view=json')
-  await expect(code(page, 'JSON editor')).toContainText('"pkce-enforcer"')
+  await expect(codeEditor(page, 'JSON editor')).toContainText('"pkce-enforcer"')
   await app.expectAccessible()
   await screenshots(page, 'client-policies-json')
   await writeCode(page, 'JSON editor', '[{ "name": ')
@@ -317,7 +317,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await page.getByRole('radio', { name: 'Form view' }).check()
   await expect(app.row('house')).toBeVisible()
   await page.getByRole('radio', { name: 'JSON editor' }).check()
-  await expect(code(page, 'JSON editor')).toContainText('extra')
+  await expect(codeEditor(page, 'JSON editor')).toContainText('extra')
   const theirs = { name: 'theirs', description: '', executors: [] }
   await putProfiles(realm, [house, theirs])
   await app.press('Save')
@@ -327,13 +327,13 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await app.confirm('Cancel')
   await expect.poll(() => profilesOf(realm)).toEqual([house, theirs])
   await app.press('Reload')
-  await expect(code(page, 'JSON editor')).toContainText('theirs')
+  await expect(codeEditor(page, 'JSON editor')).toContainText('theirs')
   await page.locator('input[type="file"]').setInputFiles({
     name: 'client-profiles.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ profiles: [house, extra] })),
   })
-  await expect(code(page, 'JSON editor')).toContainText('extra')
+  await expect(codeEditor(page, 'JSON editor')).toContainText('extra')
   await app.press('Save')
   await expect(app.dialog()).toContainText('theirs')
   await app.confirm('Delete')
@@ -341,7 +341,7 @@ test('edits all profiles and policies of the realm as one JSON text', async ({
   await expect.poll(() => profilesOf(realm)).toEqual([house, extra])
 
   await app.visit('/$realm/realm-settings/client-policies/policies?view=json')
-  await expect(code(page, 'JSON editor')).toContainText('any-client')
+  await expect(codeEditor(page, 'JSON editor')).toContainText('any-client')
   await writeCode(page, 'JSON editor', JSON.stringify([policy('renamed', { profiles: ['extra'] })]))
   await app.press('Save')
   await app.confirm('Delete')
@@ -363,6 +363,6 @@ test('shows lists without actions to read-only administrators', async ({ app, re
   await app.tab('Policies')
   await expect(app.field('Status: uses')).toBeDisabled()
   await page.getByRole('radio', { name: 'JSON editor' }).check()
-  await expect(code(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
+  await expect(codeEditor(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { requestsOf, tabsOf } from './fixtures/calls'
+import { requestsOf, tabsOf } from './fixtures/requests'
 import { storedClient, shop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'
 

@@ -18,7 +18,7 @@ import {
 import { upstream } from './fixtures/organizations'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
-import { whyNoExtension } from './fixtures/servers'
+import { missingExtensionReason } from './fixtures/servers'
 import { fillLoginPage } from './fixtures/signIn'
 import { linkIn, startSmtp } from './fixtures/smtp'
 import { screenshots } from './fixtures/screenshots'
@@ -35,7 +35,7 @@ test('manages organizations of the extension on the server it was built for', as
   browser,
 }, { workerIndex }) => {
   test.setTimeout(600_000) // starts a server of its own
-  const reason = await whyNoExtension()
+  const reason = await missingExtensionReason()
   if (reason) console.log(reason)
   test.skip(reason !== undefined, reason)
   const dns = await startDns()
@@ -77,7 +77,7 @@ test('explains a broken extension once, and the rest of the console works', asyn
   featuredServerUrl,
 }, { workerIndex }) => {
   test.setTimeout(180_000)
-  const reason = await whyNoExtension()
+  const reason = await missingExtensionReason()
   test.skip(reason !== undefined, reason)
   const realm = await new TestRealm(new Server(featuredServerUrl), workerIndex).create()
   const app = baseApp.withServer(featuredServerUrl, realm)

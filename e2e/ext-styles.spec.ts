@@ -8,7 +8,7 @@ import {
 import { allFields, type Field, type Section } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
-import { code, writeCode } from './fixtures/code'
+import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { asText, differences, fillField, expectField, textsOf, type Texts } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
@@ -34,7 +34,7 @@ async function fillSample(app: App, field: Field, t: Texts) {
 async function expectSample(app: App, field: Field, t: Texts) {
   const value = sampleValue(field) ?? ''
   if (isCustom(field, 'Css'))
-    return expect(code(app.page, t(field.label))).toContainText(asText(value))
+    return expect(codeEditor(app.page, t(field.label))).toContainText(asText(value))
   if (isCustom(field, 'LogoFile'))
     return expect(app.page.getByRole('img', { name: 'Email logo preview' })).toBeVisible()
   return expectField(app, field, value, t)
@@ -106,7 +106,7 @@ test('checks styles while typing, and reverts to what is stored', async ({ app, 
   await expect(page.getByText('is never closed').first()).toBeVisible()
   await app.press('Revert')
   await expect(app.field('Background color')).toHaveValue('')
-  await expect(code(page, 'CSS')).toHaveText('')
+  await expect(codeEditor(page, 'CSS')).toHaveText('')
 
   // A cleared value is removed, not stored as empty; concurrent changes stay.
   await app.field('Primary color').fill('')

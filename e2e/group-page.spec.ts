@@ -1,6 +1,6 @@
 import { differences } from './fixtures/fields'
 import { groupOf, membersOf } from './fixtures/groups'
-import { holdRequests } from './fixtures/hold'
+import { holdRequests } from './fixtures/holdRequests'
 import { grantPermission } from './fixtures/permits'
 import type { Named } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'

@@ -1,7 +1,7 @@
 import { content, resourceServerOf } from './fixtures/authorization'
 import { Keyboard } from './fixtures/keyboard'
-import { base, noDirectory, people, startDirectory } from './fixtures/ldap'
-import { permittedRealm } from './fixtures/permits'
+import { baseDn, missingDirectoryReason, peopleDn, startDirectory } from './fixtures/ldap'
+import { createRealmWithPermissions } from './fixtures/permits'
 import { expect, test } from './fixtures/test'
 
 test('creates and evaluates a policy and a permission by keyboard alone', async ({
@@ -56,7 +56,7 @@ test('manages admin permissions by keyboard alone: creation, evaluation, deletio
   page,
 }) => {
   test.slow()
-  const { list, related } = await permittedRealm(realm)
+  const { list, related } = await createRealmWithPermissions(realm)
   const keys = new Keyboard(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
   const box = (name: string) => page.getByRole('combobox', { name, exact: true })
@@ -131,7 +131,7 @@ test('sets up user federation by keyboard alone: steps, mapper, synchronization'
   realm,
   page,
 }) => {
-  const missing = noDirectory()
+  const missing = missingDirectoryReason()
   test.skip(missing !== undefined, missing)
   test.slow()
   const directory = await startDirectory([
@@ -153,13 +153,13 @@ test('sets up user federation by keyboard alone: steps, mapper, synchronization'
     await keys.type(app.field('Connection URL'), directory.url)
     await keys.press(button('Test connection'))
     await expect(main).toContainText('The directory answers.')
-    await keys.type(app.field('Bind DN'), `cn=admin,${base}`)
+    await keys.type(app.field('Bind DN'), `cn=admin,${baseDn}`)
     await keys.type(app.field('Bind credentials'), 'directory')
     await keys.press(button('Test authentication'))
     await expect(main).toContainText('accepts the bind credentials')
     await next()
     await keys.choose(page.getByRole('button', { name: /^Edit mode / }), 'READ_ONLY')
-    await keys.type(app.field('Users DN'), people)
+    await keys.type(app.field('Users DN'), peopleDn)
     await next()
     await next()
     await expect(main).toContainText('Import users')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { toggleSwitch } from './fixtures/fields'
-import { holdRequests } from './fixtures/hold'
+import { holdRequests } from './fixtures/holdRequests'
 import { watchShifts } from './fixtures/shifts'
 import { openShop } from './fixtures/shop'
 import { expect, test } from './fixtures/test'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { App } from './fixtures/app'
-import { holdRequests } from './fixtures/hold'
+import { holdRequests } from './fixtures/holdRequests'
 import type { TestRealm } from './fixtures/realm'
 import { savedMessage } from './fixtures/shop'
 import { expect, test } from './fixtures/test'

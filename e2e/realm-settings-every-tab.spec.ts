@@ -1,4 +1,4 @@
-import { requestsOf, tabsOf } from './fixtures/calls'
+import { requestsOf, tabsOf } from './fixtures/requests'
 import { expect, test } from './fixtures/test'
 
 test('sends at most four requests for any tab', async ({ app, realm }) => {

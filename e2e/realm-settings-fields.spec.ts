@@ -1,7 +1,7 @@
 import { login } from '../src/areas/realm-settings/login.fields'
 import { realmSettingsIndex } from '../src/areas/realm-settings/realmSettingsIndex'
 import { allFields, type Field } from '../src/lib/field'
-import { changeField, displayedValue } from './fixtures/change'
+import { changeField, displayedValue } from './fixtures/changeField'
 import { differences, textsOf, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'

@@ -1,4 +1,4 @@
-import { writeCode } from './fixtures/code'
+import { writeCode } from './fixtures/codeEditor'
 import { expect, test } from './fixtures/test'
 
 type Provider = { name: string; providerId: string; config: Record<string, string[]> }

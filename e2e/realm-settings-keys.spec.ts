@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { keyAlias, keystore, keystorePassword } from './fixtures/keystore'
+import { keyAlias, createKeystore, keystorePassword } from './fixtures/keystore'
 import type { TestRealm } from './fixtures/realm'
 import { expect, test } from './fixtures/test'
 
@@ -60,7 +60,7 @@ test('creates, changes and deletes every kind of key provider', async ({
       const refusal = page.getByText(/is not under the realm directory/).first()
       const [folder = ''] = /(?<=the realm directory ).*$/.exec(await refusal.innerText()) ?? []
       folders.push(folder)
-      await app.field('Keystore').fill(await keystore(folder))
+      await app.field('Keystore').fill(await createKeystore(folder))
     }
     if (keyKinds.includes(kind)) await app.field('Private RSA Key').fill(pem)
     await app.press('Save')

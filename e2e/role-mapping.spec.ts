@@ -2,7 +2,7 @@ import { textOf } from './fixtures/downloads'
 import { differences } from './fixtures/fields'
 import type { App } from './fixtures/app'
 import type { Named, TestRealm } from './fixtures/realm'
-import { holdRequests } from './fixtures/hold'
+import { holdRequests } from './fixtures/holdRequests'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 

@@ -1,6 +1,6 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import { differences } from './fixtures/fields'
-import { holdRequests } from './fixtures/hold'
+import { holdRequests } from './fixtures/holdRequests'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'

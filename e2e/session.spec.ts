@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from './fixtures/hold'
+import { holdRequests } from './fixtures/holdRequests'
 import { loginPage } from './fixtures/signIn'
 import { expect, test } from './fixtures/test'
 

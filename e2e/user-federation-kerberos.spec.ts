@@ -4,13 +4,18 @@ import { allFields, type Field } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import { buildExtension } from './fixtures/extension'
 import { asText, fillField, expectField, textsOf } from './fixtures/fields'
-import { kerberosRealm, noKerberos, serverPrincipal, startKerberos } from './fixtures/kerberos'
+import {
+  kerberosRealm,
+  missingKerberosReason,
+  serverPrincipal,
+  startKerberos,
+} from './fixtures/kerberos'
 import { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
 
-const missing = noKerberos()
+const missing = missingKerberosReason()
 if (missing) console.log(`Kerberos tests are skipped: ${missing}`)
 
 type Component = { id: string; name: string; config: Record<string, string[]> }

@@ -1,10 +1,16 @@
-import { base, noDirectory, people, startDirectory, type Directory } from './fixtures/ldap'
+import {
+  baseDn,
+  missingDirectoryReason,
+  peopleDn,
+  startDirectory,
+  type Directory,
+} from './fixtures/ldap'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
 import { expect, test } from './fixtures/test'
 import { selectOption, toggleSwitch } from './fixtures/fields'
 
-const missing = noDirectory()
+const missing = missingDirectoryReason()
 if (missing) console.log(`Directory tests are skipped: ${missing}`)
 test.skip(missing !== undefined, missing)
 
@@ -94,7 +100,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await toggleSwitch(app, 'Enable StartTLS', false)
     await app.press('Test connection')
     await expect(main).toContainText('The directory answers.')
-    await app.field('Bind DN').fill(`cn=admin,${base}`)
+    await app.field('Bind DN').fill(`cn=admin,${baseDn}`)
     await app.field('Bind credentials').fill('wrong')
     await app.press('Test authentication')
     await expect(main).toContainText('does not accept the bind DN or the bind credentials')
@@ -106,7 +112,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.press('Next')
     await expect(main).toContainText('cannot try the search before the provider exists')
     await selectOption(app, 'Edit mode', 'WRITABLE')
-    await app.field('Users DN').fill(people)
+    await app.field('Users DN').fill(peopleDn)
     await app.press('Next')
     await expect(main).toContainText('Changes will be written to the directory')
     for (const step of ['Import users', 'Cache policy'])
@@ -128,7 +134,7 @@ test('sets up a directory step by step, synchronizes it and writes to it', async
     await app.expectMessage('Sync of users finished successfully.')
     await expect(main).toContainText('2 added, 0 updated, 0 removed, 0 failed')
     expect(await signIn(server.url, realm.name, 'ann', 'ann-secret')).toBe(200)
-    await directory.write(change(`uid=ann,${people}`, 'sn', 'Lane'))
+    await directory.write(change(`uid=ann,${peopleDn}`, 'sn', 'Lane'))
     await app.choose('Action: staff', 'Sync changed users')
     await app.expectMessage('Sync of users finished successfully.')
     const user = await realm.user('ann')
@@ -270,7 +276,7 @@ test('synchronizes groups and roles in both directions', async ({ app, realm, pa
   await withDirectory(async (directory) => {
     await realm.create({ groups: [{ name: 'realm-team' }] })
     await directory.write(
-      `dn: cn=staff,ou=groups,${base}\nobjectClass: groupOfNames\ncn: staff\nmember: uid=ann,${people}\n`,
+      `dn: cn=staff,ou=groups,${baseDn}\nobjectClass: groupOfNames\ncn: staff\nmember: uid=ann,${peopleDn}\n`,
     )
     const id = await provider(realm, directory)
     const mapper = (name: string, kind: 'group' | 'role', config: Record<string, string>) =>
@@ -292,13 +298,13 @@ test('synchronizes groups and roles in both directions', async ({ app, realm, pa
         ),
       })
     await mapper('teams', 'group', {
-      'groups.dn': `ou=groups,${base}`,
+      'groups.dn': `ou=groups,${baseDn}`,
       'user.roles.retrieve.strategy': 'LOAD_GROUPS_BY_MEMBER_ATTRIBUTE',
       'preserve.group.inheritance': 'false',
       'groups.path': '/',
     })
     await mapper('jobs', 'role', {
-      'roles.dn': `ou=roles,${base}`,
+      'roles.dn': `ou=roles,${baseDn}`,
       'user.roles.retrieve.strategy': 'LOAD_ROLES_BY_MEMBER_ATTRIBUTE',
       'use.realm.roles.mapping': 'true',
     })

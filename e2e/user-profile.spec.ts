@@ -3,7 +3,7 @@ import type {
   UserProfileConfig,
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type { App } from './fixtures/app'
-import { code, writeCode } from './fixtures/code'
+import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { differences, toggleSwitch } from './fixtures/fields'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
@@ -336,7 +336,7 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   const initial = await profileOf(realm)
   const before = await withSize(realm)
   await app.open('/$realm/realm-settings/user-profile/json-editor')
-  await expect(code(page, 'JSON editor')).toContainText('"username"')
+  await expect(codeEditor(page, 'JSON editor')).toContainText('"username"')
   await app.expectAccessible()
   await screenshots(page, 'user-profile-json')
   await writeCode(page, 'JSON editor', 'null')
@@ -371,6 +371,6 @@ test('edits the whole profile as one text, and resets it', async ({ app, realm, 
   await expect(page.getByRole('link', { name: 'username', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
   await app.tab('JSON editor')
-  await expect(code(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
+  await expect(codeEditor(page, 'JSON editor')).toHaveAttribute('aria-readonly', 'true')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 })

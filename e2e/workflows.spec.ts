@@ -1,4 +1,4 @@
-import { code, writeCode } from './fixtures/code'
+import { codeEditor, writeCode } from './fixtures/codeEditor'
 import { TestRealm } from './fixtures/realm'
 import { Server } from './fixtures/server'
 import { expect, test } from './fixtures/test'
@@ -34,11 +34,11 @@ test('creates, changes, toggles, copies and deletes a workflow by form and YAML'
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
 
   await app.press('Leavers')
-  await expect(code(page, yaml)).toContainText('uses: disable-user')
+  await expect(codeEditor(page, yaml)).toContainText('uses: disable-user')
   await app.field('Name').fill('Goodbye')
-  await expect(code(page, yaml)).toContainText('name: Goodbye')
+  await expect(codeEditor(page, yaml)).toContainText('name: Goodbye')
   await page.getByLabel('Step 2: Wait before').first().fill('45')
-  await expect(code(page, yaml)).toContainText('after: 45d')
+  await expect(codeEditor(page, yaml)).toContainText('after: 45d')
   await expect(page.getByText('45 days after the previous step')).toBeVisible()
   await app.expectAccessible()
   await app.press('Create')
@@ -201,7 +201,7 @@ test('disables a user after the time of a workflow created here', async ({
     .getByRole('combobox', { name: 'unit: Step 1: Wait before', exact: false })
     .selectOption('Seconds')
   await page.getByLabel('Step 1: Wait before').first().fill('1')
-  await expect(code(page, yaml)).toContainText('after: 1s')
+  await expect(codeEditor(page, yaml)).toContainText('after: 1s')
   await there.press('Create')
   await there.expectMessage('The workflow has been created')
 

@@ -109,7 +109,9 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       send(ports.https, bytes, { servername: hostname, ...(idleTimeout && { idleTimeout }) })
     /** @param {string} path @param {...string} headers */
     const get = (path, ...headers) =>
-      ask(rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers]))
+      ask(
+        rawRequest([`GET ${path} HTTP/1.1`, `Host: ${hostname}`, 'Connection: close', ...headers]),
+      )
 
     const passedRequests = () => model.requests.map(({ method, path }) => `${method} ${path}`)
 
@@ -199,7 +201,11 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
     })
 
     test('answers foreign host names with 421 or no TLS connection', async () => {
-      const foreign = rawRequest(['GET /realms/x HTTP/1.1', 'Host: evil.example', 'Connection: close'])
+      const foreign = rawRequest([
+        'GET /realms/x HTTP/1.1',
+        'Host: evil.example',
+        'Connection: close',
+      ])
       expect((await ask(foreign)).status).toBe(421)
       expect((await send(ports.http, foreign)).status).toBe(421)
       expect([0, 421]).toContain(
@@ -318,7 +324,10 @@ for (const program of /** @type {const} */ (['nginx', 'caddy'])) {
       const announced = rawRequest([...lines, `Content-Length: ${size}`], 'a')
       expect((await ask(announced, 1000)).status).toBe(413)
       const body = chunked('a'.repeat(size))
-      const { status } = await ask(rawRequest([...lines, 'Transfer-Encoding: chunked'], body), 10_000)
+      const { status } = await ask(
+        rawRequest([...lines, 'Transfer-Encoding: chunked'], body),
+        10_000,
+      )
       expect(status).toBe(413)
       expect(model.requests).toEqual([])
     }, 30_000)

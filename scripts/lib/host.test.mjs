@@ -69,7 +69,10 @@ test('passes on bodies unchanged, with their Content-Type', async () => {
     expect(last?.body).toBe(body)
     expect(headersOf(last)['content-type']).toBe(type)
   }
-  await send(port, rawRequest([`POST /admin/x HTTP/1.1`, `Host: ${name}`, 'Content-Length: 1'], 'a'))
+  await send(
+    port,
+    rawRequest([`POST /admin/x HTTP/1.1`, `Host: ${name}`, 'Content-Length: 1'], 'a'),
+  )
   expect(headersOf(model.requests.at(-1))).not.toHaveProperty('content-type')
 })
 

@@ -92,7 +92,10 @@ test('rejects bodies over the limit, announced or not', async () => {
   const start = ['POST /realms/x HTTP/1.1', `Host: ${small.name}`]
   const announced = rawRequest([...start, 'Content-Length: 1001'], 'a')
   expect((await send(small.port, announced)).status).toBe(413)
-  const unannounced = rawRequest([...start, 'Transfer-Encoding: chunked'], chunked('a'.repeat(2000)))
+  const unannounced = rawRequest(
+    [...start, 'Transfer-Encoding: chunked'],
+    chunked('a'.repeat(2000)),
+  )
   expect((await send(small.port, unannounced)).status).toBe(413)
   expect(small.model.requests).toEqual([])
 })
@@ -132,7 +135,11 @@ test('lets running requests finish when stopping, and accepts no new ones', asyn
     finish = () => socket.write(textAnswer('finished'))
     return undefined
   })
-  const bytes = rawRequest(['GET /realms/x HTTP/1.1', `Host: ${stopping.name}`, 'Connection: close'])
+  const bytes = rawRequest([
+    'GET /realms/x HTTP/1.1',
+    `Host: ${stopping.name}`,
+    'Connection: close',
+  ])
   const answer = send(stopping.port, bytes, { idleTimeout: 4000 })
   await expect.poll(() => finish !== undefined).toBe(true)
   const stopped = stopping.host.stop()

@@ -174,7 +174,7 @@ function VisibleField({ field }: { field: Field }) {
   return (
     <div
       ref={wrapper}
-      className={isFocusTarget ? 'castellan-field castellan-wanted' : 'castellan-field'}
+      className={isFocusTarget ? 'castellan-field castellan-focus-target' : 'castellan-field'}
     >
       <FormGroup
         label={<span id={`${id}-label`}>{label}</span>}

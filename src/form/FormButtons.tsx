@@ -31,7 +31,7 @@ export function FormButtons({ failure, onRetry, result, children }: FormButtonsP
   return (
     <div className="castellan-form-end">
       <ActionGroup>{children}</ActionGroup>
-      <div className="castellan-form-said">
+      <div className="castellan-form-message">
         {failure?.title !== undefined && (
           <InlineAlert
             isLiveRegion

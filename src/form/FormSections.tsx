@@ -77,7 +77,7 @@ function FormSection({ section, id, title, isOnly }: VisibleSection & { isOnly: 
         className={css(
           styles.form,
           styles.modifiers.horizontal,
-          section.isDouble && 'castellan-double',
+          section.isDouble && 'castellan-two-columns',
         )}
       >
         {section.fields.map((field) => (

@@ -84,13 +84,13 @@ export function TableView<T>({ table, source }: Props<T>) {
   const hasSelection = hasBulk(table) && selected.rows.length > 0
   return (
     <div
-      className={css('castellan-table', hasSelection && 'castellan-choosing')}
+      className={css('castellan-table', hasSelection && 'castellan-selectable')}
       onClickCapture={() => !rows && setToolbarUsed(true)}
     >
       <TableToolbar table={table} source={source} columns={columns} pager={pager} />
       {table.belowToolbar}
       {hasBulk(table) && (
-        <div className={css('castellan-bulk-place', table.expand && 'castellan-beside-toggle')}>
+        <div className={css('castellan-bulk-actions', table.expand && 'castellan-beside-toggle')}>
           {hasSelection && <BulkBar selected={selected} table={table} source={source} />}
         </div>
       )}
@@ -152,7 +152,7 @@ function Rows<T>({ table, source, columns, selected, size, searchKey }: RowsProp
           'pf-m-grid-md',
           'castellan-compact',
           density === 'comfortable' && 'castellan-comfortable',
-          !source.rows && 'castellan-untitled',
+          !source.rows && 'castellan-without-header',
         )}
         style={{ '--castellan-columns': columns.length } as CSSProperties}
         onPointerOver={setTooltipIfCut}

@@ -161,7 +161,7 @@ function ClientCreatedBanner({ id, onConnect }: { id: string; onConnect: () => v
   return (
     <InlineAlert
       variant="info"
-      className="castellan-made"
+      className="castellan-client-created"
       title={t('clientMade')}
       actionClose={<AlertActionCloseButton aria-label={t('close')} onClose={close} />}
       actionLinks={<AlertActionLink onClick={onConnect}>{t('connectApplication')}</AlertActionLink>}

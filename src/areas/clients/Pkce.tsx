@@ -19,7 +19,7 @@ export default function Pkce(props: CustomProps) {
   const descriptionIds = [describedBy, isRecommended && `${id}-advice`].filter(Boolean).join(' ')
   return (
     <>
-      <div className="castellan-rows castellan-level">
+      <div className="castellan-rows castellan-pkce-level">
         <SwitchControl
           {...props}
           required={false}

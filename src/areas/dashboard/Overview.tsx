@@ -44,7 +44,7 @@ export default function Overview({ realm }: { realm: string }) {
     useExpiringKey(realm),
   ).filter(({ to }) => canFollow(to))
   const hasPanels = holds({ some: ['query-users', 'view-realm', 'view-events'] }, permissions)
-  if (!hasPanels && hints.length === 0) return <p className="castellan-quiet">{t('noOverview')}</p>
+  if (!hasPanels && hints.length === 0) return <p className="castellan-dashboard-empty">{t('noOverview')}</p>
   return (
     <section className="castellan-dashboard-section" aria-labelledby="overview">
       <Title headingLevel="h2" size="lg" id="overview">
@@ -127,7 +127,7 @@ function Sessions({ realm }: { realm: string }) {
               <OverviewLink realm={realm} to="sessions">
                 <span className="castellan-figure">{active.toLocaleString(language)}</span>
               </OverviewLink>
-              <p className="castellan-quiet">
+              <p className="castellan-dashboard-empty">
                 {t('offlineSessionsToo', {
                   count: offline,
                   number: offline.toLocaleString(language),
@@ -143,7 +143,7 @@ function Sessions({ realm }: { realm: string }) {
             <OverviewLink realm={realm} to="clients">
               <span className="castellan-figure">{clients.length.toLocaleString(language)}</span>
             </OverviewLink>
-            <ul className="castellan-quiet castellan-text castellan-busiest">
+            <ul className="castellan-dashboard-empty castellan-server-value castellan-busiest">
               {clients.slice(0, maxBusiestClients).map(({ id, clientId, active }) => (
                 <li key={id}>
                   {t('clientWithSessions', { clientId, number: active.toLocaleString(language) })}

@@ -38,7 +38,7 @@ export function Panel<T>({ title, query, isWide, children }: PanelProps<T>) {
       ) : error ? (
         <PanelError error={error} onRetry={() => void query.refetch()} />
       ) : (
-        <span className="castellan-figure castellan-quiet" aria-hidden>
+        <span className="castellan-figure castellan-dashboard-empty" aria-hidden>
           –
         </span>
       )}

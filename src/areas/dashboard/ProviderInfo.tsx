@@ -56,7 +56,7 @@ export default function ProviderInfo() {
                 {spi}
               </th>
               <td className={styles.tableTd} data-label={t('providers')}>
-                <ul className="castellan-text">
+                <ul className="castellan-server-value">
                   {providers.map((provider) => (
                     <li key={provider.id}>
                       {provider.id} <OperationalInfo provider={provider} />
@@ -68,7 +68,7 @@ export default function ProviderInfo() {
           ))}
         </tbody>
       </table>
-      {matchingSpis.length === 0 && <p className="castellan-quiet">{t('noSearchResults')}</p>}
+      {matchingSpis.length === 0 && <p className="castellan-dashboard-empty">{t('noSearchResults')}</p>}
     </div>
   )
 }

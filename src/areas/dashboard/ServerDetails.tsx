@@ -41,19 +41,19 @@ export default function ServerDetails() {
   if (!info.systemInfo && !info.features) return <p>{t('serverInfoForbidden')}</p>
   return (
     <div className="castellan-dashboard-section">
-      <div className="castellan-head">
+      <div className="castellan-server-header">
         <Button variant="secondary" isDisabled={isFetching} onClick={() => void query.refetch()}>
           {t('refresh')}
         </Button>
       </div>
-      <div className="castellan-facts">
+      <div className="castellan-server-details">
         {serverDetails(info, language).map(({ title, details }) => (
           <PanelFrame key={title} title={title}>
             <DescriptionList isCompact>
               {details.map((detail) => (
                 <DescriptionListGroup key={detail.title}>
                   <DescriptionListTerm>{t(detail.title)}</DescriptionListTerm>
-                  <DescriptionListDescription className="castellan-text">
+                  <DescriptionListDescription className="castellan-server-value">
                     {detail.text}
                   </DescriptionListDescription>
                 </DescriptionListGroup>
@@ -115,15 +115,15 @@ function Features({ features }: { features: readonly Feature[] }) {
 
 function FeatureList({ features }: { features: readonly Feature[] }) {
   const { t } = useText()
-  if (features.length === 0) return <p className="castellan-quiet">{t('noSearchResults')}</p>
+  if (features.length === 0) return <p className="castellan-dashboard-empty">{t('noSearchResults')}</p>
   return (
     <ul className="castellan-features">
       {features.map((feature) => (
         <li key={feature.name}>
-          <strong className="castellan-text">{feature.name}</strong>
+          <strong className="castellan-server-value">{feature.name}</strong>
           <TypeLabel type={feature.type} />
           {needsDeprecatedBadge(feature) && <Badge>{t('deprecated')}</Badge>}
-          <span className="castellan-quiet">{feature.label}</span>
+          <span className="castellan-dashboard-empty">{feature.label}</span>
         </li>
       ))}
     </ul>

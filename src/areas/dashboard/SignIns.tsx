@@ -31,7 +31,7 @@ export function SignIns({ realm }: { realm: string }) {
         <>
           <DayBars buckets={bucketsOf(events, eventTypes, { from, to: now, unit: 'day' })} />
           {isTruncated && (
-            <p className="castellan-quiet">
+            <p className="castellan-dashboard-empty">
               {t('signInsCut', { number: maxEvents.toLocaleString(language) })}
             </p>
           )}

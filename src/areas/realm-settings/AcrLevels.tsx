@@ -38,7 +38,7 @@ export default function AcrLevels({ id, value, onChange, disabled, invalid, labe
       {levels.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}
       {levels.length > 0 && (
         // Hidden: the label of each input names its column and row.
-        <div className="castellan-pair castellan-acr-head" aria-hidden="true">
+        <div className="castellan-pair castellan-acr-header" aria-hidden="true">
           {columns.map(({ name, title }) => (
             <span key={name} className="castellan-grow">
               {t(title)}

@@ -66,7 +66,7 @@ function TestConnection({ realm }: { realm: string }) {
   const isReachable = !isPending && (!recipient || Boolean(recipient.email))
   const isComplete = emailPattern.test(stringOrEmpty(settings.from)) && Boolean(settings.host)
   return (
-    <div className="castellan-test">
+    <div className="castellan-test-email">
       {recipient && <RecipientHint {...recipient} />}
       <Button
         variant="secondary"

@@ -17,7 +17,7 @@ export default function EmailVerified(props: CustomProps) {
   const savedEmail = trimmed(getAt(representation, ['email']))
   const isChanged = savedEmail !== '' && trimmed(read(['email'])) !== savedEmail
   return (
-    <div className="castellan-fact">
+    <div className="castellan-value-with-action">
       <SwitchControl {...props} required={false} />
       {value === true && isChanged && !disabled && (
         <InlineAlert

@@ -56,7 +56,7 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
 function FederationLink({ value }: CustomProps) {
   const { realm } = useFormInfo()
   return (
-    <div className="castellan-fact">
+    <div className="castellan-value-with-action">
       <FederationProviderName realm={realm} provider={toText(value)} />
     </div>
   )
@@ -71,9 +71,9 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
   const unlock = useMutation(unlockUser(realm))
   const guardClick = useClickGuard(unlock.isPending)
   const isLocked = data?.disabled === true
-  if (error) return <div className="castellan-fact">{problemOf(error).message}</div>
+  if (error) return <div className="castellan-value-with-action">{problemOf(error).message}</div>
   return (
-    <div className="castellan-fact">
+    <div className="castellan-value-with-action">
       <Switch
         id={id}
         isChecked={isLocked}
@@ -121,7 +121,7 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
 function ReadOnlyTime({ value }: CustomProps) {
   const millis = toMillis(value)
   return (
-    <div className="castellan-fact">{millis ? <Time value={millis} /> : toText(value) || '—'}</div>
+    <div className="castellan-value-with-action">{millis ? <Time value={millis} /> : toText(value) || '—'}</div>
   )
 }
 

@@ -248,7 +248,7 @@ type ProblemListProps = { problems: readonly WorkflowProblem[]; yaml: string }
 function ProblemList({ problems, yaml }: ProblemListProps) {
   const { t } = useText()
   return (
-    <HelperText isLiveRegion className="castellan-faults">
+    <HelperText isLiveRegion className="castellan-workflow-errors">
       {problems.map(({ key, params, from, isWarning }) => {
         const line = yaml.slice(0, from).split('\n').length
         return (

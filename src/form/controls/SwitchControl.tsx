@@ -24,7 +24,7 @@ export function SwitchControl({
     ...(describedBy && { 'aria-describedby': describedBy }),
   }
   return field.kind === 'switch' && field.box ? (
-    <Checkbox {...shared} className="castellan-box" />
+    <Checkbox {...shared} className="castellan-checkbox" />
   ) : (
     <Switch
       {...shared}

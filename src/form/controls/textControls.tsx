@@ -59,7 +59,7 @@ function CopyableText({
 }) {
   if (text === '') return control
   return (
-    <div className="castellan-read">
+    <div className="castellan-copy-field">
       {control}
       <CopyButton text={text} name={label} />
     </div>

@@ -42,7 +42,7 @@ function DecisionLine({ decision, note }: { decision: Decision; note: ReactNode 
       </AddressLink>
       <span>{t('votedToStatus', { status })}</span>
       {isNegated(decision) && <Badge outline>{t('authzNegated')}</Badge>}
-      {reason && <span className="castellan-why">{t(reason.key, reason.params)}</span>}
+      {reason && <span className="castellan-decision-reason">{t(reason.key, reason.params)}</span>}
       {note}
     </span>
   )

@@ -92,7 +92,7 @@ function Charts({ realm, sample: { events, isTruncated }, span }: ChartsProps) {
   const clients = events.filter(({ type }) => type === 'LOGIN').map(({ clientId }) => clientId)
   return (
     <Suspense fallback={<PagePending />}>
-      <p className="castellan-charts-read">{readText}</p>
+      <p className="castellan-charts-range">{readText}</p>
       <div className="castellan-charts">
         <BarChart
           title={t('signIns')}

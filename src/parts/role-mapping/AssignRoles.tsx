@@ -102,7 +102,7 @@ export function AssignRoles({
       isScrollable
       // Below the table so that rows don't move under the pointer.
       belowBody={
-        <div className="castellan-chosen-roles">
+        <div className="castellan-selected-roles">
           <SelectedRoles roles={selectedRoles} onChange={setSelectedRoles} />
           <RoleWarnings realm={realm} owner={owner} name={name} roles={selectedRoles} />
         </div>

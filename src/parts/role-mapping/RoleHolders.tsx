@@ -59,7 +59,7 @@ export function RoleHolders({ realm, role }: Props) {
           onChange={(_event, isOn) => setIncludesDefault(isOn)}
         />
       )}
-      <div className="castellan-way">
+      <div className="castellan-role-path">
         <Button variant="secondary" isAriaDisabled={isRunning} onClick={search}>
           {t(run.state === 'done' ? 'whoHasAgain' : 'whoHasStart')}
         </Button>
@@ -128,7 +128,7 @@ function HolderResults({ result, defaultId }: HolderResultsProps) {
           <Title headingLevel="h2" size="md">
             {t('whoHasGivers')}
           </Title>
-          <ul className="castellan-givers">
+          <ul className="castellan-role-sources">
             {grantingRoles.map(({ role }) => (
               <li key={role.id}>
                 <RoleName role={role} />

@@ -59,7 +59,7 @@ export function WhyRole({ realm, owner, name, role, onUnassign, onClose }: Props
               : t('whyWays', { name, count: data.paths.length })}
           </p>
           {data.isHidden && <InlineAlert variant="info" isPlain title={t('whyHidden')} />}
-          <ol className="castellan-ways">
+          <ol className="castellan-role-paths">
             {data.paths.map((path) => (
               <li key={pathKey(path)}>
                 <RolePathView
@@ -96,7 +96,7 @@ function RolePathView({ realm, owner, name, path, onUnassign }: RolePathProps) {
       <Title headingLevel="h2" size="md">
         {t(joined ? 'whyByParent' : group ? 'whyByGroup' : 'whyDirect')}
       </Title>
-      <p className="castellan-way">
+      <p className="castellan-role-path">
         <bdi>{name}</bdi>
         {joined && (
           <>
@@ -123,7 +123,7 @@ function RolePathView({ realm, owner, name, path, onUnassign }: RolePathProps) {
 }
 
 const Arrow = () => (
-  <ArrowRightIcon className="castellan-mirrored castellan-way-arrow" aria-hidden="true" />
+  <ArrowRightIcon className="castellan-mirrored castellan-role-path-arrow" aria-hidden="true" />
 )
 
 function RemovalOptions({ realm, owner, path, onUnassign }: Omit<RolePathProps, 'name'>) {

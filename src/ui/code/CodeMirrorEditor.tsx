@@ -86,7 +86,7 @@ function EditorHost({
     <div
       ref={host}
       dir="ltr"
-      className={`castellan-code-editor${autoHeight ? ' castellan-fits' : ''}${isInvalid ? ' castellan-wrong' : ''}`}
+      className={`castellan-code-editor${autoHeight ? ' castellan-auto-height' : ''}${isInvalid ? ' castellan-invalid' : ''}`}
     />
   )
 }

@@ -52,7 +52,7 @@ export default function ConfirmDialog({ options }: { options: OpenConfirm }) {
         {options.text && <p className="castellan-lines">{t(options.text, options.params)}</p>}
         {typeof options.impact === 'function' ? (
           // Reserves height so that the buttons do not move when it loads.
-          <div className="castellan-touches">
+          <div className="castellan-impact">
             <Impact state={impactState} />
           </div>
         ) : (

@@ -84,7 +84,7 @@ function RenderedFlag() {
 function DialogLoading() {
   const { t } = useText()
   return (
-    <div className="castellan-on-its-way" role="alert" aria-busy="true">
+    <div className="castellan-request-pending" role="alert" aria-busy="true">
       <span className="pf-v6-screen-reader">{t('spinnerLoading')}</span>
     </div>
   )

@@ -14,7 +14,7 @@ type Props = {
  * readers announce new errors.
  */
 export const FieldError = ({ id, text, kind, children }: Props) => (
-  <div className="castellan-fault">
+  <div className="castellan-field-error">
     <HelperText id={id} isLiveRegion {...(text && { title: text })}>
       {text && (
         <HelperMessage variant={kind === 'note' ? undefined : (kind ?? 'error')}>

@@ -201,8 +201,8 @@ const nodeClassName = (data: StepData) =>
   css(
     'castellan-node',
     isFaded(data) && 'castellan-node-faded',
-    data.editing.selected === data.step.execution.id && 'castellan-node-chosen',
-    hasProblems(data) && 'castellan-node-mistaken',
+    data.editing.selected === data.step.execution.id && 'castellan-node-selected',
+    hasProblems(data) && 'castellan-node-invalid',
   )
 
 const hasProblems = ({ step, editing }: StepData) => editing.stepProblems.has(step.execution.id)

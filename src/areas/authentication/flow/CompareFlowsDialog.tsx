@@ -105,7 +105,7 @@ function ComparisonTable({ rows, names }: ComparisonProps) {
           <tr key={row.id} className={styles.tableTr}>
             <th
               scope="row"
-              className={css(styles.tableTh, 'castellan-compared')}
+              className={css(styles.tableTh, 'castellan-compared-flow')}
               data-label={titles[0]}
               data-level={row.level}
             >

@@ -243,7 +243,7 @@ function EmptyFlow({ editing }: { editing: FlowEditing }) {
     <>
       <EmptyPanel title="emptyExecution" text="emptyExecutionInstructions" />
       {canEditSteps && (
-        <div className="castellan-begin">
+        <div className="castellan-empty-flow">
           <section>
             <Title headingLevel="h2" size="md">
               {t('addExecutionTitle')}

@@ -222,7 +222,7 @@ function StepRow({ step, editing, isActive, isOpen, drag, onKeyDown }: StepRowPr
           <StepHelp editing={editing} step={step} />
         </div>
         {problems.length > 0 && (
-          <div className="castellan-step-wrong">
+          <div className="castellan-step-problem">
             <StepProblems problems={problems} />
           </div>
         )}

@@ -23,7 +23,7 @@ export function StepTypeBadge({ step }: { step: Step }) {
 export function StepProblems({ problems }: { problems: readonly FlowProblem[] }) {
   const { t } = useText()
   return problems.map(({ kind, name = '' }) => (
-    <span key={kind} className="castellan-mistake">
+    <span key={kind} className="castellan-flow-problem">
       <WarningIcon /> {t(`mistake.${kind}`, { name })}
     </span>
   ))

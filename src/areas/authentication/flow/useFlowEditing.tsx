@@ -180,7 +180,7 @@ function useStepCommands(realm: string, { flow, executions }: FlowWithSteps) {
       params: { name: step.execution.displayName },
       button: 'moveAnyway',
       impact: (
-        <ul className="castellan-mistakes">
+        <ul className="castellan-flow-problems">
           {lostSettings.map((name) => (
             <li key={name}>{name}</li>
           ))}

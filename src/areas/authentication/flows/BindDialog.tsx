@@ -100,7 +100,7 @@ type ProblemListProps = { problems: readonly { problem: FlowProblem; step: Step 
 function ProblemList({ problems }: ProblemListProps) {
   const { t } = useText()
   return (
-    <ul className="castellan-mistakes">
+    <ul className="castellan-flow-problems">
       {problems.map(({ problem: { kind, name = '' }, step }) => (
         <li key={`${step?.execution.id} ${kind}`}>
           {step && (

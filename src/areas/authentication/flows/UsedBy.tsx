@@ -22,7 +22,7 @@ export function UsedBy({ realm, flow }: Props) {
   const settings = useRealm(realm)
   const { usedBy, alias } = flow
   if (!usedBy) return <>{t('used.notInUse')}</>
-  const icon = <CheckCircleIcon className="castellan-used" />
+  const icon = <CheckCircleIcon className="castellan-flow-used" />
   if (usedBy.type === 'DEFAULT') {
     // The list names a default flow without its bindings; only the realm has them.
     const bindingLabels = boundTo(settings, alias).map((binding) => t(bindings[binding]))

@@ -29,7 +29,7 @@ export function OtpCode({ realm }: { realm: string }) {
         aria-label={t('otpCode')}
         shapeRendering="crispEdges"
       >
-        <rect width={size} height={size} className="castellan-otp-ground" />
+        <rect width={size} height={size} className="castellan-otp-background" />
         <path d={qrCodePath(data)} className="castellan-otp-squares" />
       </svg>
       <figcaption>

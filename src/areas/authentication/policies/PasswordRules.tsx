@@ -83,7 +83,7 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
           <li
             key={rule.id}
             {...(!disabled && drag.target(`/${rule.id}`))}
-            className={drag.over === `/${rule.id}` ? 'castellan-rule-over' : ''}
+            className={drag.over === `/${rule.id}` ? 'castellan-rule-drop-target' : ''}
           >
             <RuleRow
               id={`${id}-${rule.id}`}
@@ -192,7 +192,7 @@ function PolicyDescription({ rules }: { rules: readonly Rule[] }) {
   const describedRules = rules.filter(({ id }) => hasText(`passwordMust.${id}`, { value: '' }))
   if (describedRules.length === 0) return null
   return (
-    <section className="castellan-in-words">
+    <section className="castellan-password-summary">
       <strong>{t('passwordInWords')}</strong>
       <ul>
         {describedRules.map(({ id, value = '' }) => (

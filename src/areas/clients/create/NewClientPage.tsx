@@ -114,7 +114,7 @@ function PresetChoice({ fields, chosen, onChoose }: PresetChoiceProps) {
           onChange={choose}
         />
         <FormHelperText>
-          <HelperText isLiveRegion className="castellan-preset-says">
+          <HelperText isLiveRegion className="castellan-preset-help">
             {['presetExplain', ...presets.map(({ text }) => text)].map((text) => (
               <div key={text} hidden={text !== (chosen?.text ?? 'presetExplain')}>
                 <HelperMessage>{t(text)}</HelperMessage>

@@ -67,7 +67,7 @@ export function ProviderFilters({ realm, listState, typeName, organizations }: P
       {(isOwn || data.some(({ organizationId }) => organizationId)) && (
         <Checkbox
           id="provider-own"
-          className="castellan-provider-own"
+          className="castellan-provider-unlinked"
           label={t('hideOrganizationLinkedIdps')}
           isChecked={isOwn}
           onChange={(_event, isOn) => set('own')(isOn ? 'true' : '')}

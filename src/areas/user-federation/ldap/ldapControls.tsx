@@ -40,7 +40,7 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
   const test = useMutation(withoutToast(testDirectory(info.realm)))
   const reason = useDeniedReason()('manage-realm') ?? ''
   return (
-    <div className="castellan-check">
+    <div className="castellan-ldap-check">
       <Button
         id={id}
         variant="secondary"
@@ -98,7 +98,7 @@ function Extensions({ id }: CustomProps) {
   })
   const reason = useDeniedReason()('manage-realm') ?? ''
   return (
-    <div className="castellan-check">
+    <div className="castellan-ldap-check">
       <Button
         id={id}
         variant="secondary"

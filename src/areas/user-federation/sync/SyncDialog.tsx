@@ -58,7 +58,7 @@ function RunExplanation({ provider, run }: { provider: Component; run: SyncRun }
   const { variant, title, text } = syncOutcome(run)
   if (!text) return null
   return (
-    <InlineAlert variant={variant} title={t(title)} className="castellan-verdict">
+    <InlineAlert variant={variant} title={t(title)} className="castellan-sync-result">
       <p>{t(text)}</p>
       {provider.providerId === 'ldap' && <ConnectionTest provider={provider} />}
     </InlineAlert>
@@ -72,7 +72,7 @@ function ConnectionTest({ provider }: { provider: Component }) {
   const test = useMutation(withoutToast(testDirectory(realm)))
   const reason = useDeniedReason()('manage-realm') ?? ''
   return (
-    <div className="castellan-check">
+    <div className="castellan-ldap-check">
       <Button
         variant="secondary"
         isDisabled={reason !== ''}

@@ -57,13 +57,13 @@ export function UserBulkBar({ state, canSelectAll, actions, onRequest, ...props 
       <ActionButton action={toAction('deleteUser', { action: props.delete }, true)} />
       <ActionMenu actions={menu} name={t('bulkActions')} text={t('bulkActions')} />
       {isAll ? (
-        <span className="castellan-bulk-said castellan-bulk-all">
+        <span className="castellan-bulk-count castellan-bulk-all">
           <strong>{count ? t('allMatching', { number: count }) : t('allMatchingUncounted')}</strong>{' '}
           <TextButton onClick={() => setAll(false)}>{t('onlySelected')}</TextButton>
         </span>
       ) : (
         offersAll && (
-          <TextButton className="castellan-bulk-said" onClick={() => setAll(true)}>
+          <TextButton className="castellan-bulk-count" onClick={() => setAll(true)}>
             {count ? t('selectAllMatching', { number: count }) : t('selectAllMatchingUncounted')}
           </TextButton>
         )

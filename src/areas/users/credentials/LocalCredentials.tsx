@@ -125,7 +125,7 @@ function Group({ group, groupIndex, order, canMove, ...props }: GroupProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(true)
   const { type, items } = group
-  const dropClass = (key: string) => order.over === key && 'castellan-drop-row'
+  const dropClass = (key: string) => order.over === key && 'castellan-row-drop-target'
   const typeKey = groupKey(type)
   const [single] = items
   if (items.length === 1 && single) {

@@ -113,7 +113,7 @@ function NewPair({ id, attributes, pairs, onAdd }: NewPairProps) {
   const isKeyInvalid = error !== undefined && error !== 'searchUserByAttributeMissingValueError'
   return (
     <div>
-      <div className="castellan-new-pair">
+      <div className="castellan-attribute-search">
         {attributes ? (
           <div className="castellan-key">
             <TypeaheadField

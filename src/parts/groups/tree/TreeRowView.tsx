@@ -47,7 +47,7 @@ export function TreeRowView(props: Props) {
       id={id}
       aria-level={row.depth + 1}
       aria-selected={false}
-      className={css('castellan-tree-line', isActive && 'castellan-tree-lead')}
+      className={css('castellan-tree-line', isActive && 'castellan-tree-active')}
       style={indentation(row.depth)}
     >
       <span className="castellan-tree-toggle" />
@@ -105,8 +105,8 @@ function GroupTreeRow(props: GroupTreeRowProps) {
       {...(isActive && { 'data-lead': '' })}
       className={css(
         'castellan-tree-line',
-        isCurrent && 'castellan-tree-own',
-        isActive && 'castellan-tree-lead',
+        isCurrent && 'castellan-tree-current',
+        isActive && 'castellan-tree-active',
         drag.overId === group.id && 'castellan-drop',
       )}
       style={indentation(path.length - 1)}
@@ -144,7 +144,7 @@ function GroupTreeRow(props: GroupTreeRowProps) {
           {group.name}
         </AddressLink>
       ) : (
-        <span dir="auto" className="castellan-tree-name castellan-tree-unseen" title={group.name}>
+        <span dir="auto" className="castellan-tree-name castellan-tree-unreadable" title={group.name}>
           {group.name}
         </span>
       )}
