@@ -40,7 +40,10 @@ export function TableRow<T>(props: Props<T>) {
   const columnCount = columns.length + [selected, actions, order, expand].filter(Boolean).length
   return (
     <>
-      <tr className={css(styles.tableTr, order?.isOver && 'castellan-row-drop-target')} {...order?.target}>
+      <tr
+        className={css(styles.tableTr, order?.isOver && 'castellan-row-drop-target')}
+        {...order?.target}
+      >
         {order && (
           <td className={styles.tableTd}>
             <OrderButtons {...order.position} name={name} />

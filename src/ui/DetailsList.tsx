@@ -15,7 +15,11 @@ export type Detail = { name: string; help?: string; value: ReactNode }
 export function DetailsList({ details }: { details: readonly Detail[] }) {
   const { t } = useText()
   return (
-    <DescriptionList isCompact orientation={{ sm: 'horizontal' }} className="castellan-details-list">
+    <DescriptionList
+      isCompact
+      orientation={{ sm: 'horizontal' }}
+      className="castellan-details-list"
+    >
       {details.map(({ name, help, value }) => (
         <DescriptionListGroup key={name}>
           <DescriptionListTerm>

@@ -30,10 +30,10 @@ type Props = {
 export function PageHeader({
   title,
   name,
-  breadcrumbName: breadcrumbName,
+  breadcrumbName,
   badges,
   subtitle,
-  description: description,
+  description,
   learnMore,
   actions,
   toggle,

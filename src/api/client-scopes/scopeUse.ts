@@ -40,7 +40,7 @@ export async function findScopeUse(
   realm: string,
   names: readonly string[],
   {
-    previous: previous,
+    previous,
     clients: limit,
     signal,
     onProgress,

@@ -131,7 +131,7 @@ type Copy = { id: string; clientId: string; options: CopyOptions }
 /** Returns the id of the copy. Deletes it if copying its roles or mappings fails. */
 export const duplicateClient = (realm: string) =>
   command({
-    run: async ({ id, clientId, options: options }: Copy) => {
+    run: async ({ id, clientId, options }: Copy) => {
       const client = await rest<Client>(path(realm, id))
       const body = copyOf(client, clientId, options)
       const copyId = await restCreate(path(realm), { body }).catch((error: unknown) => {

@@ -129,7 +129,7 @@ type RoleChange = { added: readonly string[]; removed: readonly string[] }
 /** Throws one line per rejected role. */
 export const changeMemberRoles = (realm: string, id: string, user: string) =>
   command({
-    run: async ({ added: added, removed: removed }: RoleChange) => {
+    run: async ({ added, removed }: RoleChange) => {
       const change = async (method: 'PUT' | 'PATCH', names: readonly string[]) => {
         if (names.length === 0) return []
         const body = names.map((name) => ({ name }))

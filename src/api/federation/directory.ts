@@ -23,7 +23,7 @@ type ConnectionTest = { action: TestAction; connection: ConnectionSettings }
 /** Errors are one-word codes (`directoryProblem.*`). */
 export const testDirectory = (realm: string) =>
   command({
-    run: ({ action, connection: connection }: ConnectionTest) =>
+    run: ({ action, connection }: ConnectionTest) =>
       rest(realmPath(realm, 'testLDAPConnection'), {
         method: 'POST',
         body: { action, ...connection },

@@ -7,7 +7,7 @@ import type { useScopeUse } from './useScopeUse'
 export function ScopeUseStatus({ scopeUse }: { scopeUse: ReturnType<typeof useScopeUse> }) {
   const { t } = useText()
   const { progress, isRunning, error, start, stop } = scopeUse
-  const { scanned: scanned, isDone } = progress
+  const { scanned, isDone } = progress
   return (
     <>
       <div className="castellan-marks">

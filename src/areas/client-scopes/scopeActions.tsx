@@ -93,7 +93,7 @@ type DeletedScopesProps = { realm: string; names: readonly string[] }
 function DeletedScopes({ realm, names }: DeletedScopesProps) {
   const { t } = useText()
   const scopeUse = useScopeUse(realm, names)
-  const { users: clients, scanned: scanned, isDone } = scopeUse.progress
+  const { users: clients, scanned, isDone } = scopeUse.progress
   return (
     <div className="castellan-rows">
       {names.length > 1 && (

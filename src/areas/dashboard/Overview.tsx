@@ -44,7 +44,8 @@ export default function Overview({ realm }: { realm: string }) {
     useExpiringKey(realm),
   ).filter(({ to }) => canFollow(to))
   const hasPanels = holds({ some: ['query-users', 'view-realm', 'view-events'] }, permissions)
-  if (!hasPanels && hints.length === 0) return <p className="castellan-dashboard-empty">{t('noOverview')}</p>
+  if (!hasPanels && hints.length === 0)
+    return <p className="castellan-dashboard-empty">{t('noOverview')}</p>
   return (
     <section className="castellan-dashboard-section" aria-labelledby="overview">
       <Title headingLevel="h2" size="lg" id="overview">

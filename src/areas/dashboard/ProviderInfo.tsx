@@ -68,7 +68,9 @@ export default function ProviderInfo() {
           ))}
         </tbody>
       </table>
-      {matchingSpis.length === 0 && <p className="castellan-dashboard-empty">{t('noSearchResults')}</p>}
+      {matchingSpis.length === 0 && (
+        <p className="castellan-dashboard-empty">{t('noSearchResults')}</p>
+      )}
     </div>
   )
 }

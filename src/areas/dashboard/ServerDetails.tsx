@@ -115,7 +115,8 @@ function Features({ features }: { features: readonly Feature[] }) {
 
 function FeatureList({ features }: { features: readonly Feature[] }) {
   const { t } = useText()
-  if (features.length === 0) return <p className="castellan-dashboard-empty">{t('noSearchResults')}</p>
+  if (features.length === 0)
+    return <p className="castellan-dashboard-empty">{t('noSearchResults')}</p>
   return (
     <ul className="castellan-features">
       {features.map((feature) => (

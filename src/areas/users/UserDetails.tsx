@@ -121,7 +121,9 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
 function ReadOnlyTime({ value }: CustomProps) {
   const millis = toMillis(value)
   return (
-    <div className="castellan-value-with-action">{millis ? <Time value={millis} /> : toText(value) || '—'}</div>
+    <div className="castellan-value-with-action">
+      {millis ? <Time value={millis} /> : toText(value) || '—'}
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ function EditorHost({
   isInvalid = false,
   completions,
   lint,
-  autoHeight: autoHeight = false,
+  autoHeight = false,
 }: CodeEditorProps) {
   const { t } = useText()
   const host = useRef<HTMLDivElement>(null)

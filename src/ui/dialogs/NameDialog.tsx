@@ -27,13 +27,7 @@ type Props = {
 }
 
 export function NameDialog({ title, text, label = 'name', button, initialName, ...props }: Props) {
-  const {
-    normalize = (typed) => typed.trim(),
-    validate,
-    spellCheck,
-    serverError: serverError,
-    children,
-  } = props
+  const { normalize = (typed) => typed.trim(), validate, spellCheck, serverError, children } = props
   const { t } = useText()
   const id = useId()
   const [typed, setTyped] = useState(initialName)

@@ -29,7 +29,7 @@ export function KeyValue({
   onChange,
   label,
   keys,
-  suggestedKeys: suggestedKeys,
+  suggestedKeys,
   rowTexts = { key: 'key', value: 'value' },
   isDisabled = false,
   showErrors = false,

@@ -18,12 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-export default function CompareClientsDialog({
-  realm,
-  client: client,
-  otherClient: otherClient,
-  onClose,
-}: Props) {
+export default function CompareClientsDialog({ realm, client, otherClient, onClose }: Props) {
   const { t } = useText()
   const id = useId()
   const [otherClientId, setOtherClientId] = useState<string>()

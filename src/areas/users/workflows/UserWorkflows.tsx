@@ -114,7 +114,7 @@ function WorkflowSteps({ workflow: { id, name, steps } }: WorkflowStepsProps) {
       <PlainTable
         label={`${t('steps')}: ${name}`}
         titles={[t('step'), t('scheduledAfter'), t('status')]}
-        rows={steps.map(({ uses, scheduledAt: scheduledAt, isDone }) => [
+        rows={steps.map(({ uses, scheduledAt, isDone }) => [
           <bdi key="step">{uses}</bdi>,
           scheduledAt === undefined ? '—' : <Time key="at" value={scheduledAt} format="short" />,
           t(isDone ? 'completed' : 'pending'),

@@ -144,7 +144,11 @@ function GroupTreeRow(props: GroupTreeRowProps) {
           {group.name}
         </AddressLink>
       ) : (
-        <span dir="auto" className="castellan-tree-name castellan-tree-unreadable" title={group.name}>
+        <span
+          dir="auto"
+          className="castellan-tree-name castellan-tree-unreadable"
+          title={group.name}
+        >
           {group.name}
         </span>
       )}
