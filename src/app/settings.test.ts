@@ -31,8 +31,8 @@ const builderArguments: Readonly<Record<string, readonly unknown[]>> = {
 /** Inputs of one-time actions, and functions that return no fields. */
 const excludedExports: Readonly<Record<string, readonly string[]>> = {
   'clients/keys/keys.fields.ts': ['generateSections', 'exportSections'],
-  'clients/settings.saml.fields.ts': ['resetEncryption'],
-  'clients/authorization/evaluate.fields.ts': ['evaluateSections', 'scopesIn', 'requestOf'],
+  'clients/samlSettings.fields.ts': ['resetEncryption'],
+  'clients/authorization/evaluate.fields.ts': ['evaluateSections', 'scopesOfResource', 'toRequest'],
   'clients/ssf/subject.fields.ts': ['subjectSections', 'typeField', 'valueField'],
   'clients/ssf/emit.fields.ts': ['emitSections'],
   'clients/ssf/stream.fields.ts': ['newStreamSections', 'deliveriesIn'],
