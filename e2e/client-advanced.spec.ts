@@ -1,6 +1,6 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js'
 import { openIdSections, samlSections } from '../src/areas/clients/advanced/advanced.fields'
-import { allFields, toText, type Field, type FieldValue, type Row } from '../src/lib/field'
+import { allFields, valueToString, type Field, type FieldValue, type Row } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import {
@@ -36,10 +36,10 @@ const isSelect = ({ kind }: Field) => kind === 'select'
 async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   const name = t(field.label)
   if (field.label === 'requestObjectRequired')
-    return choose(app, name, t(`requestObject.${toText(value)}`))
+    return choose(app, name, t(`requestObject.${valueToString(value)}`))
   if (field.label === 'enableRefreshRequestedTokenType') return choose(app, name, t('sameSession'))
   if (isSelect(field) || (field.label === 'minimumACRValue' && field.kind === 'custom'))
-    return choose(app, name, toText(value))
+    return choose(app, name, valueToString(value))
   if (field.kind === 'keyvalue') {
     const { key = '', value: level = '' } = rowsOf(value)[0] ?? {}
     await app.page
@@ -49,7 +49,7 @@ async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
     return app.field(`${t(field.rows?.value ?? 'value')} 1`).fill(level)
   }
   if (field.kind === 'multivalue') {
-    for (const [index, item] of (Array.isArray(value) ? value.map(toText) : []).entries()) {
+    for (const [index, item] of (Array.isArray(value) ? value.map(valueToString) : []).entries()) {
       if (index > 0) await app.press(field.add ? t(field.add) : `Add ${name}`)
       await app.field(`${name} ${index + 1}`).fill(item)
     }
@@ -73,7 +73,9 @@ async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) 
       rowsOf(value)[0]?.key ?? '',
     )
   if (field.kind === 'multivalue')
-    return expect(app.field(`${name} 1`)).toHaveValue(toText((value as readonly string[])[0] ?? ''))
+    return expect(app.field(`${name} 1`)).toHaveValue(
+      valueToString((value as readonly string[])[0] ?? ''),
+    )
   return undefined
 }
 
@@ -81,7 +83,7 @@ function toStoredValue(field: Field, value: FieldValue) {
   if (field.kind === 'keyvalue')
     return JSON.stringify(Object.fromEntries(rowsOf(value).map((row) => [row.key, row.value])))
   if (field.kind === 'multivalue' && Array.isArray(value)) return value.join('##')
-  return toText(value)
+  return valueToString(value)
 }
 
 const attributeOf = ({ path }: Field, { attributes = {} }: ClientRepresentation): unknown =>

@@ -1,5 +1,5 @@
 import { scopeSettings } from '../src/areas/client-scopes/clientScope.fields'
-import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, valueToString, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import { textOf } from './fixtures/downloads'
@@ -65,13 +65,15 @@ const valueOf = (field: Field): FieldValue => sampleValue(field) ?? ''
 
 const enterValue = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
-    ? pick(app, /^Type /, t(`clientScopeType.${toText(value)}`))
+    ? pick(app, /^Type /, t(`clientScopeType.${valueToString(value)}`))
     : fillField(app, field, value, t)
 
 const expectValue = (app: App, field: Field, value: FieldValue, t: Texts) =>
   field.path[0] === 'type'
     ? expect(
-        app.page.getByRole('button', { name: `Type ${t(`clientScopeType.${toText(value)}`)}` }),
+        app.page.getByRole('button', {
+          name: `Type ${t(`clientScopeType.${valueToString(value)}`)}`,
+        }),
       ).toBeVisible()
     : expectField(app, field, value, t)
 
@@ -180,7 +182,7 @@ test('stores and reads back every field', async ({ app, realm, server, page }) =
   const scope = await scopeNamed(realm, 'sample.scope')
   for (const field of sampledFields.filter(({ path }) => path[0] !== 'type')) {
     const value = valueOf(field)
-    const stored = field.path[0] === 'attributes' ? toText(value) : value
+    const stored = field.path[0] === 'attributes' ? valueToString(value) : value
     expect.soft(storedValueOf(field, scope), field.label).toEqual(stored)
   }
   expect(scope.attributes?.['vendor.[x]']).toBe('kept')

@@ -1,5 +1,5 @@
 import { openIdConnect } from '../src/areas/clients/clientSettings.fields'
-import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, valueToString, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import {
@@ -64,12 +64,12 @@ async function enterValue(app: App, field: Field, value: FieldValue, t: Texts) {
   if (field.label === 'pkceRequired') {
     await toggleSwitch(app, name, value !== '')
     await app.page.getByRole('button', { name: /^PKCE Method S256/ }).click()
-    return app.page.getByRole('option', { name: toText(value), exact: true }).click()
+    return app.page.getByRole('option', { name: valueToString(value), exact: true }).click()
   }
   if (field.label === 'loginTheme') {
     await app.page.getByRole('button', { name: /^Login theme / }).click()
     // Option names include the theme's description.
-    return app.page.getByRole('option', { name: `${toText(value)} ` }).click()
+    return app.page.getByRole('option', { name: `${valueToString(value)} ` }).click()
   }
   return fillField(app, field, value, t)
 }
@@ -84,7 +84,9 @@ async function expectValue(app: App, field: Field, value: FieldValue, t: Texts) 
   if (field.kind === 'multiselect')
     return expect(app.page.getByText(listOf(value)[0] ?? '', { exact: true })).toBeVisible()
   if (field.label === 'loginTheme')
-    return expect(app.page.getByRole('button', { name: `${name} ${toText(value)}` })).toBeVisible()
+    return expect(
+      app.page.getByRole('button', { name: `${name} ${valueToString(value)}` }),
+    ).toBeVisible()
   if (field.label === 'pkceRequired')
     return expect(app.page.getByRole('button', { name: /^PKCE Method plain/ })).toBeVisible()
   return expectField(app, field, value, t)
@@ -100,7 +102,7 @@ const valueOf = (field: Field): FieldValue =>
 
 const toStoredValue = (field: Field, value: FieldValue): unknown => {
   if (field.stored === 'joined' && Array.isArray(value)) return value.join('##')
-  return field.path[0] === 'attributes' ? toText(value) : value
+  return field.path[0] === 'attributes' ? valueToString(value) : value
 }
 
 test('stores and reads back every field', async ({ app, realm, server }) => {

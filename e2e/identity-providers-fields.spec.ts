@@ -4,7 +4,7 @@ import { providerSections } from '../src/areas/identity-providers/settings/ident
 import { holdsFor } from '../src/form/values/conditions'
 import { getAt, nameOf } from '../src/form/values/paths'
 import { decode } from '../src/form/values/values'
-import { allFields, toText, type Field, type FieldValue } from '../src/lib/field'
+import { allFields, valueToString, type Field, type FieldValue } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import type { App } from './fixtures/app'
 import {
@@ -81,7 +81,7 @@ async function enter(app: App, field: Field, t: Texts) {
     const combobox = page.getByRole('combobox', { name, exact: true })
     await menuButton.or(combobox).first().click()
     await page
-      .getByRole('option', { name: new RegExp(`^${toText(value)}\\b`) })
+      .getByRole('option', { name: new RegExp(`^${valueToString(value)}\\b`) })
       .first()
       .click()
     return
@@ -101,7 +101,7 @@ async function enter(app: App, field: Field, t: Texts) {
 function storedValue(field: Field): unknown {
   const value = valueOf(field) ?? ''
   if (field.kind === 'multivalue') return JSON.stringify(value)
-  return field.path[0] === 'config' ? toText(value) : value
+  return field.path[0] === 'config' ? valueToString(value) : value
 }
 
 type ProviderCase = {

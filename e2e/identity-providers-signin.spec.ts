@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { providerSections } from '../src/areas/identity-providers/settings/identityProvider.fields'
-import { allFields, toText } from '../src/lib/field'
+import { allFields, valueToString } from '../src/lib/field'
 import type { App } from './fixtures/app'
 import type { TestRealm } from './fixtures/realm'
 import { screenshots } from './fixtures/screenshots'
@@ -149,7 +149,7 @@ function comparable({ internalId: _id, types: _types, ...provider }: Provider) {
   )
   const defaultValues = new Map(
     fields.flatMap(({ path, absent }) =>
-      absent === undefined ? [] : [[path.at(-1), toText(absent)] as const],
+      absent === undefined ? [] : [[path.at(-1), valueToString(absent)] as const],
     ),
   )
   const { config, ...rest } = provider

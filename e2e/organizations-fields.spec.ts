@@ -1,7 +1,7 @@
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { linkSections } from '../src/areas/organizations/link.fields'
 import { organizationSections } from '../src/areas/organizations/organization.fields'
-import { allFields, toText } from '../src/lib/field'
+import { allFields, valueToString } from '../src/lib/field'
 import { sampleValue } from '../src/lib/sampleValue'
 import { differences, fillField, storedValueOf, expectField, textsOf } from './fixtures/fields'
 import { upstream, createAcme } from './fixtures/organizations'
@@ -85,7 +85,7 @@ test('stores every setting of the link between organization and provider', async
   const after = await realm.api<object>('GET', `${path}/upstream`)
   for (const field of fields)
     expect(storedValueOf(field, after), field.label).toEqual(
-      field.path[0] === 'config' ? toText(valueOf(field)) : valueOf(field),
+      field.path[0] === 'config' ? valueToString(valueOf(field)) : valueOf(field),
     )
   expect(differences(before, after)).toEqual(
     fields.map((field) => field.path.join(' › ')).toSorted(),

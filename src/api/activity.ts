@@ -1,10 +1,10 @@
 import type { Mutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { failedText, problemOf, statusOf } from '~/lib/errors'
+import { failedText, describeError, statusOf } from '~/lib/errors'
 import { formWithoutSecrets, textWithoutSecrets, withoutSecrets } from '~/lib/secrets'
 import { cachedName, displayNameOf } from './cachedName'
 import { queryClient } from './queryClient'
-import { environment, identity, onSessionEnd } from './session'
+import { getEnvironment, identity, onSessionEnd } from './session'
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -114,7 +114,7 @@ const subscribe = (listener: () => void) => {
 export const useActivity = () => useSyncExternalStore(subscribe, getActivities)
 
 /** Whoever signs in next in this tab must not see these. */
-const owner = () => [environment().realm, identity().userId].join()
+const owner = () => [getEnvironment().realm, identity().userId].join()
 
 const storageKey = 'castellan.activity'
 
@@ -177,7 +177,7 @@ function toFailure(error: unknown): Failure {
   const status = statusOf(error)
   return {
     state: 'failed',
-    message: problemOf(error).message,
+    message: describeError(error).message,
     ...(status !== undefined && { status }),
   }
 }
@@ -197,7 +197,7 @@ function attachToCommand(id: number) {
 
 function toastTextOf({ options: { meta }, state }: Mutation): string | undefined {
   if (state.status === 'success') return meta?.done?.(state.variables, state.data)
-  return meta?.failed && failedText(meta.failed, problemOf(state.error))
+  return meta?.failed && failedText(meta.failed, describeError(state.error))
 }
 
 queryClient.getMutationCache().subscribe(({ type, mutation }) => {

@@ -1,7 +1,7 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { effectivePermissions } from '~/lib/access'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { queryClient } from './queryClient'
 import { explainForbidden } from './rest'
 
@@ -14,7 +14,7 @@ const errorResponse = (error: string, status = 403) =>
 const bareForbidden = errorResponse('HTTP 403 Forbidden')
 
 const explained = (path: string, isRead: boolean, error = bareForbidden) =>
-  problemOf(explainForbidden(error, `/admin/realms/shop%20one${path}`, isRead))
+  describeError(explainForbidden(error, `/admin/realms/shop%20one${path}`, isRead))
 
 beforeEach(() => {
   const permissions = effectivePermissions(['query-clients', 'query-groups', 'view-events'])
@@ -62,7 +62,7 @@ test('names no permission if it is ambiguous, already granted or not the reason'
   ] as const) {
     const problem = explained(path, true, error)
     expect(problem.permission).toBeUndefined()
-    expect(problem.message).toBe(problemOf(error).message)
+    expect(problem.message).toBe(describeError(error).message)
   }
   queryClient.clear()
   expect(explained('/groups/id', true).permission).toBeUndefined()

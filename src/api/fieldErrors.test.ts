@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { expect, test } from 'vitest'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { addTexts } from '~/lib/i18n'
 import { toFieldErrors } from './fieldErrors'
 
@@ -13,7 +13,7 @@ const serverError = (status: number, responseData: object) =>
 
 test('assigns a mapped text to its field', () => {
   const body = { error: 'invalid_input', error_description: 'Root URL is not valid' }
-  const problem = problemOf(toFieldErrors(serverError(400, body), mapping))
+  const problem = describeError(toFieldErrors(serverError(400, body), mapping))
   expect(problem.fields).toEqual([{ field: 'rootUrl', message: 'Root URL is not valid' }])
 })
 
@@ -22,7 +22,7 @@ test('keeps all of several texts', () => {
     error: 'invalid_input',
     error_description: 'Something else; Root URL is not valid',
   }
-  const problem = problemOf(toFieldErrors(serverError(400, body), mapping))
+  const problem = describeError(toFieldErrors(serverError(400, body), mapping))
   expect(problem.fields?.map(({ message }) => message)).toEqual([
     'Something else',
     'Root URL is not valid',
@@ -31,13 +31,15 @@ test('keeps all of several texts', () => {
 })
 
 test('assigns a conflict to one field', () => {
-  const problem = problemOf(toFieldErrors(serverError(409, { errorMessage: 'exists' }), mapping))
+  const problem = describeError(
+    toFieldErrors(serverError(409, { errorMessage: 'exists' }), mapping),
+  )
   expect(problem.fields).toEqual([{ field: 'clientId', message: 'There is another one.' }])
 })
 
 test('assigns a 404 to the field that names the missing object', () => {
   const notFound = serverError(404, { error: 'Subject not found' })
-  expect(problemOf(toFieldErrors(notFound, { missing: ['value', 'taken'] })).fields).toEqual([
+  expect(describeError(toFieldErrors(notFound, { missing: ['value', 'taken'] })).fields).toEqual([
     { field: 'value', message: 'There is another one.' },
   ])
   expect(toFieldErrors(notFound, mapping)).toBe(notFound)

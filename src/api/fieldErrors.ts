@@ -1,5 +1,5 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 
 type ErrorMapping = {
@@ -35,7 +35,11 @@ export function toFieldErrors(
   ]).get(error.response.status)
   if (fieldOfStatus) {
     const [field, text] = fieldOfStatus
-    return formError(error, text === undefined ? problemOf(error).message : translate(text), field)
+    return formError(
+      error,
+      text === undefined ? describeError(error).message : translate(text),
+      field,
+    )
   }
   const { error_description: description } = Object(error.responseData) as Record<string, unknown>
   if (typeof description !== 'string') return error

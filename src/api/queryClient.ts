@@ -4,7 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { failedText, problemOf } from '~/lib/errors'
+import { failedText, describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { onSessionEnd } from './session'
@@ -33,7 +33,7 @@ const mutationCache = new MutationCache({
   },
   onError(error, _input, _context, { meta }) {
     if (meta?.withoutToast) return
-    const problem = problemOf(error)
+    const problem = describeError(error)
     toast(meta?.failed ? failedText(meta.failed, problem) : problem.message, {
       variant: 'danger',
       ...(problem.description && { description: problem.description }),

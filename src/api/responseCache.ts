@@ -1,4 +1,4 @@
-import { environment, identity, onSessionEnd } from './session'
+import { getEnvironment, identity, onSessionEnd } from './session'
 
 /**
  * Large responses in Cache Storage by resource version: Keycloak sends no validators. `private`
@@ -9,7 +9,7 @@ type Kind = 'shared' | 'private'
 const prefix = 'castellan'
 
 const cacheName = (kind: Kind) => {
-  const { resourceVersion } = environment()
+  const { resourceVersion } = getEnvironment()
   const owner = kind === 'private' ? identity().userId : 'all'
   return `${prefix}:${kind}:${owner}:${resourceVersion}`
 }
@@ -52,7 +52,7 @@ export async function writeCached(kind: Kind, key: string, value: unknown) {
 
 /** Of other server versions. */
 async function deleteOutdated() {
-  const { resourceVersion } = environment()
+  const { resourceVersion } = getEnvironment()
   const names = await caches.keys()
   const outdated = names.filter(
     (name) => name.startsWith(`${prefix}:`) && !name.endsWith(`:${resourceVersion}`),

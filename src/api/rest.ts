@@ -6,10 +6,10 @@ import {
 import type { Permission } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import { buildUrl, encodeSegment } from '~/lib/urlPath'
-import { ForbiddenError, isGenericForbidden, problemOf, statusOf } from '~/lib/errors'
+import { ForbiddenError, isGenericForbidden, describeError, statusOf } from '~/lib/errors'
 import { recordWrite } from './activity'
 import { queryClient } from './queryClient'
-import { accessToken, environment, tokenAfterUnauthorized } from './session'
+import { accessToken, getEnvironment, tokenAfterUnauthorized } from './session'
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
@@ -91,7 +91,7 @@ async function send(
   } = options
   const { accept = 'application/json, text/plain, */*' } = options
   const textType = form ? formType : 'text/plain'
-  const { adminBaseUrl, serverBaseUrl } = environment()
+  const { adminBaseUrl, serverBaseUrl } = getEnvironment()
   const base = options.isServerPath ? serverBaseUrl : adminBaseUrl
   const address = buildUrl(base, path) + queryText(query)
   const attempt = (token: string) =>
@@ -139,7 +139,7 @@ async function send(
  * even to a GET (26.7.4). A retry succeeds.
  */
 const isListRace = (error: unknown) =>
-  statusOf(error) === 400 && problemOf(error).description === 'Cannot parse the JSON'
+  statusOf(error) === 400 && describeError(error).description === 'Cannot parse the JSON'
 
 const inFlight = new Map<string, Promise<Response>>()
 

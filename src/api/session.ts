@@ -12,7 +12,7 @@ import { unsavedChanges } from './unsavedChanges'
 const minValidity = 5
 
 /** Throws what reading the settings threw. */
-export function environment(): Environment {
+export function getEnvironment(): Environment {
   if ('error' in start) throw start.error
   return start.environment
 }
@@ -48,12 +48,12 @@ const adapterLibrary = () => import('keycloak-js')
 
 async function newAdapter(): Promise<Keycloak> {
   const { default: Library } = await adapterLibrary()
-  const { serverBaseUrl, realm, clientId } = environment()
+  const { serverBaseUrl, realm, clientId } = getEnvironment()
   return new Library({ url: serverBaseUrl, realm, clientId })
 }
 
 const commonOptions = () => {
-  const { scope } = environment()
+  const { scope } = getEnvironment()
   return { pkceMethod: 'S256', responseMode: 'query', ...(scope && { scope }) } as const
 }
 
@@ -139,7 +139,7 @@ function toReadableError(error: unknown): unknown {
 
 /** Otherwise the browser would show its own error page. */
 async function assertServerReachable() {
-  const { serverBaseUrl, realm } = environment()
+  const { serverBaseUrl, realm } = getEnvironment()
   const address = `${serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const response = await fetch(`${address}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(10_000),
@@ -224,11 +224,11 @@ function renew(): Promise<void> {
 async function restoreSession() {
   const { userId, username } = identity()
   const page = new URL(location.origin + location.pathname)
-  const newTokens = await silentSignIn(environment(), page)
+  const newTokens = await silentSignIn(getEnvironment(), page)
   if (newTokens && belongsTo(userId, newTokens)) return resume(newTokens)
   if (!unsavedChanges.any()) return redirectToSignIn()
   const former = { userId, username }
-  const task = { environment: environment(), former, leave: redirectToSignIn }
+  const task = { environment: getEnvironment(), former, leave: redirectToSignIn }
   resume(await reauthenticate(task, newTokens))
 }
 
@@ -317,7 +317,7 @@ async function leaveAndSignOut() {
 }
 
 export function accountUrl(): string {
-  const { serverBaseUrl, realm, clientId } = environment()
+  const { serverBaseUrl, realm, clientId } = getEnvironment()
   const query = new URLSearchParams({ referrer: clientId, referrer_uri: location.href })
   return `${serverBaseUrl}/realms/${encodeURIComponent(realm)}/account?${query}`
 }

@@ -4,7 +4,7 @@ import { translatedLanguages } from '~/lib/languages'
 import { delay } from '~/lib/async/delay'
 import { readCached, writeCached } from './responseCache'
 import { afterLongIdle } from './afterIdle'
-import { environment } from './session'
+import { getEnvironment } from './session'
 
 const retries = 5
 const firstDelay = 350
@@ -62,7 +62,7 @@ const isEntry = (value: unknown): value is Entry => {
 
 async function fetchBundle(realm: string, language: string): Promise<Record<string, string>> {
   const path = [realm, 'admin', language].map(encodeSegment).join('/')
-  const list = await readWithRetries(`${environment().adminBaseUrl}/resources/${path}`)
+  const list = await readWithRetries(`${getEnvironment().adminBaseUrl}/resources/${path}`)
   const entries = Array.isArray(list) ? list.filter(isEntry) : []
   return Object.fromEntries(entries.map(({ key, value }) => [key, value]))
 }
@@ -71,7 +71,7 @@ async function fetchBundle(realm: string, language: string): Promise<Record<stri
 async function fetchOwnTexts(language: string): Promise<Record<string, string>> {
   const code = language.split('-')[0] ?? language
   if (!translatedLanguages.includes(code)) return {}
-  const url = `${environment().resourceUrl}/locales/${code}/castellan.json?v=${import.meta.env.BUILD}`
+  const url = `${getEnvironment().resourceUrl}/locales/${code}/castellan.json?v=${import.meta.env.BUILD}`
   return Object(await readWithRetries(url)) as Record<string, string>
 }
 

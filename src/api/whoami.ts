@@ -3,7 +3,7 @@ import type WhoAmIRepresentation from '@keycloak/keycloak-admin-client/lib/defs/
 import { effectivePermissions, type Permission } from '~/lib/access'
 import { queryClient } from './queryClient'
 import { rest } from './rest'
-import { environment } from './session'
+import { getEnvironment } from './session'
 
 export type WhoAmI = {
   userId: string
@@ -31,7 +31,7 @@ export const whoami = (realm: string) =>
   queryOptions({
     queryKey: [realm, 'whoami'],
     queryFn: async ({ signal }) => {
-      const loginRealm = environment().realm
+      const loginRealm = getEnvironment().realm
       const path = `/admin/${encodeURIComponent(loginRealm)}/console/whoami`
       const query = { currentRealm: realm }
       return readWhoAmI(await rest<WhoAmIRepresentation>(path, { query, signal }), realm)

@@ -9,7 +9,7 @@ import { holds } from '~/lib/access'
 import type { CrumbStep } from '~/routing/pageRoute'
 import { pageNameStore } from '~/ui/pageName'
 import { useText } from '~/ui/useText'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { crumbsFor, type Crumb } from './crumbs'
 import { useWhoAmI, useRealmName } from './currentRealm'
 import { crumbRoutes } from './registry'
@@ -43,9 +43,9 @@ export function Breadcrumbs() {
                   </span>
                 )}
                 {index < labelledCrumbs.length - 1 && params ? (
-                  <AddressLink to={to} params={params} className={styles.breadcrumbLink}>
+                  <UntypedRouteLink to={to} params={params} className={styles.breadcrumbLink}>
                     {text}
-                  </AddressLink>
+                  </UntypedRouteLink>
                 ) : (
                   <span {...(index === labelledCrumbs.length - 1 && { 'aria-current': 'page' })}>
                     {text}

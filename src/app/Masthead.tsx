@@ -6,7 +6,7 @@ import { UserIcon } from '@patternfly/react-icons/dist/esm/icons/user-icon'
 import masthead from '@patternfly/react-styles/css/components/Masthead/masthead'
 import { css } from '@patternfly/react-styles'
 import { Suspense, useState, type ComponentType } from 'react'
-import { environment, identity } from '~/api/session'
+import { getEnvironment, identity } from '~/api/session'
 import { Popup } from '~/parts/popup/Popup'
 import { RouteLink } from '~/routing/RouteLink'
 import { IconButton } from '~/ui/actions/IconButton'
@@ -55,8 +55,8 @@ export function Masthead({ realm, isSidebarOpen, onToggleSidebar }: Props) {
 
 function Logo({ realm }: { realm: string }) {
   const { t } = useText()
-  const link = logoLink(environment())
-  const image = <img src={logoAddress(environment())} alt={t('logo')} />
+  const link = logoLink(getEnvironment())
+  const image = <img src={logoAddress(getEnvironment())} alt={t('logo')} />
   if (link !== undefined) {
     return (
       <a className={masthead.mastheadLogo} href={link} rel="noreferrer noopener">

@@ -9,10 +9,10 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNod
 import { useExtInstalled } from '~/api/ext-organizations/extInstalled'
 import { recentRealms } from '~/api/realms/recentRealms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { RealmSelector } from '~/parts/realm-selector/RealmSelector'
 import { SessionGate } from '~/parts/session/SessionGate'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { DeclaredTabContent } from '~/routing/declaredTabs'
 import { notFoundStore } from '~/routing/notFoundStore'
 import { ConfirmDialogs } from '~/ui/dialogs/confirm'
@@ -207,7 +207,7 @@ function Navigation({ realm, onNavigate }: NavigationProps) {
   const isCreatingRealm = useMatches({
     select: (matches) => matches.at(-1)?.routeId === '/$realm/add-realm',
   })
-  const { realm: loginRealm, masterRealm } = environment()
+  const { realm: loginRealm, masterRealm } = getEnvironment()
   const groups = visibleGroups(
     {
       permissions: me?.permissions ?? noPermissions,
@@ -252,7 +252,7 @@ function Item({ item, realm, onNavigate }: NavigationProps & { item: VisibleItem
   const params = { realm, tab: undefined, _splat: undefined, ...item.params }
   return (
     <li className={nav.navItem}>
-      <AddressLink
+      <UntypedRouteLink
         to={item.to}
         params={params}
         className={nav.navLink}
@@ -260,7 +260,7 @@ function Item({ item, realm, onNavigate }: NavigationProps & { item: VisibleItem
         onClick={onNavigate}
       >
         <span className={nav.navLinkText}>{item.plain ? item.label : t(item.label)}</span>
-      </AddressLink>
+      </UntypedRouteLink>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import menu from '@patternfly/react-styles/css/components/Menu/menu'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import { useFeature } from '~/api/serverInfo'
-import { accountUrl, environment, signOut } from '~/api/session'
+import { accountUrl, getEnvironment, signOut } from '~/api/session'
 import { chooseTheme, storedTheme, type Theme } from '~/boot/theme'
 import { languageName } from '~/lib/languages'
 import { writeStored } from '~/lib/storage'
@@ -35,7 +35,8 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
   const feature = useFeature()
   const me = useWhoAmI(realm)
   const [isHelpOn, setHelpOn] = useHelpMode()
-  const canClearCaches = realm === environment().masterRealm && me?.permissions.has('manage-realm')
+  const canClearCaches =
+    realm === getEnvironment().masterRealm && me?.permissions.has('manage-realm')
   const openRealm = () => void go({ to: '/$realm/{-$tab}', params: { realm, tab: undefined } })
   return (
     <div
@@ -62,7 +63,7 @@ export default function UserMenu({ realm, withHelp, onOpen }: Props) {
             />
           )}
           <Languages realm={realm} />
-          {environment().darkMode && <Themes />}
+          {getEnvironment().darkMode && <Themes />}
           <Densities />
           <Divider component="li" />
           <MenuEntry text={t('signOut')} onChoose={() => void signOut()} />

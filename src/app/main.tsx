@@ -13,7 +13,7 @@ import { readWhoAmI, whoami } from '~/api/whoami'
 import { start, type InitialData } from '~/boot/start'
 import { hasText } from '~/lib/i18n'
 import { InvalidPathError } from '~/lib/urlPath'
-import { isOffline, problemOf, statusOf } from '~/lib/errors'
+import { isOffline, describeError, statusOf } from '~/lib/errors'
 import { delay } from '~/lib/async/delay'
 import { NotFound } from '~/routing/NotFound'
 import { numberedHashHistory } from '~/routing/numberedHistory'
@@ -177,7 +177,7 @@ run().catch((error: unknown) => root.render(<StartError error={error} />))
 
 function StartError({ error }: { error: unknown }) {
   const { t } = useText()
-  const message = isOffline(error) ? 'serverUnreachable' : problemOf(error).message
+  const message = isOffline(error) ? 'serverUnreachable' : describeError(error).message
   const text = hasText(message) ? t(message) : message || t('somethingWentWrongDescription')
   return (
     <Dialog

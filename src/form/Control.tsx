@@ -1,7 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@patternfly/react-core'
 import type { ComponentType } from 'react'
 import { useChoices } from '~/form/sources/useChoices'
-import { toText, toTexts, type Kind, type Row } from '~/lib/field'
+import { valueToString, toStrings, type Kind, type Row } from '~/lib/field'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { FileField } from '~/ui/inputs/FileField'
 import { KeyValue } from '~/ui/inputs/KeyValue'
@@ -60,7 +60,7 @@ const toNumber = (text: string | undefined) => (text ? Number(text) : undefined)
 function RangeControl(props: ControlProps) {
   const { id, field, value, onChange, disabled, invalid, label } = props
   const { t } = useText()
-  const [from, to] = toTexts(value)
+  const [from, to] = toStrings(value)
   const { min, max } = field.kind === 'span' ? field : {}
   const shared = {
     isDisabled: disabled,
@@ -97,7 +97,7 @@ function DateControl({ field, value, onChange, ...props }: ControlProps) {
       {...inputProps(props)}
       type={field.kind === 'date' ? (field.input as 'date') : 'date'}
       className="castellan-date"
-      value={toText(value)}
+      value={valueToString(value)}
       onChange={(_event, text) => onChange(text)}
     />
   )
@@ -118,7 +118,7 @@ function SliderControl({ field, value, onChange, id, disabled, describedBy }: Co
         onChange={(event) => onChange(event.target.valueAsNumber)}
         {...(describedBy && { 'aria-describedby': describedBy })}
       />
-      <output htmlFor={id}>{toText(value)}</output>
+      <output htmlFor={id}>{valueToString(value)}</output>
     </div>
   )
 }
@@ -228,7 +228,7 @@ function FileControl({ field, value, onChange, id, disabled, invalid, describedB
   return (
     <FileField
       id={id}
-      value={toText(value)}
+      value={valueToString(value)}
       onChange={onChange}
       isDisabled={disabled}
       isInvalid={invalid}
@@ -242,7 +242,7 @@ function FileControl({ field, value, onChange, id, disabled, invalid, describedB
 function LinkControl({ id, value }: ControlProps) {
   return (
     <span id={id}>
-      <ExternalLink href={toText(value)}>{toText(value)}</ExternalLink>
+      <ExternalLink href={valueToString(value)}>{valueToString(value)}</ExternalLink>
     </span>
   )
 }

@@ -24,7 +24,7 @@ import { startValues, type Values } from '~/form/values/values'
 import './form.css'
 
 type Props<T extends object, R> = {
-  start: T
+  defaultValues: T
   create: Pick<MutationOptions<R, Error, T>, 'mutationFn' | 'meta'>
   sections: readonly Section[]
   /** Splits `sections` into steps. */
@@ -55,7 +55,7 @@ const noSteps: readonly Step[] = []
 
 function Frame<T extends object, R>(props: Props<T, R>) {
   const {
-    start,
+    defaultValues,
     create,
     sections,
     customControls,
@@ -66,12 +66,12 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   } = props
   const { t } = useText()
   const fields = allFields(sections)
-  const [values] = useState(() => startValues(fields, start))
+  const [values] = useState(() => startValues(fields, defaultValues))
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values })
   const { info, missingPermissions } = useFormSetup({
     form,
     fields,
-    representation: start,
+    representation: defaultValues,
     requires,
     ...(customControls && { customControls }),
     editable: undefined,
@@ -79,7 +79,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const edited = useEditedFields(form.formState, info, fields)
   const { mutateAsync, isPending } = useMutation(withoutToast(create))
   const draftKey = draftName('create', sections)
-  useDraft({ name: draftKey, getValues: form.getValues, edited, base: start })
+  useDraft({ name: draftKey, getValues: form.getValues, edited, base: defaultValues })
   const [failure, setFailure] = useState<Failure>()
   const steps = useVisibleSteps(props.steps ?? noSteps, info)
   const [selectedIndex, setSelectedIndex] = useState(0)
@@ -111,7 +111,7 @@ function Frame<T extends object, R>(props: Props<T, R>) {
   const submit = () =>
     singleRun(async () => {
       setFailure(undefined)
-      const content = formContent(start, fields, info)
+      const content = formContent(defaultValues, fields, info)
       const body = transform ? transform(content) : content
       await mutateAsync(body)
         .then((result) => {

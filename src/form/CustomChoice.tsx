@@ -1,9 +1,9 @@
 import type { Choice } from '~/lib/choices'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
 type Props = {
-  field: CustomProps
+  field: CustomControlProps
   options: readonly Choice[]
   /** Replaces `field.onChange`. */
   onChoose?: (value: string) => void
@@ -15,7 +15,7 @@ export function CustomChoice({ field, options, onChoose = field.onChange }: Prop
     <ChoiceField
       id={id}
       options={options}
-      value={toText(value)}
+      value={valueToString(value)}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

@@ -1,4 +1,11 @@
-import { toText, isEmpty, type Field, type FieldValue, type Option, type Row } from '~/lib/field'
+import {
+  valueToString,
+  isEmpty,
+  type Field,
+  type FieldValue,
+  type Option,
+  type Row,
+} from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { useText } from '~/ui/useText'
 import { groupName } from '~/form/values/groupValues'
@@ -35,7 +42,9 @@ export function useValueText() {
         )
         .join('\n')
     }
-    return field.kind === 'group' ? groupName(toText(value)) : optionText(field, toText(value))
+    return field.kind === 'group'
+      ? groupName(valueToString(value))
+      : optionText(field, valueToString(value))
   }
   return {
     name: (field: Field) =>

@@ -27,7 +27,7 @@ export class ForbiddenError extends NetworkError {
 }
 
 /** Which message wins follows brief 000 and 001, section 8. */
-export function problemOf(error: unknown): Problem {
+export function describeError(error: unknown): Problem {
   if (typeof error === 'string') return { message: error }
   if (error instanceof NetworkError) {
     const body = bodyOf(error)

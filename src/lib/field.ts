@@ -177,7 +177,7 @@ export type Kinds = {
   multivalue: TextLimits & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
   /** `known`: suggested keys; any other can be typed. */
   keyvalue: { keys?: Options; rows?: RowTexts; suggestedKeys?: readonly SuggestedKey[] }
-  /** JSON text `[{ key, value }]`; `members` renames these. Incomplete rows are dropped. */
+  /** JSON text `[{ key, value }]`; `policyReferences` renames these. Incomplete rows are dropped. */
   map: { keys?: Options; rows?: RowTexts; members?: Row }
   /** `template` has placeholders; only `validate` can check it. */
   script: { language: 'js' | 'json' | 'template' }
@@ -224,12 +224,12 @@ export const kinds: readonly Kind[] = Object.keys({
 /** Screens, search and generated tests read it. */
 export type Field = { [K in Kind]: BaseField & { kind: K } & Kinds[K] }[Kind]
 
-export type CustomControls = Readonly<Record<string, ComponentType<CustomProps>>>
+export type CustomControls = Readonly<Record<string, ComponentType<CustomControlProps>>>
 
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 
 /** Controls don't know the form. */
-export type CustomProps = {
+export type CustomControlProps = {
   id: string
   field: Field
   value: FieldValue
@@ -268,7 +268,7 @@ export function allFields(sections: readonly Section[]): Field[] {
 /** The `field` search param: `?field=attributes.display.on.consent.screen`. */
 export const fieldParam = (path: Path) => path.join('.')
 
-export const toTexts = (value: unknown): string[] =>
+export const toStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 export function emptyValue(field: Field): FieldValue {
@@ -297,7 +297,7 @@ export const isEmpty = (value: FieldValue) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
 /** Lists become JSON: text controls can't show them. */
-export const toText = (value: FieldValue): string =>
+export const valueToString = (value: FieldValue): string =>
   typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)
 
 const both = (a: Condition, b: Condition | undefined): Condition => (b ? { all: [a, b] } : a)

@@ -20,7 +20,7 @@ export function ClientSelect({ realm, ...props }: Props) {
       isMulti
       isDisabled={false}
       isInvalid={false}
-      resolveTyped={() => undefined}
+      valueForTyped={() => undefined}
     >
       <SearchResults realm={realm} value={props.value} />
     </TypeaheadBox>

@@ -2,11 +2,11 @@ import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-rig
 import { CaretRightIcon } from '@patternfly/react-icons/dist/esm/icons/caret-right-icon'
 import styles from '@patternfly/react-styles/css/components/Breadcrumb/breadcrumb'
 import { useQuery } from '@tanstack/react-query'
-import { groups, type Group, type GroupOwnerRef } from '~/api/groups/groups'
+import { groups, type Group, type RealmOrOrganization } from '~/api/groups/groups'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column, Selection } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Badge } from '~/ui/Badge'
 import { IconButton } from '~/ui/actions/IconButton'
@@ -15,7 +15,7 @@ import { useText, type Text } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
 type Props = {
-  owner: GroupOwnerRef
+  owner: RealmOrOrganization
   rootLabel: string
   listState: ListState
   openGroupId: string | undefined
@@ -64,7 +64,7 @@ export function GroupChoice({
         searchPlaceholder="searchForGroups"
         selectable={(group) => disabledReason(group) === undefined || 'alreadyAdded'}
         {...(selection && { selection })}
-        empty={<EmptyPanel title="moveGroupEmpty" {...(emptyText && { text: emptyText })} />}
+        empty={<EmptyStateMessage title="moveGroupEmpty" {...(emptyText && { text: emptyText })} />}
         noExport
         requires="view-users"
       />

@@ -4,7 +4,7 @@ import { userOrganizations, type Organization } from '~/api/users/userOrganizati
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
 import type { TextKey } from '~/lib/textKey'
@@ -51,7 +51,7 @@ export default function OrganizationPicker({
         searchPlaceholder="searchOrganization"
         selection={{ rows: selectedRows, set: setSelectedRows }}
         selectable={({ id }) => !joinedIds.has(id) || 'alreadyAdded'}
-        empty={<EmptyPanel title="emptyOrganizations" />}
+        empty={<EmptyStateMessage title="emptyOrganizations" />}
         noExport
         requires="view-organizations"
       />

@@ -7,7 +7,7 @@ import { DataTable } from '~/table/DataTable'
 import { SearchBox } from '~/table/SearchBox'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { PickerDialog } from './PickerDialog'
@@ -87,7 +87,7 @@ export default function UserPicker({
         selection={{ rows: selectedRows, set: setSelectedRows }}
         selectable={({ id }) => !memberIds.has(id) || 'alreadyAdded'}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title={isSearchRequired && listState.q === '' ? 'searchForUser' : 'noUsersFound'}
             text={
               isSearchRequired && listState.q === ''

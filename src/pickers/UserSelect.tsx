@@ -27,7 +27,7 @@ export function UserSelect({ realm, value, onChange, ...props }: Props) {
       isDisabled={false}
       isInvalid={false}
       labelOf={() => chosen?.username ?? value ?? ''}
-      resolveTyped={() => undefined}
+      valueForTyped={() => undefined}
     >
       <SearchResults realm={realm} value={value} />
     </TypeaheadBox>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
 import { realms } from '~/api/realms/realms'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { useText } from '~/ui/useText'
@@ -33,7 +33,7 @@ function resourceOf(pathname: string) {
  */
 export function EvaluateOwnPermissionsLink() {
   const { realm = '' } = useParams({ strict: false })
-  return realm && realm === environment().realm ? <EvaluationLink realm={realm} /> : null
+  return realm && realm === getEnvironment().realm ? <EvaluationLink realm={realm} /> : null
 }
 
 function EvaluationLink({ realm }: { realm: string }) {

@@ -8,7 +8,7 @@ import {
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { InvalidPathError } from '~/lib/urlPath'
-import { isGenericForbidden, problemOf } from '~/lib/errors'
+import { isGenericForbidden, describeError } from '~/lib/errors'
 import { useText } from '~/ui/useText'
 import { Forbidden } from './Forbidden'
 import { HomeButton } from './HomeButton'
@@ -21,7 +21,7 @@ import { NotFound } from './NotFound'
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
-  const problem = problemOf(error)
+  const problem = describeError(error)
   const errorBoundary = useQueryErrorResetBoundary()
   // Reset only after refetching, or the page would throw the old error again.
   const retry = () =>

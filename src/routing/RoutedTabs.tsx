@@ -15,7 +15,7 @@ import type { Requirement } from '~/lib/access'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { AddressLink } from './AddressLink'
+import { UntypedRouteLink } from './UntypedRouteLink'
 import { DeclaredTabContent, isDeclaredTab, useDeclaredTabs } from './declaredTabs'
 import { PagePending } from './PagePending'
 import { DefaultTabContext } from './sameLocation'
@@ -103,7 +103,7 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
                 className={css(styles.tabsItem, isCurrent && styles.modifiers.current)}
                 role="presentation"
               >
-                <AddressLink
+                <UntypedRouteLink
                   {...(tab.link ?? link(tab.id))}
                   id={`${id}-${tab.id}`}
                   className={styles.tabsLink}
@@ -113,7 +113,7 @@ export function RoutedTabs({ label, tabs, current, link }: Props) {
                   {...(isCurrent && { 'aria-controls': `${id}-panel` })}
                 >
                   <span className={styles.tabsItemText}>{tab.name ?? t(tab.title)}</span>
-                </AddressLink>
+                </UntypedRouteLink>
               </li>
             )
           })}

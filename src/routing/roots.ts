@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { queryClient } from '~/api/queryClient'
 import { realms } from '~/api/realms/realms'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { ensureTexts } from '~/api/texts'
 import { whoami } from '~/api/whoami'
 import { applyRealmTexts } from '~/lib/i18n'
@@ -33,4 +33,4 @@ export const realmRoute = createRoute({
   },
 })
 
-export const homeRealm = () => environment().realm
+export const homeRealm = () => getEnvironment().realm

@@ -21,11 +21,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** Defaults are left out. */
+/** `page` is absent on page 1, `q` without a search. */
 export type ListSearch = { page?: number; q?: string }
 
-/** The first value as text; undefined if empty. */
-export const firstText = (value: unknown): string | undefined => {
+/** The first value as text; undefined if empty. Numbers come from links in code. */
+export const firstString = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' && first !== ''
     ? first
@@ -36,8 +36,8 @@ export const firstText = (value: unknown): string | undefined => {
 
 /** Malformed values are dropped. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const page = Number(firstText(search.page))
-  const q = firstText(search.q)
+  const page = Number(firstString(search.page))
+  const q = firstString(search.q)
   return {
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
     ...(q && { q }),

@@ -2,7 +2,7 @@ import styles from '@patternfly/react-styles/css/components/Table/table'
 import { AngleDownIcon } from '@patternfly/react-icons/dist/esm/icons/angle-down-icon'
 import { css } from '@patternfly/react-styles'
 import { useId, useState, type HTMLAttributes, type ReactNode } from 'react'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/IconButton'
 import { OrderButtons, type Order } from '~/ui/actions/OrderButtons'
 import { useText } from '~/ui/useText'
@@ -24,7 +24,7 @@ type Props<T> = {
   selected: SelectionState<T> | undefined
   /** Message key, or '' without a reason; undefined if selectable. */
   disabledReason: string | undefined
-  actions: readonly Action[] | undefined
+  actions: readonly MenuAction[] | undefined
   expand: ((row: T) => ReactNode) | undefined
   order: RowOrderProps | undefined
 }

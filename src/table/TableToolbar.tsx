@@ -3,7 +3,7 @@ import { ColumnsIcon } from '@patternfly/react-icons/dist/esm/icons/columns-icon
 import { DownloadIcon } from '@patternfly/react-icons/dist/esm/icons/download-icon'
 import { SyncAltIcon } from '@patternfly/react-icons/dist/esm/icons/sync-alt-icon'
 import { useEffect, useRef, useState } from 'react'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { toCsv } from '~/lib/files/csv'
 import { downloadJson, downloadText } from '~/lib/files/download'
 import { ActionButton } from '~/ui/actions/ActionButton'
@@ -178,7 +178,7 @@ function ExportButton<T>({ label, columns, read, hasJson }: ExportButtonProps<T>
       await saveRows(rows)
       toast(t('exportedRows', { count: rows.length }))
     } catch (error) {
-      if (!controller.signal.aborted) toast(problemOf(error).message, { variant: 'danger' })
+      if (!controller.signal.aborted) toast(describeError(error).message, { variant: 'danger' })
     }
     setExportedCount(undefined)
   }

@@ -12,10 +12,10 @@ import '@patternfly/react-styles/css/components/Table/table-grid.css'
 import skeleton from '@patternfly/react-styles/css/components/Skeleton/skeleton'
 import { css } from '@patternfly/react-styles'
 import { useRef, useState, type CSSProperties } from 'react'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import type { TextKey } from '~/lib/textKey'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -44,7 +44,7 @@ export function TableView<T>({ table, source }: Props<T>) {
   const page = clampPage(listState.page, total === undefined ? undefined : lastPageOf(total, size))
   const hasNoRows = rows?.length === 0 && page === 1 && !source.isBusy
   const isListEmpty = hasNoRows && !isNarrowed(listState)
-  const emptyState = isListEmpty && (table.empty ?? <EmptyPanel title="noEntries" />)
+  const emptyState = isListEmpty && (table.empty ?? <EmptyStateMessage title="noEntries" />)
   const searchKey = JSON.stringify([listState.q, listState.filters, listState.sort, size])
   const [displayedSearchKey, setDisplayedSearchKey] = useState(searchKey)
   // Until the new rows arrive, the old ones belong to the previous search.
@@ -223,7 +223,7 @@ function RefreshError({ error, onRetry }: { error: unknown; onRetry: () => void 
       className="castellan-stale"
       variant="danger"
       role="alert"
-      title={problemOf(error).message}
+      title={describeError(error).message}
       actionLinks={<AlertActionLink onClick={onRetry}>{t('tryAgain')}</AlertActionLink>}
     />
   )

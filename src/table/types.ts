@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { OnBatchDone } from '~/api/batch'
 import type { Requirement } from '~/lib/access'
 import type { ListState, ListQueryChange } from '~/routing/useAddressState'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import type { Text } from '~/ui/useText'
 import type { TextKey } from '~/lib/textKey'
 
@@ -69,9 +69,9 @@ export type TableProps<T> = {
   listState: ListState
   rowKey: (row: T) => string
   columns: readonly Column<T>[]
-  actions?: (row: T) => readonly Action[]
+  actions?: (row: T) => readonly MenuAction[]
   /** Actions for the selected rows; call `clear` when done. */
-  bulk?: (rows: readonly T[], clear: OnBatchDone) => readonly Action[]
+  bulk?: (rows: readonly T[], clear: OnBatchDone) => readonly MenuAction[]
   /** Instead of `bulk`. */
   bulkBar?: (state: BulkState<T>) => ReactNode
   selection?: Selection<T>

@@ -1,6 +1,6 @@
 import { Content, Title } from '@patternfly/react-core'
 import type { ReactNode } from 'react'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { ExternalLink } from './ExternalLink'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { usePageName } from './pageName'
@@ -20,7 +20,7 @@ type Props = {
   /** Used instead of `subtitle` if it contains a link. */
   description?: ReactNode
   learnMore?: string
-  actions?: readonly Action[]
+  actions?: readonly MenuAction[]
   toggle?: ReactNode
   buttons?: ReactNode
   /** Inside a page that has a heading: renders h2. */

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { i18n, labelOf, textStore, translate } from '~/lib/i18n'
 
-/** `label` resolves names that the server stores; `language` is a language tag. */
+/**
+ * `label` translates `${key}` texts that Keycloak stores, such as `${client_account}`; other text
+ * stays as it is. `language` is a language tag.
+ */
 export type Text = { t: typeof translate; label: typeof labelOf; language: string }
 
-// Names that the server keeps as data: @texts client_* @texts role_*
-let cachedText: { version: number; text: Text } | undefined
+// Built-in clients and roles have such texts, which the build compiles in: @texts client_* @texts role_*
+let cachedText: { textsVersion: number; text: Text } | undefined
 
-// New functions for each version: React Compiler memoizes `t('key')` while `t` is unchanged.
-function textOf(version: number): Text {
-  if (cachedText?.version !== version) {
+// New functions whenever the loaded texts change: React Compiler memoizes `t('key')` while `t` is unchanged.
+function textOf(textsVersion: number): Text {
+  if (cachedText?.textsVersion !== textsVersion) {
     cachedText = {
-      version,
+      textsVersion,
       text: {
         t: (key, params) => translate(key, params),
         label: (text, options) => labelOf(text, options),

@@ -86,9 +86,13 @@ type PolicyResponse = Omit<Policy, FlaggedList | TimeSpan> & {
   [K in FlaggedList]?: ({ id?: string } & Record<string, unknown>)[]
 } & { [K in TimeSpan | `${TimeSpan}End`]?: string }
 
-export const memberId = (member: string) => (member.startsWith('+') ? member.slice(1) : member)
+/** The form keeps a reference as its id, with a leading `+` when flagged. */
+export const encodeReference = (id: string, isSet: boolean) => `${isSet ? '+' : ''}${id}`
 
-export const isFlagged = (member: string) => member.startsWith('+')
+export const referenceId = (encoded: string) =>
+  encoded.startsWith('+') ? encoded.slice(1) : encoded
+
+export const isFlagged = (encoded: string) => encoded.startsWith('+')
 
 const mapDefined = <T>(names: readonly string[], valueOf: (name: string) => T | undefined) =>
   Object.fromEntries(
@@ -113,7 +117,7 @@ export function readPolicy(response: PolicyResponse): Policy {
       const flag = memberFlags[name as FlaggedList]
       return response[name as FlaggedList]
         ?.flatMap((member) => (member.id ? `${member[flag] === true ? '+' : ''}${member.id}` : []))
-        .toSorted((a, b) => memberId(a).localeCompare(memberId(b)))
+        .toSorted((a, b) => referenceId(a).localeCompare(referenceId(b)))
     }),
     ...(isTime && {
       repeat: timeSpans.some((name) => response[name]) ? 'yes' : 'no',
@@ -141,7 +145,7 @@ export function toPolicyBody({ repeat, ...policy }: NewPolicy): Record<string, u
     ...mapDefined(['policies', 'users', 'clients'], (name) => emptyIfNull(policy[name as 'users'])),
     ...mapDefined(Object.keys(memberFlags), (name) =>
       emptyIfNull(policy[name as FlaggedList])?.map((member) => ({
-        id: memberId(member),
+        id: referenceId(member),
         [memberFlags[name as FlaggedList]]: isFlagged(member),
       })),
     ),

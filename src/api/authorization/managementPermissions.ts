@@ -3,7 +3,7 @@ import { translate } from '~/lib/i18n'
 import { clients } from '~/api/clients/clients'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 
 /** One object, or all users of the realm. */
 export type PermissionTarget =
@@ -61,7 +61,7 @@ export const managementPermissions = {
 }
 
 export const managementClientIdOf = (realm: string) =>
-  realm === environment().masterRealm ? `${realm}-realm` : 'realm-management'
+  realm === getEnvironment().masterRealm ? `${realm}-realm` : 'realm-management'
 
 export const setManagementPermissions = (realm: string, target: PermissionTarget) =>
   command({

@@ -13,7 +13,7 @@ import {
 import { command } from '~/api/queryClient'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { formError } from '~/api/fieldErrors'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 
 type ComponentPosition = { entry: PolicyComponent; at: number }
 
@@ -110,7 +110,7 @@ const toSettingError =
   ({ configuration = {} }: PolicyComponent) =>
   (error: unknown): never => {
     if (!(error instanceof NetworkError)) throw error
-    const { message } = problemOf(error)
+    const { message } = describeError(error)
     const rejectedValues = /\[([^\]]+)\]/.exec(message)?.[1]?.split(', ') ?? []
     const [setting] =
       Object.entries(configuration).find(([, value]) =>

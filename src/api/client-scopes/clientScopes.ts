@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type ClientScopeRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientScopeRepresentation.js'
 import type MappingsRepresentation from '@keycloak/keycloak-admin-client/lib/defs/mappingsRepresentation.js'
-import { failedText, problemOf } from '~/lib/errors'
+import { failedText, describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { forEachSettled } from '~/api/batch'
@@ -119,7 +119,7 @@ export const createClientScope = (realm: string) =>
       )
       // The scope exists by now, so report the failure and carry on.
       await assignType(realm, { id, from: 'none', to: body.type }).catch((error: unknown) =>
-        toast(failedText('clientScopeError', problemOf(error)), { variant: 'danger' }),
+        toast(failedText('clientScopeError', describeError(error)), { variant: 'danger' }),
       )
       return id
     },

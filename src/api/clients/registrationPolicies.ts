@@ -1,7 +1,7 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type { ConfigPropertyRepresentation } from '@keycloak/keycloak-admin-client/lib/defs/configPropertyRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { labelOf } from '~/lib/i18n'
 import { command } from '~/api/queryClient'
 import { realmPath, rest, restCreate } from '~/api/rest'
@@ -64,7 +64,7 @@ export const registrationPolicies = {
 /** Keycloak names a property only by its label: `'Max Clients Per Realm' should be a number`. */
 function toFieldError(error: unknown, { properties = [] }: PolicyProvider): unknown {
   if (!(error instanceof NetworkError)) return error
-  const { message: errorMessage } = problemOf(error)
+  const { message: errorMessage } = describeError(error)
   const property = properties.find(({ label }) =>
     errorMessage.includes(`'${labelOf(label, { plain: true })}'`),
   )

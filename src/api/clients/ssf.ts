@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { clients, putChanged, type Client } from './clients'
 import { toFieldErrors, formError } from '~/api/fieldErrors'
@@ -285,7 +285,7 @@ export type EmitResult = { status: string; jti?: string }
 
 function toEventError(error: unknown, { subjectType, subjectValue }: NewEvent): unknown {
   if (!(error instanceof NetworkError)) return error
-  const { message, description } = problemOf(error)
+  const { message, description } = describeError(error)
   const detail = description ?? message
   switch (message) {
     case 'subject_not_found': {

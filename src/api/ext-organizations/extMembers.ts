@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled, throwIfAnyFailed } from '~/api/batch'
 import { defaultRoles, ext, extOrganizations, readInBatches } from './extOrganizations'
@@ -175,7 +175,7 @@ export const inviteToExt = (realm: string, id: string) =>
       ext(realm, orgPath(id, 'invitations'), { method: 'POST', body }).catch((error: unknown) => {
         if (!(error instanceof NetworkError) || ![400, 409].includes(error.response.status))
           throw error
-        const { message } = problemOf(error)
+        const { message } = describeError(error)
         throw formError(error, message, /role/i.test(message) ? 'roles' : 'email')
       }),
     done: ({ send }) => translate(send ? 'inviteSent' : 'orgInvitationMade'),

@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
 import { formError } from '~/api/fieldErrors'
@@ -46,7 +46,7 @@ type RestOptions = Parameters<typeof rest>[1]
 const translatedError = (error: NetworkError, status: number, key: string) =>
   new NetworkError(error.message, {
     response: new Response(null, { status }),
-    responseData: { error: translate(key), error_description: problemOf(error).message },
+    responseData: { error: translate(key), error_description: describeError(error).message },
   })
 
 /**

@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import {
   components,
@@ -167,7 +167,7 @@ const errorFields = [
 
 /** Keycloak names no field, so find it by the message. */
 function rethrowWithField(error: unknown): never {
-  const errorMessage = problemOf(error).message
+  const errorMessage = describeError(error).message
   const fieldOfError = errorFields.find(([key]) => translate(key) === errorMessage)
   if (!fieldOfError || !(error instanceof NetworkError)) throw error
   throw new NetworkError(error.message, {

@@ -1,14 +1,14 @@
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import {
   childrenOf,
-  groupPath,
+  groupEndpoint,
   groups,
-  makeGroup,
-  membershipPath,
-  rethrowNameError,
+  postGroup,
+  membershipEndpoint,
+  rethrowAsNameError,
   type Group,
-  type GroupOwnerRef,
+  type RealmOrOrganization,
 } from './groups'
 import { runConcurrently } from '~/lib/async/runConcurrently'
 import { readPages } from '~/lib/async/readPages'
@@ -16,44 +16,50 @@ import { queryClient } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 
 export type CopyProgress = {
-  groups: number
-  members: number
-  roles: number
+  groupCount: number
+  memberCount: number
+  roleCount: number
   /** One line per item that could not be copied. */
-  failed: readonly string[]
+  failures: readonly string[]
   /** Set as soon as the copy exists. */
-  id?: string
+  copyId?: string
 }
 
-export const emptyCopyProgress: CopyProgress = { groups: 0, members: 0, roles: 0, failed: [] }
+export const emptyCopyProgress: CopyProgress = {
+  groupCount: 0,
+  memberCount: 0,
+  roleCount: 0,
+  failures: [],
+}
 
 type RoleMappings = {
   realmMappings?: RoleRepresentation[]
   clientMappings?: Record<string, { id: string; mappings: RoleRepresentation[] }>
 }
 
-type CopyOptions = { signal: AbortSignal; onProgress: (copied: CopyProgress) => void }
+type CopyOptions = { signal: AbortSignal; onProgress: (progress: CopyProgress) => void }
 
 /**
- * Copies attributes, role mappings, members and all subgroups. Keycloak has no endpoint for this:
- * failures are collected, and only creating the copy or the signal aborts.
+ * Copies attributes, role mappings, members and all subgroups. Keycloak has no endpoint for this, so
+ * it takes many requests. Failed steps are collected; throws only on abort or if the copy itself
+ * cannot be created.
  */
 export async function duplicateGroup(
-  owner: GroupOwnerRef,
-  { id: source, parentId }: Group,
+  container: RealmOrOrganization,
+  { id: sourceId, parentId }: Group,
   name: string,
   { signal, onProgress }: CopyOptions,
 ): Promise<CopyProgress> {
-  let copied = emptyCopyProgress
+  let progress = emptyCopyProgress
   const report = (change: Partial<CopyProgress>) => {
-    copied = { ...copied, ...change }
-    onProgress(copied)
+    progress = { ...progress, ...change }
+    onProgress(progress)
   }
-  const fail = (label: string, error: unknown) =>
-    report({ failed: [...copied.failed, `${label}: ${problemOf(error).message}`] })
+  const recordFailure = (label: string, error: unknown) =>
+    report({ failures: [...progress.failures, `${label}: ${describeError(error).message}`] })
 
-  const copyRoles = async (from: string, to: string, path: string) => {
-    const base = groupPath(owner, from, 'role-mappings')
+  const copyRoles = async (sourceId: string, targetId: string, sourcePath: string) => {
+    const base = groupEndpoint(container, sourceId, 'role-mappings')
     const mappings = await rest<RoleMappings>(base, { signal })
     const assignments = [
       { segments: ['realm'], roles: mappings.realmMappings ?? [] },
@@ -66,30 +72,30 @@ export async function duplicateGroup(
       (assignment) => assignment.roles.length > 0,
     )) {
       try {
-        await rest(groupPath(owner, to, 'role-mappings', ...segments), {
+        await rest(groupEndpoint(container, targetId, 'role-mappings', ...segments), {
           method: 'POST',
           body: roles,
         })
-        report({ roles: copied.roles + roles.length })
+        report({ roleCount: progress.roleCount + roles.length })
       } catch (error) {
-        fail(`${path}: ${roles.map((role) => role.name).join(', ')}`, error)
+        recordFailure(`${sourcePath}: ${roles.map((role) => role.name).join(', ')}`, error)
       }
     }
   }
 
-  const copyMembers = async (from: string, to: string, path: string) => {
+  const copyMembers = async (sourceId: string, targetId: string, sourcePath: string) => {
     const read = (first: number, max: number) =>
-      rest<{ id: string; username: string }[]>(groupPath(owner, from, 'members'), {
+      rest<{ id: string; username: string }[]>(groupEndpoint(container, sourceId, 'members'), {
         query: { briefRepresentation: true, first, max },
         signal,
       })
     for await (const users of readPages(read)) {
       await runConcurrently(users, signal, async (user) => {
         try {
-          await rest(membershipPath(owner, user.id, to), { method: 'PUT' })
-          report({ members: copied.members + 1 })
+          await rest(membershipEndpoint(container, user.id, targetId), { method: 'PUT' })
+          report({ memberCount: progress.memberCount + 1 })
         } catch (error) {
-          fail(`${path}: ${user.username}`, error)
+          recordFailure(`${sourcePath}: ${user.username}`, error)
         }
       })
     }
@@ -101,20 +107,20 @@ export async function duplicateGroup(
       await run()
     } catch (error) {
       signal.throwIfAborted()
-      fail(label, error)
+      recordFailure(label, error)
     }
   }
 
-  const copyInto = async (from: Group, to: string) => {
-    report({ groups: copied.groups + 1 })
-    await runStep(from.path, () => copyRoles(from.id, to, from.path))
-    await runStep(from.path, () => copyMembers(from.id, to, from.path))
-    await runStep(from.path, async () => {
-      for await (const children of childrenOf(owner, from.id, signal)) {
+  const copyInto = async (source: Group, targetId: string) => {
+    report({ groupCount: progress.groupCount + 1 })
+    await runStep(source.path, () => copyRoles(source.id, targetId, source.path))
+    await runStep(source.path, () => copyMembers(source.id, targetId, source.path))
+    await runStep(source.path, async () => {
+      for await (const children of childrenOf(container, source.id, signal)) {
         for (const child of children) {
           await runStep(child.path, async () => {
-            const group = await rest<Group>(groupPath(owner, child.id), { signal })
-            await copyInto(group, await makeGroup(owner, to, bodyOf(group)))
+            const group = await rest<Group>(groupEndpoint(container, child.id), { signal })
+            await copyInto(group, await postGroup(container, targetId, bodyOf(group)))
           })
         }
       }
@@ -122,15 +128,16 @@ export async function duplicateGroup(
   }
 
   try {
-    const group = await rest<Group>(groupPath(owner, source), { signal })
-    const id = await makeGroup(owner, parentId, { ...bodyOf(group), name: name.trim() }).catch(
-      rethrowNameError,
-    )
-    report({ id })
-    await copyInto(group, id)
-    return copied
+    const group = await rest<Group>(groupEndpoint(container, sourceId), { signal })
+    const copyId = await postGroup(container, parentId, {
+      ...bodyOf(group),
+      name: name.trim(),
+    }).catch(rethrowAsNameError)
+    report({ copyId })
+    await copyInto(group, copyId)
+    return progress
   } finally {
-    await queryClient.invalidateQueries({ queryKey: groups.all(owner) })
+    await queryClient.invalidateQueries({ queryKey: groups.all(container) })
   }
 }
 

@@ -4,11 +4,11 @@ import { readPages } from '~/lib/async/readPages'
 import { forEachSettled, type BatchResult } from '~/api/batch'
 import {
   childrenOf,
-  groupPath,
+  groupEndpoint,
   groups,
-  membershipPath,
+  membershipEndpoint,
   type Group,
-  type GroupOwnerRef,
+  type RealmOrOrganization,
 } from './groups'
 import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
@@ -39,13 +39,13 @@ const readMember = (user: MemberResponse, through: readonly string[] = ['']): Me
 })
 
 const readMembers = async (
-  owner: GroupOwnerRef,
+  owner: RealmOrOrganization,
   id: string,
   page: { first: number; max: number },
   signal: AbortSignal,
 ) => {
   const query = { briefRepresentation: true, ...page }
-  return rest<MemberResponse[]>(groupPath(owner, id, 'members'), { query, signal })
+  return rest<MemberResponse[]>(groupEndpoint(owner, id, 'members'), { query, signal })
 }
 
 export type MemberScan = {
@@ -78,7 +78,7 @@ export function mergeScan(
 }
 
 async function* scanMembers(
-  owner: GroupOwnerRef,
+  owner: RealmOrOrganization,
   group: Group,
   isDeep: boolean,
   signal: AbortSignal,
@@ -104,17 +104,17 @@ async function* scanMembers(
 }
 
 export const groupMembers = {
-  all: (owner: GroupOwnerRef, id: string) => [...groups.all(owner), 'members', id] as const,
+  all: (owner: RealmOrOrganization, id: string) => [...groups.all(owner), 'members', id] as const,
 
   /** The endpoint has no search. */
-  list: (owner: GroupOwnerRef, id: string, { first, max }: { first: number; max: number }) =>
+  list: (owner: RealmOrOrganization, id: string, { first, max }: { first: number; max: number }) =>
     queryOptions({
       queryKey: [...groupMembers.all(owner, id), 'list', { first, max }],
       queryFn: async ({ signal }) =>
         (await readMembers(owner, id, { first, max }, signal)).map((user) => readMember(user)),
     }),
 
-  scan: (owner: GroupOwnerRef, group: Group, isDeep: boolean) =>
+  scan: (owner: RealmOrOrganization, group: Group, isDeep: boolean) =>
     queryOptions({
       queryKey: [...groupMembers.all(owner, group.id), 'walk', { isDeep }],
       queryFn: streamedQuery<ScanStep, MemberScan>({
@@ -129,27 +129,29 @@ export const groupMembers = {
 
 type UserRef = { id: string; username: string }
 
-const staleKeys = (owner: GroupOwnerRef, id: string) => [
+const staleKeys = (owner: RealmOrOrganization, id: string) => [
   groupMembers.all(owner, id),
   [groups.all(owner)[0], 'users'],
   [groups.all(owner)[0], 'user-organizations'],
 ]
 
-export const addMembers = (owner: GroupOwnerRef, group: string) =>
+export const addMembers = (owner: RealmOrOrganization, group: string) =>
   command({
     run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>
-      forEachSettled(people, ({ id }) => rest(membershipPath(owner, id, group), { method: 'PUT' })),
+      forEachSettled(people, ({ id }) =>
+        rest(membershipEndpoint(owner, id, group), { method: 'PUT' }),
+      ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersAdded', { count: done.length }) : undefined,
     failed: 'usersAddedError',
     stale: staleKeys(owner, group),
   })
 
-export const removeMembers = (owner: GroupOwnerRef, group: string) =>
+export const removeMembers = (owner: RealmOrOrganization, group: string) =>
   command({
     run: (people: readonly UserRef[]): Promise<BatchResult<UserRef>> =>
       forEachSettled(people, ({ id }) =>
-        rest(membershipPath(owner, id, group), { method: 'DELETE' }),
+        rest(membershipEndpoint(owner, id, group), { method: 'DELETE' }),
       ),
     done: (_people, { done }) =>
       done.length > 0 ? translate('usersLeft', { count: done.length }) : undefined,

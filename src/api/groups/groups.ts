@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type GroupRepresentation from '@keycloak/keycloak-admin-client/lib/defs/groupRepresentation.js'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readPages, readAll } from '~/lib/async/readPages'
 import { forEachSettled } from '~/api/batch'
@@ -31,27 +31,27 @@ export type Group = Omit<GroupRepresentation, 'attributes' | 'access' | 'subGrou
 export type GroupOwner = { realm: string; organization?: string | undefined }
 
 /** A string is a realm. */
-export type GroupOwnerRef = string | GroupOwner
+export type RealmOrOrganization = string | GroupOwner
 
-const toGroupOwner = (owner: GroupOwnerRef): GroupOwner =>
+const toGroupOwner = (owner: RealmOrOrganization): GroupOwner =>
   typeof owner === 'string' ? { realm: owner } : owner
 
 type PageQuery = { first: number; max: number; search?: string | undefined }
 
-const groupsPath = (owner: GroupOwnerRef, ...segments: string[]) => {
+const groupsPath = (owner: RealmOrOrganization, ...segments: string[]) => {
   const { realm, organization } = toGroupOwner(owner)
   const ownerSegments = organization === undefined ? [] : ['organizations', organization]
   return realmPath(realm, ...ownerSegments, 'groups', ...segments)
 }
 
-export const groupPath = (owner: GroupOwnerRef, id: string, ...segments: string[]) =>
+export const groupEndpoint = (owner: RealmOrOrganization, id: string, ...segments: string[]) =>
   groupsPath(owner, id, ...segments)
 
-export const membershipPath = (owner: GroupOwnerRef, user: string, group: string) => {
+export const membershipEndpoint = (owner: RealmOrOrganization, user: string, group: string) => {
   const { realm, organization } = toGroupOwner(owner)
   return organization === undefined
     ? realmPath(realm, 'users', user, 'groups', group)
-    : groupPath(owner, group, 'members', user)
+    : groupEndpoint(owner, group, 'members', user)
 }
 
 /** Hides an organization's root group, which is named after its id. */
@@ -59,14 +59,14 @@ const withoutRoot = ({ parentId, ...group }: Group): Group =>
   parentId === undefined || group.path === `/${group.name}` ? group : { ...group, parentId }
 
 /** Organization groups omit `subGroupCount` by default. */
-const subGroupsCountQuery = (owner: GroupOwnerRef) =>
+const subGroupsCountQuery = (owner: RealmOrOrganization) =>
   toGroupOwner(owner).organization === undefined ? {} : { subGroupsCount: true }
 
-const levelPath = (owner: GroupOwnerRef, parent: string | undefined) =>
-  parent ? groupPath(owner, parent, 'children') : groupsPath(owner)
+const levelPath = (owner: RealmOrOrganization, parent: string | undefined) =>
+  parent ? groupEndpoint(owner, parent, 'children') : groupsPath(owner)
 
 async function readGroups(
-  owner: GroupOwnerRef,
+  owner: RealmOrOrganization,
   parent: string | undefined,
   query: PageQuery & { populateHierarchy?: boolean },
   signal?: AbortSignal,
@@ -79,7 +79,7 @@ async function readGroups(
   return rows.map(withoutRoot)
 }
 
-export const childrenOf = (owner: GroupOwnerRef, id: string, signal?: AbortSignal) =>
+export const childrenOf = (owner: RealmOrOrganization, id: string, signal?: AbortSignal) =>
   readPages((first, max) => readGroups(owner, id, { first, max }, signal))
 
 /** A parent the user may not view. Its name comes from the child's path. */
@@ -90,7 +90,7 @@ function hiddenParent(id: string, child: Group): Group {
 }
 
 export const groups = {
-  all: (owner: GroupOwnerRef) => {
+  all: (owner: RealmOrOrganization) => {
     const { realm, organization } = toGroupOwner(owner)
     return organization === undefined
       ? ([realm, 'groups'] as const)
@@ -101,7 +101,11 @@ export const groups = {
    * `search` filters the children of `parent`; at the top it returns groups of all levels as a flat
    * list.
    */
-  level: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: PageQuery) =>
+  level: (
+    owner: RealmOrOrganization,
+    parent: string | undefined,
+    { first, max, search }: PageQuery,
+  ) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'level', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
@@ -128,7 +132,11 @@ export const groups = {
    * One level, or all groups matching `search`. Both share a key, so a search updates the same
    * list.
    */
-  choice: (owner: GroupOwnerRef, parent: string | undefined, { first, max, search }: PageQuery) =>
+  choice: (
+    owner: RealmOrOrganization,
+    parent: string | undefined,
+    { first, max, search }: PageQuery,
+  ) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'choice', parent ?? '', { first, max, search }],
       queryFn: ({ signal }) =>
@@ -138,7 +146,10 @@ export const groups = {
     }),
 
   /** Matches below their ancestors. `first` and `max` count matches only. */
-  search: (owner: GroupOwnerRef, { first, max, search, exact }: PageQuery & { exact: boolean }) =>
+  search: (
+    owner: RealmOrOrganization,
+    { first, max, search, exact }: PageQuery & { exact: boolean },
+  ) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'found', { first, max, search, exact }],
       queryFn: ({ signal }) => {
@@ -153,17 +164,20 @@ export const groups = {
       },
     }),
 
-  byId: (owner: GroupOwnerRef, id: string) =>
+  byId: (owner: RealmOrOrganization, id: string) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'one', id],
       queryFn: async ({ signal }) =>
         withoutRoot(
-          await rest<Group>(groupPath(owner, id), { query: subGroupsCountQuery(owner), signal }),
+          await rest<Group>(groupEndpoint(owner, id), {
+            query: subGroupsCountQuery(owner),
+            signal,
+          }),
         ),
     }),
 
   /** Outermost first. Ancestors the user may not view have `access.view` false. */
-  trail: (owner: GroupOwnerRef, id: string) =>
+  trail: (owner: RealmOrOrganization, id: string) =>
     queryOptions({
       queryKey: [...groups.all(owner), 'trail', id],
       queryFn: async () => {
@@ -211,30 +225,30 @@ export type GroupNames = { name: string; description?: string }
 
 /** 409 (taken) and 400 (blank) are about the name. */
 function toNameError(error: unknown): unknown {
-  const { status, message } = problemOf(error)
+  const { status, message } = describeError(error)
   if (!(error instanceof NetworkError) || (status !== 409 && status !== 400)) return error
   const responseData = { errors: [{ field: 'name', errorMessage: message }] }
   return new NetworkError(error.message, { response: error.response, responseData })
 }
 
-export const rethrowNameError = (error: unknown): never => {
+export const rethrowAsNameError = (error: unknown): never => {
   throw toNameError(error)
 }
 
 /** Returns the id. */
-export const makeGroup = (
-  owner: GroupOwnerRef,
+export const postGroup = (
+  owner: RealmOrOrganization,
   parent: string | undefined,
   body: GroupNames & { attributes?: Record<string, string[]> | undefined },
 ) => restCreate(levelPath(owner, parent), { body })
 
-export const createGroup = (owner: GroupOwnerRef, parent: string | undefined) =>
+export const createGroup = (owner: RealmOrOrganization, parent: string | undefined) =>
   command({
     run: ({ name, description }: GroupNames) =>
-      makeGroup(owner, parent, {
+      postGroup(owner, parent, {
         name: name.trim(),
         ...(description && { description }),
-      }).catch(rethrowNameError),
+      }).catch(rethrowAsNameError),
     done: 'groupCreated',
     failed: 'couldNotCreateGroup',
     stale: [groups.all(owner)],
@@ -243,25 +257,25 @@ export const createGroup = (owner: GroupOwnerRef, parent: string | undefined) =>
 /**
  * Sends only edits relative to `loaded`, on top of a fresh copy: PUT clears a missing description.
  */
-export const renameGroup = (owner: GroupOwnerRef, loaded: Group) =>
+export const renameGroup = (owner: RealmOrOrganization, loaded: Group) =>
   command({
     run: async ({ name, description = '' }: GroupNames) => {
-      const fresh = await rest<Group>(groupPath(owner, loaded.id))
+      const fresh = await rest<Group>(groupEndpoint(owner, loaded.id))
       const body = {
         ...fresh,
         ...(name.trim() !== loaded.name && { name: name.trim() }),
         ...(description !== (loaded.description ?? '') && { description }),
       }
-      await rest(groupPath(owner, loaded.id), { method: 'PUT', body }).catch(rethrowNameError)
+      await rest(groupEndpoint(owner, loaded.id), { method: 'PUT', body }).catch(rethrowAsNameError)
     },
     done: 'groupUpdated',
     failed: 'couldNotCreateGroup',
     stale: [groups.all(owner)],
   })
 
-export const updateGroup = (owner: GroupOwnerRef) =>
+export const updateGroup = (owner: RealmOrOrganization) =>
   command({
-    run: (body: Group) => rest(groupPath(owner, body.id), { method: 'PUT', body }),
+    run: (body: Group) => rest(groupEndpoint(owner, body.id), { method: 'PUT', body }),
     done: 'groupUpdated',
     failed: 'groupUpdateError',
     stale: [groups.all(owner)],
@@ -269,7 +283,7 @@ export const updateGroup = (owner: GroupOwnerRef) =>
 
 export type Move = { moved: readonly Group[]; target: Group | undefined }
 
-export const moveGroups = (owner: GroupOwnerRef) =>
+export const moveGroups = (owner: RealmOrOrganization) =>
   command({
     run: ({ moved, target }: Move) =>
       forEachSettled(moved, ({ id, name }) =>
@@ -280,10 +294,10 @@ export const moveGroups = (owner: GroupOwnerRef) =>
     stale: [groups.all(owner)],
   })
 
-export const deleteGroups = (owner: GroupOwnerRef) =>
+export const deleteGroups = (owner: RealmOrOrganization) =>
   command({
     run: (rows: readonly Group[]) =>
-      forEachSettled(rows, ({ id }) => rest(groupPath(owner, id), { method: 'DELETE' })),
+      forEachSettled(rows, ({ id }) => rest(groupEndpoint(owner, id), { method: 'DELETE' })),
     done: (_rows, { done }) =>
       done.length > 0 ? translate('groupDeleted', { count: done.length }) : undefined,
     failed: 'groupDeleteError',
@@ -294,7 +308,7 @@ export const deleteGroups = (owner: GroupOwnerRef) =>
  * Refetches everything but deleted groups and their descendants (known from cached levels), which
  * pages may still show.
  */
-export async function afterDeletion(owner: GroupOwnerRef, deleted: readonly string[]) {
+export async function afterDeletion(owner: RealmOrOrganization, deleted: readonly string[]) {
   const deletedIds = new Set(deleted)
   const levels = queryClient.getQueriesData<Group[]>({ queryKey: [...groups.all(owner), 'level'] })
   for (let size = 0; size !== deletedIds.size;) {

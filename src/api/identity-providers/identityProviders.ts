@@ -2,7 +2,7 @@ import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWit
 import type AuthenticationFlowRepresentation from '@keycloak/keycloak-admin-client/lib/defs/authenticationFlowRepresentation.js'
 import type IdentityProviderRepresentation from '@keycloak/keycloak-admin-client/lib/defs/identityProviderRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
 import { formError } from '~/api/fieldErrors'
@@ -115,7 +115,7 @@ async function withField(
     const field = await missingFlow(realm, provider)
     return field ? formError(error, translate('flowGone'), field) : error
   }
-  const { message } = problemOf(error)
+  const { message } = describeError(error)
   const fieldOfError = errorFields.find(([text]) => message.startsWith(text))
   return fieldOfError ? formError(error, message, fieldOfError[1]) : error
 }

@@ -5,7 +5,7 @@ import { command } from '~/api/queryClient'
 import { rest } from '~/api/rest'
 import { organizationsPath as path, userOrganizations } from '~/api/users/userOrganizations'
 import { users } from '~/api/users/users'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { addMember, inviteAddress, inviteExisting, type Invitee } from './membership'
 import { organizations, type Invitation } from './organizations'
@@ -48,7 +48,7 @@ export const inviteUser = (realm: string, id: string) =>
     run: (form: Invitee) =>
       inviteAddress(realm, id, form).catch((error: unknown) => {
         if (!(error instanceof NetworkError) || error.response.status >= 500) throw error
-        throw formError(error, problemOf(error).message, 'email')
+        throw formError(error, describeError(error).message, 'email')
       }),
     done: 'inviteSent',
     failed: 'inviteSentError',

@@ -39,7 +39,7 @@ export const organizationProviders = {
       },
     }),
 
-  any: (realm: string) =>
+  existInRealm: (realm: string) =>
     queryOptions({
       queryKey: [realm, 'identity-providers', 'any'],
       queryFn: async ({ signal }) =>

@@ -1,7 +1,7 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import type OrganizationRepresentation from '@keycloak/keycloak-admin-client/lib/defs/organizationRepresentation.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
 import { formError } from '~/api/fieldErrors'
@@ -200,7 +200,7 @@ const fieldPatterns: readonly (readonly [RegExp, string])[] = [
 
 function toOrganizationError(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
-  const { message } = problemOf(error)
+  const { message } = describeError(error)
   const field = fieldPatterns.find(([pattern]) => pattern.test(message))?.[1]
   return field === undefined ? error : formError(error, message, field)
 }

@@ -13,7 +13,7 @@ import { realmPath, rest } from '~/api/rest'
 /** `active` maps an algorithm to the `kid` in use. */
 type KeysResponse = { active?: Record<string, string>; keys?: Omit<RealmKey, 'usedFor'>[] }
 
-export const keyProviderType = 'org.keycloak.keys.KeyProvider'
+export const keyProviderInterface = 'org.keycloak.keys.KeyProvider'
 
 export type KeyStatus = 'ACTIVE' | 'PASSIVE' | 'DISABLED'
 
@@ -36,7 +36,7 @@ export type RealmKey = {
 export const keyProviders = {
   /** Highest priority first, which is how the server picks a key. */
   list: (realm: string) => ({
-    ...components.list(realm, { type: keyProviderType }),
+    ...components.list(realm, { type: keyProviderInterface }),
     select: (providers: readonly Component[]) =>
       providers.toSorted((a, b) => priorityOf(b) - priorityOf(a)),
   }),
@@ -68,7 +68,7 @@ export const rotateKeys = (realm: string) =>
   command({
     run: async (provider: Component) => {
       const path = realmPath(realm, 'components')
-      const providers = await rest<Component[]>(path, { query: { type: keyProviderType } })
+      const providers = await rest<Component[]>(path, { query: { type: keyProviderInterface } })
       await rest(path, { method: 'POST', body: successorOf(provider, providers) })
       const { id, name, providerId, providerType, parentId } = provider
       await rest(realmPath(realm, 'components', id), {

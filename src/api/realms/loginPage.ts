@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 
 /** PKCE challenge without a verifier: these codes are never redeemed. */
 const placeholderChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
@@ -9,7 +9,7 @@ const placeholderChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
  * `prompt=login` ignores an existing session.
  */
 export function loginUrl(realm: string, provider?: string): string {
-  const base = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
+  const base = `${getEnvironment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const query = new URLSearchParams({
     client_id: 'account-console',
     redirect_uri: `${base}/account/`,
@@ -35,7 +35,7 @@ export async function loginStyles(realm: string) {
   // Only the page itself tells the version in resource paths.
   const [, version] = /\/resources\/([^/"']+)\//.exec(await fetchText(loginUrl(realm))) ?? []
   return fetchText(
-    `${environment().serverBaseUrl}/resources/${version ?? ''}/login/keycloak.v2/css/styles.css`,
+    `${getEnvironment().serverBaseUrl}/resources/${version ?? ''}/login/keycloak.v2/css/styles.css`,
   )
 }
 

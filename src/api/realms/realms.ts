@@ -1,14 +1,14 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js'
 import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { readAcrLevels } from '~/api/clients/acrLevels'
 import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 
 /** Limited administrators get little more than the name. */
 export type Realm = RealmRepresentation & { realm: string; firstBrokerLoginFlow?: string }
@@ -162,7 +162,7 @@ export const endsSession = (
   { attributes }: Partial<Realm>,
   previous: Partial<Realm> | undefined,
 ) =>
-  environment().realm === realm &&
+  getEnvironment().realm === realm &&
   attributes !== undefined &&
   (attributes['frontendUrl'] || undefined) !== (previous?.attributes?.['frontendUrl'] || undefined)
 
@@ -183,7 +183,7 @@ export async function deleteQueuedSignals(realm: string) {
     toast(translate('ssfTransmitterDisableEventsCleared'))
   } catch (error) {
     // Not fatal: receivers get nothing more anyway.
-    const { message } = problemOf(error)
+    const { message } = describeError(error)
     toast(translate('ssfTransmitterDisableEventsClearFailed'), {
       variant: 'danger',
       description: message,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { command, queryClient } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
 
 export type SmtpServer = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export type Recipient = { id: string; username?: string; email?: string }
 export const testRecipient = queryOptions({
   queryKey: ['session', 'recipient'],
   queryFn: async ({ signal }): Promise<Recipient | null> => {
-    const { realm } = environment()
+    const { realm } = getEnvironment()
     const { userId, permissions } = await queryClient.query(whoami(realm))
     if (!permissions.has('view-users')) return null
     return rest<Recipient>(realmPath(realm, 'users', userId), { signal })

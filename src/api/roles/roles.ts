@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
@@ -109,7 +109,7 @@ export const createRole = (container: RoleContainer) =>
       const { id } = await rest<Role>(containerPath(container, name))
       if (copyOf !== undefined) {
         await copyComposites(container, copyOf, id).catch((error: unknown) => {
-          const description = problemOf(error).message
+          const description = describeError(error).message
           toast(translate('rolesNotAssociated'), { variant: 'warning', description })
         })
       }

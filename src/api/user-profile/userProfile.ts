@@ -1,6 +1,6 @@
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
 import { queryOptions } from '@tanstack/react-query'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
 import { toast } from '~/ui/messages/toast'
@@ -272,7 +272,7 @@ async function toastTextError(write: () => Promise<void>) {
   try {
     await write()
   } catch (error) {
-    const text = translate('errorSavingTranslations', { error: problemOf(error).message })
+    const text = translate('errorSavingTranslations', { error: describeError(error).message })
     toast(text, { variant: 'danger' })
   }
 }
@@ -280,7 +280,7 @@ async function toastTextError(write: () => Promise<void>) {
 /** The server names the attribute or validator only in its message. */
 function toAttributeError(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error
-  const { message } = problemOf(error)
+  const { message } = describeError(error)
   // These messages are always in English.
   if (/already exists with 'name'|Invalid attribute name/.test(message))
     return formError(error, message, 'name')

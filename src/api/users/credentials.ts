@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { movesToReorder } from '~/lib/async/reorder'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
@@ -166,7 +166,7 @@ const putLabel = (realm: string, user: string, id: string, text: string) =>
 
 /** Replaces the message key by the server's description. */
 const withDescription = (error: unknown) => {
-  const { description } = problemOf(error)
+  const { description } = describeError(error)
   if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
   const { response } = error
   return new NetworkError(description, { response, responseData: { error: description } })
@@ -181,7 +181,7 @@ const fieldPatterns = [
 
 function toMailError(error: unknown): unknown {
   if (!(error instanceof NetworkError) || statusOf(error) !== 400) return error
-  const { message: errorMessage } = problemOf(error)
+  const { message: errorMessage } = describeError(error)
   const field = fieldPatterns.find(([pattern]) => pattern.test(errorMessage))?.[1]
   if (!field) return error
   const { message, response } = error

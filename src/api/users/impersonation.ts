@@ -1,7 +1,7 @@
 import { safeHref } from '~/lib/safeHref'
 import { command } from '~/api/queryClient'
 import { realmPath, rest } from '~/api/rest'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 
 type ImpersonationResult = { redirect: string; sameRealm: boolean }
 
@@ -30,7 +30,7 @@ export const impersonate = (realm: string) =>
       })
       const redirectUrl = safeHref(redirect)
       if (!redirectUrl) throw new Error(redirect)
-      const adminUrl = new URL(environment().adminBaseUrl, location.href)
+      const adminUrl = new URL(getEnvironment().adminBaseUrl, location.href)
       return {
         redirect: redirectUrl,
         sameRealm,
@@ -41,7 +41,7 @@ export const impersonate = (realm: string) =>
   })
 
 export function impersonationNotesForRealm(realm: string): ImpersonationNote[] {
-  const { adminBaseUrl, serverBaseUrl, realm: login } = environment()
+  const { adminBaseUrl, serverBaseUrl, realm: login } = getEnvironment()
   const page = new URL(location.href)
   const admin = new URL(adminBaseUrl, page)
   return impersonationNotes({

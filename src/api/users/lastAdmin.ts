@@ -1,6 +1,6 @@
 import { statusOf } from '~/lib/errors'
 import { realmPath, rest } from '~/api/rest'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 
 type Holder = { id: string; enabled?: boolean }
 
@@ -29,7 +29,7 @@ export async function lastAdminRole(realm: string, ids: readonly string[]) {
 }
 
 async function adminRole(realm: string): Promise<{ name: string; path: string[] } | undefined> {
-  if (realm === environment().masterRealm) return { name: 'admin', path: ['roles', 'admin'] }
+  if (realm === getEnvironment().masterRealm) return { name: 'admin', path: ['roles', 'admin'] }
   const query = { clientId: 'realm-management', first: 0, max: 1 }
   const [client] = await rest<{ id: string }[]>(realmPath(realm, 'clients'), { query })
   return client && { name: 'realm-admin', path: ['clients', client.id, 'roles', 'realm-admin'] }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { readAll } from '~/lib/async/readPages'
 import { toast } from '~/ui/messages/toast'
@@ -106,7 +106,7 @@ const groupByOwner = (roles: readonly MappedRole[]) => {
 const roleName = ({ name, client }: MappedRole) => (client ? `${client.clientId} ${name}` : name)
 
 function toPasswordError(error: unknown): unknown {
-  const { message, description } = problemOf(error)
+  const { message, description } = describeError(error)
   if (!(error instanceof NetworkError) || !description || statusOf(error) !== 400) return error
   const { error: key } = Object(error.responseData) as { error?: unknown }
   if (typeof key !== 'string' || !/^invalidPassword|password/i.test(key)) return error

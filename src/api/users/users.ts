@@ -5,7 +5,7 @@ import type {
 } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import type UserRepresentation from '@keycloak/keycloak-admin-client/lib/defs/userRepresentation.js'
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { forEachSettled } from '~/api/batch'
 import { command, queryClient } from '~/api/queryClient'
@@ -294,7 +294,7 @@ export function toUserFieldErrors(error: unknown): unknown {
 
 /** One control shows all unmanaged attributes, so their errors are merged. */
 function toUnmanagedError(error: unknown): unknown {
-  const { fields = [] } = problemOf(error)
+  const { fields = [] } = describeError(error)
   if (!(error instanceof NetworkError) || fields.length === 0) return error
   const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n')
   return withErrors(error, [{ field: 'unmanagedAttributes', errorMessage }])

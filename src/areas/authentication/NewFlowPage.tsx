@@ -15,7 +15,7 @@ export default function NewFlowPage() {
     <>
       <PageHeader title="createFlow" subtitle="authenticationCreateFlowHelp" />
       <CreateForm
-        start={{ alias: '', description: '', providerId: 'basic-flow' }}
+        defaultValues={{ alias: '', description: '', providerId: 'basic-flow' }}
         create={createFlow(realm)}
         sections={newFlow}
         // The route requires manage-authorization, the server manage-realm.

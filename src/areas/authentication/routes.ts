@@ -1,20 +1,20 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { authenticationTabs } from './tabs'
 
 type AuthenticationSearch = ListSearch & { sort?: string; policy?: string }
 
 /** The official console calls the policy `tab`, here the name of the page's tab. */
 function authenticationSearch(search: Record<string, unknown>): AuthenticationSearch {
-  const policy = firstText(search.policy) ?? firstText(search.tab)
-  const sort = firstText(search.sort)
+  const policy = firstString(search.policy) ?? firstString(search.tab)
+  const sort = firstString(search.sort)
   return { ...listSearch(search), ...(sort && { sort }), ...(policy && { policy }) }
 }
 
 type FlowSearch = { view?: 'diagram' }
 
 const flowSearch = ({ view }: Record<string, unknown>): FlowSearch =>
-  firstText(view) === 'diagram' ? { view: 'diagram' } : {}
+  firstString(view) === 'diagram' ? { view: 'diagram' } : {}
 
 export const authenticationRoutes = [
   pageRoute({

@@ -31,7 +31,7 @@ import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { PageHeader } from '~/ui/PageHeader'
@@ -272,7 +272,11 @@ function ScopeClients({ realm, name }: { realm: string; name: string }) {
         columns={clientColumns}
         searchPlaceholder="searchForClient"
         empty={
-          isDone ? <EmptyPanel title="noClientUsesScope" /> : <p>{t('noClientUsesScopeYet')}</p>
+          isDone ? (
+            <EmptyStateMessage title="noClientUsesScope" />
+          ) : (
+            <p>{t('noClientUsesScopeYet')}</p>
+          )
         }
       />
     </div>

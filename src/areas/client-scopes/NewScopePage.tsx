@@ -24,7 +24,7 @@ export default function NewScopePage() {
       <PageHeader title="createClientScope" />
       <CreateForm
         key={realm}
-        start={start}
+        defaultValues={start}
         create={createClientScope(realm)}
         customControls={scopeControls}
         sections={newScopeSettings(protocolsOf(info, verifiableCredentialsEnabled))}

@@ -1,4 +1,4 @@
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
@@ -22,7 +22,7 @@ export function ScopeUseStatus({ scopeUse }: { scopeUse: ReturnType<typeof useSc
         )}
       </div>
       {error !== undefined && (
-        <InlineAlert isPlain variant="warning" title={problemOf(error).message} />
+        <InlineAlert isPlain variant="warning" title={describeError(error).message} />
       )}
     </>
   )

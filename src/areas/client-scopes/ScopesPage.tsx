@@ -18,9 +18,9 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { filteredScopes } from './filteredScopes'
@@ -145,7 +145,7 @@ function Toolbar({ realm, selected, onDone }: ToolbarProps) {
     scopeTypes,
     selected,
     (type) => void change.set(selected, type).then(onDone),
-  ).map((action): Action => ({ ...action, requires: 'manage-clients' }))
+  ).map((action): MenuAction => ({ ...action, requires: 'manage-clients' }))
   return (
     <>
       <CreateScope realm={realm} />
@@ -169,7 +169,7 @@ function CreateScope({ realm }: { realm: string }) {
 }
 
 const NoScopes = ({ realm }: { realm: string }) => (
-  <EmptyPanel title="noClientScopes" action={<CreateScope realm={realm} />} />
+  <EmptyStateMessage title="noClientScopes" action={<CreateScope realm={realm} />} />
 )
 
 const singleValue = (value: string | readonly string[] | undefined) =>

@@ -7,7 +7,7 @@ import { parameterTypes, serverInfo } from '~/api/serverInfo'
 import { CustomChoice } from '~/form/CustomChoice'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import { toText, type CustomProps, type FieldValue, type Path } from '~/lib/field'
+import { valueToString, type CustomControlProps, type FieldValue, type Path } from '~/lib/field'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { useText } from '~/ui/useText'
 import { recommendedType } from './scopeRules'
@@ -15,12 +15,12 @@ import { recommendedType } from './scopeRules'
 export const scopeControls = { Parameterized, ParameterType, ScopeType, SigningKey, TokenType }
 
 /** Parameterized scopes cannot be default scopes. */
-function Parameterized(props: CustomProps) {
+function Parameterized(props: CustomControlProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
   const type = useSiblingField(['type'])
   const repeatable = useSiblingField(['attributes', 'parameterized.scope.repeatable'])
-  const isOn = toText(value) === 'true'
+  const isOn = valueToString(value) === 'true'
   const toggle = (next: boolean) => {
     onChange(String(next))
     if (next && type.value === 'default') type.set('optional')
@@ -43,7 +43,7 @@ function Parameterized(props: CustomProps) {
 // @texts parameterizedScopeType.*
 
 /** Also sets whether the type is repeatable. */
-function ParameterType(props: CustomProps) {
+function ParameterType(props: CustomControlProps) {
   const { onChange } = props
   const { label } = useText()
   const { data: info } = useQuery(serverInfo)
@@ -67,7 +67,7 @@ function ParameterType(props: CustomProps) {
 
 // @texts clientScopeType.*
 
-function ScopeType(props: CustomProps) {
+function ScopeType(props: CustomControlProps) {
   const { read } = props
   const { t } = useText()
   const isParameterized = String(read(['attributes', 'is.parameterized.scope'])) === 'true'
@@ -82,7 +82,7 @@ function ScopeType(props: CustomProps) {
 }
 
 /** Choosing a key also sets its algorithm. */
-function SigningKey(props: CustomProps) {
+function SigningKey(props: CustomControlProps) {
   const { onChange } = props
   const { t } = useText()
   const { realm } = useFormInfo()
@@ -111,7 +111,7 @@ function SigningKey(props: CustomProps) {
   )
 }
 
-function TokenType(props: CustomProps) {
+function TokenType(props: CustomControlProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
   const recommended = recommendedType(read(['attributes', 'vc.format']))
@@ -121,7 +121,7 @@ function TokenType(props: CustomProps) {
     <>
       <TextInput
         id={id}
-        value={toText(value)}
+        value={valueToString(value)}
         isDisabled={disabled}
         onChange={(_event, next) => onChange(next)}
         {...(descriptionIds && { 'aria-describedby': descriptionIds })}

@@ -4,13 +4,13 @@ import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { pageRoute } from '~/routing/pageRoute'
 import { lazyTab } from '~/ui/lazyComponent'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 
 type ScopesSearch = ListSearch & { type?: string; protocol?: string }
 
 function scopesSearch(search: Record<string, unknown>): ScopesSearch {
-  const type = firstText(search.type)
-  const protocol = firstText(search.protocol)
+  const type = firstString(search.type)
+  const protocol = firstString(search.protocol)
   return { ...listSearch(search), ...(type && { type }), ...(protocol && { protocol }) }
 }
 

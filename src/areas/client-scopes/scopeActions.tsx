@@ -4,9 +4,9 @@ import { deleteClientScopes, exportScope, type ClientScope } from '~/api/client-
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -42,7 +42,7 @@ export function useScopeActions(realm: string) {
     })
   }
 
-  const deleteAction = (scopes: readonly Scope[], onDone?: OnBatchDone): Action => ({
+  const deleteAction = (scopes: readonly Scope[], onDone?: OnBatchDone): MenuAction => ({
     label: 'delete',
     danger: true,
     requires: 'manage-clients',
@@ -51,12 +51,12 @@ export function useScopeActions(realm: string) {
 
   return {
     /** `onDone` runs after the deletion. */
-    rowActions: (scope: Scope, onDone?: OnBatchDone): Action[] => [
+    rowActions: (scope: Scope, onDone?: OnBatchDone): MenuAction[] => [
       { label: 'duplicate', requires: 'manage-clients', onSelect: () => setScopeToCopy(scope) },
       { label: 'export', onSelect: () => void downloadScope(realm, scope) },
       deleteAction([scope], onDone),
     ],
-    bulkActions: (scopes: readonly Scope[], clear: OnBatchDone): Action[] => [
+    bulkActions: (scopes: readonly Scope[], clear: OnBatchDone): MenuAction[] => [
       deleteAction(scopes, clear),
     ],
     dialog: scopeToCopy && (
@@ -84,7 +84,7 @@ async function downloadScope(realm: string, { id, name }: Scope) {
   try {
     downloadJson(`${name}.json`, await exportScope(realm, id))
   } catch (error) {
-    toast(problemOf(error).message, { variant: 'danger' })
+    toast(describeError(error).message, { variant: 'danger' })
   }
 }
 

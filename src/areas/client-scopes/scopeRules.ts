@@ -1,4 +1,4 @@
-import { toText, type FieldValue, type Path } from '~/lib/field'
+import { valueToString, type FieldValue, type Path } from '~/lib/field'
 
 /** RFC 6749 scope-token characters, plus blanks, which become `_`. */
 const allowedCharacters = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
@@ -6,11 +6,11 @@ const allowedCharacters = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 export const scopeName = (typed: string) => typed.trim().replaceAll(/\s/g, '_')
 
 export const nameError = (value: FieldValue) =>
-  allowedCharacters.test(toText(value).trim()) ? undefined : 'scopeNameCharacters'
+  allowedCharacters.test(valueToString(value).trim()) ? undefined : 'scopeNameCharacters'
 
 /** Keycloak embeds the pattern in a larger one, so groups are not allowed. */
 export function formatError(value: FieldValue) {
-  const pattern = toText(value)
+  const pattern = valueToString(value)
   if (/[()]/.test(pattern)) return 'regexGroupsNotAllowed'
   try {
     new RegExp(pattern, 'u').test('')
@@ -21,7 +21,7 @@ export function formatError(value: FieldValue) {
 }
 
 const splitList = (value: FieldValue) =>
-  toText(value)
+  valueToString(value)
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
@@ -34,7 +34,7 @@ export const listError =
   }
 
 export const blankError = (value: FieldValue) =>
-  /\s/.test(toText(value)) ? 'listWithoutBlanks' : undefined
+  /\s/.test(valueToString(value)) ? 'listWithoutBlanks' : undefined
 
 const defaultLifetime = 31_536_000
 
@@ -49,7 +49,7 @@ export function refreshError(value: FieldValue, read: (path: Path) => unknown) {
 
 export function jsonError(value: FieldValue) {
   try {
-    JSON.parse(toText(value))
+    JSON.parse(valueToString(value))
     return undefined
   } catch (error) {
     return { key: 'jsonInvalid', params: { error: error instanceof Error ? error.message : '' } }

@@ -25,7 +25,7 @@ import { useText } from '~/ui/useText'
 import { useClientActions } from './clientActions'
 import { protocolName } from './protocolName'
 import { recentlyCreated } from './snippets/recentlyCreated'
-import { clientTabs, permissionsTabRequirement } from './tabs'
+import { clientDetailTabs, permissionsTabRequirement } from './tabs'
 
 /** The params of this page, or of a tab that has tabs itself. */
 function useClientParams() {
@@ -61,7 +61,7 @@ export default function ClientPage() {
   const hasPermissions =
     hasFeature(fineGrainedV1) && holds(permissionsTabRequirement(client), permissions)
   const isAdminPermissionsClient = useRealm(realm).adminPermissionsClient?.id === client.id
-  const tabs = tabsFor(clientTabs, {
+  const tabs = tabsFor(clientDetailTabs, {
     realm,
     client,
     sendsSignals,

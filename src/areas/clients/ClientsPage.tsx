@@ -5,7 +5,7 @@ import { getRouteApi, linkOptions, useMatch, useParams } from '@tanstack/react-r
 import { useState } from 'react'
 import { isFiltered } from '~/api/clients/clientFilters'
 import { clients, scanLimit, type ClientRow } from '~/api/clients/clients'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
@@ -16,7 +16,7 @@ import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { TextButton } from '~/ui/actions/TextButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { ExternalLink } from '~/ui/ExternalLink'
 import { PageHeader } from '~/ui/PageHeader'
@@ -26,14 +26,15 @@ import { isBuiltIn } from './builtIn'
 import { useClientFilters } from './list/ClientFilters'
 import { applicationUrl } from './applicationUrl'
 import { protocolName } from './protocolName'
-import { clientsTabs } from './tabs'
+import { clientListTabs } from './tabs'
 import './clients.css'
 
-const { 'initial-access-token': InitialAccess, 'client-registration': Registration } = clientsTabs
+const { 'initial-access-token': InitialAccess, 'client-registration': Registration } =
+  clientListTabs
 
 const route = getRouteApi('/$realm/clients/{-$tab}')
 
-const homeUrl = (row: ClientRow) => applicationUrl(row, environment())
+const homeUrl = (row: ClientRow) => applicationUrl(row, getEnvironment())
 
 const columns: readonly Column<ClientRow>[] = [
   {
@@ -216,7 +217,7 @@ function CreateAndImportButtons({ realm }: { realm: string }) {
 function NoClients({ realm }: { realm: string }) {
   const mayView = holds('view-clients', usePermissions(realm))
   return (
-    <EmptyPanel
+    <EmptyStateMessage
       title="noClients"
       action={<CreateAndImportButtons realm={realm} />}
       {...(!mayView && { text: 'noClientsToView' })}

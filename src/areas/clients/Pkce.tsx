@@ -1,6 +1,6 @@
 import { FormGroup } from '@patternfly/react-core'
 import { SwitchControl } from '~/form/controls/SwitchControl'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -10,10 +10,10 @@ const challengeMethods = ['S256', 'plain'] as const
 const [defaultMethod] = challengeMethods
 
 /** One attribute holds both whether PKCE is required and its method. */
-export default function Pkce(props: CustomProps) {
+export default function Pkce(props: CustomControlProps) {
   const { id, value, onChange, disabled, describedBy, read } = props
   const { t } = useText()
-  const method = toText(value)
+  const method = valueToString(value)
   const isOn = method !== ''
   const isRecommended = !isOn && read(['publicClient']) === true
   const descriptionIds = [describedBy, isRecommended && `${id}-advice`].filter(Boolean).join(' ')

@@ -12,9 +12,9 @@ import { switchClients } from '~/api/clients/clientBulkActions'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { downloadJson } from '~/lib/files/download'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { toast } from '~/ui/messages/toast'
@@ -63,7 +63,7 @@ export function useClientActions(realm: string) {
     })
   }
 
-  const deleteAction = (rows: readonly ClientRow[], done?: OnBatchDone): Action => {
+  const deleteAction = (rows: readonly ClientRow[], done?: OnBatchDone): MenuAction => {
     const builtInIds = rows.filter(isBuiltIn).map(({ clientId }) => clientId)
     return {
       label: 'delete',
@@ -108,7 +108,7 @@ export function useClientActions(realm: string) {
         attributes: Object.fromEntries(publicAttributes),
       })
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' })
+      toast(describeError(error).message, { variant: 'danger' })
     }
   }
 
@@ -119,7 +119,7 @@ export function useClientActions(realm: string) {
     dialog,
     connect: (row: ClientRow) => open({ kind: 'snippet', row }),
     /** `done` is called after the deletion. */
-    rowActions: (row: ClientRow, done?: OnBatchDone): Action[] => [
+    rowActions: (row: ClientRow, done?: OnBatchDone): MenuAction[] => [
       { label: 'connectApplication', onSelect: () => open({ kind: 'snippet', row }) },
       { label: 'downloadAdapterConfig', onSelect: () => open({ kind: 'adapter', row }) },
       { label: 'export', onSelect: () => void exportFile(row, true) },
@@ -133,7 +133,7 @@ export function useClientActions(realm: string) {
       { label: 'compareFlow', onSelect: () => open({ kind: 'compare', row }) },
       deleteAction([row], done),
     ],
-    bulkActions: (rows: readonly ClientRow[], clear: OnBatchDone): Action[] => [
+    bulkActions: (rows: readonly ClientRow[], clear: OnBatchDone): MenuAction[] => [
       {
         label: 'enableThese',
         requires: manageRequirement(rows),
@@ -188,7 +188,7 @@ function useClientDialogs(realm: string) {
       case 'adapter':
         return <AdapterDialog realm={realm} client={dialogState.row} onClose={close} />
       case 'snippet':
-        return <SnippetDialog realm={realm} id={dialogState.row.id} onClose={close} />
+        return <SnippetDialog realm={realm} clientUuid={dialogState.row.id} onClose={close} />
       case 'compare':
         return (
           <CompareDialog

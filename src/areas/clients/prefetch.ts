@@ -171,5 +171,5 @@ export const resourceQueries = (params: ResourceServerParams & { resourceId?: st
     ? []
     : [authz.resource(resourceServerOf(params), params.resourceId)]
 
-export const scopeQueries = (params: ResourceServerParams & { scopeId?: string }): Queries =>
+export const authzScopeQueries = (params: ResourceServerParams & { scopeId?: string }): Queries =>
   params.scopeId === undefined ? [] : [authz.scope(resourceServerOf(params), params.scopeId)]

@@ -4,41 +4,42 @@ import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 import { authzTabs } from './authorization/tabs'
 import { evaluateSearch, type EvaluateSearch } from './evaluate/evaluateSearch'
 import { clientsSearch } from './list/clientsSearch'
-import { scopeTabs } from './scopes/tabs'
+import { clientScopeTabs } from './scopes/tabs'
 import { ssfTabs } from './ssf/tabs'
-import { clientsTabs, clientTabs } from './tabs'
+import { clientListTabs, clientDetailTabs } from './tabs'
 
+/** `kind=admin` shows admin events instead of user events. */
 const clientTabSearch = (search: Record<string, unknown>) => ({
   ...listSearch(search),
   ...eventSearch(search),
   ...(search.kind === 'admin' && { kind: 'admin' }),
 })
 
-/** `copy` is the id of the role to copy. */
+/** `copy` is the id of the role, permission or policy to duplicate. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
-  copy: firstText(copy),
+  copy: firstString(copy),
 })
 
-const viewAuthz: Requirement = { some: ['view-authorization', 'manage-authorization'] }
-const createAuthz: Requirement = { some: ['manage-clients', 'manage-authorization'] }
-const openAuthz: Requirement = {
+const authzTabRequirement: Requirement = { some: ['view-authorization', 'manage-authorization'] }
+const authzCreateRequirement: Requirement = { some: ['manage-clients', 'manage-authorization'] }
+const authzDetailsRequirement: Requirement = {
   some: ['manage-clients', 'view-authorization', 'manage-authorization'],
 }
 
 function registrationSearch(search: Record<string, unknown>): ListSearch & { sort?: string } {
-  const sort = firstText(search.sort)
+  const sort = firstString(search.sort)
   return { ...listSearch(search), ...(sort && { sort }) }
 }
 
-type ScopesSearch = ListSearch & { type?: string; sort?: string } & EvaluateSearch
+type ClientScopesSearch = ListSearch & { type?: string; sort?: string } & EvaluateSearch
 
-function scopesSearch(search: Record<string, unknown>): ScopesSearch {
-  const [type, sort] = [search.type, search.sort].map(firstText)
+function clientScopesSearch(search: Record<string, unknown>): ClientScopesSearch {
+  const [type, sort] = [search.type, search.sort].map(firstString)
   return {
     ...listSearch(search),
     ...evaluateSearch(search),
@@ -47,9 +48,9 @@ function scopesSearch(search: Record<string, unknown>): ScopesSearch {
   }
 }
 
-/** `jti` is the id of the event to look up. */
+/** Shared Signals Framework: `jti` is the id of the security event token to look up. */
 const ssfSearch = ({ jti }: Record<string, unknown>): { jti?: string | undefined } => ({
-  jti: firstText(jti),
+  jti: firstString(jti),
 })
 
 const authzFilterNames = ['name', 'type', 'uri', 'owner', 'scope', 'resource'] as const
@@ -58,7 +59,7 @@ type AuthzSearch = ListSearch & { [K in (typeof authzFilterNames)[number]]?: str
 
 function authzSearch(search: Record<string, unknown>): AuthzSearch {
   const filters = authzFilterNames.flatMap((name) => {
-    const value = firstText(search[name])
+    const value = firstString(search[name])
     return value ? [[name, value] as const] : []
   })
   return { ...listSearch(search), ...Object.fromEntries(filters) }
@@ -71,7 +72,7 @@ export const clientRoutes = [
     requires: 'query-clients',
     search: clientsSearch,
     prefetch: (params) => import('./prefetch').then(({ listQueries }) => listQueries(params)),
-    components: ({ tab }) => lazyTab(clientsTabs, tab),
+    components: ({ tab }) => lazyTab(clientListTabs, tab),
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
@@ -100,7 +101,7 @@ export const clientRoutes = [
     title: 'clientRegistration',
     requires: 'view-clients',
     search: registrationSearch,
-    components: () => [clientsTabs['client-registration']],
+    components: () => [clientListTabs['client-registration']],
     page: () => import('./ClientsPage'),
   }),
   pageRoute({
@@ -120,7 +121,7 @@ export const clientRoutes = [
     requires: 'query-clients',
     search: clientTabSearch,
     prefetch: (params) => import('./prefetch').then(({ clientQueries }) => clientQueries(params)),
-    tabs: clientTabs,
+    tabs: clientDetailTabs,
     settings: () => import('./clientSettingsIndex'),
     page: () => import('./ClientPage'),
   }),
@@ -128,12 +129,12 @@ export const clientRoutes = [
     path: 'clients/$clientId/clientScopes/$tab',
     title: 'clientSettings',
     requires: 'view-clients',
-    search: scopesSearch,
+    search: clientScopesSearch,
     prefetch: (params) =>
       import('./prefetch').then(({ clientScopesQueries }) => clientScopesQueries(params)),
-    tabs: clientTabs,
+    tabs: clientDetailTabs,
     tab: 'clientScopes',
-    components: ({ tab }) => lazyTab(scopeTabs, tab),
+    components: ({ tab }) => lazyTab(clientScopeTabs, tab),
     page: () => import('./ClientPage'),
   }),
   pageRoute({
@@ -142,7 +143,7 @@ export const clientRoutes = [
     requires: 'view-clients',
     search: ssfSearch,
     prefetch: (params) => import('./prefetch').then(({ ssfQueries }) => ssfQueries(params)),
-    tabs: clientTabs,
+    tabs: clientDetailTabs,
     tab: 'ssf',
     components: ({ tab }) => lazyTab(ssfTabs, tab),
     settings: () => import('./ssf/ssfSettingsIndex'),
@@ -190,11 +191,11 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$clientId/authorization/$tab',
     title: 'clientSettings',
-    requires: viewAuthz,
+    requires: authzTabRequirement,
     search: authzSearch,
     prefetch: (params) =>
       import('./prefetch').then(({ authorizationQueries }) => authorizationQueries(params)),
-    tabs: clientTabs,
+    tabs: clientDetailTabs,
     tab: 'authorization',
     components: ({ tab }) => lazyTab(authzTabs, tab),
     settings: () => import('./authorization/authorizationSettings.fields'),
@@ -203,14 +204,14 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/permission/new/$permissionType/{-$selectedId}',
     title: 'createPermission',
-    requires: createAuthz,
+    requires: authzCreateRequirement,
     search: copySearch,
     page: () => import('./authorization/NewAuthorizationPermissionPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/permission/$permissionType/$permissionId',
     title: 'permissionDetails',
-    requires: openAuthz,
+    requires: authzDetailsRequirement,
     settings: () => import('./authorization/authorizationPermission.fields'),
     prefetch: (params) =>
       import('./prefetch').then(({ permissionQueries }) => permissionQueries(params)),
@@ -219,14 +220,14 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/policy/new/$policyType',
     title: 'createPolicy',
-    requires: createAuthz,
+    requires: authzCreateRequirement,
     search: copySearch,
     page: () => import('./authorization/NewAuthorizationPolicyPage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/policy/$policyId/$policyType',
     title: 'policyDetails',
-    requires: openAuthz,
+    requires: authzDetailsRequirement,
     settings: () => import('~/parts/authorization/authorizationPolicy.fields'),
     prefetch: (params) => import('./prefetch').then(({ policyQueries }) => policyQueries(params)),
     page: () => import('./authorization/AuthorizationPolicyPage'),
@@ -234,13 +235,13 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/resource/new',
     title: 'createResource',
-    requires: createAuthz,
+    requires: authzCreateRequirement,
     page: () => import('./authorization/ResourcePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/resource/{-$resourceId}',
     title: 'resourceDetails',
-    requires: openAuthz,
+    requires: authzDetailsRequirement,
     settings: () => import('./authorization/resource.fields'),
     prefetch: (params) =>
       import('./prefetch').then(({ resourceQueries }) => resourceQueries(params)),
@@ -249,15 +250,16 @@ export const clientRoutes = [
   pageRoute({
     path: 'clients/$id/authorization/scope/new',
     title: 'createAuthorizationScope',
-    requires: createAuthz,
+    requires: authzCreateRequirement,
     page: () => import('./authorization/AuthorizationScopePage'),
   }),
   pageRoute({
     path: 'clients/$id/authorization/scope/{-$scopeId}',
     title: 'authorizationScopeDetails',
-    requires: openAuthz,
+    requires: authzDetailsRequirement,
     settings: () => import('./authorization/authorizationScope.fields'),
-    prefetch: (params) => import('./prefetch').then(({ scopeQueries }) => scopeQueries(params)),
+    prefetch: (params) =>
+      import('./prefetch').then(({ authzScopeQueries }) => authzScopeQueries(params)),
     page: () => import('./authorization/AuthorizationScopePage'),
   }),
 ] as const

@@ -47,7 +47,7 @@ const key = ({ client }: ClientTab) => client.id
 const prefetchTab = (tab: keyof (typeof prefetchQueries)['tabQueries']) => (params: ClientParams) =>
   import('./prefetch').then(({ tabQueries }) => tabQueries[tab](params))
 
-export const clientTabs = [
+export const clientDetailTabs = [
   {
     id: 'settings',
     title: 'settings',
@@ -190,7 +190,7 @@ export const clientTabs = [
   },
 ] as const satisfies readonly TabRecord<ClientTab, ClientParams>[]
 
-export const clientsTabs = {
+export const clientListTabs = {
   'initial-access-token': lazyComponent(
     async () => (await import('./initial-access/InitialAccessTab')).InitialAccessTab,
   ),

@@ -1,17 +1,17 @@
-import { toText, type FieldWarning, type FieldValue } from '~/lib/field'
+import { valueToString, type FieldWarning, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 /** The server rejects these schemes: they would run as script in the page that links them. */
 const illegalScheme = /^\s*(javascript|data|vbscript):/i
 
-/** Browsers follow no redirect to these. */
+/** Browsers don't follow redirects to these schemes. */
 const unreachableScheme = /^\s*(about|blob|file|filesystem|wss?):/i
 
-type ErrorKeys = { invalid: string; scheme: string; fragment?: string }
+type ErrorMessageKeys = { invalid: string; scheme: string; fragment?: string }
 
 const isPlaceholder = (text: string) => /^\$\{(authBaseUrl|authAdminUrl)\}/.test(text)
 
-function urlError(text: string, { invalid, scheme, fragment }: ErrorKeys) {
+function urlError(text: string, { invalid, scheme, fragment }: ErrorMessageKeys) {
   if (text === '') return undefined
   if (illegalScheme.test(text)) return scheme
   if (fragment && text.includes('#')) return fragment
@@ -22,61 +22,65 @@ function urlError(text: string, { invalid, scheme, fragment }: ErrorKeys) {
 const isRelative = (text: string) => text.startsWith('/') && !/\s/.test(text)
 
 /** Custom schemes, wildcards and paths are allowed. */
-const redirectPatternError = (text: string, { invalid, scheme, fragment = '' }: ErrorKeys) => {
+const redirectPatternError = (
+  text: string,
+  { invalid, scheme, fragment = '' }: ErrorMessageKeys,
+) => {
   if (illegalScheme.test(text)) return scheme
   if (text.includes('#')) return fragment
   if (unreachableScheme.test(text)) return 'redirectUnreachable'
   return /\s/.test(text) ? invalid : undefined
 }
 
-const firstPatternError = (value: FieldValue, keys: ErrorKeys) =>
+const firstPatternError = (value: FieldValue, errorKeys: ErrorMessageKeys) =>
   (Array.isArray(value) ? value : [])
-    .map((text) => redirectPatternError(toText(text), keys))
+    .map((text) => redirectPatternError(valueToString(text), errorKeys))
     .find((key) => key !== undefined)
 
-const rootUrlKeys: ErrorKeys = {
+const rootUrlErrorKeys: ErrorMessageKeys = {
   invalid: 'clientRootURLInvalid',
   scheme: 'clientRootURLIllegalSchemeError',
   fragment: 'clientRootURLFragmentError',
 }
-const baseUrlKeys: ErrorKeys = {
+const baseUrlErrorKeys: ErrorMessageKeys = {
   invalid: 'clientBaseURLInvalid',
   scheme: 'clientBaseURLIllegalSchemeError',
 }
-const redirectUriKeys: ErrorKeys = {
+const redirectUriErrorKeys: ErrorMessageKeys = {
   invalid: 'clientRedirectURIsInvalid',
   scheme: 'clientRedirectURIsIllegalSchemeError',
   fragment: 'clientRedirectURIsFragmentError',
 }
-const postLogoutKeys: ErrorKeys = {
+const postLogoutErrorKeys: ErrorMessageKeys = {
   invalid: 'clientPostLogoutRedirectURIsInvalid',
   scheme: 'clientPostLogoutRedirectURIsIllegalSchemeError',
   fragment: 'clientPostLogoutRedirectURIsFragmentError',
 }
 
-/** The server calls it, so no wildcards. */
-const calledUrlError = (value: FieldValue, key: string) => {
-  const text = toText(value)
+/** Keycloak or the browser requests exactly this URL, so no wildcards. */
+const absoluteHttpUrlError = (value: FieldValue, key: string) => {
+  const text = valueToString(value)
   const isValid = text === '' || (/^https?:\/\//i.test(text) && !/[*\s]/.test(text))
   return isValid ? undefined : key
 }
 
 /** Each returns the message key of the error. */
 export const urlErrors = {
-  rootUrl: (value: FieldValue) => urlError(toText(value), rootUrlKeys),
+  rootUrl: (value: FieldValue) => urlError(valueToString(value), rootUrlErrorKeys),
   baseUrl: (value: FieldValue) =>
-    isRelative(toText(value)) ? undefined : urlError(toText(value), baseUrlKeys),
+    isRelative(valueToString(value)) ? undefined : urlError(valueToString(value), baseUrlErrorKeys),
   adminUrl: (value: FieldValue) =>
-    isRelative(toText(value))
+    isRelative(valueToString(value))
       ? undefined
-      : urlError(toText(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
-  redirectUris: (value: FieldValue) => firstPatternError(value, redirectUriKeys),
-  postLogoutRedirectUris: (value: FieldValue) => firstPatternError(value, postLogoutKeys),
-  /** Of SAML metadata; optional. */
-  metadataUrl: (value: FieldValue) => calledUrlError(value, 'metadataUrlInvalid'),
-  jwksUrl: (value: FieldValue) => calledUrlError(value, 'jwksUrlInvalid'),
-  frontchannelLogoutUrl: (value: FieldValue) => calledUrlError(value, 'frontchannelUrlInvalid'),
-  backchannelLogoutUrl: (value: FieldValue) => calledUrlError(value, 'backchannelUrlInvalid'),
+      : urlError(valueToString(value), { invalid: 'adminUrlInvalid', scheme: 'adminUrlInvalid' }),
+  redirectUris: (value: FieldValue) => firstPatternError(value, redirectUriErrorKeys),
+  postLogoutRedirectUris: (value: FieldValue) => firstPatternError(value, postLogoutErrorKeys),
+  /** URL of the client's SAML metadata; may be empty. */
+  metadataUrl: (value: FieldValue) => absoluteHttpUrlError(value, 'metadataUrlInvalid'),
+  jwksUrl: (value: FieldValue) => absoluteHttpUrlError(value, 'jwksUrlInvalid'),
+  frontchannelLogoutUrl: (value: FieldValue) =>
+    absoluteHttpUrlError(value, 'frontchannelUrlInvalid'),
+  backchannelLogoutUrl: (value: FieldValue) => absoluteHttpUrlError(value, 'backchannelUrlInvalid'),
 }
 
 const isLoopback = (host: string) =>
@@ -112,11 +116,11 @@ const warningsFor = (
   keysFor: (text: string) => readonly TextKey[],
 ): FieldWarning[] =>
   (Array.isArray(value) ? value : []).flatMap((item) => {
-    const text = toText(item)
+    const text = valueToString(item)
     return text === '' ? [] : keysFor(text).map((key) => ({ key, params: { uri: text } }))
   })
 
-/** Warnings about addresses that the server accepts. */
+/** Warnings about URLs that Keycloak accepts, but that are risky or don't work. */
 export const urlWarnings = {
   redirectUris: (value: FieldValue) => warningsFor(value, redirectWarnings),
   webOrigins: (value: FieldValue) =>

@@ -6,7 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useRealm } from '~/api/realms/realms'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
 import { onStored, readStored, writeStored } from '~/lib/storage'
 import { NotFound } from '~/routing/NotFound'
@@ -48,7 +48,7 @@ export default function DashboardPage() {
   const { realm, tab: segment } = route.useParams()
   const tab = toDashboardTab(segment)
   if (!tab) return <NotFound />
-  if (realm === environment().masterRealm) return <ServerHome realm={realm} tab={tab} />
+  if (realm === getEnvironment().masterRealm) return <ServerHome realm={realm} tab={tab} />
   return <RealmHome realm={realm} />
 }
 

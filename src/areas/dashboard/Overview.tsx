@@ -15,7 +15,7 @@ import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { OverviewLink, useCanFollow } from './OverviewLink'
 import { hintsOf, type Hint } from './hints'
-import { Panel, PanelFrame } from './Panel'
+import { DashboardCard, DashboardCardFrame } from './DashboardCard'
 import { SignIns } from './SignIns'
 
 const maxBusiestClients = 5
@@ -80,7 +80,7 @@ function useExpiringKey(realm: string) {
 function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
   const { t } = useText()
   return (
-    <PanelFrame title="realmHints" isWide>
+    <DashboardCardFrame title="realmHints" isWide>
       <ul className="castellan-hints">
         {hints.map(({ severity, text, to, params }) => (
           <li key={text}>
@@ -94,7 +94,7 @@ function Hints({ realm, hints }: { realm: string; hints: readonly Hint[] }) {
           </li>
         ))}
       </ul>
-    </PanelFrame>
+    </DashboardCardFrame>
   )
 }
 
@@ -102,13 +102,13 @@ function Users({ realm }: { realm: string }) {
   const { language } = useText()
   const query = useQuery(overview.users(realm))
   return (
-    <Panel title="users" query={query}>
+    <DashboardCard title="users" query={query}>
       {(count) => (
         <OverviewLink realm={realm} to="users">
           <span className="castellan-figure">{count.toLocaleString(language)}</span>
         </OverviewLink>
       )}
-    </Panel>
+    </DashboardCard>
   )
 }
 
@@ -119,7 +119,7 @@ function Sessions({ realm }: { realm: string }) {
   const query = useQuery(overview.clientSessions(realm))
   return (
     <>
-      <Panel title="sessionsOfClients" query={query}>
+      <DashboardCard title="sessionsOfClients" query={query}>
         {(clients) => {
           const active = clients.reduce((sum, client) => sum + client.active, 0)
           const offline = clients.reduce((sum, client) => sum + client.offline, 0)
@@ -137,8 +137,8 @@ function Sessions({ realm }: { realm: string }) {
             </>
           )
         }}
-      </Panel>
-      <Panel title="clientsInUse" query={query}>
+      </DashboardCard>
+      <DashboardCard title="clientsInUse" query={query}>
         {(clients) => (
           <>
             <OverviewLink realm={realm} to="clients">
@@ -153,7 +153,7 @@ function Sessions({ realm }: { realm: string }) {
             </ul>
           </>
         )}
-      </Panel>
+      </DashboardCard>
     </>
   )
 }
@@ -167,7 +167,7 @@ function QuickLinks() {
   )
   if (availableLinks.length === 0) return null
   return (
-    <PanelFrame title="quickLinks" isWide>
+    <DashboardCardFrame title="quickLinks" isWide>
       <ul className="castellan-links">
         {availableLinks.map(({ to, text }) => (
           <li key={to}>
@@ -175,7 +175,7 @@ function QuickLinks() {
           </li>
         ))}
       </ul>
-    </PanelFrame>
+    </DashboardCardFrame>
   )
 }
 
@@ -190,13 +190,13 @@ function Failures({ realm }: { realm: string }) {
   const query = useQuery({ ...overview.failures(realm), enabled: savesEvents !== false })
   if (savesEvents === false) {
     return (
-      <PanelFrame title="recentFailures" isWide>
+      <DashboardCardFrame title="recentFailures" isWide>
         <p>{t('savingUserEventsOff')}</p>
-      </PanelFrame>
+      </DashboardCardFrame>
     )
   }
   return (
-    <Panel title="recentFailures" query={query} isWide>
+    <DashboardCard title="recentFailures" query={query} isWide>
       {(failures) => (
         <>
           {failures.length === 0 ? (
@@ -211,6 +211,6 @@ function Failures({ realm }: { realm: string }) {
           </OverviewLink>
         </>
       )}
-    </Panel>
+    </DashboardCard>
   )
 }

@@ -18,7 +18,7 @@ import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { filterFeatures, typeColor, needsDeprecatedBadge, typeKey, type Feature } from './features'
-import { PanelFrame } from './Panel'
+import { DashboardCardFrame } from './DashboardCard'
 import { diagnostics, serverDetails } from './serverDetails'
 
 const featureLists = [
@@ -48,7 +48,7 @@ export default function ServerDetails() {
       </div>
       <div className="castellan-server-details">
         {serverDetails(info, language).map(({ title, details }) => (
-          <PanelFrame key={title} title={title}>
+          <DashboardCardFrame key={title} title={title}>
             <DescriptionList isCompact>
               {details.map((detail) => (
                 <DescriptionListGroup key={detail.title}>
@@ -59,11 +59,11 @@ export default function ServerDetails() {
                 </DescriptionListGroup>
               ))}
             </DescriptionList>
-          </PanelFrame>
+          </DashboardCardFrame>
         ))}
       </div>
       <Features features={info.features ?? []} />
-      <PanelFrame title="diagnostics">
+      <DashboardCardFrame title="diagnostics">
         <p>{t('diagnosticsHelp')}</p>
         <CopyButton text={() => diagnostics(info)} name={t('diagnostics')} />
         <details>
@@ -77,7 +77,7 @@ export default function ServerDetails() {
             aria-label={t('diagnostics')}
           />
         </details>
-      </PanelFrame>
+      </DashboardCardFrame>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useRealm } from '~/api/realms/realms'
 import { bucketsOf, startOfUnit, type Bucket } from '~/parts/events/statistics'
 import { useText } from '~/ui/useText'
 import { OverviewLink } from './OverviewLink'
-import { Panel } from './Panel'
+import { DashboardCard } from './DashboardCard'
 
 const dayCount = 7
 const msPerDay = 24 * 3_600_000
@@ -26,7 +26,7 @@ export function SignIns({ realm }: { realm: string }) {
   })
   if (eventsEnabled === false) return null
   return (
-    <Panel title="signInsOfDays" query={query} isWide>
+    <DashboardCard title="signInsOfDays" query={query} isWide>
       {({ events, isTruncated }) => (
         <>
           <DayBars buckets={bucketsOf(events, eventTypes, { from, to: now, unit: 'day' })} />
@@ -40,7 +40,7 @@ export function SignIns({ realm }: { realm: string }) {
           </OverviewLink>
         </>
       )}
-    </Panel>
+    </DashboardCard>
   )
 }
 

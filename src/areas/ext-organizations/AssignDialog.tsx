@@ -5,7 +5,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { assignProviderRequirement } from './extOrganizationAccess'
@@ -77,7 +77,7 @@ export function AssignDialog({ realm, organization, onPick, onClose }: Props) {
         searchPlaceholder="searchProvider"
         selection={{ rows, set: setRows, single: true }}
         selectable={(row) => row.enabled !== false && !ownersOf(row).includes(organization.id)}
-        empty={<EmptyPanel title="noIDPsAvailable" />}
+        empty={<EmptyStateMessage title="noIDPsAvailable" />}
         noExport
         requires={assignProviderRequirement}
       />

@@ -24,7 +24,7 @@ export function CreateDialog({ realm, onClose }: { realm: string; onClose: () =>
   return (
     <Dialog title={t('createAnOrg')} cancelText={null} onClose={onClose}>
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createExtOrganization(realm)}
         sections={organizationSections}
         onCreated={open}

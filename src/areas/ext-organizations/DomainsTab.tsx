@@ -9,7 +9,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
@@ -71,7 +71,7 @@ export function DomainsTab({ realm, organization: { id } }: ExtTab) {
           <RecordNotFound />
         </InlineAlert>
       ))}
-      empty={<EmptyPanel title="noDomains" text="noDomainsText" />}
+      empty={<EmptyStateMessage title="noDomains" text="noDomainsText" />}
       requires={viewRequirement}
     />
   )

@@ -13,7 +13,7 @@ import { useRelatedList } from '~/parts/related-list/useRelatedList'
 import { memberColumns } from '~/parts/organizations/memberColumns'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { addMembersRequirement, manageRequirement, viewRequirement } from './extOrganizationAccess'
@@ -95,7 +95,7 @@ export function ExtOrganizationMembersTab({ realm, organization: { id } }: ExtTa
           ...memberList.actions(member),
         ]}
         bulk={memberList.bulk}
-        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" />}
+        empty={<EmptyStateMessage title="emptyMembers" text="emptyMembersInstructions" />}
         requires={viewRequirement}
       />
       {memberList.dialog}

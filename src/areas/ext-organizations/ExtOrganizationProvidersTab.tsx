@@ -15,7 +15,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import {
@@ -77,7 +77,7 @@ export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
   const [open, setOpen] = useState<Open>()
   const maySee = holds('view-identity-providers', usePermissions(realm))
   const { data: hasProviders = true } = useQuery({
-    ...organizationProviders.any(realm),
+    ...organizationProviders.existInRealm(realm),
     enabled: maySee,
   })
   const unlink = useMutation(unlinkExtProvider(realm, id))
@@ -125,9 +125,9 @@ export function ExtOrganizationProvidersTab({ realm, organization }: ExtTab) {
         ]}
         empty={
           hasProviders ? (
-            <EmptyPanel title="noIDPAssigned" text="noIDPAssignedText" action={assign} />
+            <EmptyStateMessage title="noIDPAssigned" text="noIDPAssignedText" action={assign} />
           ) : (
-            <EmptyPanel
+            <EmptyStateMessage
               title="noIDPsAvailable"
               body={<RouteLink to="/$realm/identity-providers">{t('identityProviders')}</RouteLink>}
             />

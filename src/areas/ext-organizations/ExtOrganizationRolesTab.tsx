@@ -17,11 +17,11 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { BreakableText } from '~/ui/BreakableText'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import { roleSections } from './extOrganization.fields'
@@ -140,7 +140,7 @@ function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
           rowKey={(member) => member.id}
           columns={memberColumns}
           searchPlaceholder="searchMembers"
-          empty={<EmptyPanel title="noUsersFound" />}
+          empty={<EmptyStateMessage title="noUsersFound" />}
           noExport
           requires={viewRequirement}
         />
@@ -152,7 +152,7 @@ function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
   return (
     <Dialog title={t(isNew ? 'createRoleAction' : 'editRole')} cancelText={null} onClose={onClose}>
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={isNew ? createExtRole(realm, id) : updateExtRole(realm, id)}
         sections={roleSections(isNew)}
         button={isNew ? 'create' : 'save'}
@@ -165,7 +165,7 @@ function RoleDialog({ realm, id, open, onClose }: RoleDialogProps) {
 
 function useDeleteAction(realm: string, id: string) {
   const remove = useMutation(withoutToast(deleteExtRoles(realm, id)))
-  return (rows: readonly ExtRole[], done?: OnBatchDone): Action => ({
+  return (rows: readonly ExtRole[], done?: OnBatchDone): MenuAction => ({
     label: 'deleteRoleAction',
     danger: true,
     requires: manageRequirement,

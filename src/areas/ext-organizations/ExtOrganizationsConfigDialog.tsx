@@ -5,7 +5,7 @@ import {
   type ExtConfig,
 } from '~/api/ext-organizations/extOrganizations'
 import { CreateForm } from '~/form/CreateForm'
-import { failedText, problemOf } from '~/lib/errors'
+import { failedText, describeError } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -29,7 +29,7 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
         <InlineAlert
           variant="danger"
           role="alert"
-          title={failedText('orgConfigFetchUpdatesError', problemOf(error))}
+          title={failedText('orgConfigFetchUpdatesError', describeError(error))}
         />
       ) : data ? (
         <ConfigForm realm={realm} config={data} onClose={onClose} />
@@ -43,7 +43,7 @@ export function ExtOrganizationsConfigDialog({ realm, onClose }: Props) {
 /** Saving replaces the whole configuration, so send all of it. */
 const ConfigForm = ({ realm, config, onClose }: Props & { config: ExtConfig }) => (
   <CreateForm
-    start={config}
+    defaultValues={config}
     create={updateExtConfig(realm)}
     sections={configSections(config.scimEnabled !== undefined)}
     button="save"

@@ -11,7 +11,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { BreakableText } from '~/ui/BreakableText'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { ExtensionMissing } from './ExtensionMissing'
@@ -107,7 +107,7 @@ function OrganizationList({ realm }: { realm: string }) {
           </>
         }
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noOrgsInThisRealm"
             text="noOrgsInThisRealmInstructions"
             {...(!mayConfigure && { action: create })}

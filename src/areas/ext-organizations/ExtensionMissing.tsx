@@ -1,3 +1,3 @@
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 
-export const ExtensionMissing = () => <EmptyPanel title="extAbsent" text="extAbsentText" />
+export const ExtensionMissing = () => <EmptyStateMessage title="extAbsent" text="extAbsentText" />

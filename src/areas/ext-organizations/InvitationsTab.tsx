@@ -20,11 +20,11 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -111,7 +111,7 @@ export function InvitationsTab({ realm, organization: { id } }: ExtTab) {
         actions={rowActions}
         bulk={bulkActions}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyInvitations"
             text="emptyInvitationsInstructions"
             action={invite}
@@ -136,7 +136,7 @@ function InviteDialog({ realm, id, onClose }: InviteProps) {
   return (
     <Dialog title={t('inviteMember')} cancelText={null} isScrollable onClose={onClose}>
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={inviteToExt(realm, id)}
         sections={invitationSections(roles.map(({ name }) => name))}
         button="send"
@@ -155,7 +155,7 @@ function useInvitationActions(realm: string, id: string) {
     label: TextKey,
     rows: readonly ExtInvitation[],
     done?: OnBatchDone,
-  ): Action => ({
+  ): MenuAction => ({
     label,
     danger: true,
     requires: manageRequirement,
@@ -176,7 +176,7 @@ function useInvitationActions(realm: string, id: string) {
     },
   })
   return {
-    rowActions: (row: ExtInvitation): Action[] => [
+    rowActions: (row: ExtInvitation): MenuAction[] => [
       {
         label: 'resendInvitation',
         requires: manageRequirement,
@@ -184,7 +184,7 @@ function useInvitationActions(realm: string, id: string) {
       },
       deletion('deleteInvitation', [row]),
     ],
-    bulkActions: (rows: readonly ExtInvitation[], clear: OnBatchDone): Action[] => [
+    bulkActions: (rows: readonly ExtInvitation[], clear: OnBatchDone): MenuAction[] => [
       deletion('deleteInvitations', rows, clear),
     ],
   }

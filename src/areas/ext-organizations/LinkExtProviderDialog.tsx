@@ -68,7 +68,7 @@ export function LinkExtProviderDialog({ realm, organization, provider, onClose }
     >
       <Warnings realm={realm} organization={organization} provider={provider} />
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={linkExtProvider(realm, organization.id)}
         sections={linkSections(organization.domains)}
         button="assign"
@@ -106,7 +106,7 @@ export function DomainsDialog({ realm, organization, provider, onClose }: Props)
         <p>{t('orgNoDomainsAvailable')}</p>
       ) : (
         <CreateForm
-          start={{ domains: domainsOf(provider) }}
+          defaultValues={{ domains: domainsOf(provider) }}
           create={{ mutationFn: save, meta: setDomains.meta }}
           sections={domainSections(organization.domains)}
           button="save"

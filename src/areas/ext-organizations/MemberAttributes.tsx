@@ -48,7 +48,7 @@ export function MemberAttributes({ realm, id, member, onClose }: Props) {
         <ErrorPanel error={error} requires={manageRequirement} />
       ) : data ? (
         <CreateForm
-          start={data}
+          defaultValues={data}
           create={updateMemberAttributes(realm, id, member.id)}
           sections={sections}
           button="save"

@@ -66,7 +66,7 @@ export function MemberRoles({ realm, id, member, onClose }: Props) {
         <ErrorPanel error={error} requires={manageRequirement} />
       ) : roles.data && memberRoles.data ? (
         <CreateForm
-          start={{
+          defaultValues={{
             own: currentRoles.filter((name) => !defaultRoles.has(name)),
             given: currentRoles.filter((name) => defaultRoles.has(name)),
           }}

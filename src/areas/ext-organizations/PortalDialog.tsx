@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { portalLink } from '~/api/ext-organizations/extOrganizations'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
@@ -22,7 +22,7 @@ export function PortalDialog({ realm, id, onClose }: Props) {
       onClose={onClose}
     >
       {error ? (
-        <InlineAlert variant="danger" role="alert" title={problemOf(error).message}>
+        <InlineAlert variant="danger" role="alert" title={describeError(error).message}>
           {t('portalLinkNeeds')}
         </InlineAlert>
       ) : data ? (

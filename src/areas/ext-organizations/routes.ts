@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText } from '~/routing/search'
+import { listSearch, firstString } from '~/routing/search'
 import { extTabs } from './tabs'
 
 const requires = { some: ['view-organizations', 'manage-organizations'] } as const
@@ -7,7 +7,7 @@ const requires = { some: ['view-organizations', 'manage-organizations'] } as con
 /** `generated`: includes the administrator account generated with the organization. */
 const memberSearch = (search: Record<string, unknown>) => ({
   ...listSearch(search),
-  ...(firstText(search.generated) === 'true' && { generated: 'true' }),
+  ...(firstString(search.generated) === 'true' && { generated: 'true' }),
 })
 
 export const extOrganizationRoutes = [

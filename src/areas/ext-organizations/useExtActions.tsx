@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { deleteExtOrganizations, extOrganizations } from '~/api/ext-organizations/extOrganizations'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { manageRequirement } from './extOrganizationAccess'
@@ -23,7 +23,7 @@ export function useExtActions(realm: string) {
     const number = count.toLocaleString(language)
     return t('organizationWithMembers', { name: organization.name, count, number })
   }
-  const deletion = (rows: readonly Row[], done?: OnBatchDone): Action => ({
+  const deletion = (rows: readonly Row[], done?: OnBatchDone): MenuAction => ({
     label: 'delete',
     danger: true,
     requires: manageRequirement,
@@ -43,8 +43,10 @@ export function useExtActions(realm: string) {
     },
   })
   return {
-    rowActions: (row: Row): Action[] => [deletion([row])],
-    bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
-    pageActions: (row: Row, onDeleted: () => void): Action[] => [deletion([row], onDeleted)],
+    rowActions: (row: Row): MenuAction[] => [deletion([row])],
+    bulkActions: (rows: readonly Row[], clear: OnBatchDone): MenuAction[] => [
+      deletion(rows, clear),
+    ],
+    pageActions: (row: Row, onDeleted: () => void): MenuAction[] => [deletion([row], onDeleted)],
   }
 }

@@ -1,6 +1,6 @@
 import { Title } from '@patternfly/react-core'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
-import { allFields, toText } from '~/lib/field'
+import { allFields, valueToString } from '~/lib/field'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { useThemesExtension } from './themesExtension'
@@ -36,7 +36,7 @@ function EmailPreview() {
   const { read } = useConditionInput(paths, useFormInfo())
   const [logo = '', ...footer] = paths.map((path) => {
     const value = read(path)
-    return typeof value === 'string' ? toText(value) : ''
+    return typeof value === 'string' ? valueToString(value) : ''
   })
   return (
     <section className="castellan-section" aria-labelledby="email-preview">

@@ -1,7 +1,7 @@
 import { StyleForm } from './StyleForm'
 import { portalBranding, portalVisibility } from './styles.fields'
 
-/** Two forms, saved separately. */
+/** The portal of Phase Two's themes extension; two forms, saved separately. */
 export const PortalTab = ({ realm }: { realm: string }) => (
   <>
     <StyleForm realm={realm} sections={portalBranding} />

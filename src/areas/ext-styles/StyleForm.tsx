@@ -2,7 +2,7 @@ import { Button, HelperText, TextInput } from '@patternfly/react-core'
 import { useState, type ReactNode } from 'react'
 import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
-import { toText, type CustomProps, type Section } from '~/lib/field'
+import { valueToString, type CustomControlProps, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { ColorField } from '~/ui/inputs/ColorField'
@@ -12,10 +12,18 @@ import { useText } from '~/ui/useText'
 import { findCssError } from './findCssError'
 import { dataAddress, imageTypes } from './image'
 
-const Color = ({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) => (
+const Color = ({
+  id,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  label,
+  describedBy,
+}: CustomControlProps) => (
   <ColorField
     id={id}
-    value={toText(value)}
+    value={valueToString(value)}
     onChange={onChange}
     label={label}
     isDisabled={disabled}
@@ -39,13 +47,13 @@ export const StyleForm = ({ realm, ...props }: Props) => (
   />
 )
 
-function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
+function Css({ value, onChange, disabled, invalid, label }: CustomControlProps) {
   const { t } = useText()
   return (
     <CodeEditor
       label={label}
       language="css"
-      value={toText(value)}
+      value={valueToString(value)}
       onChange={onChange}
       readOnly={disabled}
       isInvalid={invalid}
@@ -63,15 +71,15 @@ function Css({ value, onChange, disabled, invalid, label }: CustomProps) {
 
 // @texts *UrlPreview
 
-function ImageAddress(props: CustomProps) {
+function ImageAddress(props: CustomControlProps) {
   const { id, field, value, onChange, disabled, invalid, describedBy } = props
   const { t } = useText()
-  const address = safeHref(toText(value))
+  const address = safeHref(valueToString(value))
   return (
     <div className="castellan-rows">
       <TextInput
         id={id}
-        value={toText(value)}
+        value={valueToString(value)}
         inputMode="url"
         dir="ltr"
         spellCheck={false}
@@ -101,11 +109,11 @@ function ImagePreview({ address, name }: { address: string; name: string }) {
   )
 }
 
-function LogoFile({ id, value, onChange, disabled, describedBy }: CustomProps) {
+function LogoFile({ id, value, onChange, disabled, describedBy }: CustomControlProps) {
   const { t } = useText()
   const [name, setName] = useState('')
   const [isWrongType, setWrongType] = useState(false)
-  const address = toText(value)
+  const address = valueToString(value)
   const readFile = async (file: File) => {
     const isImage = imageTypes.includes(file.type)
     setWrongType(!isImage)

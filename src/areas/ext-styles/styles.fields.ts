@@ -1,5 +1,5 @@
 import { safeHref } from '~/lib/safeHref'
-import { toText, type Field, type FieldValue, type Section } from '~/lib/field'
+import { valueToString, type Field, type FieldValue, type Section } from '~/lib/field'
 import { findCssError } from './findCssError'
 import { imageSize, maxImage } from './image'
 import type { TextKey } from '~/lib/textKey'
@@ -8,7 +8,8 @@ import type { TextKey } from '~/lib/textKey'
 const attributeField = (name: string) =>
   ({ path: ['attributes', `_providerConfig.${name}`], unset: 'absent' }) as const
 
-const validateUrl = (value: FieldValue) => (safeHref(toText(value)) ? undefined : 'addressInvalid')
+const validateUrl = (value: FieldValue) =>
+  safeHref(valueToString(value)) ? undefined : 'addressInvalid'
 
 const imageField = (name: string, label: TextKey, help: string): Field => ({
   ...attributeField(`assets.${name}.url`),
@@ -20,7 +21,7 @@ const imageField = (name: string, label: TextKey, help: string): Field => ({
   sample: `https://sample.example.org/${name}.png`,
 })
 
-const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(toText(value))
+const isColor = (value: FieldValue) => /^#(?:[\da-f]{3}){1,2}$/i.test(valueToString(value))
 
 const colorField = (name: string, label: TextKey, help: string): Field => ({
   ...attributeField(`assets.${name}`),
@@ -39,7 +40,7 @@ const cssField = (name: string): Field => ({
   kind: 'custom',
   component: 'Css',
   warnings: (value) => {
-    const error = findCssError(toText(value))
+    const error = findCssError(valueToString(value))
     return error ? [error] : []
   },
   sample: 'body { color: #123456 }',
@@ -67,7 +68,7 @@ export const loginSections: readonly Section[] = [
 ]
 
 const validateSize = (value: FieldValue) => {
-  const size = imageSize(toText(value))
+  const size = imageSize(valueToString(value))
   const params = { size: Math.ceil(size / 1000), max: maxImage / 1000 }
   return size > maxImage ? { key: 'emailLogoTooLarge', params } : undefined
 }

@@ -11,7 +11,7 @@ import { queryClient, withoutToast } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { translate } from '~/lib/i18n'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
@@ -88,7 +88,7 @@ function Toggle({ realm, provider }: Pick<HeaderProps, 'realm' | 'provider'>) {
   )
 }
 
-function useKeyActions({ realm, provider, onImport }: HeaderProps): Action[] {
+function useKeyActions({ realm, provider, onImport }: HeaderProps): MenuAction[] {
   const { alias, providerId, enabled, config } = provider
   const reload = useMutation(reloadKeys(realm, alias))
   const read = useMutation({
@@ -141,7 +141,7 @@ function useProviderHelp({ realm, provider, onImport }: HeaderProps) {
   const close = () => setOpen(undefined)
   const kind = importKindOf(kindOf(provider.providerId))
   const vendors = vendorsOf(provider.providerId, kind)
-  const actions: Action[] = [
+  const actions: MenuAction[] = [
     ...(isTrustOnly(kindOf(provider.providerId))
       ? []
       : [

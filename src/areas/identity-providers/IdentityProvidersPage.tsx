@@ -19,14 +19,14 @@ import { useAddressState, type ListQuery } from '~/routing/useAddressState'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Badge } from '~/ui/Badge'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { toast } from '~/ui/messages/toast'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
-import { brokerUrl, descriptorUrl } from './brokerUrls'
+import { brokerEndpointUrl, spMetadataUrl } from './brokerUrls'
 import { daysText, KeyExpiryBadge, cachedDaysLeft } from './KeyExpiryBadge'
 import { newProviderLink } from './list/newProviderLink'
 import { ProviderIcon } from './list/ProviderIcon'
@@ -226,16 +226,16 @@ async function copyUrl(address: string) {
   else toast(translate('clipboardCopyDenied'), { variant: 'danger' })
 }
 
-function copyActions(realm: string, { providerId, alias }: IdentityProvider): Action[] {
+function copyActions(realm: string, { providerId, alias }: IdentityProvider): MenuAction[] {
   const kind = kindOf(providerId)
   if (isTrustOnly(kind)) return []
-  const redirect: Action = {
+  const redirect: MenuAction = {
     label: 'copyRedirectUri',
-    onSelect: () => void copyUrl(brokerUrl(realm, alias)),
+    onSelect: () => void copyUrl(brokerEndpointUrl(realm, alias)),
   }
-  const metadata: Action = {
+  const metadata: MenuAction = {
     label: 'copySamlMetadata',
-    onSelect: () => void copyUrl(descriptorUrl(realm, alias)),
+    onSelect: () => void copyUrl(spMetadataUrl(realm, alias)),
   }
   return kind === 'saml' ? [redirect, metadata] : [redirect]
 }
@@ -244,7 +244,7 @@ function ProviderCards({ realm }: { realm: string }) {
   const { t } = useText()
   const { data: info } = useSuspenseQuery(serverInfo)
   if (!holds('manage-identity-providers', usePermissions(realm)))
-    return <EmptyPanel title="noIdentityProvider" />
+    return <EmptyStateMessage title="noIdentityProvider" />
   return (
     <>
       <Content component="p">{t('getStarted')}</Content>

@@ -97,7 +97,7 @@ function NewProvider({ realm, providerId, takenNames }: Props) {
   })
   return (
     <CreateForm
-      start={initialValues(realm, providerId, takenNames)}
+      defaultValues={initialValues(realm, providerId, takenNames)}
       create={createIdentityProvider(realm)}
       sections={sections}
       customControls={providerControls}

@@ -1,12 +1,12 @@
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 
 export const realmUrl = (realm: string) =>
-  `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
+  `${getEnvironment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
 
 /** The redirect URI (OIDC) or assertion consumer URL (SAML) to register at the provider. */
-export const brokerUrl = (realm: string, alias: string) =>
+export const brokerEndpointUrl = (realm: string, alias: string) =>
   `${realmUrl(realm)}/broker/${encodeURIComponent(alias)}/endpoint`
 
 /** SAML metadata of Keycloak as the service provider. */
-export const descriptorUrl = (realm: string, alias: string) =>
-  `${brokerUrl(realm, alias)}/descriptor`
+export const spMetadataUrl = (realm: string, alias: string) =>
+  `${brokerEndpointUrl(realm, alias)}/descriptor`

@@ -7,7 +7,7 @@ import {
 } from '~/api/identity-providers/identityProviders'
 import { providerUse, userLimit, type ProviderUse } from '~/api/identity-providers/providerUse'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
@@ -61,7 +61,7 @@ export function useProviderActions(realm: string) {
       ),
     })
 
-  const deletion = (providers: readonly IdentityProvider[], done?: OnBatchDone): Action => ({
+  const deletion = (providers: readonly IdentityProvider[], done?: OnBatchDone): MenuAction => ({
     label: 'delete',
     danger: true,
     requires: 'manage-identity-providers',
@@ -70,7 +70,7 @@ export function useProviderActions(realm: string) {
 
   return {
     deletion,
-    bulkActions: (providers: readonly IdentityProvider[], clear: OnBatchDone): Action[] => [
+    bulkActions: (providers: readonly IdentityProvider[], clear: OnBatchDone): MenuAction[] => [
       {
         label: 'enableThese',
         requires: 'manage-identity-providers',

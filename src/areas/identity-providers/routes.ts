@@ -1,6 +1,6 @@
 import { eventSearch } from '~/parts/events/eventSearch'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { providerTabs } from './tabs'
 
 type InRealm = { realm: string }
@@ -29,7 +29,7 @@ function providersSearch(search: Record<string, unknown>): ProvidersSearch {
     'enabled',
     'own',
     'organization',
-  ].map((name) => firstText(search[name]))
+  ].map((name) => firstString(search[name]))
   return {
     ...listSearch(search),
     ...(sort && /^-?[a-z]+$/i.test(sort) && { sort }),

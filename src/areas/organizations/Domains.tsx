@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@patternfly/react-core'
 import { parseDomainRow } from '~/api/organizations/organizations'
-import { toTexts, type CustomProps } from '~/lib/field'
+import { toStrings, type CustomControlProps } from '~/lib/field'
 import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import './organizations.css'
@@ -9,9 +9,9 @@ type Row = { name: string; verified: boolean }
 
 const toStoredRow = ({ name, verified }: Row) => (verified ? `${name}\tverified` : name)
 
-export default function Domains({ id, value, onChange, disabled, label }: CustomProps) {
+export default function Domains({ id, value, onChange, disabled, label }: CustomControlProps) {
   const { t } = useText()
-  const storedRows = toTexts(value)
+  const storedRows = toStrings(value)
   // Always offer a row to type into.
   const rows = (storedRows.length > 0 ? storedRows : ['']).map((row) => ({
     ...parseDomainRow(row),

@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { GroupBrowser } from '~/parts/groups/GroupBrowser'
 import { useAddressState } from '~/routing/useAddressState'
 import { PageHeader } from '~/ui/PageHeader'
-import type { OrganizationTab } from './tabs'
+import type { OrganizationTabProps } from './tabs'
 
 const route = getRouteApi('/$realm/organizations/$id/groups/$')
 
-export function GroupsTab({ realm, organization }: OrganizationTab) {
+export function GroupsTab({ realm, organization }: OrganizationTabProps) {
   const { _splat } = route.useParams()
   return (
     <GroupBrowser

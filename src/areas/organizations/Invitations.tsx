@@ -17,10 +17,10 @@ import { durationText } from '~/lib/numbers/durations'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -77,7 +77,7 @@ type Props = {
   organization: OrganizationSettings
   listState: ListState
   /** Opens the form for many people. */
-  bulkAction: Action
+  bulkAction: MenuAction
 }
 
 export function Invitations({ realm, organization: { id }, listState, bulkAction }: Props) {
@@ -86,7 +86,7 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
   const { smtpServer } = useRealm(realm)
   const { invite, rowActions, bulkActions } = useInvitationActions(realm, id)
   const requires = 'manage-organizations'
-  const inviteActions: Action[] = [
+  const inviteActions: MenuAction[] = [
     { label: 'inviteNewUser', requires, onSelect: () => setOpen('new') },
     {
       label: 'inviteRealmUser',
@@ -116,7 +116,11 @@ export function Invitations({ realm, organization: { id }, listState, bulkAction
         actions={rowActions}
         bulk={bulkActions}
         empty={
-          <EmptyPanel title="emptyInvitations" text="emptyInvitationsInstructions" action={menu} />
+          <EmptyStateMessage
+            title="emptyInvitations"
+            text="emptyInvitationsInstructions"
+            action={menu}
+          />
         }
         requires={requires}
       />
@@ -161,7 +165,11 @@ function useInvitationActions(realm: string, id: string) {
   const remove = useMutation(withoutToast(deleteInvitations(realm, id)))
   const resend = useMutation(resendInvitation(realm, id))
   const requires = 'manage-organizations'
-  const deletion = (label: TextKey, rows: readonly Invitation[], done?: OnBatchDone): Action => ({
+  const deletion = (
+    label: TextKey,
+    rows: readonly Invitation[],
+    done?: OnBatchDone,
+  ): MenuAction => ({
     label,
     danger: true,
     requires,
@@ -183,11 +191,11 @@ function useInvitationActions(realm: string, id: string) {
   return {
     invite: async (people: readonly { id: string; username: string }[]) =>
       throwIfAnyFailed(await invite.mutateAsync(people), ({ username }) => username),
-    rowActions: (row: Invitation): Action[] => [
+    rowActions: (row: Invitation): MenuAction[] => [
       { label: 'resendInvitation', requires, onSelect: () => resend.mutate(row) },
       deletion('deleteInvitation', [row]),
     ],
-    bulkActions: (rows: readonly Invitation[], clear: OnBatchDone): Action[] => [
+    bulkActions: (rows: readonly Invitation[], clear: OnBatchDone): MenuAction[] => [
       deletion('deleteInvitations', rows, clear),
     ],
   }

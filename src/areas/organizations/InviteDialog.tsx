@@ -30,7 +30,7 @@ export default function InviteDialog({ realm, id, onClose }: Props) {
         <InlineAlert variant="warning" title={t('inviteNeedsRegistration')} />
       )}
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={inviteUser(realm, id)}
         sections={sections}
         button="send"

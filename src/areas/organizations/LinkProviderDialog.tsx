@@ -35,7 +35,7 @@ export default function LinkProviderDialog({ realm, organization, provider, onCl
   return (
     <Dialog title={t('linkIdentityProvider')} cancelText={null} onClose={onClose}>
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={command(realm, organization.id)}
         sections={linkSections(domains, provider !== undefined)}
         button="save"

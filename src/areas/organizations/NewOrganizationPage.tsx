@@ -22,7 +22,7 @@ export default function NewOrganizationPage() {
       <PageHeader title="createOrganization" />
       <CreateForm
         key={realm}
-        start={start}
+        defaultValues={start}
         create={createOrganization(realm)}
         sections={sections}
         customControls={customControls}

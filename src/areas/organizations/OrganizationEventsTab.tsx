@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AdminEvents } from '~/parts/events/AdminEvents'
 import { useAddressState } from '~/routing/useAddressState'
-import type { OrganizationTab } from './tabs'
+import type { OrganizationTabProps } from './tabs'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
 
-export function OrganizationEventsTab({ realm, organization: { id } }: OrganizationTab) {
+export function OrganizationEventsTab({ realm, organization: { id } }: OrganizationTabProps) {
   const listState = useAddressState(route)
   return (
     <AdminEvents

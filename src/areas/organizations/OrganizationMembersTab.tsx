@@ -19,13 +19,13 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { Invitations } from './Invitations'
 import './organizations.css'
-import type { OrganizationTab } from './tabs'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { OrganizationTabProps } from './tabs'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 
 const route = getRouteApi('/$realm/organizations/$id/$tab')
 
@@ -33,7 +33,7 @@ const ManyMembers = lazyComponent(async () => (await import('./many/ManyMembers'
 
 const kinds = ['members', 'invitations'] as const
 
-export function OrganizationMembersTab({ realm, organization }: OrganizationTab) {
+export function OrganizationMembersTab({ realm, organization }: OrganizationTabProps) {
   const { t } = useText()
   const listState = useAddressState(route)
   const current = listState.filters.kind === 'invitations' ? 'invitations' : 'members'
@@ -45,7 +45,7 @@ export function OrganizationMembersTab({ realm, organization }: OrganizationTab)
   const innerListState = { ...listState, filters }
   const show = (kind: string | undefined) =>
     listState.set({ q: '', filters: { ...clearedFilters, kind } })
-  const bulkAction: Action = { label: 'manyMembers', onSelect: () => show('many') }
+  const bulkAction: MenuAction = { label: 'manyMembers', onSelect: () => show('many') }
   if (listState.filters.kind === 'many') {
     return <ManyMembers realm={realm} id={organization.id} onLeave={() => show(undefined)} />
   }
@@ -112,7 +112,7 @@ type MembersProps = {
   organization: OrganizationSettings
   listState: ListState
   /** Opens the form for many people. */
-  bulkAction: Action
+  bulkAction: MenuAction
 }
 
 function Members({ realm, organization: { id }, listState, bulkAction }: MembersProps) {
@@ -161,7 +161,13 @@ function Members({ realm, organization: { id }, listState, bulkAction }: Members
           { label: 'showGroupMemberships', onSelect: () => setMember(row) },
         ]}
         bulk={memberList.bulk}
-        empty={<EmptyPanel title="emptyMembers" text="emptyMembersInstructions" action={buttons} />}
+        empty={
+          <EmptyStateMessage
+            title="emptyMembers"
+            text="emptyMembersInstructions"
+            action={buttons}
+          />
+        }
         requires={viewMembers}
       />
       {memberList.dialog}

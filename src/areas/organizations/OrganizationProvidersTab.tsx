@@ -14,25 +14,27 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
-import type { OrganizationTab } from './tabs'
+import type { OrganizationTabProps } from './tabs'
 
 const OrderDialog = lazyComponent(
   async () => (await import('~/parts/identity-providers/OrderDialog')).default,
 )
 const LinkDialog = lazyComponent(async () => (await import('./LinkProviderDialog')).default)
 
-// Linking also writes the provider.
-const manageLinks: Requirement = { all: ['manage-organizations', 'manage-identity-providers'] }
+// Linking also updates the identity provider, which needs its own permission.
+const manageLinksRequirement: Requirement = {
+  all: ['manage-organizations', 'manage-identity-providers'],
+}
 
 const columnsOf = (
   canOpenProvider: boolean,
-  hide: (row: LinkedProvider) => React.ReactNode,
+  renderHideOnLogin: (row: LinkedProvider) => React.ReactNode,
 ): readonly Column<LinkedProvider>[] => [
   {
     id: 'alias',
@@ -68,18 +70,18 @@ const columnsOf = (
   {
     id: 'hideOnLoginPage',
     title: 'hideOnLoginPage',
-    cell: hide,
+    cell: renderHideOnLogin,
     text: ({ hideOnLogin }, { t }) => t(hideOnLogin ? 'isTrue' : 'isFalse'),
   },
 ]
 
-export function OrganizationProvidersTab({ realm, organization }: OrganizationTab) {
+export function OrganizationProvidersTab({ realm, organization }: OrganizationTabProps) {
   const { id } = organization
   const listState = useLocalState()
-  const [open, setOpen] = useState<{ provider?: LinkedProvider }>()
+  const [linkDialog, setLinkDialog] = useState<{ provider?: LinkedProvider }>()
   const [isOrdering, setOrdering] = useState(false)
   const canOpenProvider = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
-  const { data: hasProviders = true } = useQuery(organizationProviders.any(realm))
+  const { data: hasProviders = true } = useQuery(organizationProviders.existInRealm(realm))
   const unlink = useMutation(unlinkProvider(realm, id))
   const confirmUnlink = ({ alias }: LinkedProvider) =>
     confirm({
@@ -90,28 +92,36 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
       impact: alias,
       run: () => unlink.mutateAsync(alias),
     })
-  const actions = (provider: LinkedProvider): Action[] => [
-    { label: 'edit', requires: manageLinks, onSelect: () => setOpen({ provider }) },
+  const actions = (provider: LinkedProvider): MenuAction[] => [
+    {
+      label: 'edit',
+      requires: manageLinksRequirement,
+      onSelect: () => setLinkDialog({ provider }),
+    },
     {
       label: 'unLinkIdentityProvider',
       danger: true,
-      requires: manageLinks,
+      requires: manageLinksRequirement,
       onSelect: () => confirmUnlink(provider),
     },
   ]
-  const add = (
+  const linkButton = (
     <ActionButton
       variant="primary"
-      action={{ label: 'linkIdentityProvider', requires: manageLinks, onSelect: () => setOpen({}) }}
+      action={{
+        label: 'linkIdentityProvider',
+        requires: manageLinksRequirement,
+        onSelect: () => setLinkDialog({}),
+      }}
     />
   )
-  const order: Action = {
+  const displayOrderAction: MenuAction = {
     label: 'manageDisplayOrder',
     requires: 'manage-identity-providers',
     onSelect: () => setOrdering(true),
   }
   const columns = columnsOf(canOpenProvider, (row) => (
-    <HideOnLoginSwitch realm={realm} id={id} provider={row} />
+    <HideOnLoginSwitch realm={realm} organizationId={id} provider={row} />
   ))
   return (
     <>
@@ -124,32 +134,32 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
         searchPlaceholder="searchProvider"
         toolbar={
           <>
-            {add}
-            <ActionButton variant="link" action={order} />
+            {linkButton}
+            <ActionButton variant="link" action={displayOrderAction} />
           </>
         }
         actions={actions}
         empty={
           hasProviders ? (
-            <EmptyPanel
+            <EmptyStateMessage
               title="emptyIdentityProviderLink"
               text="emptyIdentityProviderLinkInstructions"
-              action={add}
+              action={linkButton}
             />
           ) : (
-            <EmptyPanel title="noIdentityProvider" text="noIdentityProviderInstructions" />
+            <EmptyStateMessage title="noIdentityProvider" text="noIdentityProviderInstructions" />
           )
         }
         requires={{ all: ['view-organizations', 'view-identity-providers'] }}
       />
       <Suspense fallback={null}>
         {isOrdering && <OrderDialog realm={realm} onClose={() => setOrdering(false)} />}
-        {open && (
+        {linkDialog && (
           <LinkDialog
             realm={realm}
             organization={organization}
-            provider={open.provider}
-            onClose={() => setOpen(undefined)}
+            provider={linkDialog.provider}
+            onClose={() => setLinkDialog(undefined)}
           />
         )}
       </Suspense>
@@ -157,17 +167,17 @@ export function OrganizationProvidersTab({ realm, organization }: OrganizationTa
   )
 }
 
-type HideOnLoginSwitchProps = { realm: string; id: string; provider: LinkedProvider }
+type HideOnLoginSwitchProps = { realm: string; organizationId: string; provider: LinkedProvider }
 
-/** Only sends `hideOnLogin`. */
+/** An empty `config` keeps the other settings of the provider. */
 function HideOnLoginSwitch({
   realm,
-  id,
+  organizationId,
   provider: { alias, hideOnLogin = false },
 }: HideOnLoginSwitchProps) {
   const { t } = useText()
-  const deniedReason = useDeniedReason()(manageLinks)
-  const update = useMutation(updateProviderLink(realm, id))
+  const deniedReason = useDeniedReason()(manageLinksRequirement)
+  const update = useMutation(updateProviderLink(realm, organizationId))
   return (
     <Switch
       aria-label={`${t('hideOnLoginPage')}: ${alias}`}

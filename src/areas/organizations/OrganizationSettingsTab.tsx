@@ -3,13 +3,13 @@ import { EditForm } from '~/form/EditForm'
 import { AttributesForm } from '~/parts/attributes/AttributesForm'
 import Domains from './Domains'
 import { organizationSections } from './organization.fields'
-import type { OrganizationTab } from './tabs'
+import type { OrganizationTabProps } from './tabs'
 
 const customControls = { Domains }
 
 const sections = organizationSections(false)
 
-export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTab) => (
+export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTabProps) => (
   <EditForm
     query={organizations.byId(realm, organization.id)}
     save={{ mutation: updateOrganization(realm) }}
@@ -19,7 +19,7 @@ export const OrganizationSettingsTab = ({ realm, organization }: OrganizationTab
   />
 )
 
-export const AttributesTab = ({ realm, organization }: OrganizationTab) => (
+export const AttributesTab = ({ realm, organization }: OrganizationTabProps) => (
   <AttributesForm
     query={organizations.byId(realm, organization.id)}
     save={{ mutation: updateOrganization(realm) }}

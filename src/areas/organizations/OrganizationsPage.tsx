@@ -11,7 +11,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { useOrganizationActions } from './useOrganizationActions'
@@ -51,7 +51,7 @@ function OrganizationList({ realm }: { realm: string }) {
       bulk={bulkActions}
       toolbar={<CreateButton realm={realm} />}
       empty={
-        <EmptyPanel
+        <EmptyStateMessage
           title="emptyOrganizations"
           text="emptyOrganizationsInstructions"
           action={<CreateButton realm={realm} />}
@@ -82,7 +82,7 @@ function OrganizationsDisabled({ realm }: { realm: string }) {
   const turnOn = () =>
     toggle.mutate({ patch: { organizationsEnabled: true }, label: t('organizationsEnabled') })
   return (
-    <EmptyPanel
+    <EmptyStateMessage
       title="organizationsOff"
       text="organizationsOffExplain"
       action={

@@ -1,12 +1,12 @@
 import { parseDomainRow } from '~/api/organizations/organizations'
-import { toTexts, type FieldValue, type Section } from '~/lib/field'
+import { toStrings, type FieldValue, type Section } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 
 /** Keycloak accepts `acme.test` and `*.acme.test`. */
 const domainPattern = /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}-]+)+$/u
 
 function validateDomains(value: FieldValue) {
-  const names = toTexts(value)
+  const names = toStrings(value)
     .map((row) => parseDomainRow(row).name)
     .filter(Boolean)
   const invalidName = names.find((name) => !domainPattern.test(name))

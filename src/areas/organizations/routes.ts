@@ -4,14 +4,14 @@ import { groupSteps } from '~/parts/groups/groupSteps'
 import { groupIdsIn } from '~/parts/groups/groupIds'
 import { AdminEvents, RoleMapping } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText } from '~/routing/search'
+import { listSearch, firstString } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 import { organizationTabs } from './tabs'
 
 const groupTabComponents = { roleMapping: RoleMapping, adminEvents: AdminEvents }
 
 function organizationSearch(search: Record<string, unknown>) {
-  const [membership, status] = [firstText(search.membership), firstText(search.status)]
+  const [membership, status] = [firstString(search.membership), firstString(search.status)]
   return {
     ...listSearch(search),
     ...eventSearch(search),

@@ -5,7 +5,7 @@ import { ObjectPermissions } from '~/parts/tabs'
 import type { TabRecord } from '~/routing/tabs'
 import { lazyComponent } from '~/ui/lazyComponent'
 
-export type OrganizationTab = {
+export type OrganizationTabProps = {
   realm: string
   organization: OrganizationSettings
   /** The realm stores admin events. */
@@ -16,7 +16,7 @@ export type OrganizationTab = {
 
 type TabParams = Readonly<Record<string, unknown>> & { realm: string; id: string }
 
-const key = ({ organization }: OrganizationTab) => organization.id
+const key = ({ organization }: OrganizationTabProps) => organization.id
 
 export const organizationTabs = [
   {
@@ -91,4 +91,4 @@ export const organizationTabs = [
       async () => (await import('./OrganizationEventsTab')).OrganizationEventsTab,
     ),
   },
-] as const satisfies readonly TabRecord<OrganizationTab, TabParams>[]
+] as const satisfies readonly TabRecord<OrganizationTabProps, TabParams>[]

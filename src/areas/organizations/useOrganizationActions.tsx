@@ -4,7 +4,7 @@ import { deleteOrganizations, organizations } from '~/api/organizations/organiza
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
@@ -24,7 +24,7 @@ export function useOrganizationActions(realm: string) {
     return t('organizationWithMembers', { name: organization.name, count, number })
   }
 
-  const deletion = (rows: readonly Row[], done?: OnBatchDone): Action => ({
+  const deletion = (rows: readonly Row[], done?: OnBatchDone): MenuAction => ({
     label: 'delete',
     danger: true,
     requires: 'manage-organizations',
@@ -45,8 +45,10 @@ export function useOrganizationActions(realm: string) {
   })
 
   return {
-    rowActions: (row: Row): Action[] => [deletion([row])],
-    bulkActions: (rows: readonly Row[], clear: OnBatchDone): Action[] => [deletion(rows, clear)],
-    pageActions: (row: Row, onDeleted: () => void): Action[] => [deletion([row], onDeleted)],
+    rowActions: (row: Row): MenuAction[] => [deletion([row])],
+    bulkActions: (rows: readonly Row[], clear: OnBatchDone): MenuAction[] => [
+      deletion(rows, clear),
+    ],
+    pageActions: (row: Row, onDeleted: () => void): MenuAction[] => [deletion([row], onDeleted)],
   }
 }

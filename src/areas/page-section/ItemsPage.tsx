@@ -8,7 +8,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { BreakableText } from '~/ui/BreakableText'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { DeclaredPage } from './DeclaredPage'
@@ -67,7 +67,9 @@ function Items({ realm, page }: { realm: string; page: ComponentType }) {
           },
         ]}
         requires="view-realm"
-        empty={<EmptyPanel title="noItems" text="noItemsInstructions" action={createButton} />}
+        empty={
+          <EmptyStateMessage title="noItems" text="noItemsInstructions" action={createButton} />
+        }
       />
     </>
   )

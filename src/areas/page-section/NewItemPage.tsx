@@ -34,7 +34,7 @@ function NewItem({ realm, page }: { realm: string; page: ComponentType }) {
     <>
       <PageHeader title="createItem" />
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createComponent(realm, { done: 'itemSaveSuccessful', failed: 'itemSaveError' })}
         sections={itemSections(page)}
         requires="manage-realm"

@@ -8,7 +8,7 @@ import {
   type ResourceType,
 } from '~/api/authorization/adminPermissions'
 import { policies } from '~/api/authorization/authzPolicies'
-import { scopeText } from '~/parts/admin-permissions/permissionTexts'
+import { scopeDescription } from '~/parts/admin-permissions/permissionDescriptions'
 import { NameLinks } from '~/parts/authorization/NameLists'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { policyTarget } from '~/parts/authorization/targets'
@@ -20,7 +20,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
 import { DetailsList } from '~/ui/DetailsList'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { useText } from '~/ui/useText'
@@ -71,7 +71,7 @@ export function AdminPermissionsTab({
         toolbar={create}
         expand={renderDetail(resourceServer)}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyPermissions"
             text="emptyPermissionsInstructions"
             action={create}
@@ -120,7 +120,7 @@ function PermissionDetail({ resourceServer, permission }: PermissionDetailProps)
             <ul className="castellan-permission-scopes">
               {permission.scopes.map((scope) => (
                 <li key={scope}>
-                  <code>{scope}</code> {scopeText(permission.resourceType, scope, text)}
+                  <code>{scope}</code> {scopeDescription(permission.resourceType, scope, text)}
                 </li>
               ))}
             </ul>
@@ -198,7 +198,7 @@ const permissionColumns = (
     cell: ({ resourceType, scopes }, text) => (
       <span className="castellan-permission-marks">
         {scopes.map((scope) => (
-          <Badge key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
+          <Badge key={scope} color="blue" title={scopeDescription(resourceType, scope, text)}>
             {scope}
           </Badge>
         ))}

@@ -5,7 +5,7 @@ import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
 import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { policyColumns } from './policyColumns'
 import { PolicyTypeFilter, selectedType } from './PolicyTypeFilter'
@@ -44,7 +44,7 @@ export function AssignPolicies({ resourceServer, assigned, onAssign, onClose }: 
         selection={{ rows, set: setRows }}
         selectable={({ id }) => !assigned.includes(id)}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyAssignExistingPolicies"
             text="emptyAssignExistingPoliciesInstructions"
           />

@@ -1,7 +1,7 @@
 import { Content, Title } from '@patternfly/react-core'
 import type { ResourceType } from '~/api/authorization/adminPermissions'
 import { templateKinds } from '~/api/authorization/permissionTemplates'
-import { resourceTypeText } from '~/parts/admin-permissions/permissionTexts'
+import { resourceTypeDescription } from '~/parts/admin-permissions/permissionDescriptions'
 import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
@@ -33,9 +33,9 @@ const columns: readonly Column<ResourceType>[] = [
     id: 'description',
     title: 'description',
     cell: ({ type }, text) => (
-      <span className="castellan-choice-about">{resourceTypeText(type, text) || '—'}</span>
+      <span className="castellan-choice-about">{resourceTypeDescription(type, text) || '—'}</span>
     ),
-    text: ({ type }, text) => resourceTypeText(type, text),
+    text: ({ type }, text) => resourceTypeDescription(type, text),
   },
 ]
 

@@ -12,11 +12,11 @@ import {
   type ResourceDecision,
 } from '~/api/authorization/authzEvaluation'
 import { ActionForm } from '~/form/ActionForm'
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 import { DecisionTree } from '~/parts/authorization/DecisionTree'
-import { firstText } from '~/routing/search'
+import { firstString } from '~/routing/search'
 import { Badge } from '~/ui/Badge'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -55,13 +55,13 @@ const requestOf = ({
   context: { attributes: {} },
 })
 
-const User = (props: CustomProps) => <SingleObjectSelect {...props} type="Users" />
+const User = (props: CustomControlProps) => <SingleObjectSelect {...props} type="Users" />
 
-const Thing = ({ field, ...props }: CustomProps) => (
+const Resource = ({ field, ...props }: CustomControlProps) => (
   <SingleObjectSelect field={field} {...props} type={field.path[1] ?? ''} />
 )
 
-const customControls = { User, Thing }
+const customControls = { User, Resource }
 
 function SingleObjectSelect({
   type,
@@ -70,7 +70,7 @@ function SingleObjectSelect({
   disabled,
   invalid,
   ...props
-}: CustomProps & { type: string }) {
+}: CustomControlProps & { type: string }) {
   const { id, labelledBy, describedBy } = props
   return (
     <ObjectSelect
@@ -89,7 +89,8 @@ function SingleObjectSelect({
 /** Needs view-users to choose a user. */
 export function EvaluationTab({ resourceServer }: { resourceServer: AdminPermissionsClient }) {
   const deniedReason = useDeniedReason()('view-users')
-  if (deniedReason) return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />
+  if (deniedReason)
+    return <EmptyStateMessage title="notAllowedHere" body={deniedReason} icon={LockIcon} />
   return <Evaluation resourceServer={resourceServer} />
 }
 
@@ -100,7 +101,7 @@ function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient
   const { user, resourceType = '', resource = '', scope = '' } = route.useSearch()
   const [answer, setAnswer] = useState<{ request: EvaluationRequest; result: EvaluationResult }>()
   const start: EvaluationQuestion = {
-    userId: firstText(user) ?? '',
+    userId: firstString(user) ?? '',
     resourceType,
     resource: { [resourceType]: resource },
     scope: { [resourceType]: scope },
@@ -144,7 +145,7 @@ function Evaluation({ resourceServer }: { resourceServer: AdminPermissionsClient
         {answer ? (
           <EvaluationResults {...answer} />
         ) : (
-          <EmptyPanel
+          <EmptyStateMessage
             title="noPermissionsEvaluationResults"
             text="noPermissionsEvaluationResultsInstructions"
           />

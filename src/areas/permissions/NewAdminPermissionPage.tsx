@@ -12,7 +12,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { permissionTarget } from '~/parts/admin-permissions/permissionLinks'
-import { useGoTo } from '~/routing/AddressLink'
+import { useGoTo } from '~/routing/UntypedRouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { WithAdminPermissions, permissionsTab } from './WithAdminPermissions'
@@ -99,7 +99,7 @@ function Create({ resourceServer, type, start }: CreateProps) {
   const { sections, customControls } = usePermissionForm(resourceServer, type)
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={createPermission(resourceServer)}
       sections={sections}
       customControls={customControls}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { memberName, members, permittedKind } from '~/api/authorization/authzMembers'
+import { memberName, policyReferences, permittedKind } from '~/api/authorization/policyReferences'
 import type { PermittedObject } from '~/api/authorization/adminPermissions'
 import { usePermissions } from '~/api/whoami'
 import { holds, type Requirement } from '~/lib/access'
@@ -48,7 +48,8 @@ export function useNames(
   const names = new Map(namedObjects.map(({ id, name }) => [id, name]))
   const idsToLoad = ids.filter((id) => typesWithLongNames.has(type) || !names.has(id))
   const results = useQueries({
-    queries: kind && mayLoad ? idsToLoad.map((id) => members.byId(resourceServer, kind, id)) : [],
+    queries:
+      kind && mayLoad ? idsToLoad.map((id) => policyReferences.byId(resourceServer, kind, id)) : [],
   })
   for (const { data } of results) if (data) names.set(data.id, memberName(data))
   return names
@@ -67,7 +68,7 @@ export function ObjectSelect({ type, namedObjects = [], onChange, ...props }: Pr
       isInvalid={isInvalid}
       onChange={onChange}
       labelOf={(id) => names.get(id) ?? id}
-      resolveTyped={(typed) => (isFreeText ? typed.trim() || undefined : undefined)}
+      valueForTyped={(typed) => (isFreeText ? typed.trim() || undefined : undefined)}
     >
       <MatchingObjects type={type} value={value} isMulti={isMulti} isFreeText={isFreeText} />
     </TypeaheadBox>
@@ -84,7 +85,7 @@ function MatchingObjects({ type, value, isMulti, isFreeText }: MatchingObjectsPr
   const search = useDeferredValue(typed.trim())
   const kind = permittedKind(type)
   const { data = [] } = useQuery({
-    ...members.search(useResourceServer(), kind ?? 'users', search),
+    ...policyReferences.search(useResourceServer(), kind ?? 'users', search),
     enabled: kind !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -12,11 +12,11 @@ import { usePermissions } from '~/api/whoami'
 import { CreateForm } from '~/form/CreateForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
-import { toTexts, type CustomProps } from '~/lib/field'
-import { scopeText } from '~/parts/admin-permissions/permissionTexts'
+import { toStrings, type CustomControlProps } from '~/lib/field'
+import { scopeDescription } from '~/parts/admin-permissions/permissionDescriptions'
 import { NotFound } from '~/routing/NotFound'
 import { permissionTarget } from '~/parts/admin-permissions/permissionLinks'
-import { useGoTo } from '~/routing/AddressLink'
+import { useGoTo } from '~/routing/UntypedRouteLink'
 import { DetailsList } from '~/ui/DetailsList'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
@@ -45,13 +45,13 @@ export default function StartPage() {
 
 const selectOf =
   (type?: string) =>
-  ({ value, onChange, disabled, invalid, read, ...props }: CustomProps) => {
+  ({ value, onChange, disabled, invalid, read, ...props }: CustomControlProps) => {
     const { id, labelledBy, describedBy } = props
     return (
       <ObjectSelect
         id={id}
         type={type ?? String(read(['type']))}
-        value={toTexts(value)}
+        value={toStrings(value)}
         onChange={onChange}
         isMulti
         isDisabled={disabled}
@@ -87,7 +87,7 @@ function StartForm({ resourceServer, kind }: StartFormProps) {
       <PageHeader title={`start.${kind}`} />
       <Content component="p">{t(`start.${kind}.explain`)}</Content>
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createFromTemplate(resourceServer)}
         sections={startSections(kind)}
         customControls={customControls}
@@ -112,8 +112,8 @@ function Review({ kind }: { kind: TemplateKind }) {
   const { read } = useConditionInput(reviewedPaths, info)
   const { type, scopes, roles } = permissionTemplates[kind]
   const isOfGroups = read(['who']) === 'groups'
-  const admins = toTexts(read([isOfGroups ? 'groups' : 'users']))
-  const objects = toTexts(read(['objects']))
+  const admins = toStrings(read([isOfGroups ? 'groups' : 'users']))
+  const objects = toStrings(read(['objects']))
   const joinNames = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
     ids.map((id) => names.get(id) ?? id).join(', ') || '—'
   const adminNames = joinNames(admins, useNames(isOfGroups ? 'Groups' : 'Users', admins))
@@ -137,7 +137,7 @@ function Review({ kind }: { kind: TemplateKind }) {
               <ul className="castellan-permission-scopes">
                 {scopes.map((scope) => (
                   <li key={scope}>
-                    <code>{scope}</code> {scopeText(type, scope, text)}
+                    <code>{scope}</code> {scopeDescription(type, scope, text)}
                   </li>
                 ))}
               </ul>

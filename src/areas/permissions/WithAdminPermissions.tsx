@@ -12,7 +12,7 @@ import { fineGrainedV1 } from '~/parts/permissions/managementPermissionQueries'
 import { permissionTarget } from '~/parts/admin-permissions/permissionLinks'
 import { ResourceServerContext, type ResourceServer } from '~/parts/authorization/resourceServer'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
@@ -45,7 +45,9 @@ export function WithAdminPermissions({ realm, children }: Props) {
   const deniedReason = useDeniedReason()
   // view-clients or view-users suffice to open the page, but Keycloak answers 403.
   if (!holds('view-realm', usePermissions(realm)))
-    return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
+    return (
+      <EmptyStateMessage title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
+    )
   if (!resourceServer) return <AdminPermissionsDisabled realm={realm} />
   return (
     <ResourceServerContext value={toResourceServer(resourceServer)}>
@@ -61,9 +63,9 @@ function AdminPermissionsDisabled({ realm }: { realm: string }) {
   const label = t('adminPermissionsEnabled')
   // With version 1 of the feature, Keycloak ignores the switch without an error.
   if (useFeature()(fineGrainedV1))
-    return <EmptyPanel title="adminPermissionsOff" text="adminPermissionsVersions" />
+    return <EmptyStateMessage title="adminPermissionsOff" text="adminPermissionsVersions" />
   return (
-    <EmptyPanel
+    <EmptyStateMessage
       title="adminPermissionsOff"
       text="adminPermissionsOffExplain"
       action={

@@ -1,9 +1,9 @@
 import type { PermissionRow, ResourceType } from '~/api/authorization/adminPermissions'
-import { toTexts, type FieldWarning, type FieldValue, type Path, type Section } from '~/lib/field'
+import { toStrings, type FieldWarning, type FieldValue, type Path, type Section } from '~/lib/field'
 
 /** Keycloak doesn't derive view from manage. */
 function warnMissingViewScopes(value: FieldValue): FieldWarning[] {
-  const selected = toTexts(value)
+  const selected = toStrings(value)
   const lacks = (a: string, b: string) => selected.includes(a) && !selected.includes(b)
   const missingViewScopes = ['view', 'view-members'].filter((view) =>
     lacks(view.replace('view', 'manage'), view),
@@ -22,7 +22,7 @@ const maxNamed = 5
 function warnOverlaps(existingPermissions: ExistingPermissions) {
   return (value: FieldValue, read: (path: Path) => unknown): FieldWarning[] => {
     const isOfAll = value !== 'specific'
-    const selected = toTexts(read(['scopes']))
+    const selected = toStrings(read(['scopes']))
     const overlapping = existingPermissions.flatMap(({ id, name, scopes, ...permission }) => {
       const shared = scopes.filter((scope) => selected.includes(scope))
       const isOther = id !== read(['id']) && permission.appliesToAll !== isOfAll

@@ -2,8 +2,8 @@ import type { ResourceType } from '~/api/authorization/adminPermissions'
 import type { Field, Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
-/** Unknown types show their name. */
-const objectLabels: Readonly<Record<string, { label: TextKey; help?: string }>> = {
+/** Types not listed show their own name. */
+const resourceTypeLabels: Readonly<Record<string, { label: TextKey; help?: string }>> = {
   Clients: { label: 'client', help: 'selectClient' },
   Groups: { label: 'groupsResources', help: 'selectGroups' },
   Organizations: { label: 'organization' },
@@ -18,9 +18,9 @@ function fieldsOf({ type, scopes }: ResourceType): Field[] {
       path: ['resource', type],
       hint: 'evaluateAllHint',
       kind: 'custom',
-      component: 'Thing',
+      component: 'Resource',
       when,
-      ...(objectLabels[type] ?? { label: type, textFrom: 'server' as const }),
+      ...(resourceTypeLabels[type] ?? { label: type, textFrom: 'server' as const }),
     },
     {
       path: ['scope', type],

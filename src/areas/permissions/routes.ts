@@ -1,4 +1,4 @@
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { pageRoute } from '~/routing/pageRoute'
 import { permissionTabs } from './tabs'
 
@@ -10,7 +10,7 @@ type PermissionSearch = ListSearch & { [K in (typeof searchParams)[number]]?: st
 function permissionSearch(search: Record<string, unknown>) {
   const parsed: PermissionSearch = listSearch(search)
   for (const name of searchParams) {
-    const text = firstText(search[name])
+    const text = firstString(search[name])
     if (text !== undefined) parsed[name] = text
   }
   return parsed
@@ -19,7 +19,7 @@ function permissionSearch(search: Record<string, unknown>) {
 const readRequirement = { some: ['view-realm', 'view-clients', 'view-users'] } as const
 
 const newSearch = ({ resource, copy }: Record<string, unknown>) => {
-  const [object, source] = [firstText(resource), firstText(copy)]
+  const [object, source] = [firstString(resource), firstString(copy)]
   return { ...(object && { resource: object }), ...(source && { copy: source }) }
 }
 

@@ -6,7 +6,7 @@ import {
   type PermissionSettings,
 } from '~/api/authorization/adminPermissions'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
 type ActionablePermission = AdminPermission &
@@ -19,7 +19,7 @@ const searchIfSingle = (name: 'resource' | 'scope', [first, ...others]: readonly
 export function usePermissionActions(resourceServer: AdminPermissionsClient) {
   const go = useGo()
   const remove = useMutation(deletePermission(resourceServer))
-  const actionsOf = (permission: ActionablePermission, done?: () => void): Action[] => {
+  const actionsOf = (permission: ActionablePermission, done?: () => void): MenuAction[] => {
     const { id, name, resourceType } = permission
     return [
       {

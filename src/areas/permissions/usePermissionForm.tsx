@@ -13,14 +13,14 @@ import { policies } from '~/api/authorization/authzPolicies'
 import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
-import { toTexts, type CustomProps } from '~/lib/field'
-import { scopeText } from '~/parts/admin-permissions/permissionTexts'
+import { toStrings, type CustomControlProps } from '~/lib/field'
+import { scopeDescription } from '~/parts/admin-permissions/permissionDescriptions'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { ObjectSelect } from './ObjectSelect'
 import { permissionSections } from './adminPermission.fields'
@@ -42,7 +42,7 @@ export function usePermissionForm(resourceServer: AdminPermissionsClient, type: 
     }),
   )
   const texts = {
-    scope: (name: string) => scopeText(type.type, name, text),
+    scope: (name: string) => scopeDescription(type.type, name, text),
     all: t('allResourceType', params),
     specific: t('specificResourceType', params),
   }
@@ -58,13 +58,13 @@ const AssignRoles = lazyComponent(
 /** Types with a picker dialog; message key of its button. */
 const browseButtons: Readonly<Record<string, string>> = { Groups: 'addGroups', Roles: 'addRoles' }
 
-function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomProps) {
+function Objects({ value, onChange, read, disabled, invalid, ...props }: CustomControlProps) {
   const { id, labelledBy, describedBy } = props
   const { t } = useText()
   const { realm } = useFormInfo()
   const type = String(read(['resourceType']))
   const [isOpen, setOpen] = useState(false)
-  const ids = toTexts(value)
+  const ids = toStrings(value)
   const button = browseButtons[type]
   const add = (added: readonly { id: string }[]) =>
     onChange([...new Set([...ids, ...added.map((item) => item.id)])])
@@ -141,10 +141,10 @@ function usePolicies(
   )
 }
 
-function Policies({ value, onChange, read, disabled }: CustomProps) {
+function Policies({ value, onChange, read, disabled }: CustomControlProps) {
   const resourceServer = useResourceServer()
   const listState = useLocalState()
-  const ids = toTexts(value)
+  const ids = toStrings(value)
   const { type } = listState.filters
   const rows = usePolicies(resourceServer, ids, read(['assigned']))
   const { data: types = [] } = useQuery(policies.providers(resourceServer))
@@ -191,7 +191,7 @@ function Policies({ value, onChange, read, disabled }: CustomProps) {
           ],
         })}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noAssignedPolicies"
             text="noAssignedPoliciesInstructions"
             action={buttons}

@@ -1,7 +1,7 @@
 import { TextInput } from '@patternfly/react-core'
 import { parseAcrRow, toAcrRow, type AcrLevel } from '~/api/clients/acrLevels'
 import { useFeature } from '~/api/serverInfo'
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import { stringsOf } from './stringValues'
@@ -24,7 +24,14 @@ const isInvalid = ({ name }: Column, level: AcrLevel) =>
   name === 'acr' ? level.acr.trim() === '' : name === 'loa' && !/^\d+$/.test(level.loa)
 
 /** ACR value, SAML URI (if step-up for SAML is enabled) and level. */
-export default function AcrLevels({ id, value, onChange, disabled, invalid, label }: CustomProps) {
+export default function AcrLevels({
+  id,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  label,
+}: CustomControlProps) {
   const { t } = useText()
   const hasFeature = useFeature()
   const columns = hasFeature('STEP_UP_AUTHENTICATION_SAML')

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
 import { realms, updateRealm, useRealm } from '~/api/realms/realms'
 import { testRecipient, testSmtp, type Recipient, type SmtpServer } from '~/api/realms/smtp'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
@@ -99,7 +99,7 @@ function RecipientHint({ id, username = '', email }: Recipient) {
 function OwnUserLink({ id }: { id: string }) {
   const { t } = useText()
   const { routesById } = useRouter()
-  const { realm } = environment()
+  const { realm } = getEnvironment()
   if (!routesById['/$realm/users/$id/$tab'].options.staticData?.page?.built) return null
   return (
     <RouteLink to="/$realm/users/$id/$tab" params={{ realm, id, tab: 'settings' }}>

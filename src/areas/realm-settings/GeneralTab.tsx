@@ -19,8 +19,8 @@ import {
   type RealmSettings,
 } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { environment } from '~/api/session'
-import type { CustomProps } from '~/lib/field'
+import { getEnvironment } from '~/api/session'
+import type { CustomControlProps } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 import { isTransmitter, useSendsSignals } from '~/api/clients/ssf'
 import { writeAcrLevels } from '~/api/clients/acrLevels'
@@ -51,7 +51,7 @@ export function GeneralTab({ realm }: { realm: string }) {
 
   const before = async (patch: Partial<RealmSettings>, theirs: RealmSettings) => {
     const { realm: name = realm } = patch
-    const isLoginRealm = environment().realm === realm
+    const isLoginRealm = getEnvironment().realm === realm
     if (name !== realm && !(await ask(confirmRename({ from: realm, to: name, isLoginRealm }))))
       return false
     const frontendUrl = patch.attributes?.['frontendUrl']
@@ -96,7 +96,7 @@ const settingsUrl = (base: string, realm: string) => {
 function useRedirectAfterRename(realm: string) {
   const go = useGo()
   return ({ realm: name = realm, ...patch }: Partial<RealmSettings>, theirs: RealmSettings) => {
-    const { adminBaseUrl, realm: loginRealm } = environment()
+    const { adminBaseUrl, realm: loginRealm } = getEnvironment()
     if (endsSession(realm, patch, theirs)) {
       // Sign-in only redirects to URLs of the realm: use its new frontend URL.
       const base = safeHref(patch.attributes?.['frontendUrl'])?.replace(/\/+$/, '') ?? adminBaseUrl
@@ -119,7 +119,15 @@ function reloadAt(url: string) {
   if (url.split('#')[0] === location.href.split('#')[0]) location.reload()
 }
 
-function RealmName({ id, value, onChange, disabled, invalid, label, describedBy }: CustomProps) {
+function RealmName({
+  id,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  label,
+  describedBy,
+}: CustomControlProps) {
   return (
     <InputGroup>
       <InputGroupItem isFill>
@@ -207,7 +215,7 @@ function Endpoints({ realm }: { realm: string }) {
   const { t } = useText()
   const { verifiableCredentialsEnabled } = useRealm(realm)
   const hasFeature = useFeature()
-  const base = environment().serverBaseUrl
+  const base = getEnvironment().serverBaseUrl
   const encodedRealm = encodeURIComponent(realm)
   const isIssuer = hasFeature('OID4VC_VCI') && verifiableCredentialsEnabled === true
   const sendsSignals = useSendsSignals(realm)

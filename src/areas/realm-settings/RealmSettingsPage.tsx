@@ -6,7 +6,7 @@ import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import { overview } from '~/api/realms/overview'
 import { deleteRealms, updateRealm, useRealm } from '~/api/realms/realms'
 import { serverInfo, useFeature } from '~/api/serverInfo'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
@@ -99,7 +99,7 @@ function RealmHeader({ realm }: { realm: string }) {
 
 /** Disabling or deleting these realms would lock out the user who could undo it. */
 const isLoginOrMasterRealm = (realm: string) =>
-  realm === environment().masterRealm || realm === environment().realm
+  realm === getEnvironment().masterRealm || realm === getEnvironment().realm
 
 function RealmSwitch({ realm }: { realm: string }) {
   const { t } = useText()
@@ -124,7 +124,7 @@ function RealmSwitch({ realm }: { realm: string }) {
 function useDeleteAction(realm: string) {
   const go = useGo()
   const { t, language } = useText()
-  const { masterRealm } = environment()
+  const { masterRealm } = getEnvironment()
   const remove = useMutation(withoutToast(deleteRealms))
   const countUsers = async (signal: AbortSignal) => {
     const users = await queryWithSignal(signal, { ...overview.users(realm), staleTime: 0 })

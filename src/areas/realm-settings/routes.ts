@@ -1,5 +1,5 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { clientPolicyRoutes } from './client-policies/routes'
 import { realmTabs } from './tabs'
 import { userProfileRoutes } from './user-profile/routes'
@@ -73,7 +73,7 @@ export const realmSettingsRoutes = [
 
 function settingsSearch(search: Record<string, unknown>): ListSearch & Filters {
   const entries = filterNames.flatMap((name) => {
-    const value = firstText(search[name])
+    const value = firstString(search[name])
     return value === undefined ? [] : [[name, value] as const]
   })
   const filterValues: Filters = Object.fromEntries(entries)

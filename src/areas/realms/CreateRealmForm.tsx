@@ -15,7 +15,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { withoutToast } from '~/api/queryClient'
 import { createRealm } from '~/api/realms/realms'
 import { refreshWhoAmI } from '~/api/whoami'
-import { problemOf, type Problem } from '~/lib/errors'
+import { describeError, type Problem } from '~/lib/errors'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
@@ -63,7 +63,7 @@ export function CreateRealmForm({ currentRealm }: { currentRealm: string }) {
       await refreshWhoAmI()
       await go({ to: '/$realm/{-$tab}', params: { realm: name, tab: undefined } })
     } catch (error) {
-      setSubmitError({ name, problem: problemOf(error) })
+      setSubmitError({ name, problem: describeError(error) })
     } finally {
       isSending.current = false
     }

@@ -6,13 +6,13 @@ import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import { overview } from '~/api/realms/overview'
 import { deleteRealms, realms, type RealmName } from '~/api/realms/realms'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { whoami } from '~/api/whoami'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Badge } from '~/ui/Badge'
 import { confirm } from '~/ui/dialogs/confirm'
 import { PageHeader } from '~/ui/PageHeader'
@@ -43,7 +43,7 @@ export default function RealmsPage() {
   const me = useSuspenseQuery(whoami(realm)).data
   const { t } = useText()
   const go = useGo()
-  const { masterRealm, realm: signInRealm } = environment()
+  const { masterRealm, realm: signInRealm } = getEnvironment()
   const deletion = useMutation(withoutToast(deleteRealms))
 
   const confirmDelete = (names: readonly string[], onDone?: OnBatchDone) =>
@@ -70,7 +70,7 @@ export default function RealmsPage() {
     })
   const undeletableReason = (names: readonly string[]) =>
     names.includes(masterRealm) ? 'cantDeleteMasterRealm' : undefined
-  const deleteAction = (names: readonly string[], onDone?: OnBatchDone): Action => ({
+  const deleteAction = (names: readonly string[], onDone?: OnBatchDone): MenuAction => ({
     label: 'delete',
     danger: true,
     disabledReason: undeletableReason(names),

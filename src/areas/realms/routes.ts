@@ -1,5 +1,5 @@
 import { realms } from '~/api/realms/realms'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { pageRoute } from '~/routing/pageRoute'
 import { listSearch } from '~/routing/search'
 import { toPageRequest } from '~/table/pageRequest'
@@ -18,7 +18,7 @@ export const realmsRoutes = [
     requires: 'anyone',
     search: listSearch,
     prefetch: (params) => [
-      realms.namesPage(environment().realm, toPageRequest(listSearch(params))),
+      realms.namesPage(getEnvironment().realm, toPageRequest(listSearch(params))),
     ],
     page: () => import('./RealmsPage'),
   }),

@@ -2,12 +2,12 @@ import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { lazyRoleTabs } from '~/parts/roles/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText } from '~/routing/search'
+import { listSearch, firstString } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 
 /** `copy`: id of the role to copy. */
 const copySearch = ({ copy }: Record<string, unknown>): { copy?: string | undefined } => ({
-  copy: firstText(copy),
+  copy: firstString(copy),
 })
 
 export const roleRoutes = [

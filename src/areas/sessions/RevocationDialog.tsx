@@ -8,11 +8,11 @@ import {
   type PushResponse,
 } from '~/api/realms/realmRevocation'
 import { useRealm } from '~/api/realms/realms'
-import { environment, signOut } from '~/api/session'
-import { failedText, problemOf } from '~/lib/errors'
+import { getEnvironment, signOut } from '~/api/session'
+import { failedText, describeError } from '~/lib/errors'
 import { formatDate } from '~/lib/numbers/dates'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -28,7 +28,7 @@ export default function RevocationDialog({ realm, onClose }: Props) {
   const id = useId()
   const { notBefore = 0 } = useRealm(realm)
   const { set, clear, push, failure, pushed } = useRevocation(realm)
-  const actions: readonly Action[] = [
+  const actions: readonly MenuAction[] = [
     { label: 'setToNow', requires: 'manage-realm', onSelect: set },
     {
       label: 'clear',
@@ -65,7 +65,7 @@ function useRevocation(realm: string) {
   const [failure, setFailure] = useState<string>()
   const [pushed, setPushed] = useState<PushResponse>()
   const command = setRealmNotBefore(realm)
-  const isOwnRealm = environment().realm === realm
+  const isOwnRealm = getEnvironment().realm === realm
   const { mutateAsync } = useMutation(withoutToast(command))
   const { mutateAsync: pushAsync } = useMutation({
     ...pushRealmRevocation(realm),
@@ -76,7 +76,7 @@ function useRevocation(realm: string) {
     try {
       await action()
     } catch (error) {
-      setFailure(failedText(errorKey, problemOf(error)))
+      setFailure(failedText(errorKey, describeError(error)))
     }
   }
   const nowInSeconds = () => Math.floor(Date.now() / 1000)

@@ -5,7 +5,7 @@ import { useState, Suspense } from 'react'
 import { overview, type ClientSessionCount } from '~/api/realms/overview'
 import { queryClient } from '~/api/queryClient'
 import { sessions, signOutRealm, type SessionType } from '~/api/events/sessions'
-import { environment, signOut } from '~/api/session'
+import { getEnvironment, signOut } from '~/api/session'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { adminGuideUrl } from '~/lib/code/adminGuideUrl'
@@ -14,10 +14,10 @@ import { SessionsTable } from '~/parts/sessions/SessionsTable'
 import { OwnSessionWarning } from '~/parts/sessions/useSessionActions'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
@@ -83,10 +83,10 @@ export default function SessionsPage() {
 }
 
 /** Without view-users the server counts sessions but lists none. */
-const SessionsHidden = () => <EmptyPanel title="sessionsUnseen" text="sessionsUnseenText" />
+const SessionsHidden = () => <EmptyStateMessage title="sessionsUnseen" text="sessionsUnseenText" />
 
 const NoSessions = ({ realm }: { realm: string }) => (
-  <EmptyPanel
+  <EmptyStateMessage
     title="noSessions"
     text="noSessionsDescription"
     action={
@@ -101,8 +101,11 @@ const NoSessions = ({ realm }: { realm: string }) => (
   />
 )
 
-function useSignOutAll(realm: string, clients: readonly ClientSessionCount[] | undefined): Action {
-  const isOwnRealm = environment().realm === realm
+function useSignOutAll(
+  realm: string,
+  clients: readonly ClientSessionCount[] | undefined,
+): MenuAction {
+  const isOwnRealm = getEnvironment().realm === realm
   const command = signOutRealm(realm)
   const signOutAll = useMutation({
     ...command,

@@ -1,11 +1,11 @@
 import type { SessionType } from '~/api/events/sessions'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 
 const sessionTypes: readonly SessionType[] = ['ALL', 'REGULAR', 'OFFLINE']
 
 /** Unknown types become ALL. */
 export const sessionTypeOf = (value: unknown): SessionType =>
-  sessionTypes.find((type) => type === firstText(value)) ?? 'ALL'
+  sessionTypes.find((type) => type === firstString(value)) ?? 'ALL'
 
 export function sessionSearch(
   search: Record<string, unknown>,

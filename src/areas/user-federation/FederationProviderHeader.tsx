@@ -12,7 +12,7 @@ import {
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useDeniedReason } from '~/ui/permissions'
@@ -36,7 +36,7 @@ const SyncDialog = lazyComponent(async () => (await import('./sync/SyncDialog'))
 type Props = {
   realm: string
   provider: Component
-  extraActions?: readonly Action[]
+  extraActions?: readonly MenuAction[]
 }
 
 export function FederationProviderHeader({ realm, provider, extraActions = [] }: Props) {

@@ -22,7 +22,7 @@ export function NewProvider({ realm, sections, providerId }: Props & { providerI
   const leave = () => void go(linkOptions({ to: '/$realm/user-federation', params: { realm } }))
   return (
     <CreateForm
-      start={withPeriods({
+      defaultValues={withPeriods({
         name: '',
         providerId,
         providerType: storageType,

@@ -28,7 +28,7 @@ import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { BreakableText } from '~/ui/BreakableText'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useDeniedReason } from '~/ui/permissions'
@@ -149,7 +149,7 @@ export default function UserFederationPage() {
 function AddProvider({ types }: { types: readonly ComponentType[] }) {
   const { t } = useText()
   const goToNewProvider = useGoToNewProvider()
-  const actions = types.map(({ id }): Action => ({
+  const actions = types.map(({ id }): MenuAction => ({
     label: 'addProviderOf',
     params: { provider: typeName(id) },
     requires: 'manage-realm',
@@ -161,7 +161,7 @@ function AddProvider({ types }: { types: readonly ComponentType[] }) {
 function useRowActions(realm: string) {
   const update = useMutation(updateProviderConfig(realm))
   const deleteAction = useDeleteAction(realm)
-  return (provider: Component): Action[] => [
+  return (provider: Component): MenuAction[] => [
     isEnabled(provider)
       ? {
           label: 'disable' as const,

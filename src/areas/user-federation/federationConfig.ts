@@ -1,4 +1,4 @@
-import { toText, type FieldWarning, type FieldValue, type Path } from '~/lib/field'
+import { valueToString, type FieldWarning, type FieldValue, type Path } from '~/lib/field'
 
 /** Path of a component's config setting. */
 export const configPath = (name: string): Path => ['config', name]
@@ -25,7 +25,7 @@ const timeUnits = [
 
 /** Uses the largest unit of at least 1. */
 function durationWarnings(value: FieldValue): readonly FieldWarning[] {
-  const duration = Number(toText(value))
+  const duration = Number(valueToString(value))
   const unit = timeUnits.find(({ milliseconds }) => duration >= milliseconds)
   if (!unit) return []
   const count = Math.round((duration / unit.milliseconds) * 10) / 10

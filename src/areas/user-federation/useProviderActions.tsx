@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { removeImported, unlinkUsers, type SyncKind } from '~/api/federation/directory'
 import type { Component, ComponentType } from '~/api/components'
 import { metadataOf, deleteProvider, isImporting, valueOf } from '~/api/federation/federation'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 import { isStartedHere, startSync, useSyncHistory } from './sync/useSync'
@@ -15,7 +15,7 @@ const usersPermission = 'manage-users'
 export function useDeleteAction(realm: string) {
   const remove = useMutation(deleteProvider(realm))
   const { t } = useText()
-  return (provider: Component, label: TextKey, onDeleted?: () => Promise<void>): Action => ({
+  return (provider: Component, label: TextKey, onDeleted?: () => Promise<void>): MenuAction => ({
     label,
     danger: true,
     requires: providerPermission,
@@ -46,7 +46,7 @@ export function useUserActions(
   if (metadataOf(type).synchronizable !== true) return []
   const isRunning = open !== undefined && isStartedHere(provider.id)
   const start = (kind: SyncKind) => void startSync(realm, provider.id, kind)
-  const sync = (label: TextKey, kind: SyncKind): Action => ({
+  const sync = (label: TextKey, kind: SyncKind): MenuAction => ({
     label,
     requires: usersPermission,
     disabledReason: isRunning
@@ -89,5 +89,5 @@ export function useUserActions(
           run: () => remove.mutateAsync(provider.id),
         }),
     },
-  ] satisfies Action[]
+  ] satisfies MenuAction[]
 }

@@ -7,7 +7,7 @@ import { useRealm } from '~/api/realms/realms'
 import { users } from '~/api/users/users'
 import { CreateForm } from '~/form/CreateForm'
 import { useFormInfo } from '~/form/formInfo'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { readPolicy } from '~/lib/passwordPolicy'
 import { useGo } from '~/routing/RouteLink'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -107,7 +107,7 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
   return (
     <CreateForm
       key={createdCount}
-      start={start}
+      defaultValues={start}
       create={createCommand(realm)}
       customControls={customControls}
       sections={newUserSections(metadata, { locales })}
@@ -124,14 +124,14 @@ function CreateUserForm({ realm, start }: { realm: string; start: NewUserForm })
   )
 }
 
-function InitialPassword(props: CustomProps) {
+function InitialPassword(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, describedBy } = props
   const { realm } = useFormInfo()
   const { passwordPolicy } = useRealm(realm)
   return (
     <NewPassword
       id={id}
-      value={toText(value)}
+      value={valueToString(value)}
       onChange={onChange}
       rules={readPolicy(passwordPolicy)}
       isDisabled={disabled}
@@ -141,7 +141,7 @@ function InitialPassword(props: CustomProps) {
   )
 }
 
-function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
+function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomControlProps) {
   const { realm } = useFormInfo()
   const [isOpen, setOpen] = useState(false)
   const groups = parseGroups(value)
@@ -174,7 +174,7 @@ function NewGroups({ id, value, onChange, disabled, labelledBy }: CustomProps) {
   )
 }
 
-function NewRoles(props: CustomProps) {
+function NewRoles(props: CustomControlProps) {
   const { id, value, onChange, disabled, labelledBy, read } = props
   const { realm } = useFormInfo()
   const { t } = useText()

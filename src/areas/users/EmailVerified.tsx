@@ -2,7 +2,7 @@ import { AlertActionLink } from '@patternfly/react-core'
 import { SwitchControl } from '~/form/controls/SwitchControl'
 import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import './users.css'
@@ -10,7 +10,7 @@ import './users.css'
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** Keycloak keeps `emailVerified` when the address changes, so this shows a warning. */
-export default function EmailVerified(props: CustomProps) {
+export default function EmailVerified(props: CustomControlProps) {
   const { value, onChange, read, disabled } = props
   const { t } = useText()
   const { representation } = useFormInfo()

@@ -13,8 +13,8 @@ import {
 import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'
 import { getAt } from '~/form/values/paths'
-import { problemOf } from '~/lib/errors'
-import { toText, type CustomProps } from '~/lib/field'
+import { describeError } from '~/lib/errors'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { dateOf, formatDate } from '~/lib/numbers/dates'
 import { FederationProviderName } from '~/parts/federation/FederationProviderName'
 import { CopyButton } from '~/ui/actions/CopyButton'
@@ -53,17 +53,17 @@ export function UserDetails({ realm, user }: { realm: string; user: User }) {
   )
 }
 
-function FederationLink({ value }: CustomProps) {
+function FederationLink({ value }: CustomControlProps) {
   const { realm } = useFormInfo()
   return (
     <div className="castellan-value-with-action">
-      <FederationProviderName realm={realm} provider={toText(value)} />
+      <FederationProviderName realm={realm} provider={valueToString(value)} />
     </div>
   )
 }
 
 /** Can only be switched off (unlocks at once). */
-function Locked({ id, disabled, labelledBy }: CustomProps) {
+function Locked({ id, disabled, labelledBy }: CustomControlProps) {
   const { t } = useText()
   const { realm, representation } = useFormInfo()
   const user = String(getAt(representation, ['id']))
@@ -71,7 +71,8 @@ function Locked({ id, disabled, labelledBy }: CustomProps) {
   const unlock = useMutation(unlockUser(realm))
   const guardClick = useClickGuard(unlock.isPending)
   const isLocked = data?.disabled === true
-  if (error) return <div className="castellan-value-with-action">{problemOf(error).message}</div>
+  if (error)
+    return <div className="castellan-value-with-action">{describeError(error).message}</div>
   return (
     <div className="castellan-value-with-action">
       <Switch
@@ -118,18 +119,18 @@ function Failures({ numFailures, lastFailure, lastIPFailure, failedLoginNotBefor
 }
 
 /** Shows values that aren't times unchanged. */
-function ReadOnlyTime({ value }: CustomProps) {
+function ReadOnlyTime({ value }: CustomControlProps) {
   const millis = toMillis(value)
   return (
     <div className="castellan-value-with-action">
-      {millis ? <Time value={millis} /> : toText(value) || '—'}
+      {millis ? <Time value={millis} /> : valueToString(value) || '—'}
     </div>
   )
 }
 
-function UserId({ id, value, labelledBy }: CustomProps) {
+function UserId({ id, value, labelledBy }: CustomControlProps) {
   const { t } = useText()
-  const text = toText(value)
+  const text = valueToString(value)
   return (
     <div className="castellan-id">
       <TextInput id={id} value={text} readOnlyVariant="plain" aria-labelledby={labelledBy} />

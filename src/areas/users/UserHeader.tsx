@@ -9,7 +9,7 @@ import { holds } from '~/lib/access'
 import { translate } from '~/lib/i18n'
 import { openEmptyWindow } from '~/lib/openWindow'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { Badge } from '~/ui/Badge'
@@ -73,7 +73,7 @@ function UserEnabledSwitch({ realm, user: { id, enabled = false, access } }: Pro
   )
 }
 
-function usePageActions(realm: string, user: User): Action[] {
+function usePageActions(realm: string, user: User): MenuAction[] {
   const go = useGo()
   const mayCreate = holds({ all: ['query-users', 'query-groups'] }, usePermissions(realm))
   const askImpersonate = useImpersonation(realm, user)

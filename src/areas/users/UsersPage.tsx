@@ -21,7 +21,7 @@ import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { BulkState } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { bulkActions } from './bulk/bulkActions'
@@ -194,10 +194,17 @@ function NoUsers({ realm, canList }: { realm: string; canList: boolean }) {
   const mayView = holds('view-users', usePermissions(realm))
   // The toolbar always offers to add a user.
   if (!canList) {
-    return <EmptyPanel title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />
+    return (
+      <EmptyStateMessage title="searchForUser" text="searchForUserDescription" icon={SearchIcon} />
+    )
   }
   // With query-users only, GET users answers an empty list instead of 403.
-  return <EmptyPanel title="noUsersFound" text={mayView ? 'emptyInstructions' : 'noUsersToView'} />
+  return (
+    <EmptyStateMessage
+      title="noUsersFound"
+      text={mayView ? 'emptyInstructions' : 'noUsersToView'}
+    />
+  )
 }
 
 type BulkJob = BulkRequest & { target: BulkTarget; clear: () => void }

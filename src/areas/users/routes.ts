@@ -2,13 +2,13 @@ import { eventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
 import { Permissions } from '~/parts/tabs'
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText } from '~/routing/search'
+import { listSearch, firstString } from '~/routing/search'
 import { lazyTab } from '~/ui/lazyComponent'
 import { userTabs } from './tabs'
 import { usersSearch } from './list/usersSearch'
 
 function userSearch(search: Record<string, unknown>) {
-  const [sort, membership] = [firstText(search.sort), firstText(search.membership)]
+  const [sort, membership] = [firstString(search.sort), firstString(search.membership)]
   return {
     ...listSearch(search),
     ...eventSearch(search),
@@ -20,7 +20,7 @@ function userSearch(search: Record<string, unknown>) {
 }
 
 const copySearch = (search: Record<string, unknown>): { copy?: string } => {
-  const copy = firstText(search.copy)
+  const copy = firstString(search.copy)
   return copy ? { copy } : {}
 }
 

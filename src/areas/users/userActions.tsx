@@ -4,7 +4,7 @@ import { withoutToast } from '~/api/queryClient'
 import { deleteUsers, type UserRow } from '~/api/users/users'
 import { lastAdminWarning } from './LastAdmin'
 import { useOwnUserId } from './useOwnUserId'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
 export function useUserActions(realm: string) {
@@ -25,7 +25,7 @@ export function useUserActions(realm: string) {
     })
 
   return {
-    rowActions: (row: UserRow, onDeleted?: () => void): Action[] => [
+    rowActions: (row: UserRow, onDeleted?: () => void): MenuAction[] => [
       {
         label: 'delete',
         danger: true,

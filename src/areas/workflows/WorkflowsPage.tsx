@@ -17,9 +17,9 @@ import { RouteLink, useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
@@ -82,7 +82,7 @@ function WorkflowList({ realm }: { realm: string }) {
   const { mutateAsync: remove } = useMutation(deleteWorkflow(realm))
   const { mutateAsync: run } = useMutation(withoutToast(startWorkflow(realm)))
   const [workflowToStart, setWorkflowToStart] = useState<Workflow>()
-  const actions = (workflow: Workflow): Action[] => [
+  const actions = (workflow: Workflow): MenuAction[] => [
     {
       label: 'workflowStartFor',
       preload: () => void UserPicker.preload(),
@@ -122,7 +122,7 @@ function WorkflowList({ realm }: { realm: string }) {
         actions={actions}
         toolbar={<CreateButton />}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyWorkflows"
             text="emptyWorkflowsInstructions"
             action={<CreateButton />}

@@ -1,5 +1,5 @@
 import { isSeq, parseDocument, type Document } from 'yaml'
-import { toTexts } from '~/lib/field'
+import { toStrings } from '~/lib/field'
 
 export type Values = Readonly<Record<string, string | readonly string[]>>
 
@@ -139,7 +139,7 @@ export const moveStep = (yaml: string, from: number, to: number) =>
 
 /** Keycloak keeps neither the order of keys nor that of values in a list. */
 const sortedReplacer = (_key: string, value: unknown): unknown => {
-  const texts = toTexts(value)
+  const texts = toStrings(value)
   if (Array.isArray(value)) return texts.length === value.length ? texts.toSorted() : [...value]
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -5,7 +5,13 @@ import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { ChoiceList } from '~/ui/inputs/ChoiceList'
 import { TypeaheadBox, useTypeaheadList } from '~/ui/inputs/TypeaheadBox'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
-import { toText, type Field, type FieldValue, type Options, type OptionSource } from '~/lib/field'
+import {
+  valueToString,
+  type Field,
+  type FieldValue,
+  type Options,
+  type OptionSource,
+} from '~/lib/field'
 import { isSearchedOnServer } from '~/form/sources/serverOptions'
 import { useChoices } from '~/form/sources/useChoices'
 import type { ControlProps } from './controlProps'
@@ -34,7 +40,7 @@ const toTextList = (value: FieldValue): string[] =>
     ? value.filter((item) => typeof item === 'string')
     : value === ''
       ? []
-      : [toText(value)]
+      : [valueToString(value)]
 
 export function ChoiceControl(props: ControlProps) {
   const { field, value, onChange, id, disabled, invalid, placeholder, labelledBy, describedBy } =
@@ -81,7 +87,7 @@ function ListControl({ field, options, value, onChange, isMulti, shared }: ListC
         {...shared}
         {...listName}
         options={choices}
-        value={toText(value)}
+        value={valueToString(value)}
         onChange={onChange}
       />
     )
@@ -134,7 +140,7 @@ function SearchControl({ field, source, ...props }: SearchControlProps) {
     <TypeaheadBox
       {...props}
       {...(field.kind === 'group' && { labelOf: groupName })}
-      resolveTyped={(typed) => (allowCustom ? typed : undefined)}
+      valueForTyped={(typed) => (allowCustom ? typed : undefined)}
     >
       <SearchResults
         field={field}

@@ -1,3 +1,3 @@
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 
-export type ControlProps = CustomProps & { required: boolean }
+export type ControlProps = CustomControlProps & { required: boolean }

@@ -1,6 +1,6 @@
 import { TextArea, TextInput } from '@patternfly/react-core'
 import type { ReactElement } from 'react'
-import { toText } from '~/lib/field'
+import { valueToString } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { SecretInput } from '~/ui/inputs/SecretInput'
 import { inputProps } from './inputProps'
@@ -9,7 +9,7 @@ import type { ControlProps } from './controlProps'
 /** Uses type="text" for email and URL, so that only our rules validate. */
 export function TextControl({ field, value, onChange, ...props }: ControlProps) {
   const { input = 'text', maxLength } = field.kind === 'text' ? field : {}
-  const text = toText(value)
+  const text = valueToString(value)
   const textInput = (
     <TextInput
       {...inputProps(props)}
@@ -31,7 +31,7 @@ export function TextAreaControl({ field, value, onChange, ...props }: ControlPro
   const { rows, cols } =
     field.kind === 'textarea' ? field : { rows: isScript ? 12 : undefined, cols: undefined }
   const { isDisabled, ...rest } = inputProps(props)
-  const text = toText(value)
+  const text = valueToString(value)
   const textArea = (
     <TextArea
       {...rest}
@@ -71,7 +71,7 @@ export function SecretControl({ field, value, onChange, ...props }: ControlProps
   const input = (
     <SecretInput
       id={id}
-      value={toText(value)}
+      value={valueToString(value)}
       onChange={onChange}
       isDisabled={disabled}
       isInvalid={invalid}
@@ -84,7 +84,7 @@ export function SecretControl({ field, value, onChange, ...props }: ControlProps
   return (
     <div className="castellan-pair">
       <div className="castellan-grow">{input}</div>
-      <CopyButton text={toText(value)} name={label} />
+      <CopyButton text={valueToString(value)} name={label} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { environment, identity, onSessionEnd } from '~/api/session'
+import { getEnvironment, identity, onSessionEnd } from '~/api/session'
 import { draftPrefix as prefix } from '~/api/unsavedChanges'
 import type { Field, FieldValue, Path } from '~/lib/field'
 import { isMask, isSecretName, mayHoldSecret } from '~/lib/secrets'
@@ -114,7 +114,7 @@ export const drafts = createDraftStore(
   () => sessionStorage,
   () => ({
     user: identity().userId,
-    realm: environment().realm,
+    realm: getEnvironment().realm,
     path: location.hash.replace(/^#/, '').split('?')[0] ?? '',
   }),
 )

@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { CommandMeta } from '~/api/queryClient'
 import type { Field } from '~/lib/field'
-import { failedText, isOffline, problemOf, type Problem } from '~/lib/errors'
+import { failedText, isOffline, describeError, type Problem } from '~/lib/errors'
 import { nameOf } from '~/form/values/paths'
 import type { Values } from '~/form/values/values'
 
@@ -19,7 +19,7 @@ export function failureOf(
   meta: CommandMeta | undefined,
   visibleFields: readonly Field[],
 ): Failure {
-  const problem = problemOf(error)
+  const problem = describeError(error)
   const messages = (problem.fields ?? []).map(({ field, message }) => ({
     message,
     field: findField(field, visibleFields),

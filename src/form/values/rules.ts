@@ -1,4 +1,11 @@
-import { toText, isEmpty, type Field, type FieldValue, type Path, type Row } from '~/lib/field'
+import {
+  valueToString,
+  isEmpty,
+  type Field,
+  type FieldValue,
+  type Path,
+  type Row,
+} from '~/lib/field'
 
 export type ValidationError = { key: string; params?: Record<string, unknown> }
 
@@ -34,7 +41,7 @@ function validateKind(field: Field, value: FieldValue): ValidationError | undefi
     case 'text':
     case 'textarea':
     case 'password':
-      return validateText(toText(value), field)
+      return validateText(valueToString(value), field)
     case 'multivalue':
       return (value as readonly string[])
         .filter((item) => item !== '')
@@ -45,7 +52,7 @@ function validateKind(field: Field, value: FieldValue): ValidationError | undefi
     case 'duration':
       return validateNumber(value, field)
     case 'script':
-      return field.language === 'json' ? validateJson(toText(value)) : undefined
+      return field.language === 'json' ? validateJson(valueToString(value)) : undefined
     case 'keyvalue':
     case 'map':
       return validateRows(value as readonly Row[])

@@ -13,12 +13,12 @@ import {
 import { ListIcon } from '@patternfly/react-icons/dist/esm/icons/list-icon'
 import { useState } from 'react'
 import { clearActivity, useActivity, type Activity } from '~/api/activity'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { curlFor, kcadmFor, typescriptFor, type CodeCall } from '~/lib/code/codeFor'
 import { formatDate } from '~/lib/numbers/dates'
 import { secretPlaceholder } from '~/lib/secrets'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { CodeWithCopy } from './CodeWithCopy'
 import './activity.css'
@@ -42,7 +42,7 @@ export default function ActivityPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {isEmpty ? (
-        <EmptyPanel title="activityNone" text="activityNoneExplain" icon={ListIcon} />
+        <EmptyStateMessage title="activityNone" text="activityNoneExplain" icon={ListIcon} />
       ) : (
         <>
           <Content component="p">{t('activityExplain')}</Content>
@@ -127,7 +127,7 @@ function RequestDetails({ activity }: { activity: Activity }) {
     method,
     address,
     base: adminBaseUrl(),
-    loginRealm: environment().realm,
+    loginRealm: getEnvironment().realm,
     ...(body !== undefined && { body }),
     ...(text !== undefined && { text }),
     ...(isForm && { isForm }),
@@ -170,7 +170,7 @@ function RequestDetails({ activity }: { activity: Activity }) {
 
 /** Absolute URL without a trailing slash. */
 const adminBaseUrl = () =>
-  new URL(environment().adminBaseUrl, location.href).href.replace(/\/$/, '')
+  new URL(getEnvironment().adminBaseUrl, location.href).href.replace(/\/$/, '')
 
 /** Returns the path unchanged if it is not valid percent-encoding. */
 function decodePath(path: string) {

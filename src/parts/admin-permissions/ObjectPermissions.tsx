@@ -11,12 +11,12 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
 import '~/parts/authorization/authorization.css'
 import { permissionTarget } from './permissionLinks'
-import { scopeText } from './permissionTexts'
+import { scopeDescription } from './permissionDescriptions'
 
 type Props = {
   resourceServer: AdminPermissionsClient
@@ -58,7 +58,7 @@ export function ObjectPermissions({ resourceServer, type, id }: Props) {
             </RouteLink>
           </>
         }
-        empty={<EmptyPanel title="whoMayNobody" text="whoMayNobodyExplain" />}
+        empty={<EmptyStateMessage title="whoMayNobody" text="whoMayNobodyExplain" />}
         alwaysShowToolbar
         noExport
       />
@@ -98,7 +98,7 @@ const columnsOf = (
               <s>{scope}</s>
             </Badge>
           ) : (
-            <Badge key={scope} color="blue" title={scopeText(resourceType, scope, text)}>
+            <Badge key={scope} color="blue" title={scopeDescription(resourceType, scope, text)}>
               {scope}
             </Badge>
           ),

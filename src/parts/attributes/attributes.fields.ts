@@ -3,11 +3,10 @@ import type { FieldValue, Path, Section } from '~/lib/field'
 type Options = {
   /** Path of the attributes within the object. */
   path?: Path
-  /** Returns the message key of the reason when a key is not allowed. */
+  /** Returns the error's message key if the attribute name is not allowed. */
   validateKey?: (key: string) => string | undefined
 }
 
-/** A key with several values becomes several rows. */
 export const attributeSections = ({
   path = ['attributes'],
   validateKey,
@@ -20,8 +19,8 @@ export const attributeSections = ({
         kind: 'keyvalue',
         validate: (value) => {
           const rows = keyValueRows(value)
-          const reason = validateKey && rows.map(({ key }) => validateKey(key)).find(Boolean)
-          if (reason) return reason
+          const errorKey = validateKey && rows.map(({ key }) => validateKey(key)).find(Boolean)
+          if (errorKey) return errorKey
           return rows.some((row) => row.key !== '' && row.value === '') ? 'valueError' : undefined
         },
       },

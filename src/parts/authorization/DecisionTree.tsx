@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Decision, EvaluationResult } from '~/api/authorization/authzEvaluation'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { isCovered, isNegated, reasonOf } from './policyDecisions'
@@ -37,9 +37,9 @@ function DecisionLine({ decision, note }: { decision: Decision; note: ReactNode 
   return (
     <span className="castellan-marks">
       <StatusBadge status={status} />
-      <AddressLink {...policyTarget(resourceServer, policy)}>
+      <UntypedRouteLink {...policyTarget(resourceServer, policy)}>
         <bdi>{policy.name}</bdi>
-      </AddressLink>
+      </UntypedRouteLink>
       <span>{t('votedToStatus', { status })}</span>
       {isNegated(decision) && <Badge outline>{t('authzNegated')}</Badge>}
       {reason && <span className="castellan-decision-reason">{t(reason.key, reason.params)}</span>}

@@ -8,12 +8,12 @@ import type {
   EvaluationResult,
   ResourceDecision,
 } from '~/api/authorization/authzEvaluation'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { DecisionTree, StatusBadge } from './DecisionTree'
@@ -94,9 +94,13 @@ export function EvaluationResults({ result, isBusy, onBack, onReevaluate }: Prop
         expand={renderPermissions}
         empty={
           isCovered(result) ? (
-            <EmptyPanel title="noSearchResults" text="noSearchResultsInstructions" />
+            <EmptyStateMessage title="noSearchResults" text="noSearchResultsInstructions" />
           ) : (
-            <EmptyPanel title="authzNotCovered" text="authzNotCoveredExplain" icon={LockIcon} />
+            <EmptyStateMessage
+              title="authzNotCovered"
+              text="authzNotCoveredExplain"
+              icon={LockIcon}
+            />
           )
         }
       />
@@ -163,9 +167,9 @@ function PermissionRow({ decision: { policy, status } }: { decision: Decision })
   const scopes = (policy.scopes ?? []).join(', ') || '-'
   const isPermitted = status === 'PERMIT'
   const cells = [
-    <AddressLink key="name" {...policyTarget(resourceServer, policy)}>
+    <UntypedRouteLink key="name" {...policyTarget(resourceServer, policy)}>
       <bdi>{policy.name}</bdi>
-    </AddressLink>,
+    </UntypedRouteLink>,
     // The span keeps the badge from being stretched as a grid cell on narrow screens.
     <span key="status">
       <StatusBadge status={status} />

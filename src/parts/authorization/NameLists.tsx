@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { policies } from '~/api/authorization/authzPolicies'
 import type { Target } from '~/routing/RoutedTabs'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
@@ -56,9 +56,9 @@ export function NameLinks<T extends { name: string }, TKey extends QueryKey>({
           // Names may repeat.
           <li key={`${item.name} ${index}`}>
             {target ? (
-              <AddressLink {...target}>
+              <UntypedRouteLink {...target}>
                 <bdi>{item.name}</bdi>
-              </AddressLink>
+              </UntypedRouteLink>
             ) : (
               <bdi>{item.name}</bdi>
             )}

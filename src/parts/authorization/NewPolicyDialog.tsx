@@ -39,7 +39,7 @@ export default function NewPolicyDialog(props: Props) {
         onClose={onClose}
       >
         <CreateForm
-          start={start}
+          defaultValues={start}
           create={createPolicy(resourceServer)}
           sections={anyPolicySections(types, nameHelp)}
           customControls={policyControls}

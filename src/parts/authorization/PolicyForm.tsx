@@ -42,7 +42,7 @@ export function CreatePolicy({ start, nameHelp, onCreated, onCancel }: CreatePro
   const resourceServer = useResourceServer()
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={createPolicy(resourceServer)}
       sections={policySections(start.type, nameHelp)}
       customControls={pageControls}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { policies, type PolicyRow } from '~/api/authorization/authzPolicies'
 import { useListFilters } from '~/parts/events/EventFilters'
-import { AddressLink, useGoTo } from '~/routing/AddressLink'
+import { UntypedRouteLink, useGoTo } from '~/routing/UntypedRouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useResourceServer, type ResourceServer } from './resourceServer'
 import { DependentPermissions, FirstName } from './NameLists'
@@ -24,9 +24,9 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
     id: 'name',
     title: 'name',
     cell: ({ id, type, name }) => (
-      <AddressLink {...resourceServer.policy(type, id)}>
+      <UntypedRouteLink {...resourceServer.policy(type, id)}>
         <bdi>{name}</bdi>
-      </AddressLink>
+      </UntypedRouteLink>
     ),
     text: ({ name }) => name,
     width: 30,
@@ -126,7 +126,7 @@ export function PolicyList({ listState, create, empty }: Props) {
           },
           deleteActions.policy(row),
         ]}
-        empty={<EmptyPanel title="emptyPolicies" text={empty} action={createButton} />}
+        empty={<EmptyStateMessage title="emptyPolicies" text={empty} action={createButton} />}
       />
       <Suspense fallback={null}>
         {isChoosingType && <PolicyTypes onClose={() => setChoosingType(false)} />}

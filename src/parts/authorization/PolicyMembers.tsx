@@ -2,16 +2,16 @@ import { Button } from '@patternfly/react-core'
 import { Suspense, useState } from 'react'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { toTexts, type CustomProps } from '~/lib/field'
+import { toStrings, type CustomControlProps } from '~/lib/field'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { policyControls } from './controls'
 import { useResourceServer } from './resourceServer'
-import { PolicyMemberSelect } from './PolicyMemberSelect'
+import { PolicyReferenceSelect } from './PolicyReferenceSelect'
 
 const NewPolicyDialog = lazyComponent(async () => (await import('./NewPolicyDialog')).default)
 
-export function PolicyMembers(props: CustomProps) {
+export function PolicyMembers(props: CustomControlProps) {
   const { value, onChange, disabled } = props
   const { t } = useText()
   const resourceServer = useResourceServer()
@@ -19,7 +19,7 @@ export function PolicyMembers(props: CustomProps) {
   const canCreate = holds(resourceServer.manage, usePermissions(resourceServer.realm))
   return (
     <>
-      <PolicyMemberSelect {...props} kind="policies" />
+      <PolicyReferenceSelect {...props} kind="policies" />
       {!disabled && canCreate && (
         <Button variant="link" onClick={() => setOpen(true)}>
           {t('createPolicy')}
@@ -28,7 +28,7 @@ export function PolicyMembers(props: CustomProps) {
       <Suspense fallback={null}>
         {isOpen && (
           <NewPolicyDialog
-            onCreated={({ id }) => onChange([...toTexts(value), id])}
+            onCreated={({ id }) => onChange([...toStrings(value), id])}
             onClose={() => setOpen(false)}
           />
         )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { policies, type PolicyProvider } from '~/api/authorization/authzPolicies'
 import { hasText } from '~/lib/i18n'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -17,7 +17,9 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyProvider>[] => 
   {
     id: 'name',
     title: 'name',
-    cell: ({ type, name }) => <AddressLink {...resourceServer.newPolicy(type)}>{name}</AddressLink>,
+    cell: ({ type, name }) => (
+      <UntypedRouteLink {...resourceServer.newPolicy(type)}>{name}</UntypedRouteLink>
+    ),
     text: ({ name }) => name,
     width: 25,
   },

@@ -4,7 +4,7 @@ import { PickerDialog } from '~/pickers/PickerDialog'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import type { PickerProps } from './pickers'
 
@@ -44,7 +44,9 @@ export default function ScopePicker({ realm, chosen, onPick, onClose }: PickerPr
         searchPlaceholder="searchForClientScope"
         selection={{ rows: selectedRows, set: setSelectedRows }}
         selectable={({ id }) => !chosen.includes(id) || 'alreadyAdded'}
-        empty={<EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />}
+        empty={
+          <EmptyStateMessage title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />
+        }
         noExport
         requires="view-clients"
       />

@@ -1,11 +1,11 @@
 import type { CustomControls } from '~/lib/field'
-import { memberControl } from './PolicyMemberSelect'
+import { createReferenceControl } from './PolicyReferenceSelect'
 
 export const policyControls = {
-  policies: memberControl('policies'),
-  clients: memberControl('clients'),
-  clientScopes: memberControl('clientScopes'),
-  groups: memberControl('groups'),
-  roles: memberControl('roles'),
-  users: memberControl('users'),
+  policies: createReferenceControl('policies'),
+  clients: createReferenceControl('clients'),
+  clientScopes: createReferenceControl('clientScopes'),
+  groups: createReferenceControl('groups'),
+  roles: createReferenceControl('roles'),
+  users: createReferenceControl('users'),
 } satisfies CustomControls

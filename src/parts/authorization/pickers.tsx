@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { MemberKind } from '~/api/authorization/authzMembers'
+import type { ReferenceKind } from '~/api/authorization/policyReferences'
 import { lazyComponent } from '~/ui/lazyComponent'
 
 export type PickerProps = {
@@ -39,7 +39,7 @@ const PolicyRolePicker = ({ realm, onPick, onClose }: PickerProps) => (
 
 /** Kinds picked in a dialog; `button` is a message key. */
 export const pickers: Partial<
-  Record<MemberKind, { button: string; Picker: ComponentType<PickerProps> }>
+  Record<ReferenceKind, { button: string; Picker: ComponentType<PickerProps> }>
 > = {
   groups: { button: 'addGroups', Picker: PolicyGroupPicker },
   roles: { button: 'assignRole', Picker: PolicyRolePicker },

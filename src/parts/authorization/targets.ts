@@ -1,12 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { PolicyName } from '~/api/authorization/authz'
-import type { Member, MemberKind } from '~/api/authorization/authzMembers'
+import type { PolicyReference, ReferenceKind } from '~/api/authorization/policyReferences'
 import type { Target } from '~/routing/RoutedTabs'
 import type { ResourceServer } from './resourceServer'
 
-type TargetOf = (resourceServer: ResourceServer, member: Member) => Target | undefined
+type TargetOf = (resourceServer: ResourceServer, member: PolicyReference) => Target | undefined
 
-const memberTargets: Partial<Record<MemberKind, TargetOf>> = {
+const memberTargets: Partial<Record<ReferenceKind, TargetOf>> = {
   users: ({ realm }, { id }) =>
     linkOptions({ to: '/$realm/users/$id/$tab', params: { realm, id, tab: 'settings' } }),
   clients: ({ realm }, { id }) =>
@@ -16,20 +16,23 @@ const memberTargets: Partial<Record<MemberKind, TargetOf>> = {
     }),
   clientScopes: ({ realm }, { id }) =>
     linkOptions({ to: '/$realm/client-scopes/$id/{-$tab}', params: { realm, id, tab: undefined } }),
-  roles: ({ realm }, { id, of }) =>
-    of
+  roles: ({ realm }, { id, parent }) =>
+    parent
       ? linkOptions({
           to: '/$realm/clients/$clientId/roles/$id/$tab',
-          params: { realm, clientId: of.id, id, tab: 'details' },
+          params: { realm, clientId: parent.id, id, tab: 'details' },
         })
       : linkOptions({ to: '/$realm/roles/$id/{-$tab}', params: { realm, id, tab: undefined } }),
-  policies: (resourceServer, { id, of }) => of && resourceServer.policy(of.id, id),
+  policies: (resourceServer, { id, parent }) => parent && resourceServer.policy(parent.id, id),
   resources: (resourceServer, { id }) => resourceServer.resource?.(id),
   authzScopes: (resourceServer, { id }) => resourceServer.scope?.(id),
 }
 
-export const memberTarget = (resourceServer: ResourceServer, kind: MemberKind, member: Member) =>
-  memberTargets[kind]?.(resourceServer, member)
+export const referenceLinkOptions = (
+  resourceServer: ResourceServer,
+  kind: ReferenceKind,
+  member: PolicyReference,
+) => memberTargets[kind]?.(resourceServer, member)
 
 /** Dependents are permissions or other policies. */
 export const policyTarget = (resourceServer: ResourceServer, { id, type }: PolicyName): Target =>

@@ -10,7 +10,7 @@ import {
 import { deletePermission, deletePolicy, policies } from '~/api/authorization/authzPolicies'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { mapConcurrently } from '~/api/batch'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Badge } from '~/ui/Badge'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
@@ -26,7 +26,7 @@ export function useDeleteAuthz() {
   const resource = useMutation(withoutToast(deleteResource(resourceServer)))
   const scope = useMutation(withoutToast(deleteAuthzScope(resourceServer)))
 
-  const action = (options: ConfirmOptions, done: (() => void) | undefined): Action => ({
+  const action = (options: ConfirmOptions, done: (() => void) | undefined): MenuAction => ({
     label: 'delete',
     danger: true,
     requires: resourceServer.manage,

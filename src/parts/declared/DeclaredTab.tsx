@@ -56,7 +56,7 @@ function NewSettings({ realm, type, params }: NewSettingsProps) {
   return (
     <CreateForm
       key={formKey}
-      start={start}
+      defaultValues={start}
       create={createComponent(realm, saveTexts)}
       sections={itemSections(type)}
       requires="manage-realm"

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { eventBefore, events, type AdminEvent } from '~/api/events/events'
 import { serverInfo } from '~/api/serverInfo'
-import { environment } from '~/api/session'
-import { problemOf } from '~/lib/errors'
+import { getEnvironment } from '~/api/session'
+import { describeError } from '~/lib/errors'
 import { formatDate } from '~/lib/numbers/dates'
 import type { TextKey } from '~/lib/textKey'
 import { RouteLink } from '~/routing/RouteLink'
@@ -13,8 +13,8 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
-import type { Action } from '~/ui/actions/ActionMenu'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './useAutoRefresh'
@@ -118,7 +118,7 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
     filterNames.some((value) => value === name),
   )
   const supportedKinds = info?.enums && kinds
-  const actions = (event: AdminEvent): Action[] => [
+  const actions = (event: AdminEvent): MenuAction[] => [
     { label: 'auth', onSelect: () => setDialog({ event, about: 'auth' }) },
     {
       label: 'representation',
@@ -169,7 +169,7 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
         jsonExport
         alwaysShowToolbar
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyAdminEvents"
             text={list ? 'noEventsOfObject' : 'emptyAdminEventsInstructions'}
           />
@@ -242,7 +242,7 @@ function Actor({ realm, event }: ActorProps) {
  * in to.
  */
 const actorRealmOf = (realm: string, { realmId, authDetails }: AdminEvent) =>
-  authDetails?.realmId === realmId ? realm : environment().realm
+  authDetails?.realmId === realmId ? realm : getEnvironment().realm
 
 type ChangesProps = { realm: string; event: AdminEvent }
 
@@ -250,7 +250,7 @@ type ChangesProps = { realm: string; event: AdminEvent }
 function Changes({ realm, event }: ChangesProps) {
   const { t, language } = useText()
   const { data: before, error } = useQuery(eventBefore(realm, event))
-  if (error) return <p role="alert">{problemOf(error).message}</p>
+  if (error) return <p role="alert">{describeError(error).message}</p>
   if (before === undefined) return <p>{t('spinnerLoading')}</p>
   if (before === null) return <p>{t('noEarlierState')}</p>
   const changes = changesBetween(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attemptOf, type UserEvent } from '~/api/events/events'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
 import { AttemptSteps } from './AttemptSteps'
@@ -19,7 +19,7 @@ export default function AttemptDialog({ realm, event, onClose }: Props) {
       cancelText="close"
       onClose={onClose}
     >
-      {error && <p role="alert">{problemOf(error).message}</p>}
+      {error && <p role="alert">{describeError(error).message}</p>}
       {isPending && <p>{t('spinnerLoading')}</p>}
       <AttemptSteps events={data} current={event.id} />
     </Dialog>

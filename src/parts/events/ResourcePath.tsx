@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { NamedKind } from '~/api/events/resourceNames'
 import type { AdminEvent } from '~/api/events/events'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useDisplayName } from './DisplayName'
 import { isId, kindBefore, resourceLink } from './resourceLink'
@@ -39,9 +39,9 @@ export function ResourcePath({ realm, event }: Props) {
     )
   if (!link || !canOpen(link.to)) return <span title={resourcePath}>{content}</span>
   return (
-    <AddressLink {...link} title={resourcePath}>
+    <UntypedRouteLink {...link} title={resourcePath}>
       {content}
-    </AddressLink>
+    </UntypedRouteLink>
   )
 }
 

@@ -11,7 +11,7 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { useAutoRefresh } from './useAutoRefresh'
@@ -150,7 +150,7 @@ export function UserEvents({ realm, listState, user, client }: Props) {
         jsonExport
         alwaysShowToolbar
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyUserEvents"
             text={
               user ? 'noEventsOfUser' : client ? 'noEventsOfClient' : 'emptyUserEventsInstructions'

@@ -1,5 +1,5 @@
 import type { AdminEventFilters, UserEventFilters } from '~/api/events/events'
-import { firstText } from '~/routing/search'
+import { firstString } from '~/routing/search'
 import type { Filters } from '~/routing/useAddressState'
 
 /** Names of the server's query parameters. */
@@ -39,7 +39,7 @@ const multiValued: ReadonlySet<string> = new Set(['type', 'resourceTypes', 'oper
 export function eventSearch(search: Record<string, unknown>): EventSearch {
   const filters: EventSearch = {}
   for (const name of filterNames) {
-    const value = multiValued.has(name) ? textsOf(search[name]) : firstText(search[name])
+    const value = multiValued.has(name) ? textsOf(search[name]) : firstString(search[name])
     if (value !== undefined && value.length > 0) filters[name] = value
   }
   return filters
@@ -96,9 +96,9 @@ export function toDateTimeText(date: Date): string {
 }
 
 const textsOf = (value: unknown): string[] =>
-  [value].flat().flatMap((item) => firstText(item) ?? [])
+  [value].flat().flatMap((item) => firstString(item) ?? [])
 
-const filterText = (filters: Filters, name: string) => firstText(filters[name])
+const filterText = (filters: Filters, name: string) => firstString(filters[name])
 
 /** Drop unknown values: the server answers them with 500. */
 function supportedValues(filters: Filters, name: string, all: readonly string[] | undefined) {

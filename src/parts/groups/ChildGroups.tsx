@@ -3,12 +3,12 @@ import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { numberFormat } from '~/lib/numbers/numberFormat'
 import type { TextKey } from '~/lib/textKey'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { groupLink } from './groupLink'
 import { mayManage, createRequirement, manageRequirement, viewRequirement } from './groupAccess'
 import type { useGroupActions } from './useGroupActions'
@@ -60,7 +60,7 @@ export function ChildGroups({ owner, listState, trail, groupActions }: Props) {
       selectable={(group) => mayManage(owner, group, permissions) || 'objectReadOnly'}
       toolbar={createButton}
       empty={
-        <EmptyPanel
+        <EmptyStateMessage
           title={title}
           // With only query-groups the server returns an empty list, not 403.
           text={holds(viewRequirement(owner), permissions) || parent ? text : 'noGroupsToView'}
@@ -84,9 +84,9 @@ const columnsOf = (
       access?.view === false ? (
         <bdi>{name}</bdi>
       ) : (
-        <AddressLink {...groupLink(owner, [...ancestorIds, id])}>
+        <UntypedRouteLink {...groupLink(owner, [...ancestorIds, id])}>
           <bdi>{name}</bdi>
-        </AddressLink>
+        </UntypedRouteLink>
       ),
     text: ({ name }) => name,
   },

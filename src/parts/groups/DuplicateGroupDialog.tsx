@@ -33,12 +33,12 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
       return { copied: latest, isStopped: false }
     } catch (error) {
       // Stopped or failed midway: report what has been copied so far.
-      if (latest.id === undefined && !controller.signal.aborted) throw error
+      if (latest.copyId === undefined && !controller.signal.aborted) throw error
       return { copied: latest, isStopped: true }
     }
   }
   const onFinished = (result: CopyResult) => {
-    if (result.isStopped || result.copied.failed.length > 0) return setReport(result)
+    if (result.isStopped || result.copied.failures.length > 0) return setReport(result)
     toast(t('groupDuplicated'), { description: t('copiedSoFar', copyCounts(result.copied)) })
     onClose()
   }
@@ -55,7 +55,7 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   return (
     <Dialog {...dialogProps} cancelText={null} onClose={close}>
       <CreateForm
-        start={{ name: t('copyOf', { name: group.name }) }}
+        defaultValues={{ name: t('copyOf', { name: group.name }) }}
         create={{ mutationFn: duplicate, meta: { failed: 'couldNotCreateGroup' } }}
         sections={copySections}
         button="duplicate"
@@ -74,7 +74,11 @@ export default function DuplicateGroupDialog({ owner, group, onClose }: Props) {
   )
 }
 
-const copyCounts = ({ groups, members, roles }: CopyProgress) => ({ groups, members, roles })
+const copyCounts = ({ groupCount, memberCount, roleCount }: CopyProgress) => ({
+  groups: groupCount,
+  members: memberCount,
+  roles: roleCount,
+})
 
 function Report({ copied, isStopped }: CopyResult) {
   const { t } = useText()
@@ -85,11 +89,11 @@ function Report({ copied, isStopped }: CopyResult) {
       title={t(isStopped ? 'copyStopped' : 'copyIncomplete')}
     >
       <p>{t('copiedSoFar', copyCounts(copied))}</p>
-      {copied.failed.length > 0 && (
+      {copied.failures.length > 0 && (
         <>
           <p>{t('notCopied')}</p>
           <ul className="castellan-names">
-            {copied.failed.map((failure) => (
+            {copied.failures.map((failure) => (
               <li key={failure}>{failure}</li>
             ))}
           </ul>

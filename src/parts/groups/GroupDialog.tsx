@@ -17,7 +17,7 @@ export default function GroupDialog({ owner, group, parent, onClose }: Props) {
   const { t } = useText()
   const { name = '', description = '' } = group ?? {}
   const formProps = {
-    start: { name, description },
+    defaultValues: { name, description },
     sections: groupSections,
     onCreated: onClose,
     onCancel: onClose,

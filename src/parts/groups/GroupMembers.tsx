@@ -14,8 +14,8 @@ import { SearchBox } from '~/table/SearchBox'
 import type { Column, TableProps } from '~/table/types'
 import { TextButton } from '~/ui/actions/TextButton'
 import { BreakableText } from '~/ui/BreakableText'
-import type { Action } from '~/ui/actions/ActionMenu'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
@@ -118,7 +118,7 @@ export function GroupMembers({ owner, group, listState }: Props) {
   const tableProps = {
     label: 'members' as const,
     rowKey: (member: Member) => member.id,
-    actions: (member: Member): Action[] => [
+    actions: (member: Member): MenuAction[] => [
       ...memberList.actions(member),
       { label: 'showMemberships', onSelect: () => setSelectedMember(member) },
     ],
@@ -187,7 +187,9 @@ export function GroupMembers({ owner, group, listState }: Props) {
 
 function NoMembers({ owner, group }: Pick<Props, 'owner' | 'group'>) {
   const mayAdd = holds(membershipRequirement(owner, group), usePermissions(owner.realm))
-  return <EmptyPanel title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
+  return (
+    <EmptyStateMessage title="noUsersFound" text={mayAdd ? 'noMembersText' : 'noMembersToAdd'} />
+  )
 }
 
 const throughText = ({ through }: Member, { t }: Text) =>
@@ -249,7 +251,11 @@ function ScannedMembers({
         listState={listState}
         columns={includesSubGroups ? [...columns, throughColumn] : columns}
         empty={
-          isFetching ? <EmptyPanel title="spinnerLoading" /> : <EmptyPanel title="noUsersFound" />
+          isFetching ? (
+            <EmptyStateMessage title="spinnerLoading" />
+          ) : (
+            <EmptyStateMessage title="noUsersFound" />
+          )
         }
       />
     </>

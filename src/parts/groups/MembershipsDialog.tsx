@@ -7,7 +7,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 
@@ -52,7 +52,7 @@ export default function MembershipsDialog({ realm, member, onClose }: Props) {
     searchPlaceholder: 'searchGroup',
     noExport: true,
     requires: 'view-users',
-    empty: <EmptyPanel title="noGroupMemberships" text="noGroupMembershipsText" />,
+    empty: <EmptyStateMessage title="noGroupMemberships" text="noGroupMembershipsText" />,
   } as const
   return (
     <Dialog

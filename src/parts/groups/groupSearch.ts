@@ -1,6 +1,6 @@
 import { eventSearch, type EventSearch } from '~/parts/events/eventSearch'
 import { mappingSearch } from '~/parts/role-mapping/mappingSearch'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import type { ListState } from '~/routing/useAddressState'
 
 /** In display order. */
@@ -20,13 +20,13 @@ export type GroupSearch = ListSearch &
   EventSearch & { tab?: GroupTab; subGroups?: 'true'; inherited?: 'true' | 'false' }
 
 export function groupSearch(search: Record<string, unknown>): GroupSearch {
-  const tab = groupTabs.find((groupTab) => groupTab === firstText(search.tab))
+  const tab = groupTabs.find((groupTab) => groupTab === firstString(search.tab))
   return {
     ...listSearch(search),
     ...eventSearch(search),
     ...mappingSearch(search),
     ...(tab && { tab }),
-    ...(firstText(search.subGroups) === 'true' && { subGroups: 'true' }),
+    ...(firstString(search.subGroups) === 'true' && { subGroups: 'true' }),
   }
 }
 

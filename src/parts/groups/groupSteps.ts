@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { groups, type Group, type GroupOwnerRef } from '~/api/groups/groups'
+import { groups, type Group, type RealmOrOrganization } from '~/api/groups/groups'
 import type { CrumbStep } from '~/routing/pageRoute'
 
 export const splatOf = (trail: readonly Group[]) => trail.map(({ id }) => id).join('/')
 
-export const groupSteps = (owner: GroupOwnerRef, id: string | undefined) =>
+export const groupSteps = (owner: RealmOrOrganization, id: string | undefined) =>
   queryOptions({
     ...groups.trail(owner, id ?? ''),
     enabled: id !== undefined,

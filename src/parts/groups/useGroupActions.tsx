@@ -12,7 +12,7 @@ import {
 } from '~/api/groups/groups'
 import { queryClient, queryWithSignal, withoutToast } from '~/api/queryClient'
 import type { TextKey } from '~/lib/textKey'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
@@ -100,13 +100,13 @@ export function useGroupActions(
       ),
     })
 
-  const deleteAction = (label: TextKey, group: Group): Action => ({
+  const deleteAction = (label: TextKey, group: Group): MenuAction => ({
     label,
     danger: true,
     requires: manageRequirement(owner, group),
     onSelect: () => confirmDelete([group]),
   })
-  const commonActions = (group: Group): Action[] => {
+  const commonActions = (group: Group): MenuAction[] => {
     const requires = manageRequirement(owner, group)
     return [
       { label: 'edit', requires, onSelect: () => setOpen({ kind: 'edit', group }) },
@@ -129,15 +129,15 @@ export function useGroupActions(
   })
 
   return {
-    rowActions: (group: Group): Action[] => [
+    rowActions: (group: Group): MenuAction[] => [
       ...commonActions(group),
       deleteAction('delete', group),
     ],
-    pageActions: (group: Group): Action[] => [
+    pageActions: (group: Group): MenuAction[] => [
       ...commonActions(group),
       deleteAction('deleteGroup', group),
     ],
-    bulkActions: (rows: readonly Group[], clear: OnBatchDone): Action[] => [
+    bulkActions: (rows: readonly Group[], clear: OnBatchDone): MenuAction[] => [
       {
         label: 'moveTo',
         requires: manageAll(rows),

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { queryClient } from '~/api/queryClient'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
@@ -204,7 +204,7 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
       )
       downloadText(`${t(title)}.csv`, csv, 'text/csv')
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' })
+      toast(describeError(error).message, { variant: 'danger' })
     }
   }
   const outcomes = new Map(tasks.map(({ item, state, message }) => [item.line, { state, message }]))
@@ -221,7 +221,7 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
       const csv = await toCsv([...headings, t('importWhy')], rejectedRows, { isRaw: true })
       downloadText(`${t('importRejected')}.csv`, csv, 'text/csv')
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' })
+      toast(describeError(error).message, { variant: 'danger' })
     }
   }
   return (
@@ -260,7 +260,7 @@ function ImportRun<P extends PlannedRow>(props: ImportRunProps<P>) {
 }
 
 const errorText = (error: unknown) => {
-  const { message, fields = [] } = problemOf(error)
+  const { message, fields = [] } = describeError(error)
   return fields.length > 0
     ? fields.map(({ field, message }) => `${field}: ${message}`).join(' ')
     : message

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CustomProps } from '~/lib/field'
-import { problemOf } from '~/lib/errors'
+import type { CustomControlProps } from '~/lib/field'
+import { describeError } from '~/lib/errors'
 import { FileDrop } from '~/ui/inputs/FileDrop'
 import { toast } from '~/ui/messages/toast'
 
@@ -8,14 +8,20 @@ const base64Of = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** Reads a binary keystore as base64. */
-export default function KeyFile({ id, onChange, disabled, labelledBy, describedBy }: CustomProps) {
+export default function KeyFile({
+  id,
+  onChange,
+  disabled,
+  labelledBy,
+  describedBy,
+}: CustomControlProps) {
   const [name, setName] = useState('')
   const read = async (file: File) => {
     try {
       onChange(base64Of(new Uint8Array(await file.arrayBuffer())))
       setName(file.name)
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' })
+      toast(describeError(error).message, { variant: 'danger' })
     }
   }
   return (

@@ -1,5 +1,11 @@
 import { isPublicKey, readCertificate } from '~/lib/certificates/certificate'
-import { toText, type Condition, type Field, type FieldValue, type Section } from '~/lib/field'
+import {
+  valueToString,
+  type Condition,
+  type Field,
+  type FieldValue,
+  type Section,
+} from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 export const archiveFormat = (name: string, options: readonly string[]): Field => ({
@@ -50,9 +56,10 @@ function isKeySet(text: string) {
 
 /** Keycloak answers 500 without details to invalid text, so validate here. */
 export const textValidators: Readonly<Record<string, (value: FieldValue) => string | undefined>> = {
-  [certificatePem]: (value) => (readCertificate(toText(value)) ? undefined : 'notACertificate'),
-  [publicKeyPem]: (value) => (isPublicKey(toText(value)) ? undefined : 'notAPublicKey'),
-  [jsonKeySet]: (value) => (isKeySet(toText(value)) ? undefined : 'notAKeySet'),
+  [certificatePem]: (value) =>
+    readCertificate(valueToString(value)) ? undefined : 'notACertificate',
+  [publicKeyPem]: (value) => (isPublicKey(valueToString(value)) ? undefined : 'notAPublicKey'),
+  [jsonKeySet]: (value) => (isKeySet(valueToString(value)) ? undefined : 'notAKeySet'),
 }
 
 export function importSections(

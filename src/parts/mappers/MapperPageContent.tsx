@@ -13,7 +13,7 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
@@ -157,7 +157,7 @@ function CreateMapper(props: CreateProps) {
   const start: NewProtocolMapper = { protocol, protocolMapper: type.id, name: '', config: {} }
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       customControls={customControls}
       sections={mapperSections(type, { isNew: true })}
       requires={editable ? 'anyone' : 'manage-clients'}
@@ -171,7 +171,7 @@ function CreateMapper(props: CreateProps) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function TypeName({ id, value, read, describedBy }: CustomProps) {
+function TypeName({ id, value, read, describedBy }: CustomControlProps) {
   const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
   const protocol = textOf(read(['protocol']))
   const type = textOf(value)

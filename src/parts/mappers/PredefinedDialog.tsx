@@ -7,7 +7,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { mapperType } from './protocolMapper.fields'
 
@@ -72,7 +72,7 @@ export default function PredefinedDialog({
         columns={columns}
         searchPlaceholder="searchForMapper"
         selection={{ rows: selectedRows, set: setSelectedRows }}
-        empty={<EmptyPanel title="emptyMappers" text="emptyBuiltInMappersInstructions" />}
+        empty={<EmptyStateMessage title="emptyMappers" text="emptyBuiltInMappersInstructions" />}
         noExport
       />
     </Dialog>

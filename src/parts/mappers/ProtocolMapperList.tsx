@@ -13,8 +13,8 @@ import type { Requirement } from '~/lib/access'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 import { confirmDeleteMapper } from './confirmDeleteMapper'
@@ -150,16 +150,16 @@ function useAddMapper({ realm, owner, protocol, mappers, requires }: AddMapperPr
   const [openDialog, setOpenDialog] = useState<'predefined' | 'types'>()
   const close = () => setOpenDialog(undefined)
   const isDenied = deniedReason(requires) !== undefined
-  const actions: Action[] = [
+  const actions: MenuAction[] = [
     { label: 'fromPredefinedMapper', requires, onSelect: () => setOpenDialog('predefined') },
     { label: 'byConfiguration', requires, onSelect: () => setOpenDialog('types') },
   ]
   return {
     menu: <ActionMenu actions={actions} name={t('addMapper')} text={t('addMapper')} />,
     empty: isDenied ? (
-      <EmptyPanel title="emptyMappers" />
+      <EmptyStateMessage title="emptyMappers" />
     ) : (
-      <EmptyPanel
+      <EmptyStateMessage
         title="emptyMappers"
         text="emptyMappersInstructions"
         action={

@@ -5,7 +5,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import type { MapperType } from './protocolMapper.fields'
 import { MapperLink } from './MapperLink'
@@ -51,7 +51,7 @@ export default function TypesDialog({ owner, protocol, onClose }: Props) {
         rowKey={({ type }) => type.id}
         columns={columns}
         searchPlaceholder="searchForMapper"
-        empty={<EmptyPanel title="emptyMappers" />}
+        empty={<EmptyStateMessage title="emptyMappers" />}
         noExport
       />
     </Dialog>

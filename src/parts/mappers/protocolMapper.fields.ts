@@ -1,6 +1,6 @@
 import type { ServerInfo } from '~/api/serverInfo'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { toText, type Field, type Section } from '~/lib/field'
+import { valueToString, type Field, type Section } from '~/lib/field'
 import { claimShape } from './claimShape'
 
 // The server's own types name these keys; compiled in, an English form waits for no bundle.
@@ -44,7 +44,7 @@ const withClaimPreview = (field: Field): Field =>
     ? {
         ...field,
         warnings: (value) => {
-          const shape = claimShape(toText(value).trim())
+          const shape = claimShape(valueToString(value).trim())
           return shape ? [{ key: 'claimInToken', params: { shape }, isNote: true }] : []
         },
       }

@@ -3,7 +3,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 
 const columns: Column<OrganizationGroup>[] = [
@@ -37,7 +37,7 @@ export default function OrganizationGroups({ realm, id, name, user, onClose }: P
         rowKey={(group) => group.id}
         columns={columns}
         searchPlaceholder="searchGroup"
-        empty={<EmptyPanel title="noGroupMemberships" text="noGroupMembershipsText" />}
+        empty={<EmptyStateMessage title="noGroupMemberships" text="noGroupMembershipsText" />}
         noExport
         requires="view-organizations"
       />

@@ -16,7 +16,7 @@ import {
   useStoredRealms,
 } from '~/api/realms/recentRealms'
 import { whoami } from '~/api/whoami'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { closePopup, moveFocus, handleKeys } from '~/parts/popup/popupKeys'
 import { RouteLink } from '~/routing/RouteLink'
 import { useText } from '~/ui/useText'
@@ -81,7 +81,7 @@ export default function RealmChoice({ current }: { current: string }) {
         <output className="castellan-realms-note">
           {realmsQuery.isPending && t('loadingRealms')}
           {realmsQuery.isSuccess && rows.length === 0 && t('noResultsFound')}
-          {realmsQuery.isError && problemOf(realmsQuery.error).message}
+          {realmsQuery.isError && describeError(realmsQuery.error).message}
         </output>
         {realmsQuery.isError && (
           <Button variant="link" onClick={() => void realmsQuery.refetch()}>

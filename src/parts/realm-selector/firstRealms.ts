@@ -1,12 +1,12 @@
 import { realms } from '~/api/realms/realms'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 
 /** Brief 000, section 9. */
 export const realmsPageSize = 10
 
 /** One extra row tells whether there is a next page. */
 export const realmsPage = (page: number, search: string) =>
-  realms.namesPage(environment().realm, {
+  realms.namesPage(getEnvironment().realm, {
     first: page * realmsPageSize,
     max: realmsPageSize + 1,
     search,

@@ -4,7 +4,7 @@ import { retryFailed, throwIfAnyFailed, type BatchResult, type OnBatchDone } fro
 import { withoutToast, type CommandMeta } from '~/api/queryClient'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 
 type BatchCommand<Item> = {
@@ -15,9 +15,9 @@ type BatchCommand<Item> = {
 type RelatedListOptions<Item, Row extends Item> = {
   /** Used in error messages. */
   nameOf: (item: Item) => string
-  add: Omit<Action, 'onSelect'> & { command: BatchCommand<Item> }
+  add: Omit<MenuAction, 'onSelect'> & { command: BatchCommand<Item> }
   /** `inBulk`: label of the bulk action; `deniedReason`: why rows can't be removed. */
-  remove: Omit<Action, 'onSelect' | 'disabledReason'> & {
+  remove: Omit<MenuAction, 'onSelect' | 'disabledReason'> & {
     inBulk?: TextKey
     deniedReason?: (rows: readonly Row[]) => string | undefined
     question: (rows: readonly Row[]) => Omit<ConfirmOptions, 'run'>
@@ -44,7 +44,7 @@ export function useRelatedList<Item, Row extends Item = Item>({
   // The dialogs show errors themselves.
   const addMutation = useMutation(withoutToast(addCommand))
   const removeMutation = useMutation(withoutToast(removeCommand))
-  const removeAction = (rows: readonly Row[], done?: OnBatchDone): Action => ({
+  const removeAction = (rows: readonly Row[], done?: OnBatchDone): MenuAction => ({
     ...remove,
     disabledReason: deniedReason?.(rows),
     onSelect: () =>
@@ -65,8 +65,8 @@ export function useRelatedList<Item, Row extends Item = Item>({
     button: (
       <ActionButton variant="primary" action={{ ...add, onSelect: () => setPickerOpen(true) }} />
     ),
-    actions: (row: Row): Action[] => [removeAction([row])],
-    bulk: (rows: readonly Row[], clear: OnBatchDone): Action[] => [
+    actions: (row: Row): MenuAction[] => [removeAction([row])],
+    bulk: (rows: readonly Row[], clear: OnBatchDone): MenuAction[] => [
       { ...removeAction(rows, clear), ...(inBulk && { label: inBulk }) },
     ],
     dialog: isPickerOpen && (

@@ -15,7 +15,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import { roleText } from './RoleName'
@@ -138,7 +138,7 @@ export function AssignRoles({
           />
         }
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title={roleFilter.kind === 'client' ? 'noClientRolesToAssign' : 'noRealmRolesToAssign'}
           />
         }

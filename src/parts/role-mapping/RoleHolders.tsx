@@ -8,7 +8,7 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText, type Text } from '~/ui/useText'
@@ -144,7 +144,7 @@ function HolderResults({ result, defaultId }: HolderResultsProps) {
         rowKey={({ id }) => id}
         columns={columns(canOpenUsers)}
         searchPlaceholder="searchForUser"
-        empty={<EmptyPanel title="whoHasNobody" />}
+        empty={<EmptyStateMessage title="whoHasNobody" />}
       />
     </>
   )

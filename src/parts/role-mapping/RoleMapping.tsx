@@ -19,10 +19,10 @@ import { DataTable } from '~/table/DataTable'
 import type { Column, TableProps } from '~/table/types'
 import { firstPageRequest } from '~/table/pageRequest'
 import { searchRows } from '~/table/localRows'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { TextButton } from '~/ui/actions/TextButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { HiddenRolesNotice, useMissingRolePermissions } from './HiddenRolesNotice'
 import { showsInherited } from './mappingSearch'
@@ -190,7 +190,7 @@ const columnsOf = (onWhy: (role: MappedRole) => void): Column<EffectiveRole>[] =
   },
 ]
 
-type UnassignAction = (roles: readonly MappedRole[], clear?: () => void) => Action
+type UnassignAction = (roles: readonly MappedRole[], clear?: () => void) => MenuAction
 
 function useRoleSelection(
   data: readonly EffectiveRole[],
@@ -204,7 +204,7 @@ function useRoleSelection(
   // Drop roles that have been unassigned meanwhile.
   const rows = direct.filter(({ id }) => selectedRoles.some((role) => role.id === id))
   const isAll = matchingRoles.every(({ id }) => rows.some((role) => role.id === id))
-  const selectAll: Action = {
+  const selectAll: MenuAction = {
     label: 'selectAllRoles',
     params: { count: matchingRoles.length },
     onSelect: () => setSelectedRoles([...new Set([...rows, ...matchingRoles])]),
@@ -215,7 +215,7 @@ function useRoleSelection(
   }
 }
 
-type ManageAccess = Pick<Action, 'requires' | 'disabledReason'>
+type ManageAccess = Pick<MenuAction, 'requires' | 'disabledReason'>
 
 function useManageAccess(mayManage: boolean, requires: Requirement | undefined): ManageAccess {
   const { t } = useText()
@@ -226,7 +226,7 @@ function useManageAccess(mayManage: boolean, requires: Requirement | undefined):
 function useUnassign(realm: string, owner: MappingOwner) {
   const { t } = useText()
   const remove = useMutation(unassignRoles(realm, owner))
-  const unassignAction = (roles: readonly MappedRole[], clear = () => {}): Action => ({
+  const unassignAction = (roles: readonly MappedRole[], clear = () => {}): MenuAction => ({
     label: 'unAssignRole',
     onSelect: () =>
       confirm({
@@ -242,7 +242,7 @@ function useUnassign(realm: string, owner: MappingOwner) {
         },
       }),
   })
-  const unassignRowAction = (role: EffectiveRole, manageAccess: ManageAccess): Action => ({
+  const unassignRowAction = (role: EffectiveRole, manageAccess: ManageAccess): MenuAction => ({
     ...unassignAction([role]),
     ...(role.isInherited ? { disabledReason: t('inheritedStays') } : manageAccess),
   })
@@ -276,7 +276,7 @@ function AssignMenu({ realm, manageAccess, onSelect, onPreload }: MenuProps) {
   const permissions = usePermissions(realm)
   const canViewRealmRoles =
     findMissingPermissions({ some: ['view-realm', 'query-users'] }, permissions).length === 0
-  const menuItem = (label: TextKey, kind: RoleKind): Action => ({
+  const menuItem = (label: TextKey, kind: RoleKind): MenuAction => ({
     ...manageAccess,
     label,
     preload: () => onPreload(kind),
@@ -326,7 +326,7 @@ function NoRoles({ realm, type, menu, onShow }: NoRolesProps) {
   const { t } = useText()
   const isAll = useMissingRolePermissions(realm).length === 0
   return (
-    <EmptyPanel
+    <EmptyStateMessage
       title={isAll ? `noRoles-${textTypeOf(type)}` : 'noRolesToSee'}
       {...(isAll && { text: `noRolesInstructions-${textTypeOf(type)}` })}
       action={menu}

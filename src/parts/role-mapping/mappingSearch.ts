@@ -1,9 +1,9 @@
-import { firstText } from '~/routing/search'
+import { firstString } from '~/routing/search'
 
 const inheritedValues = ['true', 'false'] as const
 
 export const mappingSearch = ({ inherited }: Record<string, unknown>): MappingSearch => {
-  const value = inheritedValues.find((candidate) => candidate === firstText(inherited))
+  const value = inheritedValues.find((candidate) => candidate === firstString(inherited))
   return value ? { inherited: value } : {}
 }
 

@@ -59,7 +59,7 @@ function RoleCreateForm({
       )}
       <CreateForm
         key={`${container.realm} ${container.client?.id ?? ''}`}
-        start={start}
+        defaultValues={start}
         create={createRole(container)}
         sections={roleSections}
         requires={manageRequirement(container)}

@@ -1,6 +1,6 @@
 import { Spinner } from '@patternfly/react-core'
 import type { Role, RoleContainer, RoleUse } from '~/api/roles/roles'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import {
   findContainers,
   type RoleContainers,
@@ -66,7 +66,7 @@ function ContainedIn({ container: { realm, client }, rows }: ContainedInProps) {
     <>
       {run.state === 'failed' && (
         <InlineAlert isPlain variant="warning" role="alert" title={t('containersUnknown')}>
-          {problemOf(run.error).message}
+          {describeError(run.error).message}
         </InlineAlert>
       )}
       {run.state === 'running' ? (

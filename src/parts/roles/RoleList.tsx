@@ -7,7 +7,7 @@ import { RouteLink } from '~/routing/RouteLink'
 import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
@@ -72,7 +72,7 @@ export function RoleList({ container, listState }: Props) {
       selectable={({ id }) => id !== defaultRole || 'defaultRoleStays'}
       toolbar={<CreateRole container={container} />}
       empty={
-        <EmptyPanel
+        <EmptyStateMessage
           // @texts noRoles* @texts noRolesInstructions*
           title={`noRoles-${kind}`}
           text={`noRolesInstructions-${kind}`}

@@ -8,7 +8,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
 import { popoverWidth } from '~/ui/Floating'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 import { viewHoldersRequirement } from './roleLinks'
@@ -70,7 +70,7 @@ export function RoleUsers({ container, role, listState }: Props) {
         }
         requires={viewHoldersRequirement(container)}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noDirectUsers"
             text="noUsersEmptyStateDescription"
             body={<OtherHolders realm={container.realm} />}

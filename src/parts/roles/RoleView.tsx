@@ -20,7 +20,7 @@ import type { Column } from '~/table/types'
 import { Badge } from '~/ui/Badge'
 import { useSaveConfirmation, type SaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'
 import { defaultRoleSections, roleSections } from './role.fields'
@@ -283,7 +283,11 @@ function RoleGroups({ container, role, listState }: RoleGroupsProps) {
         toolbar={holders.button}
         requires={viewHoldersRequirement(container)}
         empty={
-          <EmptyPanel title="noDirectGroups" text="noDirectGroupsText" action={holders.button} />
+          <EmptyStateMessage
+            title="noDirectGroups"
+            text="noDirectGroupsText"
+            action={holders.button}
+          />
         }
       />
       {holders.dialog}

@@ -3,7 +3,7 @@ import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { queryWithSignal, withoutToast } from '~/api/queryClient'
 import { deleteRoles, roles, type Role, type RoleContainer } from '~/api/roles/roles'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { newRoleLink, manageRequirement } from './roleLinks'
 import { useDefaultRole } from './useDefaultRole'
@@ -46,7 +46,7 @@ export function useRoleActions(container: RoleContainer) {
     })
   }
 
-  const deleteAction = (label: TextKey, rows: readonly Role[], done?: OnBatchDone): Action => ({
+  const deleteAction = (label: TextKey, rows: readonly Role[], done?: OnBatchDone): MenuAction => ({
     label,
     danger: true,
     requires: manageRequirement(container),
@@ -56,18 +56,21 @@ export function useRoleActions(container: RoleContainer) {
     onSelect: () => confirmDelete(rows, done),
   })
 
-  const duplicateAction = (role: Role): Action => ({
+  const duplicateAction = (role: Role): MenuAction => ({
     label: 'duplicate',
     requires: manageRequirement(container),
     onSelect: () => void go(newRoleLink(container, role.id)),
   })
 
   return {
-    rowActions: (role: Role): Action[] => [duplicateAction(role), deleteAction('delete', [role])],
-    bulkActions: (rows: readonly Role[], clear: OnBatchDone): Action[] => [
+    rowActions: (role: Role): MenuAction[] => [
+      duplicateAction(role),
+      deleteAction('delete', [role]),
+    ],
+    bulkActions: (rows: readonly Role[], clear: OnBatchDone): MenuAction[] => [
       deleteAction('delete', rows, clear),
     ],
-    pageActions: (role: Role, onDeleted: () => void): Action[] => [
+    pageActions: (role: Role, onDeleted: () => void): MenuAction[] => [
       duplicateAction(role),
       deleteAction('deleteRole', [role], onDeleted),
     ],

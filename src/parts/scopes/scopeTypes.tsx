@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ClientScope, ScopeType } from '~/api/client-scopes/clientScopes'
 import { throwIfAnyFailed, type BatchResult } from '~/api/batch'
 import type { CommandMeta } from '~/api/queryClient'
-import { problemOf } from '~/lib/errors'
-import type { Action } from '~/ui/actions/ActionMenu'
+import { describeError } from '~/lib/errors'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { toast } from '~/ui/messages/toast'
 import { useText } from '~/ui/useText'
@@ -37,7 +37,7 @@ export const typeActions = <T extends ScopeType>(
   chosen: readonly Pick<ClientScope, 'attributes'>[],
   onSelect: (type: T) => void,
 ) =>
-  types.map((type): Action => ({
+  types.map((type): MenuAction => ({
     label: typeLabels[type],
     disabledReason:
       chosen.length === 0
@@ -59,7 +59,7 @@ export function useChangeScopeType<S extends { name: string }, T extends string>
       try {
         throwIfAnyFailed(await change.mutateAsync({ scopes, to }), ({ name }) => name)
       } catch (error) {
-        toast(problemOf(error).message, { variant: 'danger' })
+        toast(describeError(error).message, { variant: 'danger' })
       }
     },
   }

@@ -3,7 +3,7 @@ import { retryFailed, type OnBatchDone } from '~/api/batch'
 import { withoutToast } from '~/api/queryClient'
 import { identity, signOut } from '~/api/session'
 import { endSessions, type Session } from '~/api/events/sessions'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm, type ConfirmOptions } from '~/ui/dialogs/confirm'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -46,7 +46,7 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
     })
   }
 
-  const endAction = (rows: readonly Session[], done?: OnBatchDone): Action => ({
+  const endAction = (rows: readonly Session[], done?: OnBatchDone): MenuAction => ({
     label: rows.every(({ isOffline }) => isOffline) ? 'revoke' : 'signOut',
     danger: true,
     requires: mayManage ? 'anyone' : 'manage-users',
@@ -55,8 +55,8 @@ export function useSessionActions({ realm, mayManage, onEnded }: Options) {
   })
 
   return {
-    rowActions: (row: Session): Action[] => [endAction([row])],
-    bulkActions: (rows: readonly Session[], clear: OnBatchDone): Action[] => [
+    rowActions: (row: Session): MenuAction[] => [endAction([row])],
+    bulkActions: (rows: readonly Session[], clear: OnBatchDone): MenuAction[] => [
       endAction(rows, clear),
     ],
   }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRealm } from '~/api/realms/realms'
 import { unlockUsers } from '~/api/users/users'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 
 /** Undefined if brute force protection is off. */
-export function useUnlockUsers(realm: string): Action | undefined {
+export function useUnlockUsers(realm: string): MenuAction | undefined {
   const { bruteForceProtected } = useRealm(realm)
   const unlock = useMutation(unlockUsers(realm))
   if (!bruteForceProtected) return undefined

@@ -1,10 +1,10 @@
 import { Button } from '@patternfly/react-core'
 import type { MouseEvent } from 'react'
-import type { Action } from './ActionMenu'
+import type { MenuAction } from './ActionMenu'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
-type Props = { action: Action; variant?: 'primary' | 'secondary' | 'link' }
+type Props = { action: MenuAction; variant?: 'primary' | 'secondary' | 'link' }
 
 export function ActionButton({ action, variant = 'secondary' }: Props) {
   const { t, label } = useText()

@@ -1,13 +1,13 @@
 import { Menu, MenuContent, MenuItem, MenuList } from '@patternfly/react-core'
 import type { RefObject } from 'react'
-import type { Action } from './ActionMenu'
+import type { MenuAction } from './ActionMenu'
 import { Floating } from '~/ui/Floating'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
 
 type Props = {
   anchor: RefObject<HTMLButtonElement | null>
-  actions: readonly Action[]
+  actions: readonly MenuAction[]
   onClose: () => void
   onDone: () => void
 }
@@ -23,7 +23,7 @@ export default function ActionList({ anchor, actions, onClose, onDone }: Props) 
   )
 }
 
-function Items({ actions, onDone }: { actions: readonly Action[]; onDone: () => void }) {
+function Items({ actions, onDone }: { actions: readonly MenuAction[]; onDone: () => void }) {
   const { t, label } = useText()
   const deniedReason = useDeniedReason()
   return (

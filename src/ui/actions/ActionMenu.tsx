@@ -8,7 +8,7 @@ import type { TextKey } from '~/lib/textKey'
 
 const ActionList = lazyComponent(async () => (await import('./ActionList')).default)
 
-export type Action = {
+export type MenuAction = {
   label: TextKey
   params?: Record<string, unknown>
   requires?: Requirement
@@ -20,7 +20,7 @@ export type Action = {
 }
 
 type Props = {
-  actions: readonly Action[]
+  actions: readonly MenuAction[]
   name: string
   text?: string
   icon?: ReactNode

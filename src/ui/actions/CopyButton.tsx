@@ -3,7 +3,7 @@ import { CopyIcon } from '@patternfly/react-icons/dist/esm/icons/copy-icon'
 import { ExclamationCircleIcon } from '@patternfly/react-icons/dist/esm/icons/exclamation-circle-icon'
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '~/lib/code/clipboard'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { toast } from '~/ui/messages/toast'
 import { IconButton } from './IconButton'
 import { useText } from '~/ui/useText'
@@ -37,7 +37,7 @@ export function CopyButton({ text, name }: Props) {
     try {
       result = await copyText(typeof text === 'function' ? await text() : text)
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' }) // the text could not be loaded
+      toast(describeError(error).message, { variant: 'danger' }) // the text could not be loaded
     }
     setOutcome(result)
     clearTimeout(timer.current)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useSingleRun } from './useSingleRun'
 
@@ -15,7 +15,7 @@ export function useDialogAction() {
       try {
         await action()
       } catch (error) {
-        setFailure(problemOf(error).message)
+        setFailure(describeError(error).message)
       }
       setRunning(false)
     })

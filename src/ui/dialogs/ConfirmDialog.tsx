@@ -1,6 +1,6 @@
 import { FormGroup, Skeleton, TextInput } from '@patternfly/react-core'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { closeConfirm, type OpenConfirm } from './confirm'
 import { Dialog } from './Dialog'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -97,7 +97,8 @@ function useImpact(impact: OpenConfirm['impact']) {
     impact(signal).then(
       (node) => signal.aborted || setImpactState({ state: 'loaded', node }),
       (error: unknown) =>
-        signal.aborted || setImpactState({ state: 'failed', message: problemOf(error).message }),
+        signal.aborted ||
+        setImpactState({ state: 'failed', message: describeError(error).message }),
     )
   }
   const abort = () => controller.current?.abort()

@@ -20,8 +20,8 @@ type Props = {
   isBusy: boolean
   /** For the last submitted name; `onTyped` should clear it. */
   serverError: string | undefined
-  onTyped: () => void
-  onSend: (name: string) => void
+  onNameChange: () => void
+  onSubmit: (name: string) => void
   onClose: () => void
   children?: ReactNode
 }
@@ -36,7 +36,7 @@ export function NameDialog({ title, text, label = 'name', button, initialName, .
   const [showErrors, setShowErrors] = useState(false)
   const errorText = error ? (showErrors || typed !== initialName) && t(error) : serverError
   const send = () => {
-    if (!error) return props.onSend(name)
+    if (!error) return props.onSubmit(name)
     setShowErrors(true)
     document.getElementById(`${id}-name`)?.focus()
   }
@@ -65,7 +65,7 @@ export function NameDialog({ title, text, label = 'name', button, initialName, .
           aria-describedby={`${id}-help`}
           onChange={(_event, next) => {
             setTyped(next)
-            props.onTyped()
+            props.onNameChange()
           }}
         />
         <FieldError id={`${id}-help`} text={errorText || undefined} />

@@ -1,7 +1,7 @@
 import { Button, HelperText, TextArea } from '@patternfly/react-core'
 import { useState } from 'react'
 import { FieldError } from './FieldError'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { confirm } from '~/ui/dialogs/confirm'
 import { FileDrop } from './FileDrop'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
@@ -43,7 +43,7 @@ export function FileField({
       setFilename(file.name)
       onChange(text, file.name)
     } catch (error) {
-      setFailure(problemOf(error).message)
+      setFailure(describeError(error).message)
     }
   }
   const clear = () => {

@@ -37,7 +37,7 @@ type Props = {
   placeholder?: string | undefined
   labelOf?: (value: string) => string
   /** The value that Enter selects for the typed text, if any. */
-  resolveTyped: (typed: string) => string | undefined
+  valueForTyped: (typed: string) => string | undefined
   /** The open list; reads `useTypeaheadList`. */
   children: ReactNode
   'aria-label'?: string | undefined
@@ -46,7 +46,7 @@ type Props = {
 }
 
 export function TypeaheadBox(props: Props) {
-  const { id, value, onChange, isMulti, allowCustom, isDisabled, isInvalid, resolveTyped } = props
+  const { id, value, onChange, isMulti, allowCustom, isDisabled, isInvalid, valueForTyped } = props
   const { placeholder, labelOf = identity, locked = [], 'aria-label': label = '' } = props
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -82,7 +82,7 @@ export function TypeaheadBox(props: Props) {
       else setOpen(true)
     } else if (event.key === 'Enter') {
       event.preventDefault() // do not submit the form
-      const resolved = typed ? resolveTyped(typed) : undefined
+      const resolved = typed ? valueForTyped(typed) : undefined
       if (resolved === undefined) setOpen(true)
       else choose(resolved)
     } else if (event.key === 'Backspace' && isMulti && !typed && last && removable.includes(last)) {

@@ -49,7 +49,7 @@ export function TypeaheadField({
       isDisabled={isDisabled}
       isInvalid={isInvalid}
       labelOf={(item) => options.find((option) => option.value === item)?.label ?? item}
-      resolveTyped={(typed) => choicesFor(typed)[0]?.value}
+      valueForTyped={(typed) => choicesFor(typed)[0]?.value}
     >
       <MatchingChoices choicesFor={choicesFor} chosen={value} isMulti={isMulti} label={listLabel} />
     </TypeaheadBox>

@@ -6,7 +6,7 @@ import {
   EmptyStateFooter,
 } from '@patternfly/react-core'
 import { LockIcon } from '@patternfly/react-icons/dist/esm/icons/lock-icon'
-import { isGenericForbidden, problemOf } from '~/lib/errors'
+import { isGenericForbidden, describeError } from '~/lib/errors'
 import type { Requirement } from '~/lib/access'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
@@ -22,7 +22,7 @@ type Props = {
 export function ErrorPanel({ error, requires, onRetry }: Props) {
   const { t } = useText()
   const deniedReason = useDeniedReason()
-  const problem = problemOf(error)
+  const problem = describeError(error)
   const isForbidden = problem.status === 403
   const message = isGenericForbidden(error) ? t('forbiddenAdminConsole') : problem.message
   return (

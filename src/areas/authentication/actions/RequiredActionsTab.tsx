@@ -18,7 +18,7 @@ import { PagePending } from '~/routing/PagePending'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { IconButton } from '~/ui/actions/IconButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
@@ -34,8 +34,8 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
   const canManage = holds('manage-realm', usePermissions(realm))
   const registered = useQuery(requiredActions.list(realm))
   const unregistered = useQuery(requiredActions.unregistered(realm))
-  const { update, register, order, askUnregister } = useActionCommands(realm)
-  const [configuredAction, configure] = useState<RequiredAction>()
+  const { update, register, reorder, confirmUnregister } = useRequiredActionMutations(realm)
+  const [actionToConfigure, setActionToConfigure] = useState<RequiredAction>()
   if (registered.error)
     return (
       <ErrorPanel
@@ -46,7 +46,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
     )
   if (!registered.data) return <PagePending />
   const registeredActions = registered.data
-  const rows: ActionRow[] = [
+  const rows: RequiredActionRow[] = [
     ...registeredActions.map((action) => ({
       name: action.name,
       providerId: action.providerId,
@@ -54,28 +54,28 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
     })),
     ...(unregistered.data ?? []).map((action) => ({ ...action, action: undefined })),
   ]
-  const isBusy = [update, register, order].some(({ isPending }) => isPending)
+  const isBusy = [update, register, reorder].some(({ isPending }) => isPending)
   const columns = actionColumns({
     canManage,
     isBusy,
-    configure,
-    enable: ({ action, name, providerId }, enabled) =>
+    onConfigure: setActionToConfigure,
+    setEnabled: ({ action, name, providerId }, enabled) =>
       action
         ? update.mutate({ alias: action.alias, enabled })
         : register.mutate({ name, providerId }),
     setDefault: ({ alias }, defaultAction) => update.mutate({ alias, defaultAction }),
   })
-  const actionsOf = ({ action, name, providerId }: ActionRow): Action[] =>
+  const rowActions = ({ action, name, providerId }: RequiredActionRow): MenuAction[] =>
     action
       ? [
           ...(action.configurable
-            ? [{ label: 'configure' as const, onSelect: () => configure(action) }]
+            ? [{ label: 'configure' as const, onSelect: () => setActionToConfigure(action) }]
             : []),
           {
             label: 'unregister' as const,
             danger: true,
             requires: 'manage-realm' as const,
-            onSelect: () => askUnregister(action),
+            onSelect: () => confirmUnregister(action),
           },
         ]
       : [
@@ -94,7 +94,7 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
       from,
       to,
     )
-    order.mutate({ aliases, moved: { alias, by: to - from } })
+    reorder.mutate({ aliases, moved: { alias, by: to - from } })
   }
   return (
     <>
@@ -105,17 +105,17 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
         listState={listState}
         rowKey={({ providerId }) => providerId}
         columns={columns}
-        actions={actionsOf}
+        actions={rowActions}
         searchPlaceholder="searchRequiredAction"
         requires="view-realm"
         {...(canManage && { order: { rows, move, isBusy } })}
       />
-      {configuredAction && (
+      {actionToConfigure && (
         <Suspense fallback={null}>
           <ActionConfig
             realm={realm}
-            action={configuredAction}
-            onClose={() => configure(undefined)}
+            action={actionToConfigure}
+            onClose={() => setActionToConfigure(undefined)}
           />
         </Suspense>
       )}
@@ -123,12 +123,12 @@ export function RequiredActionsTab({ realm }: { realm: string }) {
   )
 }
 
-function useActionCommands(realm: string) {
+function useRequiredActionMutations(realm: string) {
   const update = useMutation(updateRequiredAction(realm))
   const register = useMutation(registerAction(realm))
   const unregister = useMutation(unregisterAction(realm))
-  const order = useMutation(orderActions(realm))
-  const askUnregister = (action: RequiredAction) =>
+  const reorder = useMutation(orderActions(realm))
+  const confirmUnregister = (action: RequiredAction) =>
     confirm({
       title: 'unregisterActionTitle',
       text: 'unregisterActionText',
@@ -137,11 +137,11 @@ function useActionCommands(realm: string) {
       button: 'unregister',
       run: () => unregister.mutateAsync(action),
     })
-  return { update, register, order, askUnregister }
+  return { update, register, reorder, confirmUnregister }
 }
 
 /** Without `action`, the provider is not registered. */
-type ActionRow = {
+type RequiredActionRow = {
   name: string
   providerId: string
   action: RequiredAction | undefined
@@ -150,18 +150,18 @@ type ActionRow = {
 type ColumnOptions = {
   canManage: boolean
   isBusy: boolean
-  enable: (row: ActionRow, isOn: boolean) => void
+  setEnabled: (row: RequiredActionRow, isOn: boolean) => void
   setDefault: (action: RequiredAction, isOn: boolean) => void
-  configure: (action: RequiredAction) => void
+  onConfigure: (action: RequiredAction) => void
 }
 
 const actionColumns = ({
   canManage,
   isBusy,
-  enable,
+  setEnabled,
   setDefault,
-  configure,
-}: ColumnOptions): readonly Column<ActionRow>[] => [
+  onConfigure,
+}: ColumnOptions): readonly Column<RequiredActionRow>[] => [
   {
     id: 'action',
     title: 'action',
@@ -181,7 +181,7 @@ const actionColumns = ({
           label={t(isOn ? 'on' : 'off')}
           isChecked={isOn}
           isDisabled={!canManage || isBusy}
-          onChange={(_event, next) => enable(row, next)}
+          onChange={(_event, next) => setEnabled(row, next)}
         />
       )
     },
@@ -194,14 +194,14 @@ const actionColumns = ({
     width: 25,
     cell: ({ action, name, providerId }, { t }) => {
       const isOn = action?.defaultAction === true
-      const isPossible = action?.enabled === true
+      const canBeDefault = action?.enabled === true
       return (
         <Switch
           key={providerId}
           aria-label={`${t('setAsDefaultAction')}: ${name}`}
-          label={t(isPossible ? (isOn ? 'on' : 'off') : 'disabledOff')}
-          isChecked={isOn && isPossible}
-          isDisabled={!canManage || !isPossible || isBusy}
+          label={t(canBeDefault ? (isOn ? 'on' : 'off') : 'disabledOff')}
+          isChecked={isOn && canBeDefault}
+          isDisabled={!canManage || !canBeDefault || isBusy}
           onChange={(_event, next) => action && setDefault(action, next)}
         />
       )
@@ -218,7 +218,7 @@ const actionColumns = ({
           aria-label={`${t('settings')}: ${name}`}
           aria-haspopup="dialog"
           icon={<CogIcon />}
-          onClick={() => configure(action)}
+          onClick={() => onConfigure(action)}
         />
       ),
   },

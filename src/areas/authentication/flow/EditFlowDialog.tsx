@@ -12,7 +12,7 @@ export default function EditFlowDialog({ realm, flow, onClose }: Props) {
   return (
     <Dialog title={t('editFlow')} cancelText={null} onClose={onClose}>
       <CreateForm
-        start={{ alias, description }}
+        defaultValues={{ alias, description }}
         create={updateFlow(realm, id)}
         sections={flowInfo}
         button="edit"

@@ -14,14 +14,14 @@ import { queryClient } from '~/api/queryClient'
 import { useRealm } from '~/api/realms/realms'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { downloadJson } from '~/lib/files/download'
 import { PagePending } from '~/routing/PagePending'
 import { useGo } from '~/routing/RouteLink'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Badge } from '~/ui/Badge'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { toast } from '~/ui/messages/toast'
 import { PageHeader } from '~/ui/PageHeader'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -158,10 +158,10 @@ function useFlowTools(realm: string, { flow }: FlowWithSteps) {
       if (hidden.length > 0)
         toast(t('flowExportedWithout'), { variant: 'warning', description: hidden.join(', ') })
     } catch (error) {
-      toast(problemOf(error).message, { variant: 'danger' })
+      toast(describeError(error).message, { variant: 'danger' })
     }
   }
-  const actions: Action[] = [
+  const actions: MenuAction[] = [
     ...(flow.builtIn
       ? []
       : [
@@ -241,7 +241,7 @@ function EmptyFlow({ editing }: { editing: FlowEditing }) {
   const { canEditSteps, openDialog, preloadDialog: preload } = editing
   return (
     <>
-      <EmptyPanel title="emptyExecution" text="emptyExecutionInstructions" />
+      <EmptyStateMessage title="emptyExecution" text="emptyExecutionInstructions" />
       {canEditSteps && (
         <div className="castellan-empty-flow">
           <section>

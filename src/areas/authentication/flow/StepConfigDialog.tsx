@@ -67,7 +67,7 @@ function ConfigForm({ realm, step, onClose, description }: FormProps) {
   if (authenticationConfig === undefined)
     return (
       <CreateForm
-        start={{ alias: '', config: {} }}
+        defaultValues={{ alias: '', config: {} }}
         create={createStepConfig(realm, id)}
         sections={sections}
         requires="manage-realm"

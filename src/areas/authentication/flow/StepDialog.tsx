@@ -70,7 +70,7 @@ function EditSubFlow({ realm, flow, step, onClose }: EditSubFlowProps) {
   return (
     <Dialog title={t('editFlow')} cancelText={null} onClose={onClose}>
       <CreateForm
-        start={{ displayName, description }}
+        defaultValues={{ displayName, description }}
         create={{
           mutationFn: (change: { displayName: string; description: string }) =>
             command.mutationFn({ id, flow: flow.alias, change }),
@@ -142,7 +142,7 @@ function AddSubFlowForm({ realm, flow, target, siblings, onAdded, onClose }: Add
   }
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={{
         mutationFn: (values: NewSubFlow) =>
           command.mutationFn({ ...values, flow: flow.alias, parent: target }),

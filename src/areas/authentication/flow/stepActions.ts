@@ -1,9 +1,9 @@
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import type { FlowEditing } from './useFlowEditing'
 import { isFormFlow, type StepPosition, type Step } from './tree'
 import type { TextKey } from '~/lib/textKey'
 
-export function addActions(editing: FlowEditing, step: Step): Action[] {
+export function addActions(editing: FlowEditing, step: Step): MenuAction[] {
   const isBasic = editing.flow.providerId !== 'client-flow' && !isFormFlow(step)
   return [
     { label: 'addExecution', onSelect: () => editing.openDialog({ kind: 'step', parent: step }) },
@@ -20,14 +20,14 @@ export function addActions(editing: FlowEditing, step: Step): Action[] {
   ]
 }
 
-export function moveActions(editing: FlowEditing, step: Step): Action[] {
+export function moveActions(editing: FlowEditing, step: Step): MenuAction[] {
   const { up, down, into, out } = editing.moveTargetsOf(step)
   const name = step.execution.displayName
   const moveAction = (
     label: TextKey,
     position: StepPosition | undefined,
     params: Record<string, unknown>,
-  ): Action[] =>
+  ): MenuAction[] =>
     position ? [{ label, params, onSelect: () => editing.moveTo(step, position) }] : []
   return [
     ...moveAction('moveUp', up, { name }),

@@ -12,7 +12,7 @@ export default function DuplicateFlowDialog({ realm, flow, onClose, onDone }: Pr
   return (
     <Dialog title={t('duplicateFlow')} cancelText={null} onClose={onClose}>
       <CreateForm
-        start={{ alias: t('copyOf', { name: alias }), description }}
+        defaultValues={{ alias: t('copyOf', { name: alias }), description }}
         create={duplicateFlow(realm, alias)}
         sections={flowInfo}
         button="duplicate"

@@ -10,7 +10,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
 import { FlowLink, flowParams } from '~/parts/authentication/FlowLink'
@@ -90,7 +90,7 @@ export function FlowsTab({ realm }: { realm: string }) {
         toolbar={<NewFlowButtons realm={realm} />}
         actions={(flow) => actionsOf(flow)}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyEvents"
             text="emptyEventsInstructions"
             action={

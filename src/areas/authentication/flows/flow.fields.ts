@@ -1,4 +1,4 @@
-import { toText, type Field, type Section } from '~/lib/field'
+import { valueToString, type Field, type Section } from '~/lib/field'
 
 const alias: Field = {
   path: ['alias'],
@@ -8,7 +8,7 @@ const alias: Field = {
   required: true,
   maxLength: 255,
   // Keycloak uses the alias in URLs.
-  validate: (value) => (toText(value).includes('/') ? 'flowNameSlash' : undefined),
+  validate: (value) => (valueToString(value).includes('/') ? 'flowNameSlash' : undefined),
 }
 
 const description: Field = {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { deleteFlow, type FlowRow } from '~/api/authentication/flows'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { RichText } from '~/ui/RichText'
@@ -46,7 +46,7 @@ export function useFlowActions(realm: string) {
       params: { realm, ...flowParams({ id, builtIn: false }) },
       search: {},
     })
-  const actionsOf = (flow: FlowRow, deleted?: () => void): Action[] => [
+  const actionsOf = (flow: FlowRow, deleted?: () => void): MenuAction[] => [
     {
       label: 'duplicate',
       requires: 'manage-realm',

@@ -2,7 +2,7 @@ import { Radio } from '@patternfly/react-core'
 import { realms, useRealm } from '~/api/realms/realms'
 import { updateRealmPolicy } from '~/api/authentication/updateRealmPolicy'
 import { EditForm } from '~/form/EditForm'
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { Badge } from '~/ui/Badge'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -15,7 +15,7 @@ import '../authentication.css'
 const OtpCode = lazyComponent(async () => (await import('./OtpCode')).OtpCode)
 
 /** Radio buttons of the form hold strings; Keycloak expects a number. */
-function DigitsControl({ id, value, onChange, disabled }: CustomProps) {
+function DigitsControl({ id, value, onChange, disabled }: CustomControlProps) {
   return (
     <div className="castellan-choices" id={id}>
       {[6, 8].map((digits) => (

@@ -2,11 +2,11 @@ import { FormGroup, Switch, TextInput } from '@patternfly/react-core'
 import { MinusCircleIcon } from '@patternfly/react-icons/dist/esm/icons/minus-circle-icon'
 import { useQuery } from '@tanstack/react-query'
 import { serverInfo } from '~/api/serverInfo'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { moveItem } from '~/lib/async/reorder'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useDragOrder } from '~/ui/actions/useDragOrder'
@@ -28,7 +28,7 @@ import '../authentication.css'
 
 // What each policy is about, and what it says in words: @texts passwordPoliciesHelp.* @texts passwordMust.*
 
-export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
+export function PasswordRules({ id, value, onChange, disabled }: CustomControlProps) {
   const { t } = useText()
   const { data: info } = useQuery({ ...serverInfo, enabled: false })
   const types: RuleType[] = (info?.passwordPolicies ?? []).flatMap(
@@ -44,7 +44,7 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
           ]
         : [],
   )
-  const rules = readRules(toText(value))
+  const rules = readRules(valueToString(value))
   const unusedTypes = types.filter((type) => !rules.some((rule) => rule.id === type.id))
   const setRules = (next: readonly Rule[]) => onChange(writeRules(next))
   const move = (from: number, to: number) => setRules(moveItem(rules, from, to))
@@ -68,7 +68,7 @@ export function PasswordRules({ id, value, onChange, disabled }: CustomProps) {
   )
   if (rules.length === 0)
     return (
-      <EmptyPanel
+      <EmptyStateMessage
         title="noPasswordPolicies"
         text="noPasswordPoliciesInstructions"
         {...(addControl && { action: addControl })}

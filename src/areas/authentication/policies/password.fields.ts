@@ -1,4 +1,4 @@
-import { toText, type Section } from '~/lib/field'
+import { valueToString, type Section } from '~/lib/field'
 import { conflictsIn, readRules, ruleError } from './passwordRules'
 
 /** All rules are one string of the realm. */
@@ -15,10 +15,10 @@ export const password: Section[] = [
         sample: 'length(9)',
         // Each row shows its own error.
         validate: (value) =>
-          readRules(toText(value)).some((rule) => ruleError(rule) !== undefined)
+          readRules(valueToString(value)).some((rule) => ruleError(rule) !== undefined)
             ? 'passwordRuleInvalid'
             : undefined,
-        warnings: (value) => conflictsIn(readRules(toText(value))).map((key) => ({ key })),
+        warnings: (value) => conflictsIn(readRules(valueToString(value))).map((key) => ({ key })),
       },
     ],
   },

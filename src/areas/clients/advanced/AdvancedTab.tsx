@@ -8,8 +8,8 @@ import { CustomChoice } from '~/form/CustomChoice'
 import { useRealmPermissions } from '~/form/useFormSetup'
 import { decode } from '~/form/values/values'
 import { attribute } from '~/lib/attribute'
-import { problemOf, statusOf } from '~/lib/errors'
-import { toText, type CustomProps, type Field } from '~/lib/field'
+import { describeError, statusOf } from '~/lib/errors'
+import { valueToString, type CustomControlProps, type Field } from '~/lib/field'
 import { durationIn } from '~/lib/numbers/durations'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
@@ -47,12 +47,12 @@ export function AdvancedTab({ realm, client }: { realm: string; client: Client }
 }
 
 /** Without permission to read the flows, it shows only that one is set. */
-function FlowOverride(props: CustomProps) {
+function FlowOverride(props: CustomControlProps) {
   const { id, value, onChange, disabled, labelledBy, describedBy } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
   const { data, error } = useQuery(flows.choices(realm))
-  const flowId = toText(value)
+  const flowId = valueToString(value)
   const flowOptions = data?.map((flow) => ({ value: flow.id, label: flow.alias })) ?? []
   const options = flowOptions.some((item) => item.value === flowId)
     ? flowOptions
@@ -61,7 +61,7 @@ function FlowOverride(props: CustomProps) {
   const deniedReason =
     statusOf(error) === 403
       ? `${t('forbidden', { count: 1 })} view-clients`
-      : problemOf(error).message
+      : describeError(error).message
   return (
     <>
       <ChoiceField
@@ -84,9 +84,9 @@ const trustedProviders = attribute('oauth2.jwt.authorization.grant.idp')
 const mapField: Field = { path: [], label: 'jwtAuthorizationGrantAudience', kind: 'map' }
 
 /** The expected audience of assertions, per trusted identity provider. */
-function GrantAudience(props: CustomProps) {
+function GrantAudience(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
-  const rows = toRows(decode(mapField, toText(value)))
+  const rows = toRows(decode(mapField, valueToString(value)))
   const aliases = read(trustedProviders)
   const providers = typeof aliases === 'string' ? aliases.split('##') : []
   // Keep stored rows visible, even for providers no longer trusted.
@@ -117,11 +117,11 @@ const realmLifespans: Readonly<Record<string, keyof Realm>> = {
 const missingLifespan = '-'
 const defaultLifespan = '60'
 
-function Lifespan(props: CustomProps) {
+function Lifespan(props: CustomControlProps) {
   const { id, field, value, onChange, disabled, invalid, label, labelledBy, describedBy } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
-  const lifespan = toText(value)
+  const lifespan = valueToString(value)
   const isOverridden = lifespan !== ''
   const seconds = isOverridden && lifespan !== missingLifespan ? Number(lifespan) : undefined
   const realmSettings = useRealm(realm)
@@ -177,7 +177,7 @@ function formatSeconds(seconds: number, t: (key: string) => string) {
 }
 
 /** Offers the client's own ACR URIs, or the realm's if the client has none. */
-function MinimumAcr(props: CustomProps) {
+function MinimumAcr(props: CustomControlProps) {
   const { value, read } = props
   const { t } = useText()
   const { realm } = useRealmPermissions()
@@ -188,7 +188,7 @@ function MinimumAcr(props: CustomProps) {
   const realmUris = readAcrLevels(attributes)
     .map((row) => parseAcrRow(row).uri)
     .filter(Boolean)
-  const minimum = toText(value)
+  const minimum = valueToString(value)
   // Keep a stored value visible, even if it is no longer offered.
   const uris = new Set([
     ...(clientUris.length > 0 ? clientUris : realmUris),
@@ -208,7 +208,7 @@ function MinimumAcr(props: CustomProps) {
 /** The server reads -1 as "never"; null or an omitted member keeps the old value. */
 const neverExpires = -1
 
-function Reregistration(props: CustomProps) {
+function Reregistration(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, label, describedBy } = props
   return (
     <DurationField

@@ -7,9 +7,9 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
@@ -51,10 +51,10 @@ export function ClusterNodes({ realm, client }: Props) {
     host,
     lastRegistered: Number(seconds) * 1000,
   }))
-  const manageAccess: Pick<Action, 'requires' | 'disabledReason'> = client.access
+  const manageAccess: Pick<MenuAction, 'requires' | 'disabledReason'> = client.access
     ? { disabledReason: client.access.configure ? undefined : 'objectReadOnly' }
     : { requires: 'manage-clients' }
-  const addAction: Action = {
+  const addAction: MenuAction = {
     ...manageAccess,
     label: 'registerNodeManually',
     onSelect: () => setAdding(true),
@@ -95,7 +95,7 @@ export function ClusterNodes({ realm, client }: Props) {
           </>
         }
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noNodes"
             text="noNodesInstructions"
             action={<ActionButton action={addAction} />}

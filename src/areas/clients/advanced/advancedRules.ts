@@ -1,4 +1,4 @@
-import { toText, type FieldValue, type Row } from '~/lib/field'
+import { valueToString, type FieldValue, type Row } from '~/lib/field'
 import { urlErrors } from '../urlRules'
 
 // @texts logoUrl* @texts policyUrl* @texts tosUrl*
@@ -18,7 +18,7 @@ export function validateLevels(value: FieldValue): string | undefined {
 
 /** Validates a URL that login pages show as a link; gives the server's own message keys. */
 export const validatePublicUrl = (name: 'logo' | 'policy' | 'tos') => (value: FieldValue) => {
-  const error = urlErrors.rootUrl(toText(value))
+  const error = urlErrors.rootUrl(valueToString(value))
   if (error === 'clientRootURLIllegalSchemeError') return `${name}UrlIllegalScheme`
   // The server checks only the scheme of a logo URL.
   return error === 'clientRootURLInvalid' && name !== 'logo' ? `${name}UrlInvalid` : undefined

@@ -12,13 +12,13 @@ import { FirstName, NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useListFilters } from '~/parts/events/EventFilters'
-import { AddressLink, useGoTo } from '~/routing/AddressLink'
+import { UntypedRouteLink, useGoTo } from '~/routing/UntypedRouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { newPermissionLink } from './clientResourceServer'
@@ -33,9 +33,9 @@ const columnsOf = (resourceServer: ResourceServer): Column<PolicyRow>[] => [
     id: 'name',
     title: 'name',
     cell: ({ id, type, name }) => (
-      <AddressLink {...resourceServer.permission(type, id)}>
+      <UntypedRouteLink {...resourceServer.permission(type, id)}>
         <bdi>{name}</bdi>
-      </AddressLink>
+      </UntypedRouteLink>
     ),
     text: ({ name }) => name,
     width: 30,
@@ -121,7 +121,7 @@ export function AuthorizationPermissionsTab() {
         deletion.permission(row),
       ]}
       empty={
-        <EmptyPanel
+        <EmptyStateMessage
           title="emptyPermissions"
           text="emptyPermissionInstructions"
           action={createActions.map((action) => (

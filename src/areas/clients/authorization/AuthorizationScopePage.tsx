@@ -10,7 +10,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
-import { useGoTo } from '~/routing/AddressLink'
+import { useGoTo } from '~/routing/UntypedRouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
@@ -35,7 +35,7 @@ function Create() {
     <>
       <PageHeader title="createAuthorizationScope" />
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createAuthzScope(resourceServer)}
         sections={scopeSections}
         requires={resourceServer.manage}

@@ -5,11 +5,11 @@ import { NameLinks } from '~/parts/authorization/NameLists'
 import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { RouteLink } from '~/routing/RouteLink'
-import { useGoTo } from '~/routing/AddressLink'
+import { useGoTo } from '~/routing/UntypedRouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
 import { newPermissionLink } from './clientResourceServer'
@@ -64,7 +64,7 @@ export function AuthorizationScopesTab() {
         deletion.scope(row),
       ]}
       empty={
-        <EmptyPanel
+        <EmptyStateMessage
           title="emptyAuthorizationScopes"
           text="emptyAuthorizationInstructions"
           action={button}

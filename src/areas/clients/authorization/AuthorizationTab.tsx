@@ -7,7 +7,7 @@ import { holds, type Requirement } from '~/lib/access'
 import { ResourceServerContext } from '~/parts/authorization/resourceServer'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { authzTabLink, clientResourceServer, manageRequirement } from './clientResourceServer'
 import { authzTabs } from './tabs'
@@ -71,5 +71,5 @@ type RequirePermissionProps = { realm: string; requirement: Requirement; childre
 function RequirePermission({ realm, requirement, children }: RequirePermissionProps) {
   const deniedReason = useDeniedReason()(requirement)
   if (holds(requirement, usePermissions(realm))) return children
-  return <EmptyPanel title="notAllowedHere" body={deniedReason} icon={LockIcon} />
+  return <EmptyStateMessage title="notAllowedHere" body={deniedReason} icon={LockIcon} />
 }

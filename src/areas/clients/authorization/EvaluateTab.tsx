@@ -3,14 +3,14 @@ import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authz } from '~/api/authorization/authz'
 import { evaluateAuthz, type EvaluationResult } from '~/api/authorization/authzEvaluation'
-import { members } from '~/api/authorization/authzMembers'
+import { policyReferences } from '~/api/authorization/policyReferences'
 import type { Client } from '~/api/clients/clients'
 import { ActionForm } from '~/form/ActionForm'
-import { toTexts, type CustomProps } from '~/lib/field'
+import { toStrings, type CustomControlProps } from '~/lib/field'
 import { EvaluationOutcome } from '~/parts/authorization/DecisionTree'
 import { EvaluationResults } from '~/parts/authorization/EvaluationResults'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { memberControl } from '~/parts/authorization/PolicyMemberSelect'
+import { createReferenceControl } from '~/parts/authorization/PolicyReferenceSelect'
 import { TextButton } from '~/ui/actions/TextButton'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { Time } from '~/ui/Time'
@@ -23,12 +23,12 @@ import {
 } from './evaluate.fields'
 
 const customControls = {
-  client: memberControl('clients', { isSingle: true }),
-  user: memberControl('users', { isSingle: true }),
-  roleNames: memberControl('roleNames'),
-  resources: memberControl('resources'),
+  client: createReferenceControl('clients', { isSingle: true }),
+  user: createReferenceControl('users', { isSingle: true }),
+  roleNames: createReferenceControl('roleNames'),
+  resources: createReferenceControl('resources'),
   resourceScopes: ResourceScopes,
-  authScopes: memberControl('authzScopeNames'),
+  authScopes: createReferenceControl('authzScopeNames'),
 }
 
 type Run = { id: number; evaluatedAt: number; input: EvaluationInput; result: EvaluationResult }
@@ -105,17 +105,19 @@ function EarlierRuns({ runs, onShow }: EarlierRunsProps) {
 }
 
 function UserName({ id }: { id: string }) {
-  const { data } = useQuery(members.byId(useResourceServer(), 'users', id))
+  const { data } = useQuery(policyReferences.byId(useResourceServer(), 'users', id))
   return <bdi>{data?.text ?? id}</bdi>
 }
 
 /** Per selected resource; none selected means all scopes. */
-function ResourceScopes({ id, value, onChange, read, label }: CustomProps) {
+function ResourceScopes({ id, value, onChange, read, label }: CustomControlProps) {
   const resourceServer = useResourceServer()
-  const resources = toTexts(read(['resources']))
-  const pairs = toTexts(value)
+  const resources = toStrings(read(['resources']))
+  const pairs = toStrings(value)
   const names = useQueries({
-    queries: resources.map((resource) => members.byId(resourceServer, 'resources', resource)),
+    queries: resources.map((resource) =>
+      policyReferences.byId(resourceServer, 'resources', resource),
+    ),
   })
   const scopes = useQueries({
     queries: resources.map((resource) => authz.scopesOf(resourceServer, resource)),

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { permissionTypes, type NewPermission } from '~/api/authorization/authzPolicies'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { useGoTo } from '~/routing/AddressLink'
+import { useGoTo } from '~/routing/UntypedRouteLink'
 import { NotFound } from '~/routing/NotFound'
 import { PageHeader } from '~/ui/PageHeader'
 import { useText } from '~/ui/useText'

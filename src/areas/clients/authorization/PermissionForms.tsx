@@ -12,15 +12,18 @@ import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import { toTexts, type CustomProps, type FieldValue } from '~/lib/field'
+import { toStrings, type CustomControlProps, type FieldValue } from '~/lib/field'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { PolicyMemberSelect, memberControl } from '~/parts/authorization/PolicyMemberSelect'
+import {
+  PolicyReferenceSelect,
+  createReferenceControl,
+} from '~/parts/authorization/PolicyReferenceSelect'
 import { pageControls } from '~/parts/authorization/PolicyMembers'
 import { permissionSections } from './authorizationPermission.fields'
 
 const customControls = {
   ...pageControls,
-  resources: memberControl('resources'),
+  resources: createReferenceControl('resources'),
   scopedResources: ScopedResources,
   offeredScopes: OfferedScopes,
 }
@@ -50,7 +53,7 @@ export function CreatePermission({ start, onCreated, onCancel }: CreatePermissio
   const resourceServer = useResourceServer()
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={createPermission(resourceServer)}
       sections={permissionSections(start.type)}
       customControls={customControls}
@@ -67,31 +70,33 @@ export function usePermission(type: string, id: string) {
 }
 
 /** On a change, deselects the scopes that the remaining resources don't have. */
-function ScopedResources(props: CustomProps) {
+function ScopedResources(props: CustomControlProps) {
   const resourceServer = useResourceServer()
   const { getValues, setValue } = useFormInfo()
   const change = async (value: FieldValue) => {
     props.onChange(value)
-    const chosen = toTexts(value)
+    const chosen = toStrings(value)
     if (chosen.length === 0) return
     const offered = await Promise.all(
       chosen.map((id) => queryClient.query(authz.scopesOf(resourceServer, id))),
     )
     const ids = new Set(offered.flat().map(({ id }) => id))
     const name = nameOf(['scopes'])
-    const selected = toTexts(getValues(name))
+    const selected = toStrings(getValues(name))
     const remaining = selected.filter((id) => ids.has(id))
     if (remaining.length < selected.length)
       setValue(name, remaining, { shouldDirty: true, shouldValidate: true })
   }
-  return <PolicyMemberSelect {...props} kind="resources" onChange={(value) => void change(value)} />
+  return (
+    <PolicyReferenceSelect {...props} kind="resources" onChange={(value) => void change(value)} />
+  )
 }
 
 /** Offers the scopes of the selected resources, or all scopes. */
-function OfferedScopes(props: CustomProps) {
+function OfferedScopes(props: CustomControlProps) {
   const resourceServer = useResourceServer()
   const isByType = props.read(['byType']) === true
-  const chosen = isByType ? [] : toTexts(props.read(['resources']))
+  const chosen = isByType ? [] : toStrings(props.read(['resources']))
   const scopeQueries = useQueries({
     queries: chosen.map((id) => authz.scopesOf(resourceServer, id)),
   })
@@ -104,10 +109,10 @@ function OfferedScopes(props: CustomProps) {
     }),
   )
   return (
-    <PolicyMemberSelect
+    <PolicyReferenceSelect
       {...props}
       kind="authzScopes"
-      only={chosen.length > 0 ? options : undefined}
+      allowedOptions={chosen.length > 0 ? options : undefined}
     />
   )
 }

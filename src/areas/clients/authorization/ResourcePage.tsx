@@ -5,16 +5,18 @@ import { clients } from '~/api/clients/clients'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useResourceServer } from '~/parts/authorization/resourceServer'
-import { memberControl } from '~/parts/authorization/PolicyMemberSelect'
+import { createReferenceControl } from '~/parts/authorization/PolicyReferenceSelect'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
-import { useGoTo } from '~/routing/AddressLink'
+import { useGoTo } from '~/routing/UntypedRouteLink'
 import { PageHeader } from '~/ui/PageHeader'
 import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
 /** `isFree`: scopes that don't exist yet are created. */
-const customControls = { scopeNames: memberControl('authzScopeNames', { allowNewNames: true }) }
+const customControls = {
+  scopeNames: createReferenceControl('authzScopeNames', { isCreatable: true }),
+}
 
 export default function ResourcePage() {
   const { realm = '', id = '', resourceId } = useParams({ strict: false })
@@ -43,7 +45,7 @@ function Create() {
     <>
       <PageHeader title="createResource" />
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createResource(resourceServer)}
         sections={resourceSections}
         customControls={customControls}

@@ -6,11 +6,11 @@ import { policyTarget } from '~/parts/authorization/targets'
 import { useDeleteAuthz } from '~/parts/authorization/useDeleteAuthz'
 import { useListFilters } from '~/parts/events/EventFilters'
 import { RouteLink } from '~/routing/RouteLink'
-import { useGoTo } from '~/routing/AddressLink'
+import { useGoTo } from '~/routing/UntypedRouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { DetailsList } from '~/ui/DetailsList'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
@@ -101,7 +101,11 @@ export function ResourcesTab() {
         deletion.resource(row),
       ]}
       empty={
-        <EmptyPanel title="emptyResources" text="emptyResourcesInstructions" action={button} />
+        <EmptyStateMessage
+          title="emptyResources"
+          text="emptyResourcesInstructions"
+          action={button}
+        />
       }
     />
   )

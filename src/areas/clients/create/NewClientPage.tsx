@@ -11,7 +11,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { startValues } from '~/form/values/values'
-import { allFields, toText, type Field } from '~/lib/field'
+import { allFields, valueToString, type Field } from '~/lib/field'
 import { useGo } from '~/routing/RouteLink'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
@@ -58,7 +58,7 @@ function Wizard({ realm }: { realm: string }) {
       : title === 'loginSettings' && preset?.paths && <FollowRootUrl {...{ fields, preset }} />
   return (
     <CreateForm
-      start={newClient}
+      defaultValues={newClient}
       create={createClient(realm)}
       customControls={newClientControls}
       sections={sections}
@@ -90,7 +90,7 @@ function PresetChoice({ fields, chosen, onChoose }: PresetChoiceProps) {
   const form = useFormInfo()
   const choose = (id: string) => {
     const preset = presets.find((candidate) => candidate.id === id)
-    const root = toText(form.getValues()[rootUrlField] ?? '')
+    const root = valueToString(form.getValues()[rootUrlField] ?? '')
     applyPreset(form, fields, {
       before: presetValues(chosen, root),
       after: presetValues(preset, root),
@@ -131,7 +131,7 @@ function PresetChoice({ fields, chosen, onChoose }: PresetChoiceProps) {
 function FollowRootUrl({ fields, preset }: { fields: readonly Field[]; preset: Preset }) {
   const { t } = useText()
   const form = useFormInfo()
-  const root = toText(useWatch({ control: form.control, name: rootUrlField }))
+  const root = valueToString(useWatch({ control: form.control, name: rootUrlField }))
   const previousRoot = useRef(root)
   // Form values live outside React.
   useEffect(() => {

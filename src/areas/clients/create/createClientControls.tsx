@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clientIds } from '~/api/clients/newClients'
 import { TextControl } from '~/form/controls/textControls'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { RouteLink } from '~/routing/RouteLink'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { useDebounced } from '~/ui/useDebounced'
@@ -15,11 +15,11 @@ export const newClientControls = { ClientId, Pkce }
 const lookupDelay = 400
 
 /** Checks while typing whether the ID is free. */
-function ClientId(props: CustomProps) {
+function ClientId(props: CustomControlProps) {
   const { id, value, field } = props
   const { realm = '' } = useParams({ strict: false })
   const { t } = useText()
-  const typed = toText(value).trim()
+  const typed = valueToString(value).trim()
   const searchedId = useDebounced(typed, lookupDelay)
   const { data: owner } = useQuery({
     ...clientIds.owner(realm, searchedId),

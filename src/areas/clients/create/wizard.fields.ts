@@ -1,5 +1,5 @@
 import { isKnownTaken, type NewClient } from '~/api/clients/newClients'
-import { toText, type Condition, type Field, type Section } from '~/lib/field'
+import { valueToString, type Condition, type Field, type Section } from '~/lib/field'
 import type { Step } from '~/form/steps'
 import { openIdConnect } from '../clientSettings.fields'
 import { samlAccess } from '../samlSettings.fields'
@@ -18,7 +18,8 @@ const clientIdField = (realm: string): Field => ({
   kind: 'custom',
   component: 'ClientId',
   required: true,
-  validate: (value) => (isKnownTaken(realm, toText(value).trim()) ? 'clientIdTaken' : undefined),
+  validate: (value) =>
+    isKnownTaken(realm, valueToString(value).trim()) ? 'clientIdTaken' : undefined,
 })
 
 const isClientId = ({ path }: Field) => path.join('.') === 'clientId'

@@ -12,7 +12,7 @@ import { clients, membersNeverSent, updateCredentials, type Client } from '~/api
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { formatDate } from '~/lib/numbers/dates'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { CopyButton } from '~/ui/actions/CopyButton'
@@ -97,7 +97,7 @@ function AuthenticatorNotes({
   )
 }
 
-function ClientSecret(props: CustomProps) {
+function ClientSecret(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, label, describedBy, read } = props
   const { t } = useText()
   const { realm, control } = useFormInfo()
@@ -112,7 +112,7 @@ function ClientSecret(props: CustomProps) {
       cancelText: 'no',
       run: () => regenerate.mutateAsync(),
     })
-  const secret = toText(value)
+  const secret = valueToString(value)
   return (
     <div className="castellan-rows">
       <div className="castellan-pair">

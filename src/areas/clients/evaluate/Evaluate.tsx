@@ -21,7 +21,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/TextButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -265,7 +265,7 @@ function Roles({ realm, client, evaluation }: RolesProps) {
           />
         ),
       })}
-      empty={<EmptyPanel title="noEffectiveRoles" />}
+      empty={<EmptyStateMessage title="noEffectiveRoles" />}
     />
   )
 }
@@ -275,7 +275,9 @@ type SamlResponseProps = { realm: string; client: Client; evaluation: Evaluation
 function SamlResponse({ realm, client, evaluation }: SamlResponseProps) {
   const query = useQuery(evaluated.samlResponse(realm, client.id, evaluation))
   if (evaluation.user === undefined)
-    return <EmptyPanel title="generatedSamlResponseNo" text="generatedSamlResponseIsDisabled" />
+    return (
+      <EmptyStateMessage title="generatedSamlResponseNo" text="generatedSamlResponseIsDisabled" />
+    )
   if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <PagePending />
   return <ExampleText title="generatedSamlResponse" text={query.data} sent={query.data} />

@@ -8,7 +8,7 @@ import { PagePending } from '~/routing/PagePending'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 
 type Row = EffectiveMapper & { type: MapperType | undefined }
@@ -86,7 +86,7 @@ export function Mappers({ realm, client, evaluation }: Props) {
       rowKey={({ mapperId }) => mapperId}
       columns={columns}
       searchPlaceholder="searchForProtocol"
-      empty={<EmptyPanel title="emptyMappers" />}
+      empty={<EmptyStateMessage title="emptyMappers" />}
     />
   )
 }

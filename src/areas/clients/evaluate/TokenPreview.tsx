@@ -12,7 +12,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { Time } from '~/ui/Time'
 import { useText, type Text } from '~/ui/useText'
@@ -39,7 +39,7 @@ export function TokenPreview(props: Props) {
   const { realm, client, evaluation, kind, title } = props
   const query = useQuery(evaluated.token(realm, client.id, kind, evaluation))
   if (evaluation.user === undefined)
-    return <EmptyPanel title={`${title}No`} text={`${title}IsDisabled`} />
+    return <EmptyStateMessage title={`${title}No`} text={`${title}IsDisabled`} />
   if (query.error) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <PagePending />
   return <Token {...props} token={query.data} />

@@ -1,4 +1,4 @@
-import { firstText } from '~/routing/search'
+import { firstString } from '~/routing/search'
 
 export type EvaluateSearch = {
   scope?: string[]
@@ -14,7 +14,7 @@ const toTexts = (value: unknown) =>
   [value].flat().filter((item): item is string => typeof item === 'string' && item !== '')
 
 export function evaluateSearch(search: Record<string, unknown>): EvaluateSearch {
-  const [user, view, comparedWith] = [search.user, search.view, search.with].map(firstText)
+  const [user, view, comparedWith] = [search.user, search.view, search.with].map(firstString)
   const [scope, audience] = [search.scope, search.audience].map(toTexts)
   return {
     ...(scope && scope.length > 0 && { scope }),

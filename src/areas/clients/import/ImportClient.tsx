@@ -32,7 +32,7 @@ export function ImportClient({ realm, client }: Props) {
     })
   return (
     <CreateForm
-      start={{ ...serverDefaults, ...client }}
+      defaultValues={{ ...serverDefaults, ...client }}
       create={importClient(realm)}
       customControls={newClientControls}
       sections={sections}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { descriptions } from '~/api/clients/newClients'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
@@ -13,7 +13,7 @@ import { PageHeader } from '~/ui/PageHeader'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
-import { importable, readClients, type ClientFile } from './readClients'
+import { toNewClient, parseClients, type ParsedClients } from './parseClients'
 import '../clients.css'
 
 const ImportClient = lazyComponent(async () => (await import('./ImportClient')).ImportClient)
@@ -42,16 +42,20 @@ export default function ImportClientPage() {
 /** Keycloak converts XML to a client. */
 function useClientFile(realm: string, text: string) {
   const debouncedText = useDebounced(text, typingDelay)
-  const file = readClients(text)
+  const file = parseClients(text)
   const isTypingDone = file.state === 'xml' && debouncedText === text
   const { data, error } = useQuery({
     ...descriptions.read(realm, debouncedText),
     enabled: isTypingDone,
   })
   if (file.state !== 'xml') return { file, problem: undefined }
-  if (isTypingDone && error) return { file, problem: problemOf(error).message }
+  if (isTypingDone && error) return { file, problem: describeError(error).message }
   if (!isTypingDone || !data) return { file, problem: undefined }
-  const converted: ClientFile = { state: 'clients', clients: [importable({ ...data })], masked: [] }
+  const converted: ParsedClients = {
+    state: 'clients',
+    clients: [toNewClient({ ...data })],
+    masked: [],
+  }
   return { file: converted, problem: undefined }
 }
 

@@ -15,7 +15,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -69,7 +69,7 @@ export function InitialAccessTab({ realm }: { realm: string }) {
         },
       ]}
       empty={
-        <EmptyPanel
+        <EmptyStateMessage
           title="noTokens"
           text="noTokensInstructions"
           action={<CreateButton realm={realm} />}

@@ -32,7 +32,7 @@ export default function NewTokenPage() {
       <PageHeader title="createToken" subtitle="createTokenHelp" />
       <CreateForm
         key={realm}
-        start={start}
+        defaultValues={start}
         create={createInitialAccess(realm)}
         sections={tokenSections}
         requires={{ some: ['manage-clients', 'create-client'] }}

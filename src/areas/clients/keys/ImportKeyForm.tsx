@@ -31,7 +31,7 @@ export function ImportKeyForm({ realm, client, use, button, onDone, onCancel }: 
   const start: KeyImport = { keystoreFormat: formats[0] ?? '' }
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={importKey(realm, client, use)}
       sections={importSections(formats, textFormatsOf(use))}
       customControls={customControls}

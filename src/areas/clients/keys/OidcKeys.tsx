@@ -13,7 +13,7 @@ import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
-import { failedText, problemOf } from '~/lib/errors'
+import { failedText, describeError } from '~/lib/errors'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -108,7 +108,9 @@ function StoredKeys({ realm, client, onOpen }: StoredKeysProps) {
 function KeyInfo({ realm, client }: Props) {
   const { data, error } = useQuery(clientKeys.byUse(realm, client.id, keyUse))
   if (error)
-    return <InlineAlert variant="danger" title={failedText('getKeyInfoError', problemOf(error))} />
+    return (
+      <InlineAlert variant="danger" title={failedText('getKeyInfoError', describeError(error))} />
+    )
   return data ? <KeyDetails keyInfo={data} name={client.clientId} /> : null
 }
 
@@ -164,7 +166,7 @@ function GenerateKeyForm({ realm, client, onClose }: GenerateKeyFormProps) {
   }
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={generateKeystore(realm, client.id)}
       sections={generateSections(formats)}
       button="generate"

@@ -12,7 +12,7 @@ import {
 import type { Client } from '~/api/clients/clients'
 import { keystoreTypes, serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
-import { failedText, problemOf } from '~/lib/errors'
+import { failedText, describeError } from '~/lib/errors'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -133,7 +133,9 @@ function StoredCertificate({
   const { data, error } = useQuery(clientKeys.byUse(realm, client.id, samlUse.use))
   const generate = useMutation(generateSamlKey(realm, client.id, samlUse.use))
   if (error)
-    return <InlineAlert variant="danger" title={failedText('getKeyInfoError', problemOf(error))} />
+    return (
+      <InlineAlert variant="danger" title={failedText('getKeyInfoError', describeError(error))} />
+    )
   if (!data) return null
   const { certificate, fingerprint } = data
   const askRegenerate = () =>
@@ -290,7 +292,7 @@ function ExportKeysForm({ realm, client, use, onClose }: ExportKeysFormProps) {
   }
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={exportKeys(realm, client.id, use)}
       sections={exportSections(formats)}
       button="export"

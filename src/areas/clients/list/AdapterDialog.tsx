@@ -5,7 +5,7 @@ import { adapterText, installationArchive, installations } from '~/api/clients/c
 import type { ClientRow } from '~/api/clients/clients'
 import { serverInfo } from '~/api/serverInfo'
 import { downloadBlob, downloadText } from '~/lib/files/download'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
@@ -55,7 +55,7 @@ export default function AdapterDialog({ realm, client, onClose }: Props) {
   return (
     <FormDialog
       title={t('downloadAdaptorTitle')}
-      failure={failure && <InlineAlert variant="danger" title={problemOf(failure).message} />}
+      failure={failure && <InlineAlert variant="danger" title={describeError(failure).message} />}
       main={{
         text: 'download',
         run: () => void download(),

@@ -5,7 +5,7 @@ import { clientScopes } from '~/api/client-scopes/clientScopes'
 import type { ClientRow } from '~/api/clients/clients'
 import { throwIfAnyFailed } from '~/api/batch'
 import { assignScope } from '~/api/clients/clientBulkActions'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
@@ -88,7 +88,7 @@ export default function AssignScopeDialog({ realm, rows, onClose, onDone }: Prop
       </FormGroup>
       {failure && (
         <InlineAlert variant="danger" isLiveRegion title={t('assignScopeFailed')}>
-          <p className="castellan-lines">{problemOf(failure).message}</p>
+          <p className="castellan-lines">{describeError(failure).message}</p>
         </InlineAlert>
       )}
     </FormDialog>

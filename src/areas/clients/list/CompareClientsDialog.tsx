@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { comparedClient } from '~/api/clients/clientComparison'
 import { clients, type ClientRow } from '~/api/clients/clients'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { differencesBetween } from '~/parts/events/changes'
 import { ChangesTable } from '~/parts/events/ChangesTable'
 import { ClientSelect } from '~/pickers/ClientSelect'
@@ -63,7 +63,7 @@ function Differences({ realm, client, otherClient }: DifferencesProps) {
   const current = useQuery(comparedClient(realm, client.id))
   const other = useQuery(comparedClient(realm, otherClient.id))
   const error = current.error ?? other.error
-  if (error) return <InlineAlert variant="danger" title={problemOf(error).message} />
+  if (error) return <InlineAlert variant="danger" title={describeError(error).message} />
   if (!current.data || !other.data) return <p aria-busy>{t('spinnerLoading')}</p>
   const changes = differencesBetween(current.data, other.data)
   if (changes.length === 0) return <p>{t('clientsAlike')}</p>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ClientRow } from '~/api/clients/clients'
 import { duplicateClient, type CopyOptions } from '~/api/clients/duplicateClient'
 import { withoutToast } from '~/api/queryClient'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
@@ -35,7 +35,7 @@ export default function DuplicateClientDialog({ realm, client, onClose, onDone }
   const id = useId()
   const [selected, setSelected] = useState(allOptions)
   const copy = useMutation(withoutToast(duplicateClient(realm)))
-  const problem = copy.error ? problemOf(copy.error) : undefined
+  const problem = copy.error ? describeError(copy.error) : undefined
   const serverError = problem?.fields?.map(({ message }) => message).join(' ') || problem?.message
   return (
     <NameDialog
@@ -47,8 +47,8 @@ export default function DuplicateClientDialog({ realm, client, onClose, onDone }
       spellCheck={false}
       isBusy={copy.isPending}
       serverError={serverError}
-      onTyped={copy.reset}
-      onSend={(clientId) =>
+      onNameChange={copy.reset}
+      onSubmit={(clientId) =>
         copy.mutate({ id: client.id, clientId, options: selected }, { onSuccess: onDone })
       }
       onClose={onClose}

@@ -1,14 +1,14 @@
 import { filterNames } from '~/api/clients/clientFilters'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 
 export type ClientsSearch = ListSearch & {
   sort?: string
 } & { [K in (typeof filterNames)[number]]?: string }
 
 export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
-  const sort = firstText(search.sort)
+  const sort = firstString(search.sort)
   const filters = filterNames.flatMap((name) => {
-    const value = firstText(search[name])
+    const value = firstString(search[name])
     return value ? [[name, value] as const] : []
   })
   return {

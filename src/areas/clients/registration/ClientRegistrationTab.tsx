@@ -20,7 +20,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText, type Text } from '~/ui/useText'
@@ -48,7 +48,9 @@ export function ClientRegistrationTab({ realm }: { realm: string }) {
   // Policies are realm components: GET components returns 403 to users who only have
   // manage-clients.
   if (!holds('view-realm', permissions))
-    return <EmptyPanel title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
+    return (
+      <EmptyStateMessage title="notAllowedHere" body={deniedReason('view-realm')} icon={LockIcon} />
+    )
   const tabs = tabsOf(realm)
   const link = (subTab: string) =>
     linkOptions({ to: routePath, params: { realm, subTab }, search: {} })
@@ -140,7 +142,7 @@ function PolicyList({ realm, kind }: { realm: string; kind: PolicyKind }) {
         toolbar={createButton}
         actions={actionsOf}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noAccessPolicies"
             text="noAccessPoliciesInstructions"
             action={createButton}

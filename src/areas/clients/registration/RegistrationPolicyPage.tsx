@@ -56,7 +56,7 @@ function CreatePolicy({ realm, kind, provider }: CreatePolicyProps) {
       <PageHeader title="createPolicy" badges={<ProviderBadge provider={provider} />} />
       <ProviderDescription provider={provider} />
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createRegistrationPolicy(realm, provider)}
         sections={policySections(provider)}
         requires="manage-realm"

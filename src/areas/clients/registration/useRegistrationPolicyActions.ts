@@ -8,7 +8,7 @@ import {
   type RegistrationPolicy,
 } from '~/api/clients/registrationPolicies'
 import { queryClient } from '~/api/queryClient'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
@@ -28,7 +28,7 @@ export function useRegistrationPolicyActions(realm: string) {
   const remove = useMutation(deleteRegistrationPolicy(realm))
   const copy = useMutation(copyRegistrationPolicy(realm))
   const { t } = useText()
-  const copyAction = (policy: RegistrationPolicy, to: PolicyKind): Action => ({
+  const copyAction = (policy: RegistrationPolicy, to: PolicyKind): MenuAction => ({
     label: `copyPolicyTo.${to}`,
     requires: 'manage-realm',
     onSelect: () =>
@@ -49,7 +49,7 @@ export function useRegistrationPolicyActions(realm: string) {
         run: () => copy.mutateAsync({ policy, to }),
       }),
   })
-  return (policy: RegistrationPolicy, onDone?: () => void): Action[] => [
+  return (policy: RegistrationPolicy, onDone?: () => void): MenuAction[] => [
     ...policyKinds.filter((kind) => kind !== policy.subType).map((to) => copyAction(policy, to)),
     {
       label: 'delete',

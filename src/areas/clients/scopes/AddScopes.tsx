@@ -19,7 +19,7 @@ import type { Column } from '~/table/types'
 import { ActionMenu } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 
@@ -116,7 +116,9 @@ export default function AddScopes({ realm, client, assigned, realmScopes, onClos
             </div>
           ),
         })}
-        empty={<EmptyPanel title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />}
+        empty={
+          <EmptyStateMessage title="emptyAddClientScopes" text="emptyAddClientScopesInstructions" />
+        }
         noExport
       />
     </Dialog>

@@ -2,7 +2,7 @@ import { linkOptions, Navigate, useMatch } from '@tanstack/react-router'
 import type { Client } from '~/api/clients/clients'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs, type RoutedTab } from '~/routing/RoutedTabs'
-import { scopeTabs } from './tabs'
+import { clientScopeTabs } from './tabs'
 
 type Props = { realm: string; client: Client }
 
@@ -10,12 +10,12 @@ const tabsOf = (props: Props): readonly RoutedTab[] => [
   {
     id: 'setup',
     title: 'setup',
-    content: () => <scopeTabs.setup key={props.client.id} {...props} />,
+    content: () => <clientScopeTabs.setup key={props.client.id} {...props} />,
   },
   {
     id: 'evaluate',
     title: 'evaluate',
-    content: () => <scopeTabs.evaluate key={props.client.id} {...props} />,
+    content: () => <clientScopeTabs.evaluate key={props.client.id} {...props} />,
   },
 ]
 

@@ -21,10 +21,10 @@ import { holds } from '~/lib/access'
 import { typeActions, useChangeScopeType } from '~/parts/scopes/scopeTypes'
 import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { clientScopeColumns, type SetupRow } from './clientScopeColumns'
@@ -51,7 +51,7 @@ export function ScopeSetup({ realm, client }: Props) {
   const [isAdding, setAdding] = useState(false)
   const askRemove = useRemoveScopes(realm, client)
   const askReset = useResetScopes(realm, client)
-  const removeAction = (rowsToRemove: readonly SetupRow[], onDone?: OnBatchDone): Action => ({
+  const removeAction = (rowsToRemove: readonly SetupRow[], onDone?: OnBatchDone): MenuAction => ({
     label: 'remove',
     danger: true,
     onSelect: () =>
@@ -76,7 +76,7 @@ export function ScopeSetup({ realm, client }: Props) {
   return (
     <>
       {data.assigned.length === 0 && (
-        <EmptyPanel
+        <EmptyStateMessage
           title="emptyClientScopes"
           text="emptyClientScopesInstructions"
           {...(isEditable && {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '~/ui/lazyComponent'
 
-export const scopeTabs = {
+export const clientScopeTabs = {
   setup: lazyComponent(async () => (await import('./ScopeSetup')).ScopeSetup),
   evaluate: lazyComponent(async () => (await import('../evaluate/Evaluate')).Evaluate),
 }

@@ -8,9 +8,9 @@ import { sessions } from '~/api/events/sessions'
 import { SessionsTable } from '~/parts/sessions/SessionsTable'
 import { useAddressState } from '~/routing/useAddressState'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -32,7 +32,7 @@ export function ClientSessionsTab({ realm, client }: Props) {
         listState={listState}
         rows={{ query: (pageRequest) => sessions.ofClient(realm, client.id, pageRequest) }}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noSessions"
             text="noSessionsForClient"
             action={
@@ -71,7 +71,7 @@ function RevocationSection({ realm, client: { id, clientId, notBefore = 0, ...cl
   const { t } = useText()
   const updateNotBefore = useMutation(setNotBefore(realm))
   const push = useMutation(pushRevocation(realm))
-  const permission: Pick<Action, 'requires' | 'disabledReason'> = client.access
+  const permission: Pick<MenuAction, 'requires' | 'disabledReason'> = client.access
     ? { disabledReason: client.access.configure ? undefined : 'objectReadOnly' }
     : { requires: 'manage-clients' }
   const askSet = () =>
@@ -83,7 +83,7 @@ function RevocationSection({ realm, client: { id, clientId, notBefore = 0, ...cl
       danger: true,
       run: () => updateNotBefore.mutateAsync({ id, notBefore: Math.floor(Date.now() / 1000) }),
     })
-  const actions: readonly Action[] = [
+  const actions: readonly MenuAction[] = [
     { ...permission, label: 'setToNow', onSelect: askSet },
     {
       ...permission,

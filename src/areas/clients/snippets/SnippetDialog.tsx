@@ -3,8 +3,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { clients, type Client } from '~/api/clients/clients'
 import { installations } from '~/api/clients/clientInstallation'
-import { environment } from '~/api/session'
-import { problemOf } from '~/lib/errors'
+import { getEnvironment } from '~/api/session'
+import { describeError } from '~/lib/errors'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { FormDialog } from '~/ui/dialogs/FormDialog'
@@ -13,17 +13,22 @@ import { useText } from '~/ui/useText'
 import { secretPlaceholder } from '~/lib/secrets'
 import { snippetsOf, type Snippet } from './snippets'
 
-type Props = { realm: string; id: string; initialId?: string | undefined; onClose: () => void }
+type Props = {
+  realm: string
+  clientUuid: string
+  initialSnippetId?: string | undefined
+  onClose: () => void
+}
 
-const adapterFile = 'keycloak-oidc-keycloak-json'
+const adapterInstallationProvider = 'keycloak-oidc-keycloak-json'
 
-export default function SnippetDialog({ realm, id: clientUuid, initialId, onClose }: Props) {
+export default function SnippetDialog({ realm, clientUuid, initialSnippetId, onClose }: Props) {
   const { t } = useText()
-  const id = useId()
+  const fieldId = useId()
   const { data, error } = useSuspenseQuery(clients.byId(realm, clientUuid))
   const [isSecretVisible, setSecretVisible] = useState(false)
-  const [selectedId, setSelectedId] = useState(initialId)
-  const issuer = `${environment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
+  const [selectedSnippetId, setSelectedSnippetId] = useState(initialSnippetId)
+  const issuer = `${getEnvironment().serverBaseUrl}/realms/${encodeURIComponent(realm)}`
   const secret =
     data.publicClient || !data.secret
       ? undefined
@@ -34,19 +39,22 @@ export default function SnippetDialog({ realm, id: clientUuid, initialId, onClos
     ...snippetsOf({ client: data, issuer, secret }),
     ...useAdapterSnippet(realm, data, isSecretVisible),
   ]
-  const selected = snippets.find((snippet) => snippet.id === selectedId) ?? snippets[0]
+  const selected = snippets.find((snippet) => snippet.id === selectedSnippetId) ?? snippets[0]
   if (!selected) return null
   return (
     <FormDialog title={t('connectApplication')} cancelText="close" onClose={onClose}>
-      {error && <InlineAlert variant="danger" title={problemOf(error).message} />}
+      {error && <InlineAlert variant="danger" title={describeError(error).message} />}
       <p>{t('connectExplain', { clientId: data.clientId })}</p>
-      <FormGroup label={<span id={`${id}-label`}>{t('snippetFor')}</span>} fieldId={`${id}-choice`}>
+      <FormGroup
+        label={<span id={`${fieldId}-label`}>{t('snippetFor')}</span>}
+        fieldId={`${fieldId}-choice`}
+      >
         <ChoiceField
-          id={`${id}-choice`}
-          aria-labelledby={`${id}-label`}
+          id={`${fieldId}-choice`}
+          aria-labelledby={`${fieldId}-label`}
           value={selected.id}
           options={snippets.map(({ id: value, title }) => ({ value, label: t(title) }))}
-          onChange={setSelectedId}
+          onChange={setSelectedSnippetId}
         />
       </FormGroup>
       <div className="castellan-pair">
@@ -63,7 +71,7 @@ export default function SnippetDialog({ realm, id: clientUuid, initialId, onClos
       </div>
       {data.secret && !data.publicClient && (
         <Checkbox
-          id={`${id}-secret`}
+          id={`${fieldId}-secret`}
           label={t('showSecretHere')}
           isChecked={isSecretVisible}
           onChange={(_event, next) => setSecretVisible(next)}
@@ -77,7 +85,7 @@ export default function SnippetDialog({ realm, id: clientUuid, initialId, onClos
 function useAdapterSnippet(realm: string, client: Client, isSecretVisible: boolean): Snippet[] {
   const { protocol = 'openid-connect', id } = client
   const { data } = useQuery({
-    ...installations.file(realm, id, adapterFile),
+    ...installations.file(realm, id, adapterInstallationProvider),
     enabled: protocol === 'openid-connect',
   })
   if (data === undefined) return []

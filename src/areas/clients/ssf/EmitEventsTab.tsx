@@ -4,7 +4,7 @@ import type { Client } from '~/api/clients/clients'
 import { emitEvent, ssf, type EmitResult, type NewEvent, type Stream } from '~/api/clients/ssf'
 import { ActionForm } from '~/form/ActionForm'
 import { RouteLink } from '~/routing/RouteLink'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { useClientWriteDenied } from '../keys/useClientWriteDenied'
@@ -31,7 +31,7 @@ export function EmitEventsTab({ realm, client }: Props) {
   const [emitted, setEmitted] = useState<EmitResult>()
   if (stream.streamId === undefined)
     return (
-      <EmptyPanel
+      <EmptyStateMessage
         title="ssfStreamNotRegistered"
         text="ssfStreamNotRegisteredHelp"
         action={

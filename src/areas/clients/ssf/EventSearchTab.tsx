@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Client } from '~/api/clients/clients'
 import { ssf, type SsfEvent } from '~/api/clients/ssf'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { RouteLink, useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
 import { DetailsList, type Detail } from '~/ui/DetailsList'
@@ -49,7 +49,7 @@ function Lookup({ realm, client: { id, clientId }, jti }: Props & { jti: string 
         search: { jti: searchedJti },
       })
   }
-  const problem = error && !isFetching ? problemOf(error) : undefined
+  const problem = error && !isFetching ? describeError(error) : undefined
   const errorText = problem?.status === 404 ? t('ssfPendingLookupNotFound') : problem?.message
   const label = t('ssfPendingLookupJti')
   return (

@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import type { Client } from '~/api/clients/clients'
 import { ssf } from '~/api/clients/ssf'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { DetailsList } from '~/ui/DetailsList'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
@@ -37,7 +37,7 @@ export function ReceiverTab({ realm, client }: { realm: string; client: Client }
   )
 }
 
-function EmitOnlyEvents(props: CustomProps) {
+function EmitOnlyEvents(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, labelledBy, describedBy, read } = props
   const supported = eventNames(read(supportedEvents))
   return (
@@ -45,7 +45,7 @@ function EmitOnlyEvents(props: CustomProps) {
       id={id}
       isMulti
       options={supported.map((eventName) => ({ value: eventName, label: eventName }))}
-      value={eventNames(toText(value)).filter((eventName) => supported.includes(eventName))}
+      value={eventNames(valueToString(value)).filter((eventName) => supported.includes(eventName))}
       isDisabled={disabled}
       isInvalid={invalid}
       aria-labelledby={labelledBy}

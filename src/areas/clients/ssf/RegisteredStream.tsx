@@ -13,7 +13,7 @@ import {
 import { EditForm } from '~/form/EditForm'
 import type { TextKey } from '~/lib/textKey'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { Badge } from '~/ui/Badge'
 import { confirm } from '~/ui/dialogs/confirm'
@@ -72,7 +72,7 @@ function StreamActions({ realm, client, stream, id }: Props) {
       danger: true,
       run: () => remove.mutateAsync(),
     })
-  const actions: Action[] = [
+  const actions: MenuAction[] = [
     ...statusChanges
       .filter(({ status }) => status !== stream.status)
       .map(({ label, status }) => ({

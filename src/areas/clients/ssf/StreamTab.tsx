@@ -4,7 +4,7 @@ import type { Client } from '~/api/clients/clients'
 import { createStream, ssf, defaultProfile, type NewStream } from '~/api/clients/ssf'
 import { CreateForm } from '~/form/CreateForm'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useClientWriteDenied } from '../keys/useClientWriteDenied'
 import { eventNames } from './ssfEvents'
 import { RegisteredStream } from './RegisteredStream'
@@ -21,7 +21,7 @@ export function StreamTab({ realm, client }: Props) {
   if (isCreating)
     return <NewStreamForm realm={realm} client={client} onClose={() => setCreating(false)} />
   return (
-    <EmptyPanel
+    <EmptyStateMessage
       title="ssfStreamNotRegistered"
       text="ssfStreamNotRegisteredHelp"
       action={
@@ -52,7 +52,7 @@ function NewStreamForm({ realm, client, onClose }: NewStreamFormProps) {
   }
   return (
     <CreateForm
-      start={start}
+      defaultValues={start}
       create={createStream(realm, client)}
       sections={newStreamSections(deliveryMethods)}
       button="ssfCreateStream"

@@ -1,4 +1,4 @@
-import { toText, type FieldValue } from '~/lib/field'
+import { valueToString, type FieldValue } from '~/lib/field'
 
 /**
  * `__now__` stands for the current second. Throws a SyntaxError unless the text is a JSON object.
@@ -15,7 +15,7 @@ export function readPayload(text: string, timestamp = Date.now()): object | unde
 
 export function payloadError(value: FieldValue) {
   try {
-    readPayload(toText(value))
+    readPayload(valueToString(value))
     return undefined
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''

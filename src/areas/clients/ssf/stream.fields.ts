@@ -1,11 +1,11 @@
 import { profiles } from '~/api/clients/ssf'
-import { toText, type Field, type FieldValue, type Section } from '~/lib/field'
+import { valueToString, type Field, type FieldValue, type Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 // @texts ssfProfile.* @texts ssfDelivery.*
 
 const endpointUrlError = (value: FieldValue) => {
-  const text = toText(value).trim()
+  const text = valueToString(value).trim()
   const isValid = /^https?:\/\//i.test(text) && URL.canParse(text)
   return isValid ? undefined : 'ssfCreateStreamEndpointUrlInvalid'
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '~/ui/actions/CopyButton'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
 import { useText } from '~/ui/useText'
-import { brokerUrl, descriptorUrl, realmUrl } from '../brokerUrls'
+import { brokerEndpointUrl, spMetadataUrl, realmUrl } from '../brokerUrls'
 import type { GuideValue, Vendor } from './guideVendors'
 
 // Where the other side wants what: @texts vendorSteps.* @texts vendorGiven.*
@@ -23,12 +23,12 @@ type Props = {
 
 const valueOf = (key: GuideValue, { realm, alias, entityId }: Props) =>
   ({
-    redirectAddress: brokerUrl(realm, alias),
-    logoutAddress: `${brokerUrl(realm, alias)}/logout_response`,
+    redirectAddress: brokerEndpointUrl(realm, alias),
+    logoutAddress: `${brokerEndpointUrl(realm, alias)}/logout_response`,
     entityId: entityId || realmUrl(realm),
-    assertionAddress: brokerUrl(realm, alias),
-    singleLogoutAddress: brokerUrl(realm, alias),
-    metadataAddress: descriptorUrl(realm, alias),
+    assertionAddress: brokerEndpointUrl(realm, alias),
+    singleLogoutAddress: brokerEndpointUrl(realm, alias),
+    metadataAddress: spMetadataUrl(realm, alias),
   })[key]
 
 export default function Guide(props: Props) {

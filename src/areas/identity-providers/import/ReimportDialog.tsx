@@ -10,7 +10,7 @@ import {
 } from '~/api/identity-providers/providerImport'
 import { useValueText } from '~/form/useValueText'
 import { decode } from '~/form/values/values'
-import { problemOf, statusOf } from '~/lib/errors'
+import { describeError, statusOf } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { FieldError } from '~/ui/inputs/FieldError'
 import { FileField } from '~/ui/inputs/FileField'
@@ -55,7 +55,7 @@ export default function ReimportDialog({ realm, provider, kind, onImport, onClos
   const selected = differences?.filter(({ name }) => !skipped.has(name)) ?? []
   const error =
     read.error &&
-    ((statusOf(read.error) ?? 0) >= 500 ? t('importUnreadable') : problemOf(read.error).message)
+    ((statusOf(read.error) ?? 0) >= 500 ? t('importUnreadable') : describeError(read.error).message)
   const hasSource = text.trim() !== '' || URL.canParse(address.trim())
   const source = text.trim() === '' ? { fromUrl: address.trim() } : { text }
   return (

@@ -1,7 +1,7 @@
 import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
 /** Values that survive choosing another mapper type. */
@@ -24,9 +24,9 @@ export default function MapperType({
   read,
   labelledBy,
   describedBy,
-}: CustomProps) {
+}: CustomControlProps) {
   const { types, changeType } = use(MapperTypes)
-  const type = toText(value)
+  const type = valueToString(value)
   if (!changeType || disabled)
     return (
       <TextInput

@@ -56,7 +56,7 @@ function NewMapper({ realm, alias, provider }: Props) {
         {/* The `key` discards settings of the previous type. */}
         <CreateForm
           key={type}
-          start={start}
+          defaultValues={start}
           create={createProviderMapper(realm, alias)}
           sections={providerMapperSections({
             type: types.find(({ id }) => id === type),

@@ -16,7 +16,7 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { BreakableText } from '~/ui/BreakableText'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText, type Text } from '~/ui/useText'
 import type { ProviderTab } from '../tabs'
@@ -118,7 +118,7 @@ export function ProviderMappers({ realm, provider }: ProviderTab) {
           </>
         }
         actions={(mapper) => actions(mapper)}
-        empty={<EmptyPanel title="noMappers" text="noMappersInstructions" action={add} />}
+        empty={<EmptyStateMessage title="noMappers" text="noMappersInstructions" action={add} />}
         requires="view-identity-providers"
       />
       {dialog}

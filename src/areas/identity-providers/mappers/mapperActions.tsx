@@ -7,24 +7,24 @@ import {
   type ProviderMapper,
 } from '~/api/identity-providers/identityProviderMappers'
 import { withoutToast } from '~/api/queryClient'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { useGo } from '~/routing/RouteLink'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { NameDialog } from '~/ui/dialogs/NameDialog'
 import { useText } from '~/ui/useText'
 
-type Owner = { realm: string; providerId: string; alias: string }
+type IdentityProviderRef = { realm: string; providerId: string; alias: string }
 
-export function useMapperActions({ realm, providerId, alias }: Owner) {
+export function useMapperActions({ realm, providerId, alias }: IdentityProviderRef) {
   const remove = useMutation(withoutToast(deleteProviderMapper(realm, alias)))
-  const [copied, setCopied] = useState<ProviderMapper>()
+  const [mapperToDuplicate, setMapperToDuplicate] = useState<ProviderMapper>()
   const go = useGo()
-  const actions = (mapper: ProviderMapper, done?: () => void): Action[] => [
+  const actions = (mapper: ProviderMapper, onDeleted?: () => void): MenuAction[] => [
     {
       label: 'duplicate',
       requires: 'manage-identity-providers',
-      onSelect: () => setCopied(mapper),
+      onSelect: () => setMapperToDuplicate(mapper),
     },
     {
       label: 'delete',
@@ -38,22 +38,22 @@ export function useMapperActions({ realm, providerId, alias }: Owner) {
           danger: true,
           run: async () => {
             await remove.mutateAsync(mapper)
-            done?.()
+            onDeleted?.()
           },
         }),
     },
   ]
   return {
     actions,
-    dialog: copied && (
+    dialog: mapperToDuplicate && (
       <DuplicateMapper
-        key={copied.id}
+        key={mapperToDuplicate.id}
         realm={realm}
         alias={alias}
-        mapper={copied}
-        onClose={() => setCopied(undefined)}
+        mapper={mapperToDuplicate}
+        onClose={() => setMapperToDuplicate(undefined)}
         onDone={(id) => {
-          setCopied(undefined)
+          setMapperToDuplicate(undefined)
           void go({
             to: '/$realm/identity-providers/$providerId/$alias/mappers/$id',
             params: { realm, providerId, alias, id },
@@ -88,9 +88,9 @@ function DuplicateMapper({ realm, alias, mapper, onClose, onDone }: DuplicatePro
       button="duplicate"
       initialName={name}
       isBusy={copy.isPending}
-      serverError={copy.error ? problemOf(copy.error).message : undefined}
-      onTyped={copy.reset}
-      onSend={(typed) => copy.mutate({ ...settings, name: typed }, { onSuccess: onDone })}
+      serverError={copy.error ? describeError(copy.error).message : undefined}
+      onNameChange={copy.reset}
+      onSubmit={(typed) => copy.mutate({ ...settings, name: typed }, { onSuccess: onDone })}
       onClose={onClose}
     />
   )

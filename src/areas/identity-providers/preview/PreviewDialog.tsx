@@ -6,7 +6,7 @@ import {
   type ProviderMapper,
 } from '~/api/identity-providers/identityProviderMappers'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { BreakableText } from '~/ui/BreakableText'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { DetailsList } from '~/ui/DetailsList'
@@ -84,7 +84,7 @@ type ResultProps = Omit<Props, 'onClose'> & {
 function Result({ realm, provider, statement }: ResultProps) {
   const { t } = useText()
   const { data: mappers, error } = useQuery(providerMappers.list(realm, provider.alias))
-  if (error) return <p role="alert">{problemOf(error).message}</p>
+  if (error) return <p role="alert">{describeError(error).message}</p>
   if (!mappers) return <p>{t('spinnerLoading')}</p>
   const { gets, isBuiltInUnknown, mappersWithoutValue, unused } = previewUser(
     provider,

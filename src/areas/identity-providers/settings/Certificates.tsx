@@ -1,19 +1,19 @@
 import { HelperText } from '@patternfly/react-core'
 import { formatDate } from '~/lib/numbers/dates'
 import { daysLeft, expiryWarningDays, type Certificate } from '~/lib/certificates/certificate'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
 import { parseCertificates } from '../certificates'
 import { KeyText } from './KeyText'
 
-export default function Certificates(props: CustomProps) {
+export default function Certificates(props: CustomControlProps) {
   const { id, value, describedBy } = props
   const expiryId = `${id}-ends`
   return (
     <div className="castellan-rows">
       <KeyText {...props} describedBy={[expiryId, describedBy].filter(Boolean).join(' ')} />
-      <CertificateExpiry id={expiryId} certificates={parseCertificates(toText(value))} />
+      <CertificateExpiry id={expiryId} certificates={parseCertificates(valueToString(value))} />
     </div>
   )
 }

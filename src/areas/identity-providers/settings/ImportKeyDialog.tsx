@@ -32,7 +32,7 @@ export default function ImportKeyDialog({ onClose, onKey }: Props) {
       onClose={onClose}
     >
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={readPublicKey(realm)}
         sections={importSections(formats, [certificatePem, publicKeyPem, jsonKeySet])}
         customControls={customControls}

@@ -1,7 +1,14 @@
 import { TextArea } from '@patternfly/react-core'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 
-export function KeyText({ id, value, onChange, disabled, invalid, describedBy }: CustomProps) {
+export function KeyText({
+  id,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+}: CustomControlProps) {
   return (
     <TextArea
       id={id}
@@ -10,7 +17,7 @@ export function KeyText({ id, value, onChange, disabled, invalid, describedBy }:
       dir="ltr"
       spellCheck={false}
       resizeOrientation="vertical"
-      value={toText(value)}
+      value={valueToString(value)}
       validated={invalid ? 'error' : 'default'}
       readOnlyVariant={disabled ? 'default' : undefined}
       onChange={(_event, next) => onChange(next)}

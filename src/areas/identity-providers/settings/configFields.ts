@@ -1,4 +1,4 @@
-import { toText, type Condition, type Field, type FieldValue } from '~/lib/field'
+import { valueToString, type Condition, type Field, type FieldValue } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 type FieldExtras = { when?: Condition; required?: true | Condition; help?: string }
@@ -30,7 +30,7 @@ export const textField = (
 })
 
 /** Keycloak rejects malformed URLs (400). */
-export const isUrl = (value: FieldValue) => URL.canParse(toText(value))
+export const isUrl = (value: FieldValue) => URL.canParse(valueToString(value))
 
 export const urlField = (name: string, label: TextKey, extras: FieldExtras = {}): Field => ({
   ...configField(name, label),

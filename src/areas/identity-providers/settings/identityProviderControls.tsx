@@ -6,8 +6,8 @@ import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { holds } from '~/lib/access'
-import { problemOf, statusOf } from '~/lib/errors'
-import { toText, type CustomControls, type CustomProps } from '~/lib/field'
+import { describeError, statusOf } from '~/lib/errors'
+import { valueToString, type CustomControls, type CustomControlProps } from '~/lib/field'
 import { CopyButton } from '~/ui/actions/CopyButton'
 import { TextButton } from '~/ui/actions/TextButton'
 import { ExternalLink } from '~/ui/ExternalLink'
@@ -17,7 +17,7 @@ import { lazyComponent } from '~/ui/lazyComponent'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useDebounced } from '~/ui/useDebounced'
 import { useText } from '~/ui/useText'
-import { brokerUrl, descriptorUrl } from '../brokerUrls'
+import { brokerEndpointUrl, spMetadataUrl } from '../brokerUrls'
 import { useImport } from '../import/useImport'
 import { useMetadataCertificates } from '../KeyExpiryBadge'
 import Certificates, { CertificateExpiry } from './Certificates'
@@ -36,11 +36,11 @@ export const providerControls: CustomControls = {
   RedirectUri,
 }
 
-function Endpoints({ read }: CustomProps) {
+function Endpoints({ read }: CustomControlProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
-  const address = descriptorUrl(realm, typeof alias === 'string' ? toText(alias) : '')
+  const address = spMetadataUrl(realm, typeof alias === 'string' ? valueToString(alias) : '')
   return (
     <span className="castellan-marks">
       <ExternalLink href={address}>{t('samlEndpointsLabel')}</ExternalLink>
@@ -52,14 +52,14 @@ function Endpoints({ read }: CustomProps) {
 const ChosenFlow = lazyComponent(async () => (await import('./ChosenFlow')).default)
 
 /** Always renders the wrapper, so that the layout doesn't shift. */
-function FlowSteps({ value }: CustomProps) {
+function FlowSteps({ value }: CustomControlProps) {
   const { realm } = useFormInfo()
   if (!holds('view-realm', usePermissions(realm))) return null
   return (
     <div className="castellan-provider-flow">
       {value !== '' && (
         <Suspense fallback={null}>
-          <ChosenFlow realm={realm} alias={toText(value)} />
+          <ChosenFlow realm={realm} alias={valueToString(value)} />
         </Suspense>
       )}
     </div>
@@ -72,11 +72,11 @@ const isCompleteUrl = (address: string) =>
   /^https?:\/\/[^/\s]+/i.test(address) && URL.canParse(address)
 
 /** Imports the metadata after a pause in typing, or on Enter. */
-function ImportAddress(props: CustomProps) {
+function ImportAddress(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, read, describedBy } = props
   const { t } = useText()
   const { kind, run, imported, error, isBusy, reset } = useImport(read(['providerId']))
-  const typed = toText(value).trim()
+  const typed = valueToString(value).trim()
   // The initial value (a draft) has been imported already.
   const lastReadUrl = useRef(typed)
   const readUrl = (address: string) => {
@@ -98,7 +98,7 @@ function ImportAddress(props: CustomProps) {
         type="text"
         inputMode="url"
         dir="ltr"
-        value={toText(value)}
+        value={valueToString(value)}
         isDisabled={disabled}
         validated={invalid || error ? 'error' : imported && !isBusy ? 'success' : 'default'}
         placeholder={t(kind === 'oidc' ? 'discoveryExample' : 'descriptorExample')}
@@ -120,11 +120,11 @@ function ImportAddress(props: CustomProps) {
 
 const acceptedFiles = { oidc: '.json,application/json', saml: '.xml,text/xml,application/xml' }
 
-function ImportText(props: CustomProps) {
+function ImportText(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, read, labelledBy } = props
   const { t } = useText()
   const { kind, run, imported, error, isBusy, reset } = useImport(read(['providerId']))
-  const text = toText(value)
+  const text = valueToString(value)
   const outcomeId = `${id}-outcome`
   return (
     <div className="castellan-rows">
@@ -155,11 +155,11 @@ function ImportText(props: CustomProps) {
   )
 }
 
-function MetadataCertificates({ read }: CustomProps) {
+function MetadataCertificates({ read }: CustomControlProps) {
   const { t } = useText()
   const { realm = '' } = useParams({ strict: false })
   const typed = read(configPath('metadataDescriptorUrl'))
-  const address = useDebounced(typeof typed === 'string' ? toText(typed).trim() : '', 1000)
+  const address = useDebounced(typeof typed === 'string' ? valueToString(typed).trim() : '', 1000)
   const { mayRead, error, certificates } = useMetadataCertificates(
     realm,
     URL.canParse(address) ? address : undefined,
@@ -173,7 +173,7 @@ function MetadataCertificates({ read }: CustomProps) {
 
 const ImportKeyDialog = lazyComponent(async () => (await import('./ImportKeyDialog')).default)
 
-function PublicKey(props: CustomProps) {
+function PublicKey(props: CustomControlProps) {
   const { onChange, disabled } = props
   const { t } = useText()
   const { setValue, names } = useFormInfo()
@@ -210,10 +210,13 @@ function PublicKey(props: CustomProps) {
   )
 }
 
-function RedirectUri({ id, read, label, describedBy }: CustomProps) {
+function RedirectUri({ id, read, label, describedBy }: CustomControlProps) {
   const { realm = '' } = useParams({ strict: false })
   const alias = read(['alias'])
-  const address = brokerUrl(realm, typeof alias === 'string' ? toText(alias).trim() : '')
+  const address = brokerEndpointUrl(
+    realm,
+    typeof alias === 'string' ? valueToString(alias).trim() : '',
+  )
   return (
     <div className="castellan-pair">
       <div className="castellan-grow">
@@ -247,7 +250,7 @@ function ImportOutcome({ id, kind, imported, error, isBusy }: ImportOutcomeProps
   const message = error
     ? (statusOf(error) ?? 0) >= 500
       ? t('importUnreadable')
-      : problemOf(error).message
+      : describeError(error).message
     : undefined
   return (
     <>

@@ -1,6 +1,6 @@
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
 import type { ConfigProperty } from '~/lib/configProperty'
-import { toText, type Field, type Section } from '~/lib/field'
+import { valueToString, type Field, type Section } from '~/lib/field'
 import type { ProviderKind } from '../providerKinds'
 import { textField } from './configFields'
 import { clientSecret } from './oidc.fields'
@@ -27,7 +27,7 @@ export const aliasField = (isNew: boolean, takenNames: ReadonlySet<string>): Fie
         validate: aliasError(takenNames),
         // Show the error while typing.
         warnings: (value) => {
-          const error = aliasError(takenNames)(toText(value))
+          const error = aliasError(takenNames)(valueToString(value))
           return error ? [{ key: error }] : []
         },
       }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { events, type UserEvent } from '~/api/events/events'
 import type { IdentityProvider } from '~/api/identity-providers/identityProviders'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import { openWindow } from '~/lib/openWindow'
 import { AttemptSteps } from '~/parts/events/AttemptSteps'
@@ -34,7 +34,7 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
   const { t } = useText()
   const [address] = useState(() => loginUrl(realm, alias))
   const [isOpen, setOpen] = useState(false)
-  const isOwnRealm = environment().realm === realm
+  const isOwnRealm = getEnvironment().realm === realm
   const maySee = holds('view-events', usePermissions(realm))
   const { data: eventsBefore, error } = useQuery({
     ...events.ofUsers(realm, { first: 0, max: 1 }),
@@ -70,7 +70,7 @@ export default function TestLoginDialog({ realm, provider: { alias }, onClose }:
         {maySee ? (
           <>
             <EventsOffNotice realm={realm} setting="eventsEnabled" />
-            {error && <p role="alert">{problemOf(error).message}</p>}
+            {error && <p role="alert">{describeError(error).message}</p>}
             {eventsBefore && (
               <AttemptProgress
                 realm={realm}
@@ -110,7 +110,7 @@ function AttemptProgress({ realm, alias, newestBefore, isWaiting }: AttemptProgr
     alias,
     data.filter(({ id }) => id !== newestBefore?.id),
   )
-  if (error) return <p role="alert">{problemOf(error).message}</p>
+  if (error) return <p role="alert">{describeError(error).message}</p>
   return (
     <div className="castellan-rows" aria-live="polite">
       {attempt.events.length === 0 && isWaiting && <p>{t('tryItWaiting')}</p>}

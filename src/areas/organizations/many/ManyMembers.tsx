@@ -11,7 +11,7 @@ import { useRealm } from '~/api/realms/realms'
 import { userOrganizations } from '~/api/users/userOrganizations'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { UserImportPlanTable } from '~/parts/import/UserImportPlanTable'
 import { rowLimit } from '~/parts/import/readCsv'
@@ -65,12 +65,12 @@ export function ManyMembers({ realm, id, onLeave }: Props) {
           const standing = await findMembershipStatus(realm, id, person)
           plans.set(person.line, planMembership(person, standing, options))
         },
-        errorText: (error) => problemOf(error).message,
+        errorText: (error) => describeError(error).message,
       })
       setDryRun({ queue, plans: () => people.flatMap(({ line }) => plans.get(line) ?? []) })
       void queue.go()
     } catch (error) {
-      setFailure(problemOf(error).message)
+      setFailure(describeError(error).message)
     }
     return undefined
   }

@@ -16,7 +16,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { TableOrJson, type JsonProps } from './TableOrJson'
 import { profileRules } from './jsonRules'
 import { JsonView } from './JsonView'
@@ -152,7 +152,7 @@ function ProfileTable({ realm }: { realm: string }) {
         toolbar={createButton}
         actions={({ profile, isGlobal }) => actionsOf(profile, isGlobal)}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyClientProfiles"
             text="emptyClientProfilesInstructions"
             action={createButton}

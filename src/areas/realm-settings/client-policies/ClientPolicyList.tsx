@@ -14,7 +14,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { Badge } from '~/ui/Badge'
 import { useText } from '~/ui/useText'
@@ -188,7 +188,7 @@ function PolicyTable({ realm }: { realm: string }) {
         },
       })}
       empty={
-        <EmptyPanel
+        <EmptyStateMessage
           title="noClientPolicies"
           text="noClientPoliciesInstructions"
           action={createButton}

@@ -19,7 +19,7 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EnabledSwitch } from '~/ui/inputs/EnabledSwitch'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -202,7 +202,7 @@ function PolicyProfiles({ realm, policy, isGlobal }: PolicyProfilesProps) {
             },
           ],
         })}
-        empty={<EmptyPanel title="emptyProfiles" action={addButton} />}
+        empty={<EmptyStateMessage title="emptyProfiles" action={addButton} />}
         noExport
       />
       {isAdding && (

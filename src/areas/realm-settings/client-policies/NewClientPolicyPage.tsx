@@ -30,7 +30,7 @@ export default function NewClientPolicyPage() {
     <>
       <PageHeader title="createPolicy" />
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createClientPolicy(realm)}
         sections={policySections(takenNames)}
         requires="manage-realm"

@@ -51,7 +51,7 @@ export function NewPolicyComponentPage({ realm, kind, owner }: Props) {
       {type ? (
         <CreateForm
           key={typeId}
-          start={{ [kind]: typeId, configuration: {} } satisfies PolicyComponent}
+          defaultValues={{ [kind]: typeId, configuration: {} } satisfies PolicyComponent}
           create={createPolicyComponent(realm, kind, owner)}
           sections={newComponentSections(type)}
           requires="manage-realm"

@@ -23,7 +23,7 @@ export default function NewProfilePage() {
     <>
       <PageHeader title="newClientProfile" />
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={createClientProfile(realm)}
         sections={profileSections(takenNames)}
         requires="manage-realm"

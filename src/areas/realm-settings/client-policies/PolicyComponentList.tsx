@@ -20,7 +20,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { Badge } from '~/ui/Badge'
 import { useDeniedReason } from '~/ui/permissions'
@@ -178,7 +178,7 @@ export function PolicyComponentList({ realm, kind, owner, isGlobal }: Props) {
             },
           },
         })}
-        empty={<EmptyPanel title={emptyTitle} action={addButton} />}
+        empty={<EmptyStateMessage title={emptyTitle} action={addButton} />}
         noExport
       />
     </section>

@@ -1,6 +1,6 @@
 import type { PolicyComponentKind, PolicyComponentType } from '~/api/client-policies/clientPolicies'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { toText, type Field, type Section } from '~/lib/field'
+import { valueToString, type Field, type Section } from '~/lib/field'
 
 // The server's own types name these keys: @texts client-* @texts client-scopes-condition*
 // @texts client-updater-*
@@ -14,7 +14,7 @@ const withNumberCheck = (field: Field): Field =>
   field.kind === 'text' && typeof field.default === 'string' && /^\d+$/.test(field.default)
     ? {
         ...field,
-        validate: (value) => (digitsOnly.test(toText(value)) ? undefined : 'notWholeNumber'),
+        validate: (value) => (digitsOnly.test(valueToString(value)) ? undefined : 'notWholeNumber'),
         sample: '7',
       }
     : field

@@ -1,11 +1,11 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
 
 /** `at`: index of the executor or condition; a type may occur several times. */
 const componentSearch = ({ at }: Record<string, unknown>): { at?: number } => {
-  const index = Number(firstText(at) ?? Number.NaN)
+  const index = Number(firstString(at) ?? Number.NaN)
   return Number.isSafeInteger(index) && index >= 0 ? { at: index } : {}
 }
 
@@ -13,7 +13,7 @@ type View = 'json'
 
 const viewSearch = (search: Record<string, unknown>): ListSearch & { view?: View } => ({
   ...listSearch(search),
-  ...(firstText(search.view) === 'json' && { view: 'json' as const }),
+  ...(firstString(search.view) === 'json' && { view: 'json' as const }),
 })
 
 export const clientPolicyRoutes = [

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteClientPolicy, type ClientPolicy } from '~/api/client-policies/clientPolicies'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import type { TextKey } from '~/lib/textKey'
 
 /** `onDeleted` runs after the deletion. */
 export function useClientPolicyActions(realm: string, onDeleted?: () => Promise<void>) {
   const remove = useMutation(deleteClientPolicy(realm))
-  return (policy: ClientPolicy, label: TextKey = 'delete'): readonly Action[] => [
+  return (policy: ClientPolicy, label: TextKey = 'delete'): readonly MenuAction[] => [
     {
       label,
       danger: true,

@@ -7,7 +7,7 @@ import {
   type ClientProfile,
 } from '~/api/client-policies/clientPolicies'
 import { queryWithSignal } from '~/api/queryClient'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
@@ -37,7 +37,7 @@ export function useProfileActions(realm: string, onDeleted?: () => Promise<void>
     profile: ClientProfile,
     isGlobal: boolean,
     label: TextKey = 'delete',
-  ): readonly Action[] => [
+  ): readonly MenuAction[] => [
     { label: 'duplicate', requires: 'manage-realm', onSelect: () => setProfileToCopy(profile) },
     ...(isGlobal
       ? []

@@ -4,7 +4,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDialogAction } from '~/ui/actions/useDialogAction'
 import { useText } from '~/ui/useText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -73,7 +73,7 @@ export function AddEventTypesDialog({ saved, onAdd, onClose }: Props) {
           </div>
         }
         noExport
-        empty={<EmptyPanel title="emptyEvents" text="emptyEventsInstructions" />}
+        empty={<EmptyStateMessage title="emptyEvents" text="emptyEventsInstructions" />}
       />
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { Badge } from '~/ui/Badge'
 import { useText, type Text } from '~/ui/useText'
@@ -78,7 +78,7 @@ export function EventTypes({ realm }: { realm: string }) {
     types: readonly string[],
     clear = () => {},
     label: TextKey = 'remove',
-  ): Action => ({
+  ): MenuAction => ({
     label,
     requires: 'manage-events',
     // An empty list makes the server fall back to its default types.
@@ -122,7 +122,7 @@ export function EventTypes({ realm }: { realm: string }) {
           removeAction(typeNames(eventTypes, 'success'), clear, 'removeSuccesses'),
           removeAction(typeNames(eventTypes, 'failure'), clear, 'removeFailures'),
         ]}
-        empty={<EmptyPanel title="emptyEvents" action={addButton} />}
+        empty={<EmptyStateMessage title="emptyEvents" action={addButton} />}
       />
       <Suspense fallback={null}>
         {isAddOpen && (

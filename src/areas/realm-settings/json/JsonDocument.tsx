@@ -3,7 +3,7 @@ import { useMutation, type MutationOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { withoutToast } from '~/api/queryClient'
 import { ConcurrentChangeError, type Replacement } from '~/api/replacement'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { downloadJson } from '~/lib/files/download'
 import type { TextKey } from '~/lib/textKey'
 import { ChangesTable } from '~/parts/events/ChangesTable'
@@ -68,7 +68,7 @@ export function JsonDocument<T>(props: Props<T>) {
     try {
       await mutateAsync({ next, loaded, isForced })
     } catch (error) {
-      const { message } = problemOf(error)
+      const { message } = describeError(error)
       const path = format.pathOfError?.(message, next)
       if (path) setServerError({ text, problem: { message, location: path } })
       throw error

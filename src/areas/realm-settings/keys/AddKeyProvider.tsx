@@ -5,7 +5,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useText } from '~/ui/useText'
-import { useKeyTypes } from './useKeyTypes'
+import { useKeyProviderTypes } from './useKeyProviderTypes'
 
 const columns: Column<ComponentTypeRepresentation>[] = [
   {
@@ -33,12 +33,12 @@ const columns: Column<ComponentTypeRepresentation>[] = [
 export function AddKeyProvider({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const listState = useLocalState()
-  const { types = [] } = useKeyTypes()
+  const { providerTypes = [] } = useKeyProviderTypes()
   return (
     <Dialog size="large" title={t('addProvider')} isScrollable onClose={onClose}>
       <DataTable
         label="addProvider"
-        rows={types}
+        rows={providerTypes}
         listState={listState}
         rowKey={({ id }) => id}
         columns={columns}

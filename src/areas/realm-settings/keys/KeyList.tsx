@@ -9,7 +9,7 @@ import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -168,7 +168,7 @@ export function KeyList({ realm }: { realm: string }) {
           </div>
         }
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noKeys"
             text="noKeysDescription"
             action={

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { components, type Component } from '~/api/components'
 import {
   keyProviders,
-  keyProviderType,
+  keyProviderInterface,
   updateKeyProvider,
   usedAlgorithms,
 } from '~/api/realms/keyProviders'
@@ -30,7 +30,7 @@ export default function KeyProviderPage() {
   const query = components.byId(realm, id)
   const { data: provider } = useSuspenseQuery(query)
   const actionsOf = useProviderActions(realm)
-  const type = info.componentTypes?.[keyProviderType]?.find(
+  const type = info.componentTypes?.[keyProviderInterface]?.find(
     (componentType) => componentType.id === providerType,
   )
   const goToProviders = () =>

@@ -2,7 +2,7 @@ import { Content } from '@patternfly/react-core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { NewComponent } from '~/api/components'
-import { createKeyProvider, keyProviderType } from '~/api/realms/keyProviders'
+import { createKeyProvider, keyProviderInterface } from '~/api/realms/keyProviders'
 import { useRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
@@ -21,12 +21,12 @@ export default function NewKeyProviderPage() {
   const go = useGo()
   const { id: parentId = realm } = useRealm(realm)
   const { data: info } = useSuspenseQuery(serverInfo)
-  const type = info.componentTypes?.[keyProviderType]?.find(({ id }) => id === providerType)
+  const type = info.componentTypes?.[keyProviderInterface]?.find(({ id }) => id === providerType)
   if (!type) return <NotFound />
   const newProvider: NewComponent = {
     name: providerType,
     providerId: providerType,
-    providerType: keyProviderType,
+    providerType: keyProviderInterface,
     parentId,
     config: {},
   }
@@ -42,7 +42,7 @@ export default function NewKeyProviderPage() {
       <Content component="p">{label(type.helpText, { plain: true })}</Content>
       <CreateForm
         key={providerType}
-        start={newProvider}
+        defaultValues={newProvider}
         create={createKeyProvider(realm)}
         sections={providerSections(type.properties, { isNew: true })}
         requires="manage-realm"

@@ -14,10 +14,10 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { SubTabs } from '../SubTabs'
 import { KeyList } from './KeyList'
-import { useKeyTypes } from './useKeyTypes'
+import { useKeyProviderTypes } from './useKeyProviderTypes'
 import { useProviderActions } from './useProviderActions'
 
 const AddProvider = lazyComponent(async () => (await import('./AddKeyProvider')).AddKeyProvider)
@@ -89,7 +89,7 @@ function Providers({ realm }: { realm: string }) {
   const listState = useAddressState(route)
   const query = keyProviders.list(realm)
   const { data: rows = [] } = useQuery(query)
-  const { helpOf } = useKeyTypes()
+  const { helpOf } = useKeyProviderTypes()
   const actionsOf = useProviderActions(realm)
   const order = useMutation(orderKeyProviders(realm))
   const canOrder = holds('manage-realm', usePermissions(realm))
@@ -118,7 +118,7 @@ function Providers({ realm }: { realm: string }) {
             isBusy: order.isPending,
           },
         })}
-        empty={<EmptyPanel title="noKeys" action={addButton} />}
+        empty={<EmptyStateMessage title="noKeys" action={addButton} />}
         requires="view-realm"
       />
       <Suspense fallback={null}>

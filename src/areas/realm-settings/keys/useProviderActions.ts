@@ -8,7 +8,7 @@ import {
   usedAlgorithms,
 } from '~/api/realms/keyProviders'
 import { queryWithSignal } from '~/api/queryClient'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { useText } from '~/ui/useText'
 
@@ -24,7 +24,7 @@ export function useProviderActions(realm: string) {
     const algorithms = usedAlgorithms(await queryWithSignal(signal, keyProviders.keys(realm)), id)
     return algorithms.length > 0 && t('keysUsedFor', { algorithms: algorithms.join(', ') })
   }
-  return (provider: Component, onDeleted?: () => void): Action[] => [
+  return (provider: Component, onDeleted?: () => void): MenuAction[] => [
     {
       label: 'rotateKeys',
       requires: 'manage-realm',

@@ -12,7 +12,7 @@ import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
@@ -92,10 +92,10 @@ export function EffectiveTexts({ realm }: { realm: string }) {
               onSelect: () => setOverridden(text),
             },
           ]}
-          empty={<EmptyPanel title="noSearchResults" text="noSearchResultsInstructions" />}
+          empty={<EmptyStateMessage title="noSearchResults" text="noSearchResultsInstructions" />}
         />
       ) : (
-        <EmptyPanel
+        <EmptyStateMessage
           title="emptyEffectiveMessageBundles"
           text="emptyEffectiveMessageBundlesInstructions"
         />

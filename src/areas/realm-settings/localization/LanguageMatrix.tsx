@@ -6,7 +6,7 @@ import type { ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
 import { rowsWithMissingTexts, toMatrixRows, type MatrixRow } from './textRows'
@@ -108,7 +108,7 @@ export function LanguageMatrix({ realm, listState }: { realm: string; listState:
             </div>
           </>
         }
-        empty={<EmptyPanel title={showsOnlyMissing ? 'noGaps' : 'noTranslations'} />}
+        empty={<EmptyStateMessage title={showsOnlyMissing ? 'noGaps' : 'noTranslations'} />}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { realmForms } from '~/api/realms/realmForms'
 import { updateRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 import { languageName } from '~/lib/languages'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
@@ -52,7 +52,7 @@ const LocalesForm = ({ realm }: { realm: string }) => (
 )
 
 /** Offers the locales of the installed themes. */
-function Locales(props: CustomProps) {
+function Locales(props: CustomControlProps) {
   const { value, onChange, placeholder } = props
   const toOptions = useLanguageOptions()
   useQuery(serverInfo)
@@ -70,7 +70,7 @@ function Locales(props: CustomProps) {
 }
 
 /** Used if a user's language is not supported. */
-function DefaultLocale(props: CustomProps) {
+function DefaultLocale(props: CustomControlProps) {
   const { value, onChange, read } = props
   const toOptions = useLanguageOptions()
   return (
@@ -83,7 +83,7 @@ function DefaultLocale(props: CustomProps) {
   )
 }
 
-const controlProps = ({ id, disabled, invalid, labelledBy, describedBy }: CustomProps) => ({
+const controlProps = ({ id, disabled, invalid, labelledBy, describedBy }: CustomControlProps) => ({
   id,
   isDisabled: disabled,
   isInvalid: invalid,

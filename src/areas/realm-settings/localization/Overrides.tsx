@@ -9,9 +9,9 @@ import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
 import { everyLanguage, LanguageChoice } from './LanguageChoice'
@@ -74,7 +74,7 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
   const remove = useMutation(deleteTexts(realm))
   const removeAll = useMutation(deleteLanguage(realm))
 
-  const deleteAction = (rows: readonly TextRow[], clear = () => {}): Action => ({
+  const deleteAction = (rows: readonly TextRow[], clear = () => {}): MenuAction => ({
     label: 'delete',
     danger: true,
     requires: 'manage-realm',
@@ -102,7 +102,7 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
       }}
     />
   )
-  const fileActions: Action[] = [
+  const fileActions: MenuAction[] = [
     { label: 'importTexts', requires: 'manage-realm', onSelect: () => setDialog('import') },
     {
       label: 'exportTextsJson',
@@ -152,7 +152,11 @@ function LanguageTexts({ realm, listState }: { realm: string; listState: ListSta
         bulk={(rows, clear) => [deleteAction(rows, clear)]}
         noExport
         empty={
-          <EmptyPanel title="noTranslations" text="noTranslationsInstructions" action={addButton} />
+          <EmptyStateMessage
+            title="noTranslations"
+            text="noTranslationsInstructions"
+            action={addButton}
+          />
         }
       />
       <Suspense fallback={null}>

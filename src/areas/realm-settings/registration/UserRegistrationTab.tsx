@@ -18,7 +18,7 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useHelpMode } from '~/ui/messages/useHelpMode'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
@@ -137,7 +137,7 @@ function DefaultGroups({ realm }: { realm: string }) {
         bulk={relatedGroups.bulk}
         requires="view-realm"
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noDefaultGroups"
             body={<TextWithBrokeringLink text="noDefaultGroupsInstructions" />}
             action={relatedGroups.button}

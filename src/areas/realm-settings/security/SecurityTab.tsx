@@ -4,7 +4,7 @@ import { realmForms, bruteForceFields, type ProtectedRealm } from '~/api/realms/
 import { realms, updateRealm } from '~/api/realms/realms'
 import { EditForm } from '~/form/EditForm'
 import { useConditionInput, useFormInfo } from '~/form/formInfo'
-import type { CustomProps } from '~/lib/field'
+import type { CustomControlProps } from '~/lib/field'
 import { durationText } from '~/lib/numbers/durations'
 import { useUnlockUsers } from '~/parts/users/useUnlockUsers'
 import type { RoutedTab } from '~/routing/RoutedTabs'
@@ -66,7 +66,7 @@ const HeadersTab = ({ realm }: { realm: string }) => (
   />
 )
 
-function Header(props: CustomProps) {
+function Header(props: CustomControlProps) {
   const { id, field, value, onChange, disabled, invalid, label, describedBy } = props
   const { t } = useText()
   const defaultValue = defaultValues.get(field.path.at(-1)) ?? ''

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { realms, updateRealm } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
-import { environment } from '~/api/session'
+import { getEnvironment } from '~/api/session'
 import { EditForm } from '~/form/EditForm'
 import { NotFound } from '~/routing/NotFound'
 import type { RoutedTab } from '~/routing/RoutedTabs'
@@ -47,7 +47,7 @@ const ThemeSettings = ({ realm }: { realm: string }) => (
 function ThemePreview({ realm }: { realm: string }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
-  const { serverBaseUrl, adminBaseUrl } = environment()
+  const { serverBaseUrl, adminBaseUrl } = getEnvironment()
   const encodedRealm = encodeURIComponent(realm)
   return (
     <ExpandableSection

@@ -7,7 +7,7 @@ import {
   type ImportItem,
   type ImportPolicy,
 } from '~/api/realms/realmImportExport'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -111,7 +111,7 @@ export function PartialImportPlanTable({ realm, items, policy, onChoose }: Props
   const failCount = count('fails')
   return (
     <>
-      {error && <InlineAlert variant="warning" title={problemOf(error).message} />}
+      {error && <InlineAlert variant="warning" title={describeError(error).message} />}
       {failCount > 0 && (
         <InlineAlert variant="warning" title={t('importWillFail', { count: failCount })} />
       )}

@@ -10,7 +10,7 @@ import { FieldError } from '~/ui/inputs/FieldError'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
-import { toTexts, type CustomProps } from '~/lib/field'
+import { toStrings, type CustomControlProps } from '~/lib/field'
 import { parseOptionLabels, validatorOptions, rowsOf } from './annotationRows'
 import './user-profile.css'
 
@@ -55,13 +55,13 @@ const isObjectValued = (key: string) => key === 'inputOptionLabels'
 const emptyAnnotation: Annotation = { key: '', isJson: false, text: '' }
 
 /** Edits non-string values as JSON. */
-export default function Annotations(props: CustomProps) {
+export default function Annotations(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
   const { t } = useText()
   const annotations = rowsOf(value).map(parseAnnotationRow)
   const setAnnotations = (next: readonly Annotation[]) => onChange(next.map(annotationRow))
   const last = annotations.at(-1)
-  const options = validatorOptions(toTexts(read(['validatorRows'])))
+  const options = validatorOptions(toStrings(read(['validatorRows'])))
   return (
     <div id={id} className="castellan-rows castellan-notes">
       {annotations.length === 0 && <p>{disabled ? '—' : t('missingAttributes', { label })}</p>}

@@ -8,7 +8,7 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText, type Text } from '~/ui/useText'
@@ -109,7 +109,7 @@ export function AttributesTab({ realm }: { realm: string }) {
   const rows = data.attributes.filter(
     ({ group }) => selectedGroup === '' || group === selectedGroup,
   )
-  const edit = (attributeName: string): Action => ({
+  const edit = (attributeName: string): MenuAction => ({
     label: 'edit',
     requires: 'manage-realm',
     onSelect: () =>
@@ -118,7 +118,7 @@ export function AttributesTab({ realm }: { realm: string }) {
         params: { attributeName },
       }),
   })
-  const duplicate = (from: string): Action => ({
+  const duplicate = (from: string): MenuAction => ({
     label: 'duplicate',
     requires: 'manage-realm',
     onSelect: () =>

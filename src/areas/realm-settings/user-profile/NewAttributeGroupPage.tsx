@@ -25,7 +25,7 @@ export default function NewAttributeGroupPage() {
     <>
       <PageHeader title="createGroupText" />
       <CreateForm
-        start={initialGroup}
+        defaultValues={initialGroup}
         customControls={userProfileControls}
         create={createGroup(realm)}
         sections={attributeGroupSections({ isNew: true, takenNames: groups })}

@@ -42,7 +42,7 @@ export default function NewAttributePage() {
       <PageHeader title="createAttribute" subtitle="createAttributeSubTitle" />
       <CreateForm
         key={from}
-        start={original ? copyOf(original) : initialAttribute}
+        defaultValues={original ? copyOf(original) : initialAttribute}
         customControls={userProfileControls}
         create={createAttribute(realm)}
         sections={attributeSections({ isNew: true, ...formLists })}

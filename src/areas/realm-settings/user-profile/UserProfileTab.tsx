@@ -13,7 +13,7 @@ import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { AttributesTab } from './AttributesTab'
 import { JsonTab } from './JsonTab'
@@ -149,7 +149,7 @@ function GroupsTab({ realm }: { realm: string }) {
           },
         ]}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyStateMessage"
             text="emptyStateInstructions"
             action={createButton}

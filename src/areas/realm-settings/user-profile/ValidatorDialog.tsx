@@ -10,7 +10,7 @@ import { FormSections } from '~/form/FormSections'
 import { formContent } from '~/form/formContent'
 import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
-import { allFields, toText } from '~/lib/field'
+import { allFields, valueToString } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
@@ -130,7 +130,7 @@ function PatternTester({ form, name }: PatternTesterProps) {
   const { t } = useText()
   const id = useId()
   const [testValue, setTestValue] = useState('')
-  const pattern = toText(useWatch({ control: form.control, name }) ?? '')
+  const pattern = valueToString(useWatch({ control: form.control, name }) ?? '')
   const result = testValue === '' || pattern === '' ? undefined : matchesPattern(pattern, testValue)
   const messageKey =
     result === undefined ? 'patternTryExplain' : result === null ? 'patternTryUnread' : undefined

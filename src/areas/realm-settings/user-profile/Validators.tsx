@@ -10,13 +10,13 @@ import {
 import { serverInfo } from '~/api/serverInfo'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import type { CustomProps, FieldValue } from '~/lib/field'
+import type { CustomControlProps, FieldValue } from '~/lib/field'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { rowsOf } from './annotationRows'
 import { validatorTypes } from './validatorTypes'
@@ -41,7 +41,7 @@ const columns: readonly Column<Validator>[] = [
   },
 ]
 
-export default function Validators({ value, onChange, disabled }: CustomProps) {
+export default function Validators({ value, onChange, disabled }: CustomControlProps) {
   const listState = useLocalState()
   const { data: info } = useSuspenseQuery(serverInfo)
   const ensureSelectInput = useEnsureSelectInput()
@@ -99,7 +99,7 @@ export default function Validators({ value, onChange, disabled }: CustomProps) {
             { label: 'delete', danger: true, onSelect: () => confirmDelete(row) },
           ],
         })}
-        empty={<EmptyPanel title="emptyValidators" action={addButton} />}
+        empty={<EmptyStateMessage title="emptyValidators" action={addButton} />}
         noExport
       />
       {editing && (

@@ -1,5 +1,5 @@
 import { isReadable, parseAnnotationRow, parseValidatorRow } from '~/api/user-profile/profileForms'
-import { toTexts, type FieldValue } from '~/lib/field'
+import { toStrings, type FieldValue } from '~/lib/field'
 
 export const rowsOf = (value: FieldValue): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
@@ -17,7 +17,7 @@ export const validatorOptions = (validatorRows: readonly string[]): readonly str
   validatorRows
     .map(parseValidatorRow)
     .filter(({ id }) => id === 'options')
-    .flatMap(({ config }) => toTexts(config['options']))
+    .flatMap(({ config }) => toStrings(config['options']))
 
 /** Undefined for any other JSON, which is edited as text. */
 export function parseOptionLabels(text: string): Readonly<Record<string, string>> | undefined {

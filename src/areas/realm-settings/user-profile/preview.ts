@@ -1,7 +1,7 @@
 import type { UserProfileAttributeMetadata } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { toAnnotations, parseValidatorRow } from '~/api/user-profile/profileForms'
 import { messageKeyIn, textInLocale } from '~/api/user-profile/profileTexts'
-import { toTexts, type Path } from '~/lib/field'
+import { toStrings, type Path } from '~/lib/field'
 
 export type Viewer = 'user' | 'admin'
 
@@ -30,7 +30,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Prefers an unsaved text to the saved one of its key. */
 function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name: string) {
-  const [typed = '', ...texts] = toTexts(read(['naming']))
+  const [typed = '', ...texts] = toStrings(read(['naming']))
   const pendingText = locales.map((locale) => textInLocale(texts, locale)).find(Boolean)
   if (messageKeyIn(typed) !== undefined && pendingText) return pendingText
   return typed === '' && isTranslated ? `\${profile.attributes.${name}}` : typed
@@ -39,9 +39,9 @@ function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name:
 /** Returns undefined if the viewer cannot see the attribute. */
 export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | undefined {
   const { read, viewer } = input
-  const editors = toTexts(read(['permissions', 'edit']))
+  const editors = toStrings(read(['permissions', 'edit']))
   // Editors can always view.
-  const viewers = [...editors, ...toTexts(read(['permissions', 'view']))]
+  const viewers = [...editors, ...toStrings(read(['permissions', 'view']))]
   if (!viewers.includes(viewer)) return undefined
   const name = textOf(read(['name'])).trim() || '—'
   const defaultValue = textOf(read(['defaultValue']))
@@ -52,10 +52,10 @@ export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | u
     multivalued: read(['multivalued']) === true,
     required: read(['isRequired']) === true && (requiredFor === 'both' || requiredFor === viewer),
     readOnly: !editors.includes(viewer),
-    annotations: toAnnotations(toTexts(read(['notes']))),
+    annotations: toAnnotations(toStrings(read(['notes']))),
     // Keycloak reports validators this way: only `required` rejects empty values.
     validators: Object.fromEntries(
-      toTexts(read(['validatorRows']))
+      toStrings(read(['validatorRows']))
         .map(parseValidatorRow)
         .map(({ id, config }) => [id, { ...config, 'ignore.empty.value': true }]),
     ),

@@ -1,17 +1,17 @@
 import { pageRoute } from '~/routing/pageRoute'
-import { listSearch, firstText, type ListSearch } from '~/routing/search'
+import { listSearch, firstString, type ListSearch } from '~/routing/search'
 import { CodeEditor } from '~/ui/CodeEditor'
 import { realmTabs } from '../tabs'
 
 /** `group`: show only its attributes. */
 const attributesSearch = (search: Record<string, unknown>): ListSearch & { group?: string } => {
-  const group = firstText(search.group)
+  const group = firstString(search.group)
   return { ...listSearch(search), ...(group && { group }) }
 }
 
 /** `from`: the attribute to copy. */
 const copySearch = (search: Record<string, unknown>): { from?: string } => {
-  const from = firstText(search.from)
+  const from = firstString(search.from)
   return from ? { from } : {}
 }
 

@@ -4,7 +4,7 @@ import type { ProfileAttribute } from '~/api/user-profile/profileTypes'
 import { countHolders } from '~/api/user-profile/attributeHolders'
 import { deleteAttribute } from '~/api/user-profile/userProfile'
 import { useText } from '~/ui/useText'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { realmLocales } from './locales'
 
@@ -19,7 +19,7 @@ export function useAttributeActions(realm: string, onDeleted?: () => Promise<voi
     if (isAll) return t(holders === 0 ? 'attributeHeldByNobody' : 'attributeHeldBy', params)
     return t('attributeHeldByAmong', params)
   }
-  return (attribute: ProfileAttribute): readonly Action[] => [
+  return (attribute: ProfileAttribute): readonly MenuAction[] => [
     {
       label: 'delete',
       danger: true,

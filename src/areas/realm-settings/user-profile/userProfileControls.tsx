@@ -22,7 +22,7 @@ import { FormContext, useConditionInput, useFormInfo } from '~/form/formInfo'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
-import { allFields, type CustomProps, type Field } from '~/lib/field'
+import { allFields, type CustomControlProps, type Field } from '~/lib/field'
 import { IconButton } from '~/ui/actions/IconButton'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
@@ -165,7 +165,7 @@ function Translatable({
   label,
   describedBy,
   read,
-}: CustomProps) {
+}: CustomControlProps) {
   const { t } = useText()
   const { realm } = useFormInfo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
@@ -230,7 +230,7 @@ const editorsPath = ['permissions', 'edit']
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomProps) {
+function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomControlProps) {
   const { t } = useText()
   const viewers = rowsOf(value)
   const editors = toList(read(editorsPath))

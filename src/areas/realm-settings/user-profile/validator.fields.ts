@@ -1,6 +1,12 @@
 import type { ValidatorTypes } from './validatorTypes'
 import { fromConfigProperties } from '~/form/sources/fromConfigProperties'
-import { toText, type FieldWarning, type Field, type FieldValue, type Section } from '~/lib/field'
+import {
+  valueToString,
+  type FieldWarning,
+  type Field,
+  type FieldValue,
+  type Section,
+} from '~/lib/field'
 
 const isNumber = (text: string, type: string) =>
   type === 'double' ? /^-?\d+(\.\d+)?$/.test(text) : /^-?\d+$/.test(text)
@@ -25,7 +31,7 @@ const boundField = (field: Field, type: string): Field => ({
     missing: 'validatorNeedsBound',
   }),
   validate: (value, read) => {
-    const text = toText(value)
+    const text = valueToString(value)
     const [min, max] = ['min', 'max'].map((name) => boundText(read(['config', name])))
     if (text !== '' && !isNumber(text, type)) return 'notNumber'
     const span = Number(max) - Number(min)
@@ -55,7 +61,7 @@ const isValidRegExp = (source: string) => {
 
 /** Only warns: Java may accept patterns that JavaScript cannot parse. */
 const patternWarning = (value: FieldValue): FieldWarning[] =>
-  isValidRegExp(toText(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
+  isValidRegExp(valueToString(value)) ? [] : [{ key: 'validatorPatternDoubt' }]
 
 function refineField(field: Field, type: string): Field {
   const name = field.path.at(-1) ?? ''
@@ -64,7 +70,9 @@ function refineField(field: Field, type: string): Field {
     return {
       ...field,
       validate: (value) =>
-        toText(value) === '' || isNumber(toText(value), 'integer') ? undefined : 'notNumber',
+        valueToString(value) === '' || isNumber(valueToString(value), 'integer')
+          ? undefined
+          : 'notNumber',
     }
   if (type === 'pattern' && name === 'pattern')
     return { ...field, required: true, warnings: patternWarning }

@@ -7,7 +7,7 @@ import { serverInfo } from '~/api/serverInfo'
 import { NotFound } from '~/routing/NotFound'
 import { isTabOf, RoutedTabs } from '~/routing/RoutedTabs'
 import { tabsFor } from '~/routing/tabs'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { FederationProviderHeader } from '../FederationProviderHeader'
 import { ldapTabs } from './tabs'
@@ -52,7 +52,7 @@ export default function LdapPage() {
 function useVendorChange(realm: string, provider: Component) {
   const [isOpen, setOpen] = useState(false)
   const update = useMutation(updateProviderConfig(realm))
-  const action: Action = {
+  const action: MenuAction = {
     label: 'changeVendor',
     requires: 'manage-realm',
     preload: () => void VendorDialog.preload(),

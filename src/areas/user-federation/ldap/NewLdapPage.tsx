@@ -10,7 +10,7 @@ import { useValueText } from '~/form/useValueText'
 import { holdsFor, valueReader } from '~/form/values/conditions'
 import { nameOf } from '~/form/values/paths'
 import { isEmpty, type Section } from '~/lib/field'
-import { AddressLink } from '~/routing/AddressLink'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
 import { useGo } from '~/routing/RouteLink'
 import { DetailsList } from '~/ui/DetailsList'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -56,14 +56,14 @@ export default function NewLdapPage() {
       <PageHeader
         name={t('addProvider', { provider: 'LDAP', count: 1 })}
         buttons={
-          <AddressLink {...toOtherView} className="pf-v6-c-button pf-m-link">
+          <UntypedRouteLink {...toOtherView} className="pf-v6-c-button pf-m-link">
             {t(isWizard ? 'allSettingsAtOnce' : 'setUpInSteps')}
-          </AddressLink>
+          </UntypedRouteLink>
         }
       />
       <CreateForm
         key={view}
-        start={start}
+        defaultValues={start}
         create={createProvider(realm)}
         sections={ldap}
         {...(isWizard && { steps: ldapSteps })}

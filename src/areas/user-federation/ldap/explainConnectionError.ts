@@ -1,5 +1,5 @@
 import type { ConnectionSettings, TestAction } from '~/api/federation/directory'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { hasText } from '~/lib/i18n'
 import type { Text } from '~/ui/useText'
 
@@ -19,7 +19,7 @@ export function explainConnectionError(
   { t }: Text,
   attempt?: ConnectionAttempt,
 ): string {
-  const { message } = problemOf(error)
+  const { message } = describeError(error)
   const key = `directoryProblem.${problemKey(message, attempt)}`
   return hasText(key) ? t(key) : message
 }

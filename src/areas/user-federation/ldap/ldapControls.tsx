@@ -4,8 +4,8 @@ import { readExtensions, testDirectory, type TestAction } from '~/api/federation
 import { withoutToast } from '~/api/queryClient'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import { problemOf } from '~/lib/errors'
-import type { CustomProps, FieldValue } from '~/lib/field'
+import { describeError } from '~/lib/errors'
+import type { CustomControlProps, FieldValue } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -22,16 +22,16 @@ import '../user-federation.css'
 /** Password modify operation (RFC 3062). */
 const passwordModifyOid = '1.3.6.1.4.1.4203.1.11.1'
 
-const TestConnection = (props: CustomProps) => (
+const TestConnection = (props: CustomControlProps) => (
   <ConnectionTest {...props} action="testConnection" done="directoryAnswers" />
 )
 
 /** Also binds. */
-const TestAuthentication = (props: CustomProps) => (
+const TestAuthentication = (props: CustomControlProps) => (
   <ConnectionTest {...props} action="testAuthentication" done="directoryAccepts" />
 )
 
-type ConnectionTestProps = CustomProps & { action: TestAction; done: string }
+type ConnectionTestProps = CustomControlProps & { action: TestAction; done: string }
 
 function ConnectionTest({ id, action, done }: ConnectionTestProps) {
   const text = useText()
@@ -65,7 +65,7 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
           <InlineAlert
             variant="danger"
             isPlain
-            title={t('testError', { error: problemOf(test.error).message })}
+            title={t('testError', { error: describeError(test.error).message })}
           >
             {explainConnectionError(test.error, text, test.variables)}
           </InlineAlert>
@@ -78,7 +78,7 @@ function ConnectionTest({ id, action, done }: ConnectionTestProps) {
 export const ldapControls = { Extensions, TestAuthentication, TestConnection, Vendor }
 
 /** Queries the extensions of the directory and enables those that Keycloak uses. */
-function Extensions({ id }: CustomProps) {
+function Extensions({ id }: CustomControlProps) {
   const text = useText()
   const { t } = text
   const info = useFormInfo()
@@ -118,7 +118,7 @@ function Extensions({ id }: CustomProps) {
           <InlineAlert
             variant="danger"
             isPlain
-            title={t('testError', { error: problemOf(query.error).message })}
+            title={t('testError', { error: describeError(query.error).message })}
           >
             {explainConnectionError(query.error, text)}
           </InlineAlert>
@@ -158,7 +158,7 @@ function ExtensionList({ oids }: { oids: readonly string[] }) {
 const vendorIdOf = (value: FieldValue) => asString(Array.isArray(value) ? value[0] : value)
 
 /** Choosing a vendor applies its presets. */
-function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
+function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomControlProps) {
   const { t } = useText()
   const { setValue } = useFormInfo()
   const choose = (vendor: string) => {

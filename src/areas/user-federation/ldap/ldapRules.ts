@@ -1,4 +1,4 @@
-import { toText, type FieldValue } from '~/lib/field'
+import { valueToString, type FieldValue } from '~/lib/field'
 import { configPath, asString } from '../federationConfig'
 
 type ReadValue = (path: readonly string[]) => unknown
@@ -7,7 +7,7 @@ type ReadValue = (path: readonly string[]) => unknown
 
 /** Keycloak expects URLs separated by spaces. */
 export function urlError(value: FieldValue): string | undefined {
-  const text = toText(value).trim()
+  const text = valueToString(value).trim()
   if (text.includes(',')) return 'ldapErrorConnectionUrlContainsComma'
   const urls = text.split(/\s+/)
   if (!urls.every((url) => /^ldaps?:\/\//i.test(url))) return 'ldapErrorInvalidConnectionUrlScheme'
@@ -16,7 +16,7 @@ export function urlError(value: FieldValue): string | undefined {
 
 /** Keycloak wraps several filters in one AND. */
 export function filterError(value: FieldValue): string | undefined {
-  const text = toText(value).trim()
+  const text = valueToString(value).trim()
   const count = (sign: string) => text.split(sign).length
   const isFilter = text.startsWith('(') && text.endsWith(')') && count('(') === count(')')
   return isFilter ? undefined : 'validateCustomUserSearchFilter'

@@ -14,10 +14,10 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { BreakableText } from '~/ui/BreakableText'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
@@ -92,7 +92,7 @@ export function FederationMapperList({ realm, id }: Props) {
   const types = [...new Set(allMappers.map(({ providerId }) => providerId))].toSorted()
   const mode = valueOf(provider, 'editMode')
   const mismatchedMappers = mappersWithOtherMode(allMappers, mode)
-  const addAction: Action = {
+  const addAction: MenuAction = {
     label: 'addMapper',
     requires: 'manage-realm',
     onSelect: () =>
@@ -143,7 +143,7 @@ export function FederationMapperList({ realm, id }: Props) {
       actions={rowActions}
       empty={
         type ? (
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyMappers"
             action={
               <Button
@@ -155,7 +155,7 @@ export function FederationMapperList({ realm, id }: Props) {
             }
           />
         ) : (
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyMappers"
             text="emptyMappersInstructions"
             action={
@@ -188,7 +188,7 @@ function useRowActions(realm: string, id: string, allMappers: readonly Component
   const create = useMutation(createMapper(realm))
   const deleteAction = useMapperDeleteAction(realm)
   const syncActions = useSyncActions(realm, id)
-  return (mapper: Component): Action[] => {
+  return (mapper: Component): MenuAction[] => {
     const { id: _id, name, ...rest } = mapper
     const existingNames = allMappers.map((component) => component.name)
     return [

@@ -15,7 +15,7 @@ import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import { initialValue, toText, type CustomProps } from '~/lib/field'
+import { initialValue, valueToString, type CustomControlProps } from '~/lib/field'
 import { NotFound } from '~/routing/NotFound'
 import { useGo } from '~/routing/RouteLink'
 import { Badge } from '~/ui/Badge'
@@ -78,7 +78,7 @@ function NewMapper({ realm, provider, types, leave }: Props) {
       <PageHeader title="createNewMapper" />
       <MapperTypesContext value={{ types: sortedById(types), onChoose: setSelectedType }}>
         <CreateForm
-          start={start}
+          defaultValues={start}
           customControls={customControls}
           sections={mapperSections(types.find(({ id }) => id === selectedType))}
           create={createMapper(realm)}
@@ -126,11 +126,11 @@ function EditMapper({ realm, provider, types, leave, id }: Props & { id: string 
 }
 
 /** Editable only in a new mapper. */
-function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: CustomProps) {
+function MapperType({ id, value, onChange, disabled, invalid, labelledBy }: CustomControlProps) {
   const { label } = useText()
   const { setValue } = useFormInfo()
   const { types, onChoose } = use(MapperTypesContext)
-  const selectedType = toText(value)
+  const selectedType = valueToString(value)
   const type = types.find((candidate) => candidate.id === selectedType)
   const selectType = (next: string) => {
     onChange(next)

@@ -4,8 +4,8 @@ import { syncMapper, type SyncDirection, type SyncResult } from '~/api/federatio
 import { metadataOf, deleteMapper, federation } from '~/api/federation/federation'
 import { withoutToast } from '~/api/queryClient'
 import { hasText, translate } from '~/lib/i18n'
-import { problemOf } from '~/lib/errors'
-import type { Action } from '~/ui/actions/ActionMenu'
+import { describeError } from '~/lib/errors'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { toast } from '~/ui/messages/toast'
 import { formatCounts } from '../sync/formatCounts'
@@ -18,7 +18,7 @@ const requires = 'manage-realm'
 
 export function useMapperDeleteAction(realm: string) {
   const remove = useMutation(deleteMapper(realm))
-  return (mapper: Component, onDeleted?: () => Promise<void>): Action => ({
+  return (mapper: Component, onDeleted?: () => Promise<void>): MenuAction => ({
     label: 'delete',
     danger: true,
     requires,
@@ -43,7 +43,7 @@ export function useSyncActions(realm: string, provider: string) {
     ...withoutToast(syncMapper(realm, provider)),
     onSuccess: showSyncResult,
     onError: (error) => {
-      const { message } = problemOf(error)
+      const { message } = describeError(error)
       const key = `directoryProblem.${message}`
       toast(translate('syncLDAPGroupsError', { error: message }), {
         variant: 'danger',
@@ -51,9 +51,9 @@ export function useSyncActions(realm: string, provider: string) {
       })
     },
   })
-  return (mapper: Component): Action[] => {
+  return (mapper: Component): MenuAction[] => {
     const abilities = metadataOf(types.find(({ id }) => id === mapper.providerId))
-    const action = (label: TextKey | undefined, direction: SyncDirection): Action[] =>
+    const action = (label: TextKey | undefined, direction: SyncDirection): MenuAction[] =>
       label
         ? [
             {

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { testDirectory } from '~/api/federation/directory'
 import type { Component } from '~/api/components'
 import { withoutToast } from '~/api/queryClient'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useDeniedReason } from '~/ui/permissions'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
@@ -90,7 +90,7 @@ function ConnectionTest({ provider }: { provider: Component }) {
       <output>
         {test.isSuccess && t('directoryAccepts')}
         {test.isError &&
-          `${t('testError', { error: problemOf(test.error).message })}. ${explainConnectionError(test.error, text, test.variables)}`}
+          `${t('testError', { error: describeError(test.error).message })}. ${explainConnectionError(test.error, text, test.variables)}`}
       </output>
     </div>
   )

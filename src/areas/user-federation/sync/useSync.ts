@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { synchronise, type SyncKind, type SyncResult } from '~/api/federation/directory'
 import { queryClient } from '~/api/queryClient'
 import { users } from '~/api/users/users'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { translate } from '~/lib/i18n'
 import { toast } from '~/ui/messages/toast'
 import { formatCounts } from './formatCounts'
@@ -28,7 +28,7 @@ export async function startSync(realm: string, provider: string, kind: SyncKind)
     showSyncResult(result)
   } catch (error) {
     startedHere.delete(provider)
-    const { message } = problemOf(error)
+    const { message } = describeError(error)
     recordSyncEnd(provider, { kind, since, took: Date.now() - since, error: message })
     toast(translate('syncUsersError', { error: message }), { variant: 'danger' })
   }

@@ -5,7 +5,7 @@ import { queryClient } from '~/api/queryClient'
 import { users, type UserRow } from '~/api/users/users'
 import { LeaveGuard } from '~/form/saving/LeaveGuard'
 import { optionsQuery } from '~/form/sources/serverOptions'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { createQueue, type Queue, type QueueState } from '~/lib/async/queue'
 import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
@@ -47,7 +47,7 @@ export default function BulkDialog({ realm, action, target, onDone, onClose }: P
     const newQueue = createQueue({
       items,
       run: async (row) => void (await action.run(row)),
-      errorText: (error) => problemOf(error).message,
+      errorText: (error) => describeError(error).message,
       skip,
     })
     setQueue(newQueue)
@@ -172,7 +172,7 @@ async function saveResult(name: string, { tasks }: QueueState<UserRow>) {
     ])
     downloadText(`${name}.csv`, await toCsv(titles, rows), 'text/csv')
   } catch (error) {
-    toast(problemOf(error).message, { variant: 'danger' })
+    toast(describeError(error).message, { variant: 'danger' })
   }
 }
 
@@ -289,7 +289,7 @@ function ReadingUsers({
         if (!controller.signal.aborted) handleRead(rows)
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) handleFail(problemOf(error).message)
+        if (!controller.signal.aborted) handleFail(describeError(error).message)
       },
     )
     return () => controller.abort()

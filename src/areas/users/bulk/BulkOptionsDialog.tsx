@@ -60,7 +60,7 @@ export default function BulkOptionsDialog({ realm, option, onChosen, onClose }: 
       return (
         <Dialog title={t('addActions')} isScrollable cancelText={null} onClose={onClose}>
           <CreateForm
-            start={emptyActionsForm}
+            defaultValues={emptyActionsForm}
             create={passActionsOn}
             sections={actionSections}
             button="continue"

@@ -3,7 +3,7 @@ import { numberFormat } from '~/lib/numbers/numberFormat'
 import type { UserRow } from '~/api/users/users'
 import type { BulkState } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { TextButton } from '~/ui/actions/TextButton'
 import { useText } from '~/ui/useText'
 import type { BulkOption } from './BulkOptionsDialog'
@@ -32,13 +32,13 @@ export function UserBulkBar({ state, canSelectAll, actions, onRequest, ...props 
   const [isAll, setAll] = useState(false)
   const { rows, total, read } = state
   const target: BulkTarget = isAll ? { read, total } : { rows }
-  const toAction = (label: TextKey, request: BulkRequest, danger = false): Action => ({
+  const toAction = (label: TextKey, request: BulkRequest, danger = false): MenuAction => ({
     label,
     danger,
     onSelect: () => onRequest(request, target),
   })
   const toOptionAction = (label: TextKey, option: BulkOption) => toAction(label, { option })
-  const menu: Action[] = [
+  const menu: MenuAction[] = [
     toAction('enableUsers', actions.enable),
     toAction('disable', actions.disable),
     toOptionAction('joinGroups', 'join'),

@@ -8,9 +8,9 @@ import { formatDate } from '~/lib/numbers/dates'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Time } from '~/ui/Time'
 import { useText, type Text } from '~/ui/useText'
 
@@ -57,7 +57,7 @@ type Props = { realm: string; user: User }
 export function UserConsents({ realm, user: { id, access } }: Props) {
   const listState = useAddressState(route)
   const revoke = useMutation(withoutToast(revokeConsent(realm, id)))
-  const actions = ({ clientId, offlineClients }: Consent): Action[] => [
+  const actions = ({ clientId, offlineClients }: Consent): MenuAction[] => [
     {
       label: 'revoke',
       danger: true,
@@ -84,7 +84,7 @@ export function UserConsents({ realm, user: { id, access } }: Props) {
       columns={columns}
       searchPlaceholder="search"
       actions={actions}
-      empty={<EmptyPanel title="noConsents" text="noConsentsText" />}
+      empty={<EmptyStateMessage title="noConsents" text="noConsentsText" />}
       requires="view-users"
     />
   )

@@ -6,7 +6,7 @@ import { usePermissions } from '~/api/whoami'
 import { useFormInfo } from '~/form/formInfo'
 import { holds } from '~/lib/access'
 import { CreateForm } from '~/form/CreateForm'
-import { toText, type CustomProps } from '~/lib/field'
+import { valueToString, type CustomControlProps } from '~/lib/field'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
@@ -38,7 +38,7 @@ export function ActionsEmailForm({ realm, email, create, button, onDone, onClose
           <InlineAlert isPlain variant="warning" title={t('noMailServer')} />
         )}
         <CreateForm
-          start={start}
+          defaultValues={start}
           create={create}
           sections={actionsEmailSections(mayChooseClient)}
           customControls={customControls}
@@ -51,7 +51,7 @@ export function ActionsEmailForm({ realm, email, create, button, onDone, onClose
   )
 }
 
-function RedirectAddress(props: CustomProps) {
+function RedirectAddress(props: CustomControlProps) {
   const { id, value, onChange, read, disabled, invalid, describedBy } = props
   const { realm } = useFormInfo()
   const chosen = read(['clientId'])
@@ -69,7 +69,7 @@ function RedirectAddress(props: CustomProps) {
         dir="ltr"
         list={`${id}-addresses`}
         autoComplete="off"
-        value={toText(value)}
+        value={valueToString(value)}
         isDisabled={disabled}
         validated={invalid ? 'error' : 'default'}
         onChange={(_event, text) => onChange(text)}

@@ -8,9 +8,9 @@ import type { User } from '~/api/users/users'
 import { formatDate } from '~/lib/numbers/dates'
 import { FederationProviderName } from '~/parts/federation/FederationProviderName'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useDeniedReason } from '~/ui/permissions'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -54,12 +54,12 @@ export default function Credentials({ realm, user }: Props) {
   const askDelete = useDeletion(realm, user, all)
   const localCredentials = all.filter(({ federationLink }) => !federationLink)
   const federatedCredentials = all.filter(({ federationLink }) => federationLink)
-  const setPassword: Action = {
+  const setPassword: MenuAction = {
     label: 'setPassword',
     disabledReason: deniedReasons.password,
     onSelect: () => setOpen('password'),
   }
-  const mail: Action = {
+  const mail: MenuAction = {
     label: 'credentialResetBtn',
     disabledReason: deniedReasons.mail,
     onSelect: () => setOpen('mail'),
@@ -68,7 +68,7 @@ export default function Credentials({ realm, user }: Props) {
   return (
     <>
       {all.length === 0 && !isFederated ? (
-        <EmptyPanel
+        <EmptyStateMessage
           title="noCredentials"
           text="noCredentialsText"
           action={<ActionButton variant="primary" action={setPassword} />}

@@ -11,7 +11,7 @@ import { useAddressState, type ListState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import { firstPageRequest } from '~/table/pageRequest'
 import type { Column, TableProps } from '~/table/types'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { FederatedMappings } from '../Federated'
@@ -95,7 +95,7 @@ export function UserGroups({ realm, user }: Props) {
     actions: relatedGroups.actions,
     bulk: relatedGroups.bulk,
     selectable: ({ isDirect }) => isDirect,
-    empty: <EmptyPanel title="noGroups" text="noGroupsText" action={relatedGroups.button} />,
+    empty: <EmptyStateMessage title="noGroups" text="noGroupsText" action={relatedGroups.button} />,
     requires: 'view-users',
   }
   return (

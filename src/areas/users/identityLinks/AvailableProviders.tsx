@@ -14,10 +14,10 @@ import type { Section } from '~/lib/field'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { Dialog } from '~/ui/dialogs/Dialog'
 import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 
 const route = getRouteApi('/$realm/users/$id/$tab')
@@ -64,7 +64,7 @@ type Props = {
 export function AvailableProviders({ realm, user, linkedAliases, isSocial }: Props) {
   const listState = useAddressState(route)
   const [chosen, setChosen] = useState<LinkableProvider>()
-  const actions = (provider: LinkableProvider): Action[] => [
+  const actions = (provider: LinkableProvider): MenuAction[] => [
     { label: 'linkAccount', onSelect: () => setChosen(provider) },
   ]
   return (
@@ -77,7 +77,7 @@ export function AvailableProviders({ realm, user, linkedAliases, isSocial }: Pro
         columns={columnsOf(isSocial)}
         searchPlaceholder="searchForProvider"
         actions={actions}
-        empty={<EmptyPanel title="noAvailableIdentityProviders" />}
+        empty={<EmptyStateMessage title="noAvailableIdentityProviders" />}
         requires="view-identity-providers"
       />
       {chosen && (
@@ -148,7 +148,7 @@ function LinkDialog({ realm, user, provider: { alias }, onClose }: LinkDialogPro
         onClose={onClose}
       >
         <CreateForm
-          start={{ identityProvider: alias, userId: '', userName: '' }}
+          defaultValues={{ identityProvider: alias, userId: '', userName: '' }}
           create={{ ...command, mutationFn: link }}
           sections={linkSections}
           button="link"

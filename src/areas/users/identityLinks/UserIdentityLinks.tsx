@@ -11,9 +11,9 @@ import { useCanOpen } from '~/routing/useCanOpen'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText, type Text } from '~/ui/useText'
 import { AvailableProviders } from './AvailableProviders'
 import './identityLinks.css'
@@ -131,7 +131,7 @@ function LinkedProviders({
   const listState = useLocalState()
   const canOpenProvider = useCanOpen()('/$realm/identity-providers/$providerId/$alias/$tab')
   const unlink = useMutation(withoutToast(unlinkIdentity(realm, user.id)))
-  const actions = ({ alias }: IdentityLink): Action[] => [
+  const actions = ({ alias }: IdentityLink): MenuAction[] => [
     {
       label: 'unlinkAccount',
       danger: true,
@@ -156,7 +156,7 @@ function LinkedProviders({
       rowKey={({ alias }) => alias}
       columns={columnsOf(isSocial, canOpenProvider)}
       actions={actions}
-      empty={<EmptyPanel title="noProvidersLinked" />}
+      empty={<EmptyStateMessage title="noProvidersLinked" />}
       requires="view-users"
     />
   )

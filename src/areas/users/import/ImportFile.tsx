@@ -5,7 +5,7 @@ import { useRealm } from '~/api/realms/realms'
 import { findGrants, addGrants } from '~/api/users/importGrants'
 import { findExistingUser, importChanges, importNew } from '~/api/users/userImport'
 import { users } from '~/api/users/users'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { createQueue, type Queue } from '~/lib/async/queue'
 import { hasText } from '~/lib/i18n'
 import { numberFormat } from '~/lib/numbers/numberFormat'
@@ -74,7 +74,7 @@ export function ImportFile({ realm, file, targets, mayManage, onAnother }: Props
         const grants = requested && (await findGrants(realm, requested, existingUser.same?.id))
         plans.set(row.line, planRow(row, { ...existingUser, ...(grants && { grants }) }, options))
       },
-      errorText: (error) => problemOf(error).message,
+      errorText: (error) => describeError(error).message,
     })
     const listPlans = () => rows.flatMap(({ line }) => plans.get(line) ?? [])
     setDryRun({ queue, listPlans })

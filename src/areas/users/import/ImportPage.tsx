@@ -5,7 +5,7 @@ import { useRealm } from '~/api/realms/realms'
 import { users } from '~/api/users/users'
 import { usePermissions } from '~/api/whoami'
 import { holds } from '~/lib/access'
-import { problemOf } from '~/lib/errors'
+import { describeError } from '~/lib/errors'
 import { toCsv } from '~/lib/files/csv'
 import { downloadText } from '~/lib/files/download'
 import { TextButton } from '~/ui/actions/TextButton'
@@ -41,7 +41,7 @@ export default function ImportPage({ realm, onLeave }: Props) {
       if (csv.rows.length > rowLimit) return setFailure(t('importTooLong', { number: rowLimit }))
       setFile({ ...csv, imported: await importedLines(realm, text) })
     } catch (error) {
-      setFailure(problemOf(error).message)
+      setFailure(describeError(error).message)
     }
     return undefined
   }

@@ -17,9 +17,9 @@ import { useGo } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useText } from '~/ui/useText'
 import { membershipColumns } from '~/parts/organizations/organizationColumns'
@@ -51,7 +51,7 @@ export function UserOrganizations({ realm, user }: Props) {
   const filterByMembership = (rows: UserOrganization[]) =>
     membership ? rows.filter((row) => row.membership === membership) : rows
 
-  const joinActions: Action[] = [
+  const joinActions: MenuAction[] = [
     { label: 'joinOrganization', ...permission, onSelect: () => setOpen({ dialog: 'join' }) },
     {
       label: 'sendInvite',
@@ -85,7 +85,7 @@ export function UserOrganizations({ realm, user }: Props) {
         ]}
         bulk={bulkActions}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyUserOrganizations"
             text="emptyUserOrganizationsInstructions"
             action={menu}
@@ -126,7 +126,9 @@ function useOrganizationActions(realm: string, { id }: User) {
   const join = useMutation(withoutToast(joinOrganizations(realm, id)))
   const invite = useMutation(withoutToast(inviteToOrganizations(realm, id)))
   const leave = useMutation(withoutToast(leaveOrganizations(realm, id)))
-  const permission: Pick<Action, 'requires' | 'disabledReason'> = { requires: manageRequirement }
+  const permission: Pick<MenuAction, 'requires' | 'disabledReason'> = {
+    requires: manageRequirement,
+  }
 
   const askLeave = (rows: readonly UserOrganization[], onDone?: OnBatchDone) => {
     const managing = rows.filter(({ membership }) => membership === 'MANAGED')
@@ -150,7 +152,7 @@ function useOrganizationActions(realm: string, { id }: User) {
       ),
     })
   }
-  const removal = (rows: readonly UserOrganization[], onDone?: OnBatchDone): Action => ({
+  const removal = (rows: readonly UserOrganization[], onDone?: OnBatchDone): MenuAction => ({
     label: 'remove',
     danger: true,
     ...permission,
@@ -163,8 +165,8 @@ function useOrganizationActions(realm: string, { id }: User) {
       throwIfAnyFailed(await join.mutateAsync(rows), nameOf),
     invite: async (rows: readonly Organization[]) =>
       throwIfAnyFailed(await invite.mutateAsync(rows), nameOf),
-    rowActions: (row: UserOrganization): Action[] => [removal([row])],
-    bulkActions: (rows: readonly UserOrganization[], clear: OnBatchDone): Action[] => [
+    rowActions: (row: UserOrganization): MenuAction[] => [removal([row])],
+    bulkActions: (rows: readonly UserOrganization[], clear: OnBatchDone): MenuAction[] => [
       removal(rows, clear),
     ],
   }

@@ -9,7 +9,7 @@ import { useGo } from '~/routing/RouteLink'
 import { useAddressState } from '~/routing/useAddressState'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { useText } from '~/ui/useText'
 import { useOwnUserId } from '../useOwnUserId'
 
@@ -46,7 +46,7 @@ function useGoToList(realm: string) {
 function NoSessions({ realm, id }: { realm: string; id: string }) {
   const { refetch } = useQuery(sessions.ofUser(realm, id))
   return (
-    <EmptyPanel
+    <EmptyStateMessage
       title="noSessions"
       text="noSessionsForUser"
       action={

@@ -10,10 +10,10 @@ import { RouteLink } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
 import { Dialog } from '~/ui/dialogs/Dialog'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { Badge } from '~/ui/Badge'
 import { Time } from '~/ui/Time'
 import { useText } from '~/ui/useText'
@@ -22,7 +22,7 @@ type Props = {
   realm: string
   user: string
   credential: VerifiableCredential
-  managePermission: Pick<Action, 'requires' | 'disabledReason'>
+  managePermission: Pick<MenuAction, 'requires' | 'disabledReason'>
   onClose: () => void
 }
 
@@ -72,7 +72,7 @@ export default function IssuedDialog({
   const { t } = useText()
   const listState = useLocalState()
   const revoke = useMutation(withoutToast(revokeIssuedCredential(realm, user)))
-  const actions = (issued: IssuedCredential): Action[] => [
+  const actions = (issued: IssuedCredential): MenuAction[] => [
     {
       label: 'revoke',
       danger: true,
@@ -102,7 +102,7 @@ export default function IssuedDialog({
         rowKey={(issued) => issued.id}
         columns={columnsOf(credential.revision)}
         actions={actions}
-        empty={<EmptyPanel title="noIssuedCredentials" />}
+        empty={<EmptyStateMessage title="noIssuedCredentials" />}
         noExport
         requires="view-users"
       />

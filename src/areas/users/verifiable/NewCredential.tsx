@@ -53,7 +53,7 @@ function ScopeForm({ realm, user, onClose }: Props) {
   }
   return (
     <CreateForm
-      start={{ scope: unusedScopes.length === 1 ? (unusedScopes[0] ?? '') : '' }}
+      defaultValues={{ scope: unusedScopes.length === 1 ? (unusedScopes[0] ?? '') : '' }}
       create={createVerifiableCredential(realm, user)}
       sections={newCredentialSections(unusedScopes)}
       button="create"

@@ -29,7 +29,7 @@ export default function OfferDialog({ realm, user, credential, onClose }: Props)
         <InlineAlert isPlain variant="warning" title={t('noMailServer')} />
       )}
       <CreateForm
-        start={start}
+        defaultValues={start}
         create={mailCredentialOffer(realm, user.id, credential.configuration)}
         sections={offerSections}
         button="credentialOfferSendConfirm"

@@ -14,9 +14,9 @@ import { useAddressState } from '~/routing/useAddressState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent, usePreload } from '~/ui/lazyComponent'
 import { Time } from '~/ui/Time'
 
@@ -66,7 +66,7 @@ export function VerifiableCredentials({ realm, user }: Props) {
   const close = () => setOpen(undefined)
   const listState = useAddressState(route)
   const { managePermission, actions } = useCredentialActions(realm, user, setOpen)
-  const create: Action = {
+  const create: MenuAction = {
     label: 'createVerifiableCredential',
     ...managePermission,
     onSelect: () => setOpen({ kind: 'new' }),
@@ -83,7 +83,7 @@ export function VerifiableCredentials({ realm, user }: Props) {
         toolbar={<ActionButton variant="primary" action={create} />}
         actions={actions}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="noVerifiableCredentials"
             text="noVerifiableCredentialsText"
             action={<ActionButton variant="primary" action={create} />}
@@ -121,11 +121,11 @@ function useCredentialActions(
   // The confirmation dialogs show failures.
   const update = useMutation(withoutToast(updateVerifiableCredential(realm, id)))
   const revoke = useMutation(withoutToast(revokeVerifiableCredential(realm, id)))
-  const managePermission: Pick<Action, 'requires' | 'disabledReason'> = {
+  const managePermission: Pick<MenuAction, 'requires' | 'disabledReason'> = {
     requires: access?.manage ? 'anyone' : 'manage-users',
     disabledReason: access?.manage === false ? 'objectReadOnly' : undefined,
   }
-  const actions = (credential: VerifiableCredential): Action[] => {
+  const actions = (credential: VerifiableCredential): MenuAction[] => {
     const { scope, attributes } = credential
     const params = { credentialScopeName: scope }
     return [

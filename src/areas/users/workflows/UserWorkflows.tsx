@@ -10,7 +10,7 @@ import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
 import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
-import { EmptyPanel } from '~/ui/messages/EmptyPanel'
+import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -80,7 +80,7 @@ export function UserWorkflows({ realm, user: { id } }: Props) {
         }
         expand={renderSteps}
         empty={
-          <EmptyPanel
+          <EmptyStateMessage
             title="emptyWorkflows"
             text="emptyUserWorkflowsInstructions"
             action={

@@ -4,7 +4,7 @@ import type { Group, GroupOwner } from '~/api/groups/groups'
 import { useGo } from '~/routing/RouteLink'
 import { useLocalState } from '~/routing/useLocalState'
 import { SearchBox } from '~/table/SearchBox'
-import type { Action } from '~/ui/actions/ActionMenu'
+import type { MenuAction } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
 import { groupLink } from '../groupLink'
 import { RootTarget, TreeRowView } from './TreeRowView'
@@ -16,7 +16,7 @@ type Props = {
   owner: GroupOwner
   /** From the top level to the group shown on the page. */
   current: readonly Group[]
-  actions: (group: Group) => readonly Action[]
+  actions: (group: Group) => readonly MenuAction[]
   mayManage: (group: Group) => boolean
   onMove: OnMove
 }

@@ -3,9 +3,9 @@ import { AngleRightIcon } from '@patternfly/react-icons/dist/esm/icons/angle-rig
 import { css } from '@patternfly/react-styles'
 import type { CSSProperties } from 'react'
 import type { Group, GroupOwner } from '~/api/groups/groups'
-import { problemOf } from '~/lib/errors'
-import { AddressLink } from '~/routing/AddressLink'
-import { ActionMenu, type Action } from '~/ui/actions/ActionMenu'
+import { describeError } from '~/lib/errors'
+import { UntypedRouteLink } from '~/routing/UntypedRouteLink'
+import { ActionMenu, type MenuAction } from '~/ui/actions/ActionMenu'
 import { useText } from '~/ui/useText'
 import { groupLink } from '../groupLink'
 import type { TreeRow } from './treeRows'
@@ -21,7 +21,7 @@ type Props = {
   /** Target of `aria-activedescendant`. */
   isActive: boolean
   showsActions: boolean
-  actions: (group: Group) => readonly Action[]
+  actions: (group: Group) => readonly MenuAction[]
   mayManage: (group: Group) => boolean
   tree: Tree
   drag: Drag
@@ -36,7 +36,7 @@ export function TreeRowView(props: Props) {
   const endText = {
     busy: () => t('spinnerLoading'),
     more: () => t('showMore'),
-    failed: (error: unknown) => `${problemOf(error).message} ${t('tryAgain')}`,
+    failed: (error: unknown) => `${describeError(error).message} ${t('tryAgain')}`,
   }
   const text = row.kind === 'failed' ? endText.failed(row.error) : endText[row.kind]()
   const onAction = row.kind === 'failed' ? tree.retry : () => tree.loadMore(row.parent)
@@ -132,7 +132,7 @@ function GroupTreeRow(props: GroupTreeRowProps) {
         {canOpen && <AngleRightIcon className="castellan-mirrored" />}
       </span>
       {canView ? (
-        <AddressLink
+        <UntypedRouteLink
           {...groupLink(owner, path)}
           tabIndex={-1}
           draggable={false}
@@ -142,7 +142,7 @@ function GroupTreeRow(props: GroupTreeRowProps) {
           onClick={onActivate}
         >
           {group.name}
-        </AddressLink>
+        </UntypedRouteLink>
       ) : (
         <span
           dir="auto"

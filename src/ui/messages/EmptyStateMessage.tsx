@@ -20,7 +20,7 @@ type Props = {
   secondary?: ReactNode
 }
 
-export function EmptyPanel({
+export function EmptyStateMessage({
   title,
   text,
   params,

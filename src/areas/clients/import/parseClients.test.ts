@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readClients } from './readClients'
+import { parseClients } from './parseClients'
 
-const read = (value: unknown) => readClients(JSON.stringify(value))
+const read = (value: unknown) => parseClients(JSON.stringify(value))
 
 test('removes ids and masked secrets from imported clients', () => {
   const file = read({
@@ -30,11 +30,11 @@ test('reads a single client, a list, and a realm export', () => {
 })
 
 test('distinguishes empty files, XML, files without clients, and invalid JSON', () => {
-  expect(readClients('  ')).toEqual({ state: 'empty' })
-  expect(readClients('\uFEFF <md:EntityDescriptor/>')).toEqual({ state: 'xml' })
+  expect(parseClients('  ')).toEqual({ state: 'empty' })
+  expect(parseClients('\uFEFF <md:EntityDescriptor/>')).toEqual({ state: 'xml' })
   expect(read({ users: [] })).toEqual({ state: 'nothing' })
   expect(read([])).toEqual({ state: 'nothing' })
-  expect(readClients('{\n  "clientId": }')).toEqual({
+  expect(parseClients('{\n  "clientId": }')).toEqual({
     state: 'broken',
     position: { line: 2, column: 15 },
   })

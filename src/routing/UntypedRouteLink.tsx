@@ -14,7 +14,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * For addresses that are data (navigation, breadcrumbs, tabs). RouteLink checks literal addresses
  * against the route tree.
  */
-export const AddressLink = RouteLink as unknown as ComponentType<Props>
+export const UntypedRouteLink = RouteLink as unknown as ComponentType<Props>
 
 type Go = (target: Pick<Props, 'to' | 'params' | 'search'>) => Promise<void>
 

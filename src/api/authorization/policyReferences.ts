@@ -12,7 +12,7 @@ import { roleMappings } from '~/api/roles/roleMappings'
 import { roles } from '~/api/roles/roles'
 import { users } from '~/api/users/users'
 
-export type MemberKind =
+export type ReferenceKind =
   | 'users'
   | 'clients'
   | 'clientScopes'
@@ -26,23 +26,24 @@ export type MemberKind =
   | 'roleNames'
 
 /** `of`: the client of a role, or the type of a policy. */
-export type Member = {
+export type PolicyReference = {
   id: string
   text: string
-  of?: { id: string; name: string }
+  parent?: { id: string; name: string }
   hasNoSubgroups?: true
 }
 
 type MemberSource = {
   find: (resourceServer: ResourceServerRef, search: string) => Promise<readonly Choice[]>
-  read: (resourceServer: ResourceServerRef, id: string) => Promise<Omit<Member, 'id'>>
+  read: (resourceServer: ResourceServerRef, id: string) => Promise<Omit<PolicyReference, 'id'>>
 }
 
 /** Client roles are prefixed with their client. */
-export const memberName = ({ text, of }: Member) => (of ? `${of.name} ${text}` : text)
+export const memberName = ({ text, parent }: PolicyReference) =>
+  parent ? `${parent.name} ${text}` : text
 
-export const members = {
-  search: (resourceServer: ResourceServerRef, kind: MemberKind, typed: string) =>
+export const policyReferences = {
+  search: (resourceServer: ResourceServerRef, kind: ReferenceKind, typed: string) =>
     queryOptions({
       queryKey: [resourceServer.realm, 'authz-members', resourceServer.client, kind, { typed }],
       queryFn: () => sources[kind].find(resourceServer, typed),
@@ -50,10 +51,10 @@ export const members = {
     }),
 
   /** The caller falls back to the id if the member is deleted or forbidden. */
-  byId: (resourceServer: ResourceServerRef, kind: MemberKind, id: string) =>
+  byId: (resourceServer: ResourceServerRef, kind: ReferenceKind, id: string) =>
     queryOptions({
       queryKey: [resourceServer.realm, 'authz-members', resourceServer.client, kind, id],
-      queryFn: async (): Promise<Member> => ({
+      queryFn: async (): Promise<PolicyReference> => ({
         id,
         ...(await sources[kind].read(resourceServer, id)),
       }),
@@ -84,7 +85,7 @@ async function readRole({ realm }: ResourceServerRef, id: string) {
   return { text: role.name, of: { id: owner, name: clientId } }
 }
 
-const sources: Record<MemberKind, MemberSource> = {
+const sources: Record<ReferenceKind, MemberSource> = {
   users: {
     find: async ({ realm }, search) =>
       (await fetchQuery(evaluated.users(realm, search)))
@@ -146,7 +147,7 @@ const sources: Record<MemberKind, MemberSource> = {
       ),
     read: async (resourceServer, id) => {
       const { name, type } = await fetchQuery(policies.summary(resourceServer, id))
-      return { text: name, of: { id: type, name: type } }
+      return { text: name, parent: { id: type, name: type } }
     },
   },
   resources: {
@@ -184,7 +185,7 @@ const sources: Record<MemberKind, MemberSource> = {
 }
 
 /** Unknown (newer) types show ids only. */
-const kindByResourceType: Readonly<Record<string, MemberKind>> = {
+const kindByResourceType: Readonly<Record<string, ReferenceKind>> = {
   Clients: 'clients',
   Groups: 'groups',
   Organizations: 'organizations',

@@ -2,22 +2,22 @@ import type { NewClient } from '~/api/clients/newClients'
 import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
 
-export type ClientFile =
+export type ParsedClients =
   | { state: 'empty' }
-  /** Keycloak parses it. */
+  /** Keycloak converts it to a client on request. */
   | { state: 'xml' }
   | { state: 'broken'; position: TextPosition }
   | { state: 'nothing' }
   /** `masked`: ids of clients that get a new secret because the file only has a mask. */
   | { state: 'clients'; clients: readonly NewClient[]; masked: readonly string[] }
 
-export function readClients(text: string): ClientFile {
-  const start = text.replace(/^\uFEFF/, '').trimStart()
-  if (start === '') return { state: 'empty' }
-  if (start.startsWith('<')) return { state: 'xml' }
+export function parseClients(text: string): ParsedClients {
+  const trimmedText = text.replace(/^\uFEFF/, '').trimStart()
+  if (trimmedText === '') return { state: 'empty' }
+  if (trimmedText.startsWith('<')) return { state: 'xml' }
   let value: unknown
   try {
-    value = JSON.parse(start)
+    value = JSON.parse(trimmedText)
   } catch {
     return { state: 'broken', position: jsonError(text) }
   }
@@ -25,8 +25,10 @@ export function readClients(text: string): ClientFile {
   if (clients.length === 0) return { state: 'nothing' }
   return {
     state: 'clients',
-    clients: clients.map(importable),
-    masked: clients.filter(({ secret }) => isMask(secret)).map(({ clientId }) => textOf(clientId)),
+    clients: clients.map(toNewClient),
+    masked: clients
+      .filter(({ secret }) => isMask(secret))
+      .map(({ clientId }) => stringOrEmpty(clientId)),
   }
 }
 
@@ -35,18 +37,18 @@ type JsonObject = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
  * Drops ids (existing mapper ids conflict) and masked secrets, which Keycloak would store as they
  * are.
  */
-export function importable(client: JsonObject): NewClient {
+export function toNewClient(client: JsonObject): NewClient {
   const { id: _id, access: _access, secret, protocolMappers, clientId, ...settings } = client
   const mappers = Array.isArray(protocolMappers) ? protocolMappers.filter(isObject) : undefined
   return {
     ...settings,
-    clientId: textOf(clientId),
+    clientId: stringOrEmpty(clientId),
     ...(typeof secret === 'string' && !isMask(secret) && { secret }),
     ...(mappers && { protocolMappers: mappers.map(({ id: _mapperId, ...mapper }) => mapper) }),
   }

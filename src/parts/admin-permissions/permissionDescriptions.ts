@@ -3,13 +3,13 @@ import type { Text } from '~/ui/useText'
 
 // @texts resourceType.* @texts authorizationScope.*
 
-/** Empty for types without a text. */
-export function resourceTypeText(type: string, { t }: Text) {
+/** Empty if there is none. */
+export function resourceTypeDescription(type: string, { t }: Text) {
   const key = `resourceType.${type}`
   return hasText(key) ? t(key) : ''
 }
 
-export function scopeText(type: string, scope: string, { t }: Text) {
+export function scopeDescription(type: string, scope: string, { t }: Text) {
   const key = `authorizationScope.${type}.${scope}`
   return hasText(key) ? t(key) : ''
 }
