@@ -149,7 +149,6 @@ test('changes the type of several scopes and deletes them, naming the clients th
   for (const name of ['phone', 'address'])
     await expect.poll(() => find(realm, name)).toBeUndefined()
 
-  // The last scopes must not all be deleted.
   const rest = await listScopes(realm)
   for (const { id, name } of rest)
     if (!['basic', 'roles'].includes(name)) await realm.api('DELETE', `/client-scopes/${id}`)
@@ -227,7 +226,6 @@ test('changes only the edited value and keeps concurrent changes', async ({ app,
     .poll(async () => differences(profile, await scopeNamed(realm, 'profile')))
     .toEqual(['attributes › gui.order', 'attributes › org.example.new', 'description'])
   await expect(app.field('Display Order')).toHaveValue('7')
-  // The type has its own endpoint, called only when the type changes.
   expect(calls).toEqual(['PUT client-scopes'])
   await pick(app, /^Type /, 'Optional')
   await app.press('Save')

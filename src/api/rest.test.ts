@@ -5,7 +5,7 @@ import { rest } from './rest'
 vi.mock(import('./session'), async (original) => ({
   ...(await original()),
   accessToken: () => Promise.resolve('token'),
-  environment: () =>
+  getEnvironment: () =>
     parseEnvironment(JSON.stringify({ serverBaseUrl: 'https://sso.example.com', realm: 'master' })),
 }))
 

@@ -120,12 +120,12 @@ function ReferenceList(props: ReferenceSelectProps) {
               disabled={disabled}
               onFlagChange={(isSet) =>
                 set(
-                  encodedReferences.map((other) =>
-                    other === encoded ? encodeReference(referenceId(encoded), isSet) : other,
+                  encodedReferences.map((current) =>
+                    current === encoded ? encodeReference(referenceId(encoded), isSet) : current,
                   ),
                 )
               }
-              onRemove={() => set(encodedReferences.filter((other) => other !== encoded))}
+              onRemove={() => set(encodedReferences.filter((current) => current !== encoded))}
             />
           ))}
         </ul>
