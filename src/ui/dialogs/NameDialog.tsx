@@ -18,7 +18,7 @@ type Props = {
   mustDiffer?: boolean
   spellCheck?: boolean
   isBusy: boolean
-  /** For the last submitted name; `onTyped` should clear it. */
+  /** For the last submitted name; `onNameChange` should clear it. */
   serverError: string | undefined
   onNameChange: () => void
   onSubmit: (name: string) => void

@@ -13,7 +13,7 @@ import { authzTabLink, newPermissionLink } from './clientResourceServer'
 import { ResourceServerPage } from './ResourceServerPage'
 import { resourceSections } from './resource.fields'
 
-/** `isFree`: scopes that don't exist yet are created. */
+/** `isCreatable`: scopes that don't exist yet are created. */
 const customControls = {
   scopeNames: createReferenceControl('authzScopeNames', { isCreatable: true }),
 }
