@@ -58,7 +58,7 @@ test.describe('the menu of the person', () => {
       addEventListener(
         'toggle',
         (event) => {
-          if ((event as ToggleEvent).newState === 'open') event.stopImmediatePropagation()
+          if (event.newState === 'open') event.stopImmediatePropagation()
         },
         { capture: true },
       ),
