@@ -30,19 +30,19 @@ export type Condition =
 /**
  * How Keycloak stores the value. Absent: plain JSON (lists as arrays, key/value rows as
  * `{ key: [values] }`, `map` as JSON text of `[{ key, value }]`).
- * - `string`: "true"/"false", numbers as text
- * - `list`: text in a one-element array (component configuration, user attributes)
- * - `joined`, `commas`, `spaces`: lists joined by `##`, comma, space
- * - `listText`: lists as JSON text
- * - `object`, `objectText`: rows as `{ key: value }`, or that as JSON text
  */
 export type Stored =
+  /** "true"/"false", numbers as text. */
   | 'string'
+  /** Text in a one-element array (component configuration, user attributes). */
   | 'list'
+  /** Lists joined by `##`, comma or space. */
   | 'joined'
   | 'commas'
   | 'spaces'
+  /** Lists as JSON text. */
   | 'listText'
+  /** Rows as `{ key: value }`, or that as JSON text. */
   | 'object'
   | 'objectText'
 

@@ -12,9 +12,8 @@ function numberEntry(index: number) {
 }
 
 /**
- * Hash history with an index for every entry. The router tells Back from Forward by it, but typed
- * addresses have none: blocking the way out would go the wrong way, or reload the page and lose the
- * form.
+ * Hash history with an index for every entry, which the router needs to tell Back from Forward. Typed
+ * addresses have none: blocking would then go the wrong way, or reload and lose the form.
  */
 export function numberedHashHistory(): RouterHistory {
   let history: RouterHistory | undefined

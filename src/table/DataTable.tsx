@@ -41,7 +41,7 @@ type Props<T, TKey extends QueryKey, TCountKey extends QueryKey> =
   | FullListProps<T, TKey>
   | LocalProps<T>
 
-/** Rows come from `query` (paged by the server), `whole` or `rows`. */
+/** Rows come from `query` (paged by the server), `fullListQuery` or `rows`. */
 export function DataTable<
   T,
   TKey extends QueryKey = QueryKey,

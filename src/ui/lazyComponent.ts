@@ -7,9 +7,8 @@ export type LazyComponent = {
 }
 
 /**
- * A component in its own chunk. Unlike React.lazy, renders synchronously once loaded: a Suspense
- * fallback would delay it by 300 ms. Load tabs through `components` of the route, dialogs with
- * `usePreload`. A failed download is retried on the next render.
+ * Unlike React.lazy, renders synchronously once loaded: a Suspense fallback would delay it by 300 ms.
+ * Load tabs through `components` of the route, dialogs with `usePreload`. Retries failed downloads.
  */
 export function lazyComponent<TProps extends object>(
   importComponent: () => Promise<ComponentType<TProps>>,

@@ -40,9 +40,8 @@ type RoleMappings = {
 type CopyOptions = { signal: AbortSignal; onProgress: (progress: CopyProgress) => void }
 
 /**
- * Copies attributes, role mappings, members and all subgroups. Keycloak has no endpoint for this, so
- * it takes many requests. Failed steps are collected; throws only on abort or if the copy itself
- * cannot be created.
+ * Copies attributes, roles, members and subgroups in many requests, as Keycloak has no endpoint for
+ * it. Collects failed steps; throws only on abort or if the copy itself cannot be created.
  */
 export async function duplicateGroup(
   container: RealmOrOrganization,

@@ -125,9 +125,8 @@ export const switchRealm = (realm: string) =>
   })
 
 /**
- * All realm updates go through here. PUT keeps missing properties except the two device flow times
- * and `attributeDefaults` (26.7.4), so these are sent along. `upConfig` needs the ui-ext endpoint,
- * which saves both in one transaction.
+ * PUT keeps missing properties except the two device flow times and `attributeDefaults` (26.7.4), so
+ * these are sent along. `upConfig` needs the ui-ext endpoint, which saves both in one transaction.
  */
 export async function writeRealm(realm: string, patch: Partial<RealmSettings>) {
   const { oauth2DeviceCodeLifespan, oauth2DevicePollingInterval, attributes } = await rest<Realm>(

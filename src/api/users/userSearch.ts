@@ -70,9 +70,8 @@ export function readUserFilters(params: FilterParams, search = ''): UserFilters 
 }
 
 /**
- * ui-ext/brute-force-user ignores the creation date and, with a search, `emailVerified` (26.7.4).
- * Neither endpoint filters by lockout or required actions. `exact` is always sent with attributes,
- * because the defaults differ: full values for attributes, parts of names.
+ * ui-ext/brute-force-user ignores the creation date and, with a search, `emailVerified` (26.7.4). No
+ * endpoint filters by lockout. Defaults of `exact` differ, so it is always sent with attributes.
  */
 export function userQuery(filters: UserFilters, search = '', full = false): UserQuery {
   const { attributes, exact, enabled, emailVerified, idp, locked, noActions } = filters

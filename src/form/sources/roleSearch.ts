@@ -4,9 +4,8 @@ type RoleQuery = { clientId: string; isExactId: boolean; role: string }
 const maxDots = 6
 
 /**
- * Client IDs and role names may both contain dots, so try each dot of `org.example.shop.order.read`
- * as the separator. The part before it must match a client ID exactly, except at the last dot or
- * without one, where it may be a prefix still being typed.
+ * Client IDs and role names may contain dots: tries each dot of `org.example.shop.order.read` as the
+ * separator. The client ID must match exactly, or as a prefix at the last dot or without one.
  */
 export function toRoleQueries(search: string): readonly RoleQuery[] {
   if (search === '') return []

@@ -29,9 +29,8 @@ export function setAt<T>(object: T, path: Path, value: unknown): T {
 }
 
 /**
- * A react-hook-form name of word characters only, so it splits no dots and rejects no
- * `constructor`. Two underscores otherwise meet only before a hexadecimal digit, so `__z` is an
- * unambiguous separator.
+ * A react-hook-form name of word characters only: splits no dots, rejects no `constructor`. `__` is
+ * otherwise followed by a hexadecimal digit, so `__z` is an unambiguous separator.
  */
 export const nameOf = (path: Path): string =>
   `f${path.map((segment) => `__z${escapeSegment(segment)}`).join('')}`

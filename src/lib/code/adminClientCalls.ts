@@ -1,8 +1,6 @@
-/**
- * Client method, HTTP method, body position (`one`: merged with the parameters, `two`: second
- * argument, `text`: second argument as plain text, `in:name`: member of that name), path (below the
- * realm; with a slash, below `/admin/realms`), query. A test runs each with the installed client.
- */
+// Client method, HTTP method, body position (`one`: merged with the parameters, `two`: second
+// argument, `text`: second argument as plain text, `in:name`: member of that name), path (below the
+// realm; with a slash, below `/admin/realms`), query. A test runs each with the installed client.
 export const adminClientCalls = `
 users.create POST one users
 users.update PUT two users/{id}

@@ -4,9 +4,8 @@ const clickable = 'button, a[href], label, input, select, [role="tab"], [role="m
 const moveTolerance = 4
 
 /**
- * Leaving a field can insert content that moves the pressed button before the pointer is released;
- * the browser then sends no click, or elsewhere. Clicks the pressed element if the pointer stays
- * within the tolerance.
+ * Leaving a field may insert content that moves the pressed button before release, so that no click
+ * is sent. Clicks the pressed element if the pointer stays within the tolerance.
  */
 export function preserveClicks(page: Document) {
   let pressed: { on: Element; x: number; y: number } | undefined
