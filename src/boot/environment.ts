@@ -19,7 +19,7 @@ export type Environment = {
 }
 
 /**
- * Reads the page's `getEnvironment` element and fills in the defaults of brief 000, section 8. Throws
+ * Reads the page's `environment` element and fills in the defaults of brief 000, section 8. Throws
  * if it is missing or broken.
  */
 export function parseEnvironment(content: string | null | undefined): Environment {

@@ -175,9 +175,9 @@ export type Kinds = {
   typeahead: WithOptions & { free?: boolean }
   /** `add`: message key of the add button. */
   multivalue: TextLimits & { input?: 'text' | 'url' | 'email' | 'tel' | 'number'; add?: string }
-  /** `known`: suggested keys; any other can be typed. */
+  /** Suggestions only: any other key can be typed. */
   keyvalue: { keys?: Options; rows?: RowTexts; suggestedKeys?: readonly SuggestedKey[] }
-  /** JSON text `[{ key, value }]`; `policyReferences` renames these. Incomplete rows are dropped. */
+  /** JSON text `[{ key, value }]`; `members` renames these. Incomplete rows are dropped. */
   map: { keys?: Options; rows?: RowTexts; members?: Row }
   /** `template` has placeholders; only `validate` can check it. */
   script: { language: 'js' | 'json' | 'template' }
