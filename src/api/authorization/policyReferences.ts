@@ -25,7 +25,7 @@ export type ReferenceKind =
   | 'authzScopeNames'
   | 'roleNames'
 
-/** `of`: the client of a role, or the type of a policy. */
+/** `parent`: the client of a role, or the type of a policy. */
 export type PolicyReference = {
   id: string
   text: string
@@ -78,11 +78,14 @@ const chosenInDialog = () => Promise.resolve([])
 /** Uses the regular queries, so the members' pages find them in the cache. */
 const fetchQuery: typeof queryClient.query = (options) => queryClient.query(options)
 
-async function readRole({ realm }: ResourceServerRef, id: string) {
+async function readRole(
+  { realm }: ResourceServerRef,
+  id: string,
+): Promise<Omit<PolicyReference, 'id'>> {
   const role = await fetchQuery(roles.byId({ realm }, id))
   if (!role.clientRole || !role.containerId) return { text: role.name }
   const { id: owner, clientId } = await fetchQuery(clients.byId(realm, role.containerId))
-  return { text: role.name, of: { id: owner, name: clientId } }
+  return { text: role.name, parent: { id: owner, name: clientId } }
 }
 
 const sources: Record<ReferenceKind, MemberSource> = {
