@@ -8,6 +8,7 @@ import { useText } from '~/ui/useText'
 /** Can't be dismissed: unsaved changes need a session. */
 export default function SessionDialog({ renewal }: { renewal: Renewal }) {
   const { t } = useText()
+  const { expectedUser, otherUser } = renewal
   const isOtherUser = renewal.phase === 'other'
   return (
     <Dialog
@@ -20,7 +21,11 @@ export default function SessionDialog({ renewal }: { renewal: Renewal }) {
       }
     >
       <Stack hasGutter>
-        <p>{isOtherUser ? t('sessionOtherText', { ...renewal }) : t('sessionOverText')}</p>
+        <p>
+          {isOtherUser
+            ? t('sessionOtherText', { former: expectedUser, other: otherUser })
+            : t('sessionOverText')}
+        </p>
         <List>
           {unsavedChanges.list().map((change) => (
             <ListItem key={change.describe()}>{change.describe()}</ListItem>
