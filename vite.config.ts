@@ -15,15 +15,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const version = sourceHash(here('.'))
 
-const filesNamed = (name: string) =>
-  readdirSync(here('./src/areas'), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => basename(path) === name,
-  )
+const prefetchFiles = readdirSync(here('./src/areas'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => basename(path) === 'prefetch.ts')
+  .map((path) => `areas/${path}`)
+if (prefetchFiles.length === 0) throw new Error('No prefetch.ts in src/areas')
 
 /** The layers that are one file each (build/chunks.ts). */
 const groups = [
   {
-    // What the console needs before its first page, and what every page and the start page use.
+    // The shell, the start page, and what every page uses.
     name: 'base',
     from: [
       'app/main.tsx',
@@ -33,12 +33,12 @@ const groups = [
       'areas/dashboard/Overview.tsx',
     ],
   },
-  // A question answers its click at once: its code comes first of what is not drawn yet.
+  // Loaded first in the background, so that a confirmation opens at once.
   { name: 'question', from: ['ui/dialogs/ConfirmDialog.tsx'] },
   { name: 'table', from: ['table/DataTable.tsx', 'areas/dashboard/FailureTable.tsx'] },
   { name: 'form', from: ['form/EditForm.tsx', 'form/CreateForm.tsx'] },
-  // What the pages ask of the server before they are drawn.
-  { name: 'calls', from: filesNamed('ahead.ts').map((path) => `areas/${path}`) },
+  // What pages prefetch.
+  { name: 'calls', from: prefetchFiles },
 ].map(({ name, from }) => ({ name, from: from.map((path) => here(`./src/${path}`)) }))
 
 export default defineConfig({
@@ -67,7 +67,7 @@ export default defineConfig({
       input: { boot: here('./src/boot/start.ts'), main: here('./src/app/main.tsx') },
       output: {
         codeSplitting: {
-          // A group takes no more than it names: the first script stays a file of its own.
+          // A group contains only what it names, so the boot script stays a file of its own.
           includeDependenciesRecursively: false,
           groups: [{ name: chunkNames(groups) }],
         },

@@ -13,12 +13,16 @@ const largeOnDemand = /charts|xyflow|dagre|codemirror/i
 
 /** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 
+/** `groups` in vite.config.ts; loaded once, in the background. */
+const layerNames = ['question', 'table', 'form', 'calls']
+
 /**
  * Measures a build.
  * @param {Record<string, Chunk>} manifest
  * @param {(file: string) => number} size gzip size in bytes
  */
 export function measure(manifest, size) {
+  const nameOf = (/** @type {string} */ key) => manifest[key]?.name ?? ''
   const importsOf = (/** @type {string} */ key, /** @type {Set<string>} */ visited = new Set()) => {
     if (visited.has(key)) return visited
     visited.add(key)
@@ -29,8 +33,9 @@ export function measure(manifest, size) {
   const boot = new Set()
   const keys = Object.keys(manifest)
   for (const key of keys) if (manifest[key]?.isEntry) importsOf(key, boot)
-  // `groups` in vite.config.ts; loaded once, in the background.
-  const layers = keys.filter((key) => !boot.has(key) && isLayer(manifest[key]))
+  const layers = keys.filter((key) => !boot.has(key) && layerNames.includes(nameOf(key)))
+  const missing = layerNames.filter((name) => !layers.some((key) => nameOf(key) === name))
+  if (missing.length > 0) throw new Error(`The build lacks the layers ${missing.join(', ')}`)
   const filesOf = (/** @type {string} */ key) => [manifest[key]?.file ?? []].flat()
   const sum = (/** @type {string[]} */ files) =>
     [...new Set(files)].reduce((total, file) => total + size(file), 0) / 1000
@@ -62,9 +67,6 @@ export function measure(manifest, size) {
   }
   return rows
 }
-
-const isLayer = (/** @type {Chunk | undefined} */ chunk) =>
-  ['question', 'table', 'form', 'calls'].includes(chunk?.name ?? '')
 
 if (process.argv[1]?.endsWith('sizes.mjs')) {
   const path = join(site, '.vite/manifest.json')
