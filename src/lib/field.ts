@@ -268,6 +268,8 @@ export function allFields(sections: readonly Section[]): Field[] {
 /** The `field` search param: `?field=attributes.display.on.consent.screen`. */
 export const fieldParam = (path: Path) => path.join('.')
 
+export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 export const toStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 

@@ -116,7 +116,7 @@ export function readPolicy(response: PolicyResponse): Policy {
     ...mapDefined(Object.keys(memberFlags), (name) => {
       const flag = memberFlags[name as FlaggedList]
       return response[name as FlaggedList]
-        ?.flatMap((member) => (member.id ? `${member[flag] === true ? '+' : ''}${member.id}` : []))
+        ?.flatMap((member) => (member.id ? encodeReference(member.id, member[flag] === true) : []))
         .toSorted((a, b) => referenceId(a).localeCompare(referenceId(b)))
     }),
     ...(isTime && {

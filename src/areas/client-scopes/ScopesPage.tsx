@@ -26,6 +26,7 @@ import { useText } from '~/ui/useText'
 import { filteredScopes } from './filteredScopes'
 import { useScopeActions } from './scopeActions'
 import './client-scopes.css'
+import { stringOrEmpty } from '~/lib/field'
 
 // @texts clientScopeType.* @texts clientScopeTypes.*
 
@@ -172,9 +173,6 @@ const NoScopes = ({ realm }: { realm: string }) => (
   <EmptyStateMessage title="noClientScopes" action={<CreateScope realm={realm} />} />
 )
 
-const singleValue = (value: string | readonly string[] | undefined) =>
-  typeof value === 'string' ? value : ''
-
 function ScopeFilters({ listState }: { listState: ListState }) {
   const text = useText()
   const { t } = text
@@ -188,7 +186,7 @@ function ScopeFilters({ listState }: { listState: ListState }) {
         <ChoiceField
           id="scope-type"
           aria-label={t('clientScopeSearch.type')}
-          value={singleValue(listState.filters.type)}
+          value={stringOrEmpty(listState.filters.type)}
           options={[
             { value: '', label: t('allTypes') },
             ...scopeTypes.map((value) => ({ value, label: t(`clientScopeTypes.${value}`) })),
@@ -200,7 +198,7 @@ function ScopeFilters({ listState }: { listState: ListState }) {
         <ChoiceField
           id="scope-protocol"
           aria-label={t('clientScopeSearch.protocol')}
-          value={singleValue(listState.filters.protocol)}
+          value={stringOrEmpty(listState.filters.protocol)}
           options={[
             { value: '', label: t('allProtocols') },
             ...protocols.map((value) => ({ value, label: protocolName(value, text) })),

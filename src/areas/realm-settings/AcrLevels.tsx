@@ -1,10 +1,9 @@
 import { TextInput } from '@patternfly/react-core'
 import { parseAcrRow, toAcrRow, type AcrLevel } from '~/api/clients/acrLevels'
 import { useFeature } from '~/api/serverInfo'
-import type { CustomControlProps } from '~/lib/field'
+import { toStrings, type CustomControlProps } from '~/lib/field'
 import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
-import { stringsOf } from './stringValues'
 import './realm-settings.css'
 
 const emptyLevel: AcrLevel = { acr: '', loa: '', uri: '' }
@@ -37,7 +36,7 @@ export default function AcrLevels({
   const columns = hasFeature('STEP_UP_AUTHENTICATION_SAML')
     ? [acrColumn, uriColumn, loaColumn]
     : [acrColumn, loaColumn]
-  const levels = stringsOf(value).map(parseAcrRow)
+  const levels = toStrings(value).map(parseAcrRow)
   const setLevels = (next: readonly AcrLevel[]) => onChange(next.map(toAcrRow))
   const lastLevel = levels.at(-1)
   return (

@@ -20,7 +20,7 @@ import {
 } from '~/api/realms/realms'
 import { useFeature } from '~/api/serverInfo'
 import { getEnvironment } from '~/api/session'
-import type { CustomControlProps } from '~/lib/field'
+import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
 import { safeHref } from '~/lib/safeHref'
 import { isTransmitter, useSendsSignals } from '~/api/clients/ssf'
 import { writeAcrLevels } from '~/api/clients/acrLevels'
@@ -33,7 +33,6 @@ import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import AcrLevels from './AcrLevels'
 import { general } from './general.fields'
-import { stringOrEmpty } from './stringValues'
 
 const customControls = { AcrLevels, RealmName }
 

@@ -1,5 +1,4 @@
-import type { Condition, FieldValue, Section } from '~/lib/field'
-import { stringOrEmpty } from './stringValues'
+import { stringOrEmpty, type Condition, type FieldValue, type Section } from '~/lib/field'
 
 const smtpPath = (name: string) => ['smtpServer', name]
 

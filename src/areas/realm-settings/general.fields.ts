@@ -1,9 +1,8 @@
-import type { FieldValue, Section } from '~/lib/field'
+import { stringOrEmpty, toStrings, type FieldValue, type Section } from '~/lib/field'
 import { samlSignatureAlgorithms } from '~/lib/certificates/samlSignatureAlgorithms'
 import { realmNameError } from '~/lib/realmName'
 import { safeHref } from '~/lib/safeHref'
 import { parseAcrRow } from '~/api/clients/acrLevels'
-import { stringOrEmpty, stringsOf } from './stringValues'
 
 // @texts sslType.*
 // @texts unmanagedAttributePolicy.*
@@ -14,7 +13,7 @@ const validateUrl = (value: FieldValue) =>
 
 /** The server accepts any text; logins fail later. */
 function validateAcrLevels(value: FieldValue): string | undefined {
-  const rows = stringsOf(value).map(parseAcrRow)
+  const rows = toStrings(value).map(parseAcrRow)
   if (rows.some(({ acr }) => acr.trim() === '')) return 'acrError'
   if (rows.some(({ loa }) => !/^\d+$/.test(loa))) return 'loaError'
   const acrValues = new Set(rows.map(({ acr }) => acr))

@@ -3,8 +3,6 @@ import { valueToString, type FieldWarning, type FieldValue, type Path } from '~/
 /** Path of a component's config setting. */
 export const configPath = (name: string): Path => ['config', name]
 
-export const asString = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** A number field that shows its value in a readable unit. */
 export const millisecondsField = {
   kind: 'number',

@@ -13,7 +13,7 @@ import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
 import { CreateForm } from '~/form/CreateForm'
 import { EditForm } from '~/form/EditForm'
-import type { CustomControlProps } from '~/lib/field'
+import { stringOrEmpty, type CustomControlProps } from '~/lib/field'
 import { NotFound } from '~/routing/NotFound'
 import { PagePending } from '~/routing/PagePending'
 import { CopyButton } from '~/ui/actions/CopyButton'
@@ -169,12 +169,10 @@ function CreateMapper(props: CreateProps) {
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 function TypeName({ id, value, read, describedBy }: CustomControlProps) {
   const { data: info = {} } = useQuery({ ...serverInfo, enabled: false })
-  const protocol = textOf(read(['protocol']))
-  const type = textOf(value)
+  const protocol = stringOrEmpty(read(['protocol']))
+  const type = stringOrEmpty(value)
   const name = mapperType(info, protocol, type)?.name ?? type
   return (
     <TextInput

@@ -1,6 +1,7 @@
 import type { NewClient } from '~/api/clients/newClients'
 import { jsonError, type TextPosition } from '~/lib/files/jsonError'
 import { isMask } from '~/lib/secrets'
+import { stringOrEmpty } from '~/lib/field'
 
 export type ParsedClients =
   | { state: 'empty' }
@@ -36,8 +37,6 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
  * Drops ids (existing mapper ids conflict) and masked secrets, which Keycloak would store as they

@@ -8,12 +8,10 @@ import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
 import { protocolName } from '../protocolName'
+import { stringOrEmpty } from '~/lib/field'
 
 // @texts clientAccess.*
 // @texts clientFlow.*
-
-const singleValue = (value: string | readonly string[] | undefined) =>
-  typeof value === 'string' ? value : ''
 
 /** Starts open if a filter is set. */
 export function useClientFilters(listState: ListState) {
@@ -51,7 +49,7 @@ function ClientFilters({ listState }: { listState: ListState }) {
       <ChoiceField
         id={`filter-${name}`}
         aria-labelledby={`filter-${name}-label`}
-        value={singleValue(listState.filters[name])}
+        value={stringOrEmpty(listState.filters[name])}
         options={[
           { value: '', label: t('any') },
           ...options.map(([value, label]) => ({ value, label })),
@@ -98,7 +96,7 @@ function TextFilter({
   title: string
 }) {
   const { t } = useText()
-  const filterValue = singleValue(listState.filters[name])
+  const filterValue = stringOrEmpty(listState.filters[name])
   const [typed, setTyped] = useState(filterValue)
   const [previousValue, setPreviousValue] = useState(filterValue)
   if (previousValue !== filterValue) {

@@ -4,9 +4,7 @@ import { identityProviders } from '~/api/identity-providers/identityProviders'
 import type { ListState } from '~/routing/useAddressState'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { useText } from '~/ui/useText'
-
-const firstValue = (value: string | readonly string[] | undefined) =>
-  typeof value === 'string' ? value : ''
+import { stringOrEmpty } from '~/lib/field'
 
 type Props = {
   realm: string
@@ -26,7 +24,7 @@ export function ProviderFilters({ realm, listState, typeName, organizations }: P
   const owners = [...new Set(data.flatMap(({ organizationId }) => organizationId ?? []))]
     .map((value) => ({ value, label: organizations[value] ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
-  const isOwn = firstValue(listState.filters.own) !== ''
+  const isOwn = stringOrEmpty(listState.filters.own) !== ''
   const set = (name: string) => (value: string) =>
     listState.set({ filters: { [name]: value || undefined } })
   return (
@@ -35,7 +33,7 @@ export function ProviderFilters({ realm, listState, typeName, organizations }: P
         <ChoiceField
           id="provider-type"
           aria-label={t('type')}
-          value={firstValue(listState.filters.type)}
+          value={stringOrEmpty(listState.filters.type)}
           options={[{ value: '', label: t('allTypes') }, ...types]}
           onChange={set('type')}
         />
@@ -44,7 +42,7 @@ export function ProviderFilters({ realm, listState, typeName, organizations }: P
         <ChoiceField
           id="provider-enabled"
           aria-label={t('providerState')}
-          value={firstValue(listState.filters.enabled)}
+          value={stringOrEmpty(listState.filters.enabled)}
           options={[
             { value: '', label: t('providerStateAny') },
             { value: 'true', label: t('enabled') },
@@ -58,7 +56,7 @@ export function ProviderFilters({ realm, listState, typeName, organizations }: P
           <ChoiceField
             id="provider-organization"
             aria-label={t('organization')}
-            value={firstValue(listState.filters.organization)}
+            value={stringOrEmpty(listState.filters.organization)}
             options={[{ value: '', label: t('providerAnyOrganization') }, ...owners]}
             onChange={set('organization')}
           />

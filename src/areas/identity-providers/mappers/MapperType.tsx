@@ -1,7 +1,7 @@
 import { TextInput } from '@patternfly/react-core'
 import { createContext, use } from 'react'
 import type { ProviderMapperType } from '~/api/identity-providers/identityProviderMappers'
-import { valueToString, type CustomControlProps } from '~/lib/field'
+import { stringOrEmpty, valueToString, type CustomControlProps } from '~/lib/field'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 
 /** Values that survive choosing another mapper type. */
@@ -14,8 +14,6 @@ type MapperTypeChoice = {
 }
 
 export const MapperTypes = createContext<MapperTypeChoice>({ types: [] })
-
-const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export default function MapperType({
   id,
@@ -43,8 +41,8 @@ export default function MapperType({
       options={types.map((option) => ({ value: option.id, label: option.name }))}
       onChange={(next) => {
         if (next === '' || next === type) return
-        const syncMode = textOrEmpty(read(['config', 'syncMode']))
-        changeType({ type: next, name: textOrEmpty(read(['name'])), syncMode })
+        const syncMode = stringOrEmpty(read(['config', 'syncMode']))
+        changeType({ type: next, name: stringOrEmpty(read(['name'])), syncMode })
       }}
       aria-labelledby={labelledBy}
       {...(describedBy && { 'aria-describedby': describedBy })}

@@ -3,14 +3,13 @@ import { realmForms } from '~/api/realms/realmForms'
 import { updateRealm } from '~/api/realms/realms'
 import { serverInfo } from '~/api/serverInfo'
 import { EditForm } from '~/form/EditForm'
-import type { CustomControlProps } from '~/lib/field'
+import { stringOrEmpty, toStrings, type CustomControlProps } from '~/lib/field'
 import { languageName } from '~/lib/languages'
 import type { RoutedTab } from '~/routing/RoutedTabs'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
-import { stringOrEmpty, stringsOf } from '../stringValues'
 import { EffectiveTexts } from './EffectiveTexts'
 import { installedLocales, locales, supportedPath } from './locales.fields'
 import { Overrides } from './Overrides'
@@ -56,7 +55,7 @@ function Locales(props: CustomControlProps) {
   const { value, onChange, placeholder } = props
   const toOptions = useLanguageOptions()
   useQuery(serverInfo)
-  const selectedLocales = stringsOf(value)
+  const selectedLocales = toStrings(value)
   return (
     <TypeaheadField
       {...controlProps(props)}
@@ -76,7 +75,7 @@ function DefaultLocale(props: CustomControlProps) {
   return (
     <ChoiceField
       {...controlProps(props)}
-      options={toOptions(stringsOf(read(supportedPath)))}
+      options={toOptions(toStrings(read(supportedPath)))}
       value={stringOrEmpty(value)}
       onChange={onChange}
     />

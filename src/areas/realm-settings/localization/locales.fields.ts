@@ -1,7 +1,13 @@
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
-import type { Condition, FieldValue, Path, Section } from '~/lib/field'
-import { stringOrEmpty, stringsOf } from '../stringValues'
+import {
+  stringOrEmpty,
+  toStrings,
+  type Condition,
+  type FieldValue,
+  type Path,
+  type Section,
+} from '~/lib/field'
 
 const isInternationalized: Condition = { path: ['internationalizationEnabled'], is: true }
 export const supportedPath = ['supportedLocales']
@@ -17,13 +23,13 @@ export const installedLocales = () => {
 
 const validateLocales = (value: FieldValue) => {
   const installed = installedLocales()
-  return installed.length > 0 && stringsOf(value).some((locale) => !installed.includes(locale))
+  return installed.length > 0 && toStrings(value).some((locale) => !installed.includes(locale))
     ? 'invalidLocale'
     : undefined
 }
 
 const validateDefaultLocale = (value: FieldValue, read: (path: Path) => unknown) =>
-  stringsOf(read(supportedPath)).includes(stringOrEmpty(value))
+  toStrings(read(supportedPath)).includes(stringOrEmpty(value))
     ? undefined
     : 'defaultLocaleNotSupported'
 

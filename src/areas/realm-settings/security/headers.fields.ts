@@ -1,5 +1,4 @@
-import type { FieldWarning, FieldValue, Section } from '~/lib/field'
-import { stringOrEmpty } from '../stringValues'
+import { stringOrEmpty, type FieldWarning, type FieldValue, type Section } from '~/lib/field'
 import type { TextKey } from '~/lib/textKey'
 
 const mdn = 'https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/'

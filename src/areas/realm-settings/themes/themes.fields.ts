@@ -1,7 +1,12 @@
 import { queryClient } from '~/api/queryClient'
 import { serverInfo } from '~/api/serverInfo'
-import type { FieldWarning, Field, FieldValue, Section } from '~/lib/field'
-import { stringOrEmpty } from '../stringValues'
+import {
+  stringOrEmpty,
+  type FieldWarning,
+  type Field,
+  type FieldValue,
+  type Section,
+} from '~/lib/field'
 
 // @texts loginTheme* @texts accountTheme* @texts adminTheme* @texts emailTheme*
 

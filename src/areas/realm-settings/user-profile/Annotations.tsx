@@ -11,7 +11,7 @@ import { TypeaheadField } from '~/ui/inputs/TypeaheadField'
 import { AddRowButton, RemoveRowButton } from '~/ui/inputs/RowButtons'
 import { useText } from '~/ui/useText'
 import { toStrings, type CustomControlProps } from '~/lib/field'
-import { parseOptionLabels, validatorOptions, rowsOf } from './annotationRows'
+import { parseOptionLabels, validatorOptions } from './annotationRows'
 import './user-profile.css'
 
 // What pages of the server look at: @texts input* @texts kcNumber*
@@ -58,7 +58,7 @@ const emptyAnnotation: Annotation = { key: '', isJson: false, text: '' }
 export default function Annotations(props: CustomControlProps) {
   const { id, value, onChange, disabled, invalid, label, read } = props
   const { t } = useText()
-  const annotations = rowsOf(value).map(parseAnnotationRow)
+  const annotations = toStrings(value).map(parseAnnotationRow)
   const setAnnotations = (next: readonly Annotation[]) => onChange(next.map(annotationRow))
   const last = annotations.at(-1)
   const options = validatorOptions(toStrings(read(['validatorRows'])))

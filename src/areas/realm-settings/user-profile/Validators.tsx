@@ -10,7 +10,7 @@ import {
 import { serverInfo } from '~/api/serverInfo'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
-import type { CustomControlProps, FieldValue } from '~/lib/field'
+import { toStrings, type CustomControlProps, type FieldValue } from '~/lib/field'
 import { useLocalState } from '~/routing/useLocalState'
 import { DataTable } from '~/table/DataTable'
 import type { Column } from '~/table/types'
@@ -18,7 +18,6 @@ import { ActionButton } from '~/ui/actions/ActionButton'
 import { confirm } from '~/ui/dialogs/confirm'
 import { EmptyStateMessage } from '~/ui/messages/EmptyStateMessage'
 import { lazyComponent } from '~/ui/lazyComponent'
-import { rowsOf } from './annotationRows'
 import { validatorTypes } from './validatorTypes'
 
 const ValidatorDialog = lazyComponent(
@@ -46,7 +45,7 @@ export default function Validators({ value, onChange, disabled }: CustomControlP
   const { data: info } = useSuspenseQuery(serverInfo)
   const ensureSelectInput = useEnsureSelectInput()
   const [editing, setEditing] = useState<Validator | 'new'>()
-  const validators = rowsOf(value).map(parseValidatorRow)
+  const validators = toStrings(value).map(parseValidatorRow)
   const types = validatorTypes(info)
   const unusedTypes = types.filter(({ id }) => !validators.some((validator) => validator.id === id))
   const setValidators = (next: readonly Validator[]) => onChange(next.map(validatorRow))
@@ -122,7 +121,7 @@ function useEnsureSelectInput() {
   return () => {
     const name = nameOf(['notes'])
     const current: FieldValue = getValues()[name] ?? []
-    const annotationRows = rowsOf(current)
+    const annotationRows = toStrings(current)
     if (annotationRows.some((row) => parseAnnotationRow(row).key === 'inputType')) return
     const inputType = annotationRow({ key: 'inputType', isJson: false, text: 'select' })
     setValue(name, [...annotationRows, inputType], { shouldDirty: true })

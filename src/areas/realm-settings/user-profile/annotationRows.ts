@@ -1,12 +1,9 @@
 import { isReadable, parseAnnotationRow, parseValidatorRow } from '~/api/user-profile/profileForms'
 import { toStrings, type FieldValue } from '~/lib/field'
 
-export const rowsOf = (value: FieldValue): readonly string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-
 /** Returns a message key. */
 export function annotationsError(value: FieldValue): string | undefined {
-  const annotations = rowsOf(value).map(parseAnnotationRow)
+  const annotations = toStrings(value).map(parseAnnotationRow)
   if (annotations.some(({ key, text }) => key.trim() === '' && text !== '')) return 'keyError'
   if (!annotations.every(isReadable)) return 'annotationNoJson'
   const keys = annotations.map(({ key }) => key)

@@ -1,5 +1,12 @@
-import type { FieldWarning, Condition, Field, FieldValue, Section } from '~/lib/field'
-import { annotationsError, rowsOf } from './annotationRows'
+import {
+  toStrings,
+  type FieldWarning,
+  type Condition,
+  type Field,
+  type FieldValue,
+  type Section,
+} from '~/lib/field'
+import { annotationsError } from './annotationRows'
 import { enterpriseSchema, scimAttributes } from './scim'
 
 // @texts requiredForLabel.* @texts scimCoreUserSchema* @texts scimEnterpriseUserSchema*
@@ -31,7 +38,7 @@ const roles = [
 ]
 
 const noEditorWarning = (value: FieldValue): FieldWarning[] =>
-  rowsOf(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true }] : []
+  toStrings(value).length === 0 ? [{ key: 'attributeNobodyEdits', isNote: true }] : []
 
 const nameField = ({ isNew = false, takenNames = [] }: AttributeContext): Field => ({
   path: ['name'],

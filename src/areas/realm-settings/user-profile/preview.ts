@@ -1,7 +1,7 @@
 import type { UserProfileAttributeMetadata } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { toAnnotations, parseValidatorRow } from '~/api/user-profile/profileForms'
 import { messageKeyIn, textInLocale } from '~/api/user-profile/profileTexts'
-import { toStrings, type Path } from '~/lib/field'
+import { stringOrEmpty, toStrings, type Path } from '~/lib/field'
 
 export type Viewer = 'user' | 'admin'
 
@@ -26,8 +26,6 @@ export const previewPaths: readonly Path[] = [
   ['notes'],
 ]
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** Prefers an unsaved text to the saved one of its key. */
 function previewDisplayName({ read, locales, isTranslated }: PreviewInput, name: string) {
   const [typed = '', ...texts] = toStrings(read(['naming']))
@@ -43,8 +41,8 @@ export function previewOf(input: PreviewInput): UserProfileAttributeMetadata | u
   // Editors can always view.
   const viewers = [...editors, ...toStrings(read(['permissions', 'view']))]
   if (!viewers.includes(viewer)) return undefined
-  const name = textOf(read(['name'])).trim() || '—'
-  const defaultValue = textOf(read(['defaultValue']))
+  const name = stringOrEmpty(read(['name'])).trim() || '—'
+  const defaultValue = stringOrEmpty(read(['defaultValue']))
   const requiredFor = read(['requiredFor'])
   return {
     name,

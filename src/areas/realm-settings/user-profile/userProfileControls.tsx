@@ -22,12 +22,11 @@ import { FormContext, useConditionInput, useFormInfo } from '~/form/formInfo'
 import { fromUserProfile } from '~/form/sources/fromUserProfile'
 import { useFormSetup } from '~/form/useFormSetup'
 import { startValues, type Values } from '~/form/values/values'
-import { allFields, type CustomControlProps, type Field } from '~/lib/field'
+import { toStrings, allFields, type CustomControlProps, type Field } from '~/lib/field'
 import { IconButton } from '~/ui/actions/IconButton'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { HelperMessage } from '~/ui/messages/HelperMessage'
 import { useText } from '~/ui/useText'
-import { rowsOf } from './annotationRows'
 import Annotations from './Annotations'
 import { realmLocales } from './locales'
 import { previewPaths, previewOf, type Viewer } from './preview'
@@ -170,7 +169,7 @@ function Translatable({
   const { realm } = useFormInfo()
   const { internationalizationEnabled: isTranslated = false } = useRealm(realm)
   const [isOpen, setOpen] = useState(false)
-  const [text = '', ...texts] = rowsOf(value)
+  const [text = '', ...texts] = toStrings(value)
   const nameValue = read(['name'])
   const name = typeof nameValue === 'string' ? nameValue.trim() : ''
   const defaultTextKey = translationKeyFor(field.path[0] ?? '', name)
@@ -232,7 +231,7 @@ const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 function WhoCanView({ id, value, onChange, disabled, labelledBy, read }: CustomControlProps) {
   const { t } = useText()
-  const viewers = rowsOf(value)
+  const viewers = toStrings(value)
   const editors = toList(read(editorsPath))
   const toggleRole = (role: string, isOn: boolean) =>
     onChange(isOn ? [...viewers, role] : viewers.filter((viewer) => viewer !== role))

@@ -2,7 +2,8 @@ import type { ConnectionSettings } from '~/api/federation/directory'
 import type { FormInfo } from '~/form/formInfo'
 import { getAt, nameOf } from '~/form/values/paths'
 import { secretMask } from '~/form/values/values'
-import { configPath, asString } from '../federationConfig'
+import { configPath } from '../federationConfig'
+import { stringOrEmpty } from '~/lib/field'
 
 const settingNames = [
   'connectionUrl',
@@ -32,7 +33,7 @@ export function connectionSettings({
     const value = values[nameOf(configPath(name))]
     return typeof value === 'object' || value === undefined ? '' : String(value)
   })
-  const id = asString(getAt(representation, ['id']))
+  const id = stringOrEmpty(getAt(representation, ['id']))
   const isStored = id !== '' && formValues['bindCredential'] === ''
   return {
     connectionUrl: formValues['connectionUrl'] ?? '',

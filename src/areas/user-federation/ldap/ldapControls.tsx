@@ -5,13 +5,13 @@ import { withoutToast } from '~/api/queryClient'
 import { useFormInfo } from '~/form/formInfo'
 import { nameOf } from '~/form/values/paths'
 import { describeError } from '~/lib/errors'
-import type { CustomControlProps, FieldValue } from '~/lib/field'
+import { stringOrEmpty, type CustomControlProps, type FieldValue } from '~/lib/field'
 import { hasText } from '~/lib/i18n'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { InlineAlert } from '~/ui/messages/InlineAlert'
 import { useDeniedReason } from '~/ui/permissions'
 import { useText } from '~/ui/useText'
-import { configPath, asString } from '../federationConfig'
+import { configPath } from '../federationConfig'
 import { connectionSettings } from './connectionSettings'
 import { explainConnectionError } from './explainConnectionError'
 import { presetOf, ldapVendors } from './ldapVendors'
@@ -155,7 +155,7 @@ function ExtensionList({ oids }: { oids: readonly string[] }) {
 }
 
 /** A list when loaded, a string after a change. */
-const vendorIdOf = (value: FieldValue) => asString(Array.isArray(value) ? value[0] : value)
+const vendorIdOf = (value: FieldValue) => stringOrEmpty(Array.isArray(value) ? value[0] : value)
 
 /** Choosing a vendor applies its presets. */
 function Vendor({ id, value, onChange, disabled, invalid, labelledBy }: CustomControlProps) {

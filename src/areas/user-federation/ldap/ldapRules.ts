@@ -1,5 +1,5 @@
-import { valueToString, type FieldValue } from '~/lib/field'
-import { configPath, asString } from '../federationConfig'
+import { stringOrEmpty, valueToString, type FieldValue } from '~/lib/field'
+import { configPath } from '../federationConfig'
 
 type ReadValue = (path: readonly string[]) => unknown
 
@@ -28,11 +28,11 @@ export const poolingError = (value: FieldValue, read: ReadValue) =>
     : undefined
 
 export const importError = (value: FieldValue, read: ReadValue) =>
-  value === false && asString(read(configPath('editMode'))) === 'UNSYNCED'
+  value === false && stringOrEmpty(read(configPath('editMode'))) === 'UNSYNCED'
     ? 'ldapErrorCantEnableUnsyncedAndImportOff'
     : undefined
 
 export const passwordPolicyError = (value: FieldValue, read: ReadValue) =>
-  value === true && asString(read(configPath('editMode'))) !== 'WRITABLE'
+  value === true && stringOrEmpty(read(configPath('editMode'))) !== 'WRITABLE'
     ? 'ldapErrorValidatePasswordPolicyAvailableForWritableOnly'
     : undefined
