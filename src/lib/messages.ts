@@ -237,6 +237,7 @@ const ownMessages = {
   keepAllMine: 'Keep all of mine',
   keepMine: 'Keep mine',
   notANumber: 'This must be a number.',
+  durationInvalid: 'This must be a number, 0 or more.',
   numberTooLarge: 'This must be at most {{max}}.',
   numberTooSmall: 'This must be at least {{min}}.',
   patternMismatch: 'This does not match the required format.',

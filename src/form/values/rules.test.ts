@@ -79,6 +79,7 @@ describe('validateField', () => {
     expect(errorKey(port, 65536)).toBe('numberTooLarge')
     expect(errorKey(port, 25)).toBeUndefined()
     expect(errorKey({ ...base, kind: 'duration', min: 30 }, 29)).toBe('numberTooSmall')
+    expect(errorKey({ ...base, kind: 'duration' }, Number.NaN)).toBe('durationInvalid')
   })
   test('checks JSON and requires keys in rows', () => {
     expect(errorKey({ ...base, kind: 'script', language: 'json' }, '{')).toBe('jsonInvalid')

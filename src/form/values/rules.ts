@@ -49,8 +49,9 @@ function validateKind(field: Field, value: FieldValue): ValidationError | undefi
         .find((item) => item !== undefined)
     case 'number':
     case 'range':
-    case 'duration':
       return validateNumber(value, field)
+    case 'duration':
+      return Number.isNaN(value) ? { key: 'durationInvalid' } : validateNumber(value, field)
     case 'script':
       return field.language === 'json' ? validateJson(valueToString(value)) : undefined
     case 'keyvalue':
