@@ -319,6 +319,10 @@ const ownMessages = {
   textOfTheme: 'Theme',
   overrideText: 'Override this text',
   eventsKeptForever: 'Empty: kept until they are cleared.',
+  eventsKept: 'Events are kept for {{time}}, then deleted.',
+  eventsKeptBriefly: 'Keep events for {{time}} only?',
+  eventsKeptBrieflyText:
+    'All events that are older are deleted, including those that are saved now. What happened yesterday can no longer be looked up.',
   lastEventType: 'At least one type stays: without any, the server saves all of the usual ones.',
   lifespanZero: 'Must be longer than 0: with 0, everything expires at once.',
   lifespanInherited: '0 inherits {{time}}.',
