@@ -238,6 +238,8 @@ const ownMessages = {
   keepMine: 'Keep mine',
   notANumber: 'This must be a number.',
   durationInvalid: 'This must be a number, 0 or more.',
+  numberSetToDefault: 'Set to the default, {{number}}.',
+  numberSetToMin: 'Set to the smallest value, {{number}}.',
   numberTooLarge: 'This must be at most {{max}}.',
   numberTooSmall: 'This must be at least {{min}}.',
   patternMismatch: 'This does not match the required format.',
