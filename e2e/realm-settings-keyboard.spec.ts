@@ -48,7 +48,7 @@ test('manages keys, events, texts and an import by keyboard alone', async ({
   await page.keyboard.press('Space')
   await keys.type(app.field('Expiration'), '9')
   await keys.press(button('Save'))
-  await expect.poll(events).toMatchObject({ eventsEnabled: true, eventsExpiration: 540 })
+  await expect.poll(events).toMatchObject({ eventsEnabled: true, eventsExpiration: 777_600 })
   await keys.type(page.getByRole('main').getByRole('searchbox'), 'Login')
   await keys.choose(app.row('Login').getByRole('button', { name: /^Actions? / }), 'Remove')
   await expect.poll(async () => (await events()).enabledEventTypes).not.toContain('LOGIN')

@@ -171,5 +171,5 @@ test('saves with manage-realm or manage-events alone, and reports refusals', asy
   await app.press('Save')
   await expect
     .poll(() => realm.api('GET', '/events/config'))
-    .toMatchObject({ eventsEnabled: true, eventsExpiration: 540 })
+    .toMatchObject({ eventsEnabled: true, eventsExpiration: 777_600 })
 })

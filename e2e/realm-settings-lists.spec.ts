@@ -24,6 +24,7 @@ test('manages events: listeners, saved types and retention', async ({ app, realm
   await expect(app.field('Expiration')).toHaveAccessibleDescription(/until they are cleared/)
   await app.field('Expiration').fill('2')
   await app.press('Save')
+  await app.confirm('Save')
   await app.expectMessage('Successfully saved configuration')
   await expect.poll(async () => (await config()).eventsExpiration).toBe(7200)
 
@@ -60,7 +61,7 @@ test('manages events: listeners, saved types and retention', async ({ app, realm
     .toMatchObject({ adminEventsEnabled: true, adminEventsDetailsEnabled: true })
   await expect
     .poll(async () => (await realm.get()).attributes)
-    .toEqual({ ...attributes, adminEventsExpiration: '300' })
+    .toEqual({ ...attributes, adminEventsExpiration: '432000' })
 })
 
 test('changes no realm attribute with manage-events alone', async ({ app, realm, page }) => {

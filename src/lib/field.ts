@@ -162,8 +162,13 @@ export type Kinds = {
   number: { min?: number; max?: number; step?: number }
   /** A list of one or two texts. */
   span: { min: number; max: number }
-  /** Seconds. */
-  duration: { min?: number; max?: number; units?: readonly DurationUnit[] }
+  /** Seconds. `emptyUnit`: the unit of an empty field; minutes by default. */
+  duration: {
+    min?: number
+    max?: number
+    units?: readonly DurationUnit[]
+    emptyUnit?: DurationUnit
+  }
   range: { min?: number; max?: number; step?: number }
   date: { input: 'date' | 'datetime-local' | 'month' | 'week' | 'time' }
   /** A typeahead from 10 options. `blank`: key of the empty option. */

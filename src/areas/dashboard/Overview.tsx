@@ -8,6 +8,7 @@ import { useRealm } from '~/api/realms/realms'
 import { usePermissions, whoami } from '~/api/whoami'
 import { holds } from '~/lib/access'
 import { formatDate } from '~/lib/numbers/dates'
+import { EventRetention } from '~/parts/events/EventRetention'
 import { RouteLink } from '~/routing/RouteLink'
 import { useCanOpen } from '~/routing/useCanOpen'
 import { lazyComponent } from '~/ui/lazyComponent'
@@ -24,6 +25,7 @@ const maxBusiestClients = 5
 const FailureTable = lazyComponent(async () => (await import('./FailureTable')).default)
 
 const expiryWarningMs = 30 * 24 * 3_600_000
+const weekMs = 7 * 24 * 3_600_000
 
 const severities = { high: 'severityHigh', medium: 'severityMedium', low: 'severityLow' } as const
 
@@ -206,6 +208,12 @@ function Failures({ realm }: { realm: string }) {
               <FailureTable realm={realm} events={failures} />
             </Suspense>
           )}
+          <EventRetention
+            realm={realm}
+            setting="eventsExpiration"
+            span={weekMs}
+            className="castellan-dashboard-empty"
+          />
           <OverviewLink realm={realm} to="events" fallback={null}>
             {t('titleEvents')}
           </OverviewLink>

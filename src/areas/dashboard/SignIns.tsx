@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventSample } from '~/api/events/eventSample'
 import { useRealm } from '~/api/realms/realms'
+import { EventRetention } from '~/parts/events/EventRetention'
 import { bucketsOf, startOfUnit, type Bucket } from '~/parts/events/statistics'
 import { useText } from '~/ui/useText'
 import { OverviewLink } from './OverviewLink'
@@ -30,6 +31,12 @@ export function SignIns({ realm }: { realm: string }) {
       {({ events, isTruncated }) => (
         <>
           <DayBars buckets={bucketsOf(events, eventTypes, { from, to: now, unit: 'day' })} />
+          <EventRetention
+            realm={realm}
+            setting="eventsExpiration"
+            span={now - from}
+            className="castellan-dashboard-empty"
+          />
           {isTruncated && (
             <p className="castellan-dashboard-empty">
               {t('signInsCut', { number: maxEvents.toLocaleString(language) })}

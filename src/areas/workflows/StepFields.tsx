@@ -66,7 +66,7 @@ export function StepFields({ step, catalog, yaml, onChange, order }: Props) {
           id={`${id}-after`}
           aria-label={`${name}: ${t('workflowAfter')}`}
           name={`${name}: ${t('workflowAfter')}`}
-          value={Number.isNaN(seconds) ? undefined : seconds}
+          value={seconds}
           onChange={(next) =>
             onChange(
               setAt(yaml, ['steps', index, 'after'], next === undefined ? '' : formatDelay(next)),

@@ -45,6 +45,8 @@ export function checkWorkflow(yaml: string, catalog: WorkflowCatalog): WorkflowP
       key: 'workflowAfterInvalid',
       params: { after: workflow.every },
     })
+  if (workflow.batch !== '' && !(Number(workflow.batch) >= 1))
+    report(['schedule', 'batch-size'], { key: 'numberTooSmall', params: { min: 1 } })
   checkSteps(workflow, catalog, report)
   const reportIgnored = (path: Path, members: unknown, allowed: readonly string[]) => {
     for (const name of Object.keys(membersOf(members)))

@@ -168,6 +168,10 @@ describe('checking a workflow', () => {
     ['name: x\nsteps: [{uses: nothing}]', 'workflowUnknown'],
     ['name: x\nsteps: [{after: 1d}]', 'workflowNoUses'],
     ['name: x\nsteps: [{uses: disable-user, after: 5 days}]', 'workflowAfterInvalid'],
+    [
+      'name: x\nschedule: {after: 1d, batch-size: 0}\nsteps: [{uses: disable-user}]',
+      'numberTooSmall',
+    ],
     ['name: x\nsteps: [{uses: grant-role}]', 'workflowNeeds'],
     ['name: x\nsteps: [{uses: disable-user, with: {a: b}}]', 'workflowIgnored'],
     ['name: x\nwhen: y\nsteps: [{uses: disable-user}]', 'workflowIgnored'],

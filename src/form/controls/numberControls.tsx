@@ -33,7 +33,7 @@ export function NumberControl({ field, value, onChange, ...props }: ControlProps
 
 /** Stores seconds. */
 export function DurationControl({ field, value, onChange, ...props }: ControlProps) {
-  const { units } = field.kind === 'duration' ? field : {}
+  const { units, emptyUnit } = field.kind === 'duration' ? field : {}
   return (
     <DurationField
       {...numberInputProps(props)}
@@ -41,6 +41,7 @@ export function DurationControl({ field, value, onChange, ...props }: ControlPro
       value={toNumber(value)}
       onChange={(next) => onChange(next ?? '')}
       {...(units && { units })}
+      {...(emptyUnit && { emptyUnit })}
     />
   )
 }

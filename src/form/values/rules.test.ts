@@ -78,7 +78,13 @@ describe('validateField', () => {
     expect(errorKey(port, 0)).toBe('numberTooSmall')
     expect(errorKey(port, 65536)).toBe('numberTooLarge')
     expect(errorKey(port, 25)).toBeUndefined()
+    expect(errorKey({ ...base, kind: 'number' }, Number.NaN)).toBe('notANumber')
+    const months: Field = { ...base, kind: 'span', min: 1, max: 12 }
+    expect(errorKey(months, ['1', '13'])).toBe('numberTooLarge')
+    expect(errorKey(months, ['0'])).toBe('numberTooSmall')
+    expect(errorKey(months, ['', '12'])).toBeUndefined()
     expect(errorKey({ ...base, kind: 'duration', min: 30 }, 29)).toBe('numberTooSmall')
+    expect(errorKey({ ...base, kind: 'duration' }, Number.NaN)).toBe('durationInvalid')
   })
   test('checks JSON and requires keys in rows', () => {
     expect(errorKey({ ...base, kind: 'script', language: 'json' }, '{')).toBe('jsonInvalid')

@@ -49,8 +49,14 @@ function validateKind(field: Field, value: FieldValue): ValidationError | undefi
         .find((item) => item !== undefined)
     case 'number':
     case 'range':
-    case 'duration':
       return validateNumber(value, field)
+    case 'duration':
+      return Number.isNaN(value) ? { key: 'durationInvalid' } : validateNumber(value, field)
+    case 'span':
+      return (value as readonly string[])
+        .filter((item) => item !== '')
+        .map((item) => validateNumber(item, field))
+        .find((item) => item !== undefined)
     case 'script':
       return field.language === 'json' ? validateJson(valueToString(value)) : undefined
     case 'keyvalue':

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { durationIn, durationUnits, secondsOf, unitOf, durationText } from './durations'
+import {
+  durationText,
+  durationUnits,
+  inputOf,
+  normalizedInput,
+  secondsOf,
+  typedInput,
+  unitOf,
+} from './durations'
 
 test('uses the largest unit that divides the value', () => {
   expect(unitOf(59)).toBe('times.seconds')
@@ -11,20 +19,38 @@ test('uses the largest unit that divides the value', () => {
   expect(unitOf(90_000)).toBe('times.hours')
 })
 
-test('keeps a chosen unit while it divides the value', () => {
-  expect(durationIn(86_400, 'times.hours')).toEqual({ unit: 'times.hours', amount: 24 })
-  expect(durationIn(90, 'times.hours')).toEqual({ unit: 'times.seconds', amount: 90 })
-  expect(durationIn(undefined, 'times.days')).toEqual({ unit: 'times.days', amount: undefined })
+test('shows an empty value in the given unit', () => {
+  expect(unitOf(undefined)).toBe('times.minutes')
+  expect(inputOf(undefined, 'times.days')).toEqual({ text: '', unit: 'times.days' })
+  expect(inputOf(0, 'times.days')).toEqual({ text: '0', unit: 'times.days', seconds: 0 })
+  expect(inputOf(Number.NaN)).toMatchObject({ text: '', unit: 'times.minutes' })
+})
+
+test('keeps the unit while a fraction is typed', () => {
+  const typed = ['1', '1.', '1.2', '1.25'].map((text) => typedInput(text, 'times.days'))
+  expect(typed.map(({ unit }) => unit)).toEqual(Array.from({ length: 4 }, () => 'times.days'))
+  expect(typed.at(-1)?.seconds).toBe(108_000)
+  expect(typedInput('2.25', 'times.hours').seconds).toBe(8100)
+  expect(typedInput('1.5', 'times.days').seconds).toBe(129_600)
+})
+
+test('shows what is stored once the field is left', () => {
+  const leave = (text: string) => normalizedInput(typedInput(text, 'times.days'))
+  expect(leave('01.50')).toEqual({ text: '1.5', unit: 'times.days', seconds: 129_600 })
+  expect(leave('1.1')).toMatchObject({ text: '1.1', seconds: 95_040 })
+  expect(leave('0.333')).toBeUndefined()
+  expect(leave('')).toMatchObject({ text: '', seconds: undefined })
+  expect(leave('-1')).toMatchObject({ text: '-1', seconds: Number.NaN })
 })
 
 test('survives a round trip', () => {
   for (const seconds of [1, 59, 60, 300, 1800, 36_000, 86_400, 5_184_000]) {
-    const { unit, amount } = durationIn(seconds, undefined)
-    expect(secondsOf(String(amount), unit)).toBe(seconds)
+    const { text, unit } = inputOf(seconds)
+    expect(secondsOf(text, unit)).toBe(seconds)
   }
   for (const { key } of durationUnits) expect(secondsOf('', key)).toBeUndefined()
-  expect(secondsOf('x', 'times.days')).toBeUndefined()
-  expect(secondsOf('-1', 'times.days')).toBeUndefined()
+  expect(secondsOf('x', 'times.days')).toBeNaN()
+  expect(secondsOf('-1', 'times.days')).toBeNaN()
   expect(secondsOf('1.5', 'times.minutes')).toBe(90)
 })
 

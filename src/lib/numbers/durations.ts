@@ -10,24 +10,42 @@ export type DurationUnit = (typeof durationUnits)[number]['key']
 export const secondsIn = (unit: DurationUnit) =>
   durationUnits.find(({ key }) => key === unit)?.seconds ?? 1
 
-/** Minutes for 0 and undefined, as in most settings. */
-export function unitOf(seconds: number | undefined): DurationUnit {
-  if (!seconds) return 'times.minutes'
+/** The largest unit that divides the value; `emptyUnit` for 0 and undefined. */
+export function unitOf(
+  seconds: number | undefined,
+  emptyUnit: DurationUnit = 'times.minutes',
+): DurationUnit {
+  if (!seconds) return emptyUnit
   return durationUnits.findLast((unit) => seconds % unit.seconds === 0)?.key ?? 'times.seconds'
 }
 
-/** Keeps the chosen unit if it divides the value. */
-export function durationIn(seconds: number | undefined, chosen: DurationUnit | undefined) {
-  const canKeep =
-    chosen !== undefined && (seconds === undefined || seconds % secondsIn(chosen) === 0)
-  const unit = canKeep ? chosen : unitOf(seconds)
-  return { unit, amount: seconds === undefined ? undefined : seconds / secondsIn(unit) }
+/** Undefined if empty; NaN if negative or not a number. */
+export function secondsOf(amount: string, unit: DurationUnit): number | undefined {
+  if (amount.trim() === '') return undefined
+  const value = Number(amount)
+  return Number.isFinite(value) && value >= 0 ? Math.round(value * secondsIn(unit)) : Number.NaN
 }
 
-/** Undefined if empty or invalid. */
-export function secondsOf(amount: string, unit: DurationUnit): number | undefined {
-  const value = amount.trim() === '' ? Number.NaN : Number(amount)
-  return Number.isFinite(value) && value >= 0 ? Math.round(value * secondsIn(unit)) : undefined
+/** What a duration field shows, and the seconds that it means. */
+export type DurationInput = { text: string; unit: DurationUnit; seconds: number | undefined }
+
+export function inputOf(seconds: number | undefined, emptyUnit?: DurationUnit): DurationInput {
+  const unit = unitOf(seconds, emptyUnit)
+  const isShown = seconds !== undefined && Number.isFinite(seconds)
+  return { text: isShown ? String(seconds / secondsIn(unit)) : '', unit, seconds }
+}
+
+export const typedInput = (text: string, unit: DurationUnit): DurationInput => ({
+  text,
+  unit,
+  seconds: secondsOf(text, unit),
+})
+
+/** Undefined if the text was rounded: the field then shows the seconds that are stored. */
+export function normalizedInput({ text, unit, seconds }: DurationInput) {
+  if (seconds === undefined || Number.isNaN(seconds)) return { text, unit, seconds }
+  const isExact = Math.abs(Number(text) * secondsIn(unit) - seconds) < 1e-6
+  return isExact ? { text: String(Number(text)), unit, seconds } : undefined
 }
 
 /** "1 day, 12 hours" */

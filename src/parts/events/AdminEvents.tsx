@@ -26,6 +26,7 @@ import { useListFilters } from './EventFilters'
 import { adminEventFilterNames, adminEventQuery } from './eventSearch'
 import { adminEventFields } from './filterFields'
 import { EventTime } from './EventTime'
+import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
 import { pickFilters } from './pickFilters'
 import { ResourcePath } from './ResourcePath'
@@ -147,6 +148,11 @@ export function AdminEvents({ realm, listState, lists = [] }: Props) {
   return (
     <>
       <EventsOffNotice realm={realm} setting="adminEventsEnabled" />
+      <EventRetention
+        realm={realm}
+        setting="adminEventsExpiration"
+        className="castellan-events-kept"
+      />
       {lists.length > 1 && <ListToggle listState={listState} lists={lists} current={list} />}
       <DataTable
         label={list?.title ?? 'adminEvents'}

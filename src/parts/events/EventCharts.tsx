@@ -10,6 +10,7 @@ import { PagePending } from '~/routing/PagePending'
 import { ErrorPanel } from '~/ui/messages/ErrorPanel'
 import { lazyComponent } from '~/ui/lazyComponent'
 import { useText } from '~/ui/useText'
+import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
 import { bucketsOf, mostFrequent, startOfUnit, type NamedCount, type Unit } from './statistics'
 import './charts.css'
@@ -56,6 +57,12 @@ export function EventCharts({ realm }: Props) {
           />
         ))}
       </ToggleGroup>
+      <EventRetention
+        realm={realm}
+        setting="eventsExpiration"
+        span={now - from}
+        className="castellan-charts-range"
+      />
       {data ? (
         <Charts realm={realm} sample={data} span={{ from, to: now, unit: selectedSpan.unit }} />
       ) : error ? (

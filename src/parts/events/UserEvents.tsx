@@ -21,6 +21,7 @@ import { userEventFilterNames, userEventQuery } from './eventSearch'
 import { userEventFields } from './filterFields'
 import { DisplayName } from './DisplayName'
 import { EventTime } from './EventTime'
+import { EventRetention } from './EventRetention'
 import { EventsOffNotice } from './EventsOffNotice'
 import { pickFilters } from './pickFilters'
 import './events.css'
@@ -111,6 +112,7 @@ export function UserEvents({ realm, listState, user, client }: Props) {
   return (
     <>
       <EventsOffNotice realm={realm} setting="eventsEnabled" />
+      <EventRetention realm={realm} setting="eventsExpiration" className="castellan-events-kept" />
       <DataTable
         label="userEvents"
         listState={eventListState}

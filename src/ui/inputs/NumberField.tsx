@@ -2,12 +2,14 @@ import { Button, InputGroup, InputGroupText, TextInput } from '@patternfly/react
 import { MinusIcon } from '@patternfly/react-icons/dist/esm/icons/minus-icon'
 import { PlusIcon } from '@patternfly/react-icons/dist/esm/icons/plus-icon'
 import { useState } from 'react'
-import { canStep, readNumber, stepNumber } from '~/lib/numbers/numberInput'
+import { canStep, readNumber, replacementOf, stepNumber } from '~/lib/numbers/numberInput'
 import { useText } from '~/ui/useText'
+import { FieldError } from './FieldError'
 
 type Props = {
   id: string
   value: number | undefined
+  /** As typed, also out of range; undefined if empty, NaN if not a number. */
   onChange: (value: number | undefined) => void
   min?: number
   max?: number
@@ -17,6 +19,7 @@ type Props = {
   isDisabled?: boolean
   isInvalid?: boolean
   'aria-label'?: string
+  'aria-describedby'?: string
 }
 
 export function NumberField({
@@ -29,52 +32,97 @@ export function NumberField({
   unit,
   isDisabled = false,
   isInvalid = false,
+  'aria-describedby': describedBy,
   ...aria
 }: Props) {
   const { t } = useText()
-  // Keeps the typed text: with min 10, the 1 of 15 must not become 10.
+  // Keeps text such as "01" while typing.
   const [typed, setTyped] = useState<string>()
+  const [replaced, setReplaced] = useState<{ value: number; text: string }>()
   const rules = { min, max, fallback }
   const canChange = canStep(value, rules)
   const change = (next: number | undefined) => {
-    if (next !== value) onChange(next)
+    setReplaced(undefined)
+    if (!Object.is(next, value)) onChange(next)
+  }
+  /** A small number is not replaced on the way to a save: then, validation holds it back. */
+  const leave = (isSubmit: boolean) => {
+    if (typed === undefined) return
+    const replacement = replacementOf(typed, rules)
+    if (replacement?.reason === 'min' && isSubmit) return
+    setTyped(undefined)
+    if (!replacement) return
+    change(replacement.value)
+    setReplaced({
+      value: replacement.value,
+      text: t(replacement.reason === 'min' ? 'numberSetToMin' : 'numberSetToDefault', {
+        number: replacement.value,
+      }),
+    })
   }
   const step = (by: 1 | -1) => {
     setTyped(undefined)
     change(stepNumber(value, by, rules))
   }
+  // After a reset elsewhere, the typed text is no longer the value.
+  const shownText =
+    typed !== undefined && Object.is(readNumber(typed, fallback), value)
+      ? typed
+      : value === undefined || Number.isNaN(value)
+        ? ''
+        : value
+  const isReplaced = replaced !== undefined && typed === undefined && replaced.value === value
+  const descriptionIds = [describedBy, isReplaced && `${id}-replaced`].filter(Boolean).join(' ')
   return (
-    <InputGroup className="castellan-number">
-      <Button
-        variant="control"
-        icon={<MinusIcon />}
-        aria-label={t('minus')}
-        isDisabled={isDisabled || !canChange.down}
-        onClick={() => step(-1)}
+    <div
+      className="castellan-number-field"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) leave(isSubmitButton(relatedTarget))
+      }}
+    >
+      <InputGroup className="castellan-number">
+        <Button
+          variant="control"
+          icon={<MinusIcon />}
+          aria-label={t('minus')}
+          isDisabled={isDisabled || !canChange.down}
+          onClick={() => step(-1)}
+        />
+        <TextInput
+          id={id}
+          type="number"
+          value={shownText}
+          isDisabled={isDisabled}
+          validated={isInvalid ? 'error' : 'default'}
+          onChange={(event, text) => {
+            setTyped(text)
+            // The value of "1-" is "": only `validity` tells it from an empty field.
+            const isUnreadable = event.currentTarget.validity.badInput
+            change(isUnreadable ? (fallback ?? Number.NaN) : readNumber(text, fallback))
+          }}
+          onKeyDown={({ key }) => key === 'Enter' && leave(true)}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+          {...(descriptionIds && { 'aria-describedby': descriptionIds })}
+          {...aria}
+        />
+        <Button
+          variant="control"
+          icon={<PlusIcon />}
+          aria-label={t('plus')}
+          isDisabled={isDisabled || !canChange.up}
+          onClick={() => step(1)}
+        />
+        {unit && <InputGroupText isPlain>{unit}</InputGroupText>}
+      </InputGroup>
+      <FieldError
+        id={`${id}-replaced`}
+        kind="note"
+        text={isReplaced && !isInvalid ? replaced.text : undefined}
       />
-      <TextInput
-        id={id}
-        type="number"
-        value={typed ?? value ?? ''}
-        isDisabled={isDisabled}
-        validated={isInvalid ? 'error' : 'default'}
-        onChange={(_event, text) => {
-          setTyped(text)
-          change(readNumber(text, rules))
-        }}
-        onBlur={() => setTyped(undefined)}
-        {...(min !== undefined && { min })}
-        {...(max !== undefined && { max })}
-        {...aria}
-      />
-      <Button
-        variant="control"
-        icon={<PlusIcon />}
-        aria-label={t('plus')}
-        isDisabled={isDisabled || !canChange.up}
-        onClick={() => step(1)}
-      />
-      {unit && <InputGroupText isPlain>{unit}</InputGroupText>}
-    </InputGroup>
+    </div>
   )
 }
+
+const isSubmitButton = (element: EventTarget | null) =>
+  element instanceof HTMLButtonElement && element.type === 'submit'

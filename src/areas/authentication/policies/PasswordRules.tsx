@@ -165,7 +165,7 @@ function RuleControl({ id, rule, type, isDisabled, onChange, name, error }: Cont
     return (
       <NumberField
         id={id}
-        value={/^-?\d+$/.test(value) ? Number(value) : undefined}
+        value={value === '' ? undefined : Number(value)}
         min={minimumOf(rule.id)}
         isDisabled={isDisabled}
         isInvalid={error !== undefined}

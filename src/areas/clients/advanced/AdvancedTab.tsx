@@ -10,7 +10,7 @@ import { decode } from '~/form/values/values'
 import { attribute } from '~/lib/attribute'
 import { describeError, statusOf } from '~/lib/errors'
 import { valueToString, type CustomControlProps, type Field } from '~/lib/field'
-import { durationIn } from '~/lib/numbers/durations'
+import { inputOf } from '~/lib/numbers/durations'
 import { ChoiceField } from '~/ui/inputs/ChoiceField'
 import { DurationField } from '~/ui/inputs/DurationField'
 import { FieldError } from '~/ui/inputs/FieldError'
@@ -149,7 +149,7 @@ function Lifespan(props: CustomControlProps) {
       {isOverridden && (
         <DurationField
           id={`${id}-time`}
-          value={seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined}
+          value={seconds}
           isDisabled={disabled}
           isInvalid={invalid}
           aria-label={`${label}: ${t('tokenLifespan.expires')}`}
@@ -172,8 +172,8 @@ function Lifespan(props: CustomControlProps) {
 }
 
 function formatSeconds(seconds: number, t: (key: string) => string) {
-  const { unit, amount } = durationIn(seconds, undefined)
-  return `${amount} ${t(unit)}`
+  const { text, unit } = inputOf(seconds)
+  return `${text} ${t(unit)}`
 }
 
 /** Offers the client's own ACR URIs, or the realm's if the client has none. */

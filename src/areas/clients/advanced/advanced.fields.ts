@@ -21,6 +21,7 @@ const clustering: Section = {
       kind: 'custom',
       component: 'Reregistration',
       absent: -1,
+      validate: (value) => (Number.isNaN(value) ? 'durationInvalid' : undefined),
       sample: 3600,
     },
   ],

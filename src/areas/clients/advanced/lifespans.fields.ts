@@ -15,7 +15,8 @@ const lifespanField = (name: string, label: TextKey): Field => ({
   kind: 'custom',
   component: 'Lifespan',
   stored: 'string',
-  validate: (value) => (value === '-' ? 'required' : undefined),
+  validate: (value) =>
+    value === '-' ? 'required' : value === 'NaN' ? 'durationInvalid' : undefined,
   sample: '540',
 })
 

@@ -18,7 +18,8 @@ import { useSaveConfirmation } from '~/ui/dialogs/saveConfirmation'
 import { HelpIcon } from '~/ui/messages/HelpIcon'
 import { useText } from '~/ui/useText'
 import { SubTabs } from '../SubTabs'
-import { adminEvents, listeners, userEvents } from './events.fields'
+import { formatDuration } from '../lifespanFields'
+import { adminEvents, isLessThanDay, listeners, userEvents } from './events.fields'
 import { EventTypes } from './EventTypes'
 
 const listenerTexts: CommandTexts = {
@@ -54,13 +55,14 @@ type RecordingProps = {
   realm: string
   sections: readonly Section[]
   switchName: 'eventsEnabled' | 'adminEventsEnabled'
+  expirationName: 'eventsExpiration' | 'adminEventsExpiration'
 }
 
-/** Asks before recording is disabled. */
-function RecordingSettings({ realm, sections, switchName }: RecordingProps) {
+/** Asks before recording is disabled, and before events are kept for less than a day. */
+function RecordingSettings({ realm, sections, switchName, expirationName }: RecordingProps) {
   const { t } = useText()
   const { ask, dialog } = useSaveConfirmation()
-  const before = async (body: EventSettings, theirs: EventSettings) =>
+  const confirmOff = async (body: EventSettings, theirs: EventSettings) =>
     body[switchName] === true ||
     theirs[switchName] !== true ||
     ask({
@@ -68,6 +70,22 @@ function RecordingSettings({ realm, sections, switchName }: RecordingProps) {
       button: 'confirm',
       body: <Content component="p">{t('events-disable-confirm')}</Content>,
     })
+  const confirmExpiration = async (body: EventSettings, theirs: EventSettings) => {
+    const seconds = Number(body[expirationName] ?? 0)
+    const isChanged = seconds !== Number(theirs[expirationName] ?? 0)
+    return (
+      !isChanged ||
+      !isLessThanDay(seconds) ||
+      ask({
+        title: 'eventsKeptBriefly',
+        params: { time: formatDuration(seconds) },
+        button: 'save',
+        body: <Content component="p">{t('eventsKeptBrieflyText')}</Content>,
+      })
+    )
+  }
+  const before = async (body: EventSettings, theirs: EventSettings) =>
+    (await confirmOff(body, theirs)) && confirmExpiration(body, theirs)
   return (
     <>
       <EditForm
@@ -86,7 +104,12 @@ function UserEventSettings({ realm }: { realm: string }) {
   const clear = useMutation(clearUserEvents(realm))
   return (
     <>
-      <RecordingSettings realm={realm} sections={userEvents} switchName="eventsEnabled" />
+      <RecordingSettings
+        realm={realm}
+        sections={userEvents}
+        switchName="eventsEnabled"
+        expirationName="eventsExpiration"
+      />
       <ClearEvents kind="user" label="clearUserEvents" run={() => clear.mutateAsync()} />
       <EventTypes realm={realm} />
     </>
@@ -97,7 +120,12 @@ function AdminEventSettings({ realm }: { realm: string }) {
   const clear = useMutation(clearAdminEvents(realm))
   return (
     <>
-      <RecordingSettings realm={realm} sections={adminEvents} switchName="adminEventsEnabled" />
+      <RecordingSettings
+        realm={realm}
+        sections={adminEvents}
+        switchName="adminEventsEnabled"
+        expirationName="adminEventsExpiration"
+      />
       <ClearEvents kind="admin" label="clearAdminEvents" run={() => clear.mutateAsync()} />
     </>
   )

@@ -1,12 +1,25 @@
 import type { FieldWarning, FieldValue, Section } from '~/lib/field'
+import { formatDuration } from '../lifespanFields'
+
+const dayInSeconds = 86_400
+
+export const isLessThanDay = (seconds: number) => seconds > 0 && seconds < dayInSeconds
+
+function expirationWarnings(value: FieldValue): FieldWarning[] {
+  const seconds = Number(value)
+  if (seconds === 0) return [{ key: 'eventsKeptForever', isNote: true }]
+  return isLessThanDay(seconds)
+    ? [{ key: 'eventsKept', params: { time: formatDuration(seconds) } }]
+    : []
+}
 
 const expiration = {
   label: 'expiration',
   help: 'expirationHelp',
   kind: 'duration',
   units: ['minutes', 'hours', 'days'],
-  warnings: (value: FieldValue): FieldWarning[] =>
-    value === '' || value === 0 ? [{ key: 'eventsKeptForever', isNote: true }] : [],
+  emptyUnit: 'days',
+  warnings: expirationWarnings,
 } as const
 
 export const listeners: readonly Section[] = [

@@ -19,6 +19,7 @@ export default function StartDialog({ realm, user, onClose }: Props) {
   const id = useId()
   const [workflowId, setWorkflowId] = useState('')
   const [seconds, setSeconds] = useState<number>()
+  const isInvalid = Number.isNaN(seconds)
   const { data: allWorkflows = [] } = useQuery(
     workflows.list(realm, { first: 0, max: maxWorkflows }),
   )
@@ -45,7 +46,11 @@ export default function StartDialog({ realm, user, onClose }: Props) {
         text: 'workflowStart',
         run: () => void run(),
         isBusy: isRunning,
-        disabledReason: workflowId === '' ? t('nothingChosen') : '',
+        disabledReason: isInvalid
+          ? t('durationInvalid')
+          : workflowId === ''
+            ? t('nothingChosen')
+            : '',
       }}
       onClose={onClose}
     >
@@ -64,6 +69,7 @@ export default function StartDialog({ realm, user, onClose }: Props) {
           id={`${id}-delay`}
           name={t('workflowDelay')}
           value={seconds}
+          isInvalid={isInvalid}
           onChange={setSeconds}
         />
       </FormGroup>
