@@ -127,7 +127,6 @@ function KeyCell({ keys, suggestedKeys, label, placeholder, isInvalid, ...props 
           description: t(key.label ?? key.key),
         }))}
         value={value === '' ? [] : [value]}
-        allowCustom
         createOption={(typed) => typed.trim() || undefined}
         onChange={([next = '']) => onChange(next)}
       />
