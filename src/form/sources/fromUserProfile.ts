@@ -88,7 +88,12 @@ function fieldOf(attribute: UserProfileAttributeMetadata, user: ProfileUser | un
     case 'multiselect-checkboxes':
       return { ...list, kind: 'checkboxes', options }
     case 'multi-input':
-      return { ...list, ...rules, kind: 'multivalue' }
+      return {
+        ...list,
+        ...rules,
+        kind: 'multivalue',
+        ...(annotations.inputType === 'textarea' && { isMultiline: true }),
+      }
     case 'html5-number':
       return {
         ...withNumericDefault(single, defaultValue),

@@ -105,6 +105,11 @@ describe('user profile', () => {
     expect(fieldOf({}, { attributes: { x: ['a', 'b'] } })?.kind).toBe('multivalue')
     expect(fieldOf({}, { attributes: { x: ['a'] } })?.kind).toBe('text')
   })
+  test('shows several texts in text areas if the profile asks for them', () =>
+    expect(fieldOf({ multivalued: true, annotations: { inputType: 'textarea' } })).toMatchObject({
+      kind: 'multivalue',
+      isMultiline: true,
+    }))
   test('shows root attributes as text, outside attributes', () => {
     const metadata = { attributes: [profile('username', { multivalued: true }), profile('email')] }
     const fields = allFields(fromUserProfile(metadata))
