@@ -1,4 +1,6 @@
+import type { UserProfileConfig } from '@keycloak/keycloak-admin-client/lib/defs/userProfileMetadata.js'
 import { createAcme } from './fixtures/organizations'
+import { createUser, fetchUser } from './fixtures/profile'
 import { expect, test } from './fixtures/test'
 
 test('puts the focus into the field that "Add" makes', async ({ app, page, realm }) => {
@@ -49,4 +51,30 @@ test('puts the focus into the key of a new attribute', async ({ app, page, realm
   await app.open(`/$realm/groups/${group?.id}?tab=attributes`)
   await page.getByRole('button', { name: /^Add attribute/i }).click()
   await expect(app.field('Key 1')).toBeFocused()
+})
+
+test('offers the known choices of an attribute with several values', async ({
+  app,
+  page,
+  realm,
+}) => {
+  await realm.create()
+  const profile = await realm.api<UserProfileConfig>('GET', '/users/profile')
+  const tools = {
+    name: 'tools',
+    displayName: 'Tools',
+    permissions: { view: ['admin'], edit: ['admin'] },
+    multivalued: true,
+    validations: { options: { options: ['saw', 'axe', 'file'] } },
+  }
+  const attributes = [...(profile.attributes ?? []), tools]
+  await realm.api('PUT', '/users/profile', { ...profile, attributes })
+  const { id } = await createUser(realm, { attributes: { tools: ['saw'] } })
+  await app.open(`/$realm/users/${id}/settings`)
+  await page.getByRole('combobox', { name: 'Tools' }).click()
+  await page.getByRole('option', { name: 'file', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await app.press('Save')
+  await app.expectMessage('The user has been saved')
+  expect((await fetchUser(realm, id)).attributes).toMatchObject({ tools: ['saw', 'file'] })
 })
