@@ -2,17 +2,17 @@ import { chooseType, policiesOf, policy, putPolicies } from './fixtures/clientPo
 import { textsOf } from './fixtures/fields'
 import { expect, test } from './fixtures/test'
 
-/** Conditions with a list of names, and the setting that holds it. */
-const conditions = {
-  'client-roles': 'roles',
-  'client-scopes': 'scopes',
-  'client-updater-source-groups': 'groups',
-  'client-updater-source-roles': 'roles',
-}
+/** Conditions with a list of names: its setting, and a name; client scopes must exist. */
+const conditions = [
+  { condition: 'client-roles', setting: 'roles', name: 'role-to-come' },
+  { condition: 'client-scopes', setting: 'scopes', name: 'phone' },
+  { condition: 'client-updater-source-groups', setting: 'groups', name: 'group-to-come' },
+  { condition: 'client-updater-source-roles', setting: 'roles', name: 'role-to-come' },
+]
 
 type Type = { id: string; properties?: { name?: string; label?: string }[] }
 
-for (const [condition, setting] of Object.entries(conditions))
+for (const { condition, setting, name } of conditions)
   test(`stores a typed name in a condition of type ${condition}`, async ({
     app,
     realm,
@@ -25,8 +25,9 @@ for (const [condition, setting] of Object.entries(conditions))
     )
     const property = Object.values(componentTypes)
       .flat()
-      .find(({ id }) => id === condition)
-      ?.properties?.find(({ name }) => name === setting)
+      .filter(({ id }) => id === condition)
+      .flatMap(({ properties = [] }) => properties)
+      .find((candidate) => candidate.name === setting)
     await realm.create()
     await putPolicies(realm, [policy('strict', { conditions: [] })])
     await app.open('/$realm/realm-settings/client-policies/strict/edit-policy')
@@ -34,11 +35,13 @@ for (const [condition, setting] of Object.entries(conditions))
     await chooseType(app, 'Condition type', condition)
     await app.page
       .getByRole('combobox', { name: t(property?.label ?? ''), exact: true })
-      .pressSequentially('not-in-the-list')
+      .pressSequentially(name)
+    // The open list covers what is below it.
+    await app.page.keyboard.press('Tab')
     await app.press('Add')
     await expect
-      .poll(async () => (await policiesOf(realm))[0]?.conditions[0]?.configuration[setting])
-      .toContain('not-in-the-list')
+      .poll(async () => (await policiesOf(realm))[0]?.conditions[0]?.configuration[setting] ?? [])
+      .toContain(name)
   })
 
 test('holds the form back while a text names none of the choices', async ({ app, page, realm }) => {
@@ -47,6 +50,7 @@ test('holds the form back while a text names none of the choices', async ({ app,
   await app.field('Internationalization').press('Space')
   const locales = app.field('Supported locales')
   await locales.pressSequentially('Klingon')
+  await page.keyboard.press('Tab')
   await app.press('Save')
   await expect(locales).toHaveValue('Klingon')
   await expect(locales).toHaveAccessibleDescription(/“Klingon” was not chosen from the list/)
@@ -54,6 +58,7 @@ test('holds the form back while a text names none of the choices', async ({ app,
 
   await locales.fill('')
   await locales.pressSequentially('German')
+  await page.keyboard.press('Tab')
   await app.press('Save')
   await app.expectMessage('Realm successfully updated')
   await expect(page.getByText(/was not chosen from the list/)).toBeHidden()
@@ -80,6 +85,7 @@ test('stores a typed client in a mapper of a client scope', async ({ app, page, 
   await page
     .getByRole('combobox', { name: 'Included Client Audience' })
     .pressSequentially('shop-to-come')
+  await page.keyboard.press('Tab')
   await app.press('Save')
   await expect
     .poll(
